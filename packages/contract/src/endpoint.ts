@@ -1,0 +1,23 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: everybody, everybody with an account, PRO accounts, administrators. */
+export type Access = 'visitor' | 'account' | 'pro' | 'admin';
+
+/** One call as data. The server makes its route from it, the client its request; its schemas are in `@chaintrail/contract/schemas`. */
+export interface Endpoint {
+  method: Method;
+  /** Below `/api`, with `{name}` for path parameters. */
+  path: string;
+  /** False for the few calls that need no Access-Ticket. */
+  ticket: boolean;
+  access: Access;
+  /** How long the client waits (seed §9). */
+  timeoutMs: number;
+  /** A new call with the same key cancels the one under way (seed §4). */
+  cancelKey?: string;
+  /** True for the calls that the seed names, false for ours. */
+  seed: boolean;
+  summary: string;
+}
+
+export const DEFAULT_TIMEOUT_MS = 300_000;

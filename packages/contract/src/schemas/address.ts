@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { addressTransfer } from './transfer.ts';
+import { amount, chainName, coin, coverage, label, party, timeMs } from './common.ts';
+
+/** 地址画像: the facts that exist about an address, each from the store or the node, none guessed. */
+export const addressCard = z.object({
+  chainName,
+  family: z.enum(['evm', 'tron', 'bitcoin']),
+  address: z.string(),
+  labels: z.array(label),
+  isContract: z.boolean(),
+  /** Null unless the address is a contract that was created in the covered range. */
+  creation: z.object({ hash: z.string(), creator: party, blockNumber: z.number().int(), time: timeMs }).nullable(),
+  /** Set when the contract is a token. */
+  token: coin.nullable(),
+  nativeBalance: amount,
+  balances: z.array(z.object({ coin, balance: amount })),
+  firstTime: timeMs.nullable(),
+  lastTime: timeMs.nullable(),
+  /** Movements that name the address, by the seed's tab number. */
+  tabs: z.record(z.string(), z.number().int()),
+  counterpartyCount: z.number().int(),
+  /** Totals per coin over the covered range; failed transactions moved nothing. */
+  totals: z.array(z.object({ coin, in: amount, out: amount, inCount: z.number().int(), outCount: z.number().int() })),
+  firstFunding: addressTransfer.nullable(),
+  /** Other chains on which the same address has records. */
+  activeChains: z.array(chainName),
+  coverage,
+});
+
+export const getAddressCard = {
+  query: z.object({ chainName, address: z.string().min(1).max(200) }),
+  data: addressCard,
+};
+
+export type AddressCardView = z.infer<typeof addressCard>;

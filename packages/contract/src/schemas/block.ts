@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './common.ts';
+import { transfer } from './transfer.ts';
+
+export const block = z.object({
+  chainName,
+  family: z.enum(['evm', 'tron', 'bitcoin']),
+  number: z.number().int(),
+  hash: z.string(),
+  parentHash: z.string(),
+  time: timeMs,
+  confirmations: z.number().int(),
+  isFinal: z.boolean(),
+  producer: party,
+  transactionCount: z.number().int(),
+  sizeBytes: z.number().int(),
+  gas: z.object({ used: integerText, limit: integerText, baseFeeGwei: decimalText.nullable() }).nullable(),
+  /** Native coin that the block's producer earned: rewards and tips. */
+  reward: amount,
+  /** Base fees destroyed by this block. */
+  burnt: amount,
+  previous: z.number().int().nullable(),
+  next: z.number().int().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  coverage,
+});
+
+/** A transaction as a row of a list. */
+export const transactionRow = z.object({
+  hash: z.string(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  index: z.number().int(),
+  status: z.enum(['ok', 'failed']),
+  type: z.string(),
+  method: z.object({ selector: z.string(), name: z.string().nullable() }),
+  from: party,
+  to: party,
+  createdContract: party.nullable(),
+  value: amount,
+  fee: amount,
+});
+
+export const getBlockByHeightOrHash = {
+  params: z.object({ number: z.string().min(1).max(80) }),
+  query: z.object({ chainName }),
+  data: block,
+};
+export const getBlock = { params: z.object({ chainName, blockNumber: z.string().min(1).max(80) }), data: block };
+
+export const pageBlockTransactions = {
+  body: pageBody.extend({ chainName, blockNumber: z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]) }),
+  data: pageOf(transactionRow),
+};
+
+export const pageBlockCoins = {
+  body: pageBody.extend({
+    chainName,
+    blockNumber: z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]),
+    coinKey: z.string().max(250).optional(),
+  }),
+  /** Rows are coins without `coinKey`, that coin's movements with it. */
+  data: z.union([pageOf(z.object({ coin, count: z.number().int(), sum: amount, largest: amount })), pageOf(transfer)]),
+};
+
+export const listLatestBlocks = {
+  body: z.object({ chainName, limit: z.number().int().min(1).max(50).default(10) }),
+  data: z.object({
+    list: z.array(block.pick({ number: true, hash: true, time: true, transactionCount: true, producer: true, isFinal: true })),
+    coverage,
+  }),
+};
+
+export type BlockView = z.infer<typeof block>;
+export type TransactionRowView = z.infer<typeof transactionRow>;
+export type BlockCoinView = { coin: z.infer<typeof coin>; count: number; sum: z.infer<typeof amount>; largest: z.infer<typeof amount> };

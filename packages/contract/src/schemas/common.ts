@@ -1,0 +1,92 @@
+import { claimTypes, entityTypes } from '@chaintrail/model';
+import { z } from 'zod';
+
+/** Decimal number text, exact: `-12.5`. */
+export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** Integer text, exact. */
+export const integerText = z.string().regex(/^-?\d+$/);
+export const timeMs = z.number().int();
+export const chainName = z.string().min(1).max(32);
+export const address = z.string().min(1).max(200);
+export const hash = z.string().min(1).max(130);
+
+export const gap = z.object({
+  kind: z.enum(['internal', 'token', 'reward', 'opening', 'all']),
+  fromBlock: z.number().int(),
+  toBlock: z.number().int(),
+  reason: z.string(),
+});
+
+/** Which part of history an answer rests on. */
+export const coverage = z.object({
+  complete: z.boolean(),
+  fromBlock: z.number().int(),
+  toBlock: z.number().int(),
+  syncedAt: timeMs,
+  source: z.string(),
+  gaps: z.array(gap),
+  job: z.string().optional(),
+  note: z.string().optional(),
+});
+
+export const label = z.object({
+  name: z.string(),
+  entity: z.string().nullable(),
+  type: z.enum(entityTypes),
+  claim: z.enum(claimTypes),
+  source: z.string(),
+  isPrivate: z.boolean(),
+});
+
+/** An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. */
+export const party = z.object({ address: z.string(), label: label.optional() });
+
+export const coin = z.object({
+  coinKey: z.string(),
+  chainName,
+  /** '' for the native coin. */
+  contract: z.string(),
+  standard: z.enum(['native', 'erc20', 'erc721', 'erc1155', 'trc10', 'trc20', 'trc721']),
+  symbol: z.string(),
+  name: z.string(),
+  /** Null when the contract does not say; amounts are then raw integers. */
+  decimals: z.number().int().nullable(),
+  icon: z.string(),
+  /** Listed in the chain file (native, wrapped, USDT): its name is proven. */
+  isKnown: z.boolean(),
+  /** Bears the name or symbol of a well-known coin without being it. */
+  isLookalike: z.boolean(),
+});
+
+/** An exact amount of one coin: `amount` in the coin's unit, `raw` in its smallest unit. */
+export const amount = z.object({
+  coinKey: z.string(),
+  symbol: z.string(),
+  decimals: z.number().int().nullable(),
+  raw: integerText,
+  amount: decimalText,
+  icon: z.string(),
+});
+
+export const pageBody = z.object({
+  pageNum: z.number().int().min(1).default(1),
+  pageSize: z.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).optional(),
+});
+
+/** A page of rows. `cursor` is absent on the last page; it reaches any depth at the same cost. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    list: z.array(row),
+    total: z.number().int(),
+    /** True when counting stopped at `total`. */
+    totalCapped: z.boolean().optional(),
+    cursor: z.string().optional(),
+    coverage: coverage.optional(),
+  });
+
+export type CoverageView = z.infer<typeof coverage>;
+export type LabelView = z.infer<typeof label>;
+export type PartyView = z.infer<typeof party>;
+export type CoinView = z.infer<typeof coin>;
+export type AmountView = z.infer<typeof amount>;

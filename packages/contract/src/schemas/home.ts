@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { chainName, label, timeMs } from './common.ts';
+
+export const getTicket = { data: z.string() };
+
+export const getAppConfig = {
+  data: z.object({
+    /** Base64 of 16 or 32 bytes. */
+    ticketKey: z.string(),
+    /** PEM public key that seals passwords; null while this deployment has no accounts. */
+    sealKey: z.string().nullable(),
+    demo: z.boolean(),
+    version: z.string(),
+    timeZone: z.string(),
+    uploadLimits: z.object({ imageBytes: z.number().int() }),
+  }),
+};
+
+export const getAccount = { data: z.null() };
+
+export const saveAnonymousSearch = {
+  params: z.object({ sort: z.string().min(1).max(32) }),
+  query: z.object({ text: z.string().max(300).optional(), model: z.string().max(32).optional(), slug: z.string().max(250).optional() }),
+  data: z.null(),
+};
+
+export const chainStatus = z.object({
+  chainName,
+  title: z.string(),
+  family: z.enum(['evm', 'tron', 'bitcoin']),
+  nativeCoin: z.object({ symbol: z.string(), name: z.string(), decimals: z.number().int(), icon: z.string() }),
+  /** USDT contracts, for forms. */
+  usdt: z.array(z.object({ coinKey: z.string(), decimals: z.number().int() })),
+  icon: z.string(),
+  isDemo: z.boolean(),
+  mode: z.enum(['node', 'provider', 'none']),
+  /** Highest block that can be read here; null when nothing is stored. */
+  height: z.number().int().nullable(),
+  /** Highest block that the source knows. */
+  sourceHeight: z.number().int().nullable(),
+  finalHeight: z.number().int().nullable(),
+  firstBlock: z.number().int().nullable(),
+  headTime: timeMs.nullable(),
+  /** Blocks between here and the source. */
+  lag: z.number().int().nullable(),
+  sourceState: z.enum(['ok', 'degraded', 'down', 'not_configured']),
+  /** In words, for people: what works, what fails. */
+  sourceNote: z.string(),
+  /** `live` follows the head; `backfilling` with `progress` 0–1; `stopped` needs an operator. */
+  syncState: z.enum(['live', 'backfilling', 'lagging', 'stopped', 'not_configured', 'archive']),
+  progress: z.number().nullable(),
+  explorerUrl: z.string().nullable(),
+  features: z.array(z.string()),
+});
+
+export const listChains = { data: z.object({ list: z.array(chainStatus) }) };
+
+export const getDemoCase = {
+  data: z
+    .object({
+      title: z.string(),
+      summary: z.string(),
+      chains: z.array(chainName),
+      addresses: z.array(z.object({ chainName, address: z.string(), role: z.string(), note: z.string(), label: label.optional() })),
+      transactions: z.array(z.object({ chainName, hash: z.string(), title: z.string(), note: z.string() })),
+      canvasId: z.string().nullable(),
+      letterIds: z.array(z.string()),
+    })
+    .nullable(),
+};
+
+export const followEvents = { data: z.never() };
+
+/** Events of the stream, one JSON text per SSE message. */
+export type LiveEvent =
+  | { type: 'hello'; at: number }
+  | { type: 'chain'; chain: ChainStatusView }
+  | { type: 'reorg'; chainName: string; aboveBlock: number };
+
+export type AppConfigView = z.infer<typeof getAppConfig.data>;
+export type ChainStatusView = z.infer<typeof chainStatus>;
+export type DemoCaseView = z.infer<typeof getDemoCase.data>;

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { EndpointName } from '../endpoints.ts';
+import * as address from './address.ts';
+import * as block from './block.ts';
+import * as coin from './coin.ts';
+import * as home from './home.ts';
+import * as search from './search.ts';
+import * as transaction from './transaction.ts';
+import * as transfer from './transfer.ts';
+
+export interface EndpointSchemas {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  data: z.ZodType;
+}
+
+/** The shapes of every call: what the server accepts and promises. Kept apart from the table so that browsers need no zod. */
+export const schemas = {
+  getTicket: home.getTicket,
+  getAppConfig: home.getAppConfig,
+  getAccount: home.getAccount,
+  saveAnonymousSearch: home.saveAnonymousSearch,
+  getDemoCase: home.getDemoCase,
+  search: search.search,
+  suggest: search.suggest,
+  listChains: home.listChains,
+  getTransaction: transaction.getTransaction,
+  listTransactionTransfers: transaction.listTransactionTransfers,
+  getTransactionFlow: transaction.getTransactionFlow,
+  pageTransactionTransfers: transaction.pageTransactionTransfers,
+  getBlockByHeightOrHash: block.getBlockByHeightOrHash,
+  getBlock: block.getBlock,
+  pageBlockTransactions: block.pageBlockTransactions,
+  pageBlockCoins: block.pageBlockCoins,
+  listLatestBlocks: block.listLatestBlocks,
+  pageAddressCoins: transfer.pageAddressCoins,
+  getCoin: coin.getCoin,
+  countCoinTransfers: coin.countCoinTransfers,
+  countCoinHolders: coin.countCoinHolders,
+  getCoinSupply: coin.getCoinSupply,
+  getAddressCard: address.getAddressCard,
+  pageAddressTransfers: transfer.pageAddressTransfers,
+  sumAddressTransfers: transfer.sumAddressTransfers,
+  countAddressTabs: transfer.countAddressTabs,
+  followEvents: home.followEvents,
+} as const satisfies Record<EndpointName, EndpointSchemas>;
+
+type Schemas = typeof schemas;
+type PartInput<N extends EndpointName, P extends string> = Schemas[N] extends { [K in P]: infer S extends z.ZodType }
+  ? z.input<S>
+  : Record<never, never>;
+type PartOutput<N extends EndpointName, P extends string> = Schemas[N] extends { [K in P]: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<never, never>;
+
+/** What a caller gives: path parameters, query and body in one object. */
+export type EndpointInput<N extends EndpointName> = PartInput<N, 'params'> & PartInput<N, 'query'> & PartInput<N, 'body'>;
+/** What a handler gets, parsed and with defaults. */
+export type EndpointRequest<N extends EndpointName> = PartOutput<N, 'params'> & PartOutput<N, 'query'> & PartOutput<N, 'body'>;
+/** `data` of the envelope. */
+export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
+
+export type { AddressCardView } from './address.ts';
+export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
+export type { CoinDetailView } from './coin.ts';
+export type { AmountView, CoinView, CoverageView, LabelView, PartyView } from './common.ts';
+export type { AppConfigView, ChainStatusView, DemoCaseView, LiveEvent } from './home.ts';
+export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
+export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';
+export type { AddressTransferView, TransferFilterInput, TransferView } from './transfer.ts';

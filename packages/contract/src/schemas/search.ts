@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { amount, chainName, coverage, label, timeMs } from './common.ts';
+
+export const hitKinds = ['address', 'hash', 'block', 'token', 'nft', 'ens'] as const;
+
+export const hit = z.object({
+  kind: z.enum(hitKinds),
+  chainName,
+  /** What the page opens: address, hash, height, contract. */
+  text: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  label: label.optional(),
+  balance: amount.optional(),
+  isContract: z.boolean().optional(),
+  transferCount: z.number().int().optional(),
+  lastActive: timeMs.nullable().optional(),
+  coverage,
+});
+
+export const search = {
+  query: z.object({ address: z.string().max(20_000), chainName: z.string().max(32).optional() }),
+  data: z.object({
+    list: z.array(hit),
+    /** Every chain that was asked and how it answered. */
+    tried: z.array(z.object({ chainName, state: z.enum(['found', 'none', 'not_configured', 'syncing', 'error']) })),
+    /** How the text was understood, in words, with the likely right form where it was damaged. */
+    notice: z.object({ kind: z.string(), text: z.string(), suggestion: z.string().optional() }).nullable(),
+    /** Several addresses in one text. */
+    bulk: z.array(z.object({ text: z.string(), family: z.string(), kind: z.enum(['address', 'hash']) })).optional(),
+    job: z.string().optional(),
+  }),
+};
+
+export const suggestion = z.object({
+  kind: z.enum(hitKinds),
+  group: z.enum(['address', 'label', 'token']),
+  chainName,
+  text: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  label: label.optional(),
+  /** Half-open ranges of `title` that match the query. */
+  matches: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+
+export const suggest = {
+  query: z.object({ address: z.string().max(500), chainName: z.string().max(32).optional() }),
+  data: z.object({ list: z.array(suggestion), tookMs: z.number() }),
+};
+
+export type HitView = z.infer<typeof hit>;
+export type SearchView = z.infer<typeof search.data>;
+export type SuggestionView = z.infer<typeof suggestion>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, decimalText, hash, integerText, label, pageBody, pageOf, party, timeMs } from './common.ts';
+import { transfer } from './transfer.ts';
+
+/** A sentence as typed parts, so that the page links its parts and an export prints its text. */
+export const summaryPart = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('action'), text: z.string() }),
+  z.object({ type: z.literal('party'), party }),
+  z.object({ type: z.literal('amount'), amount }),
+]);
+
+export const balanceChange = z.object({ party, coin, change: amount });
+
+export const transaction = z.object({
+  chainName,
+  family: z.enum(['evm', 'tron', 'bitcoin']),
+  hash: z.string(),
+  status: z.enum(['ok', 'failed']),
+  /** Decoded revert reason or error name; null when the transaction succeeded or the node does not say. */
+  failure: z.string().nullable(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  index: z.number().int(),
+  confirmations: z.number().int(),
+  isFinal: z.boolean(),
+  from: party,
+  to: party,
+  createdContract: party.nullable(),
+  value: amount,
+  /** Everything the sender paid; `parts` add up to it exactly. */
+  fee: amount,
+  feeParts: z.array(z.object({ part: z.enum(['base', 'priority', 'l1', 'blob', 'other']), amount, isBurnt: z.boolean() })),
+  gas: z
+    .object({
+      limit: integerText,
+      used: integerText,
+      priceGwei: decimalText.nullable(),
+      baseFeeGwei: decimalText.nullable(),
+      maxFeeGwei: decimalText.nullable(),
+      maxPriorityFeeGwei: decimalText.nullable(),
+    })
+    .nullable(),
+  nonce: z.number().int(),
+  type: z.string(),
+  typeName: z.string(),
+  /** False for types whose form is taken from documentation only. */
+  isTypeVerified: z.boolean(),
+  method: z.object({ selector: z.string(), name: z.string().nullable(), signature: z.string().nullable() }),
+  input: z.object({
+    raw: z.string(),
+    sizeBytes: z.number().int(),
+    decoded: z.array(z.object({ name: z.string(), type: z.string(), value: z.string() })).nullable(),
+    /** True when the signature is only the likely one for this selector. */
+    isGuess: z.boolean(),
+  }),
+  /** EIP-7702 authorisations. */
+  authorizations: z.array(z.object({ authority: party.nullable(), delegate: party, chainId: z.string(), nonce: z.string() })),
+  /** One Chinese sentence of what happened. */
+  summary: z.array(summaryPart),
+  transferCount: z.number().int(),
+  logCount: z.number().int(),
+  callCount: z.number().int(),
+  balanceChanges: z.array(balanceChange),
+  labels: z.array(label),
+  /** The chain's own fields that this page does not name. */
+  detail: z.record(z.string(), z.unknown()),
+  coverage,
+});
+
+export const getTransaction = { params: z.object({ chainName, hash }), data: transaction };
+
+export const listTransactionTransfers = {
+  query: z.object({ chainName, hash }),
+  data: z.object({ list: z.array(transfer), total: z.number().int(), coverage }),
+};
+
+export const getTransactionFlow = {
+  params: z.object({ a: z.string().max(130), b: z.string().max(130) }),
+  data: z.object({
+    chainName,
+    hash: z.string(),
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        party,
+        /** Hops from the sender; the page's column. */ column: z.number().int(),
+        isContract: z.boolean(),
+      }),
+    ),
+    edges: z.array(
+      z.object({ step: z.number().int(), from: z.string(), to: z.string(), coin, amount, tokenId: z.string(), transferId: z.string() }),
+    ),
+    balanceChanges: z.array(balanceChange),
+    /** Movements beyond the first 200 are counted, not drawn. */
+    omittedCount: z.number().int(),
+    coverage,
+  }),
+};
+
+export const pageTransactionTransfers = {
+  body: pageBody.extend({ chainName, hash, kinds: z.array(z.string().max(20)).max(12).optional() }),
+  data: pageOf(transfer),
+};
+
+export type TransactionView = z.infer<typeof transaction>;
+export type SummaryPart = z.infer<typeof summaryPart>;
+export type BalanceChangeView = z.infer<typeof balanceChange>;
+export type TransactionFlowView = z.infer<typeof getTransactionFlow.data>;

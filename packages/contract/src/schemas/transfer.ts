@@ -1,0 +1,89 @@
+import { transferKinds, type TransferKind } from '@chaintrail/model';
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './common.ts';
+
+const kind = z.enum(Object.keys(transferKinds) as [TransferKind, ...TransferKind[]]);
+
+/** One movement of value inside a transaction or block. */
+export const transfer = z.object({
+  /** Unique on its chain: block-transactionIndex-source-index-subIndex. */
+  id: z.string(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  /** '' when the movement belongs to no transaction. */
+  hash: z.string(),
+  kind,
+  from: party,
+  to: party,
+  coin: coin.pick({
+    coinKey: true,
+    contract: true,
+    standard: true,
+    symbol: true,
+    name: true,
+    decimals: true,
+    icon: true,
+    isKnown: true,
+    isLookalike: true,
+  }),
+  amount,
+  /** Decimal token id of an NFT; '' elsewhere. */
+  tokenId: z.string(),
+  status: z.enum(['ok', 'failed']),
+  /** Selector of the transaction's input and, where it is known, its name. */
+  method: z.object({ selector: z.string(), name: z.string().nullable() }),
+});
+
+/** A movement in an address's list. */
+export const addressTransfer = transfer.extend({
+  direction: z.enum(['in', 'out', 'self']),
+  fee: amount.nullable(),
+  /** Above the finality watermark: may still be undone. */
+  isFinal: z.boolean(),
+  /** Heuristic marks, worded as suspicion by the page. */
+  marks: z.array(z.enum(['zero_value', 'lookalike_counterparty', 'lookalike_coin'])),
+});
+
+/** Filters of an address's list. Amount bounds are in the coin's unit and need one coin (`coinKey`, the USDT tab or EXTERNAL/INTERIOR). */
+export const transferFilter = z.object({
+  startTime: timeMs.optional(),
+  endTime: timeMs.optional(),
+  direction: z.enum(['in', 'out', 'self']).optional(),
+  counterparty: z.string().max(200).optional(),
+  coinKey: z.string().max(250).optional(),
+  minAmount: z.string().max(100).optional(),
+  maxAmount: z.string().max(100).optional(),
+  method: z.string().max(10).optional(),
+  hideZero: z.boolean().optional(),
+});
+
+const addressTab = z.object({ chainName, address: z.string().min(1).max(200), tab: z.number().int().min(0).max(9).default(0) });
+
+export const pageAddressTransfers = { body: addressTab.extend(transferFilter.shape).extend(pageBody.shape), data: pageOf(addressTransfer) };
+
+export const sumAddressTransfers = {
+  body: addressTab.extend(transferFilter.shape),
+  data: z.object({
+    count: z.number().int(),
+    hiddenCount: z.number().int(),
+    oversizedCount: z.number().int(),
+    /** Rows of the tab without any filter. */
+    unfilteredCount: z.number().int(),
+    coins: z.array(z.object({ coin, in: amount, out: amount, net: amount, inCount: z.number().int(), outCount: z.number().int() })),
+    coverage,
+  }),
+};
+
+export const countAddressTabs = {
+  query: z.object({ chainName, address: z.string().min(1).max(200) }),
+  data: z.object({ count: z.number().int(), tabs: z.record(z.string(), z.number().int()), coverage }),
+};
+
+export const pageAddressCoins = {
+  body: pageBody.extend({ chainName: chainName.optional(), address: z.string().max(200).optional(), needHome: z.boolean().optional() }),
+  data: pageOf(coin.extend({ count: z.number().int(), lastTime: timeMs.nullable() })),
+};
+
+export type TransferView = z.infer<typeof transfer>;
+export type AddressTransferView = z.infer<typeof addressTransfer>;
+export type TransferFilterInput = z.infer<typeof transferFilter>;

@@ -1,0 +1,72 @@
+import type { BlockBundle, BlockRef, Chain, Token } from '@chaintrail/model';
+
+/** The node's view of its own chain. */
+export interface Head {
+  latest: BlockRef;
+  /** The newest block that will not be undone, by the node's tag or by the chain's depth. */
+  finalized: BlockRef;
+}
+
+export type SourceErrorCode =
+  | 'unreachable'
+  | 'timeout'
+  | 'rate_limited'
+  | 'refused'
+  | 'malformed'
+  | 'inconsistent'
+  | 'wrong_chain'
+  | 'not_found';
+
+/** The outside failed. `retryable` says whether the same request may succeed later; `retryAfterMs` when the source said so. */
+export class SourceError extends Error {
+  readonly code: SourceErrorCode;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: SourceErrorCode, message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'SourceError';
+    this.code = code;
+    this.retryable = options.retryable;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+export interface SourceHealth {
+  state: 'ok' | 'degraded' | 'down';
+  /** What works, as probed: `block_receipts`, `trace_block`, `debug_trace`. */
+  capabilities: string[];
+  lastError: string | null;
+  lastOkAtMs: number | null;
+  requestsPerSecond: number;
+}
+
+/** A chain read block by block from a node. Every family makes one; the indexer knows only this. */
+export interface BlockSource {
+  chain: Chain;
+  /** Checks that the node is on the right chain and learns what it can do. */
+  open(signal: AbortSignal): Promise<void>;
+  readHead(signal: AbortSignal): Promise<Head>;
+  /** Undefined when the node does not have the block. */
+  readBlockRef(at: { number: number } | { hash: string }, signal: AbortSignal): Promise<BlockRef | undefined>;
+  /** One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. */
+  readBundle(number: number, signal: AbortSignal): Promise<BlockBundle>;
+  /** What contracts say of themselves; a contract that does not answer like a token is left out. */
+  readTokens(contracts: string[], signal: AbortSignal): Promise<Token[]>;
+  health(): SourceHealth;
+  close(): Promise<void>;
+}
+
+/** Where the chain is read from, and what was there before the first block. */
+export interface NodeSettings {
+  urls: string[];
+  /** First block to index. */
+  fromBlock: number;
+  /** Accounts whose balance before `fromBlock` is read from the node and recorded as an opening movement. */
+  openingAccounts: string[];
+  timeoutMs: number;
+  /** At most this many requests at once. */
+  concurrency: number;
+  /** Longest JSON-RPC batch. */
+  batchSize: number;
+}

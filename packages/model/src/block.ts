@@ -1,0 +1,27 @@
+/** A block in normal form. Amounts are integers in the native coin's smallest unit. */
+export interface Block {
+  number: number;
+  hash: string;
+  parentHash: string;
+  timeMs: number;
+  /** Miner, validator or fee recipient; '' where the chain has none. */
+  producer: string;
+  transactionCount: number;
+  sizeBytes: number;
+  gasUsed: bigint;
+  gasLimit: bigint;
+  /** EIP-1559 base fee per gas; null before it or where the chain has none. */
+  baseFeePerGasRaw: bigint | null;
+  /** False when the source could not give traces: internal movements of this block are then a gap. */
+  hasCalls: boolean;
+  /** What only this family knows, JSON-safe (bigints as decimal strings). */
+  detail: Record<string, unknown>;
+}
+
+/** What identifies a place in a chain. */
+export interface BlockRef {
+  number: number;
+  hash: string;
+  parentHash: string;
+  timeMs: number;
+}

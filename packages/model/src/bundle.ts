@@ -1,0 +1,14 @@
+import type { Block } from './block.ts';
+import type { Call } from './call.ts';
+import type { Log } from './log.ts';
+import type { Transaction } from './transaction.ts';
+import type { Transfer } from './transfer.ts';
+
+/** Everything that one block says, in normal form: what a family's normaliser makes and the store keeps. */
+export interface BlockBundle {
+  block: Block;
+  transactions: Transaction[];
+  transfers: Transfer[];
+  logs: Log[];
+  calls: Call[];
+}

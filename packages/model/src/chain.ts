@@ -1,0 +1,41 @@
+import type { FamilyName } from './family.ts';
+
+/** A coin that a chain file names: the native coin, the wrapped one, a USDT. */
+export interface KnownCoin {
+  symbol: string;
+  name: string;
+  decimals: number;
+  /** Contract in the chain's canonical form; absent for the native coin. */
+  contract?: string;
+}
+
+/** When a block is final: the node's own tag where it has one, and a depth in blocks where it has none. */
+export interface Finality {
+  tag: 'finalized' | 'safe' | null;
+  depth: number;
+}
+
+export interface Chain {
+  /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */
+  name: string;
+  /** Chinese title for people. */
+  title: string;
+  family: FamilyName;
+  /** Stands for the chain in stored rows (UInt16). Never reused, never changed. */
+  storeId: number;
+  /** EIP-155 chain id; absent outside the EVM family. */
+  chainId?: number;
+  /** `archive`: the chain has ended and is read-only. `demo`: made by the product itself. */
+  status: 'live' | 'archive' | 'demo';
+  nativeCoin: KnownCoin;
+  wrappedCoin: KnownCoin | null;
+  /** Every contract that counts as USDT on this chain; decimals differ by chain. */
+  usdt: KnownCoin[];
+  finality: Finality;
+  /** Usual time between blocks; lag is judged by it. */
+  blockTimeMs: number;
+  /** A system contract whose Transfer logs repeat native movements; its logs are not counted twice. */
+  nativeMirrorToken: string | null;
+  /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain. */
+  explorerUrl: string | null;
+}

@@ -1,0 +1,20 @@
+/** A part of history that is missing from an otherwise covered range, and why. */
+export interface CoverageGap {
+  kind: 'internal' | 'token' | 'reward' | 'opening' | 'all';
+  fromBlock: number;
+  toBlock: number;
+  reason: string;
+}
+
+/** Which part of a chain's history an answer rests on. */
+export interface Coverage {
+  /** True only when nothing between the chain's first block and `toBlock` is missing. */
+  complete: boolean;
+  fromBlock: number;
+  toBlock: number;
+  /** When `toBlock` was last confirmed against the source. */
+  syncedAt: number;
+  source: string;
+  gaps: CoverageGap[];
+  note?: string;
+}

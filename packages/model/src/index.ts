@@ -1,0 +1,22 @@
+export { formatUnits, parseUnits } from './amount.ts';
+export type { Block, BlockRef } from './block.ts';
+export type { BlockBundle } from './bundle.ts';
+export type { Call } from './call.ts';
+export type { Chain, Finality, KnownCoin } from './chain.ts';
+export { formatCoinKey, type CoinRef } from './coin.ts';
+export type { Coverage, CoverageGap } from './coverage.ts';
+export { familyNames, type FamilyName } from './family.ts';
+export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
+export type { Log } from './log.ts';
+export type { Token } from './token.ts';
+export type { Transaction, TransactionStatus } from './transaction.ts';
+export {
+  BLOCK_LEVEL_INDEX,
+  OVERSIZED_RAW,
+  transferKinds,
+  transferSources,
+  type Transfer,
+  type TransferKind,
+  type TransferPosition,
+  type TransferSource,
+} from './transfer.ts';

@@ -1,0 +1,10 @@
+/** What a token contract says of itself. A symbol is never an identity: anyone can call a token USDT. */
+export interface Token {
+  chainName: string;
+  contract: string;
+  standard: 'erc20' | 'erc721' | 'erc1155' | 'trc10' | 'trc20' | 'trc721';
+  name: string;
+  symbol: string;
+  /** Null when the contract does not say: amounts are then shown as raw integers. */
+  decimals: number | null;
+}

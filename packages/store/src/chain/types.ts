@@ -1,0 +1,203 @@
+import type { Block, BlockBundle, BlockRef, Call, Chain, CoverageGap, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+
+/** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
+export interface ChainState {
+  /** Lowest stored block; null while nothing is stored. */
+  first: number | null;
+  /** The watermark: the highest block in the append-only tables. */
+  final: { number: number; hash: string; timeMs: number } | null;
+  /** The highest block at all, tip included; equals `final` when the tip is empty. */
+  head: { number: number; hash: string; timeMs: number } | null;
+  /** Raised by every undo. */
+  epoch: number;
+}
+
+/** A range whose rows may be half written; kept until its block rows stand. */
+export interface PendingRange {
+  fromBlock: number;
+  toBlock: number;
+  lastHash: string;
+}
+
+/** The writing half, used by the indexer alone. One chain is written by one writer. */
+export interface ChainWriter {
+  readState(chain: Chain): Promise<ChainState>;
+  /** The range in flight at the last stop, if any; the indexer must offer exactly this range again before any other. */
+  findPendingRange(chain: Chain): Promise<PendingRange | undefined>;
+  /**
+   * Appends finalised blocks that directly follow `state.final` (blocks already committed are passed over). Records the
+   * range, inserts facts with tokens, inserts block rows last, clears the record. Safe to repeat with the same blocks.
+   */
+  insertFinal(chain: Chain, bundles: BlockBundle[]): Promise<void>;
+  /** Appends unfinalised blocks that directly follow `state.head`; throws StoreError('not_consecutive') otherwise. */
+  insertTip(chain: Chain, bundles: BlockBundle[]): Promise<void>;
+  /** Moves tip blocks up to and including `toBlock` into the append-only tables, then clears them from the tip. */
+  finaliseTip(chain: Chain, toBlock: number): Promise<void>;
+  /** Removes tip blocks above `aboveBlock` and raises the epoch. Never touches final rows. */
+  undoTip(chain: Chain, aboveBlock: number): Promise<void>;
+  /** The stored block at this height, tip or final; undefined when not stored. */
+  findBlockRef(chain: Chain, number: number): Promise<BlockRef | undefined>;
+}
+
+export interface TransferFilter {
+  fromTimeMs?: number;
+  toTimeMs?: number;
+  direction?: 'in' | 'out' | 'self';
+  counterparty?: string;
+  /** '' is the native coin. */
+  token?: string;
+  /** Integers in the coin's smallest unit; only meaningful together with one coin. */
+  minRaw?: bigint;
+  maxRaw?: bigint;
+  method?: string;
+  hideZero?: boolean;
+}
+
+/** Opaque to callers outside the store: the position of the last row that was read. */
+export type Cursor = string;
+
+export interface PageRequest {
+  limit: number;
+  cursor?: Cursor;
+  /** Rows to pass over, at most 10,000; ignored when a cursor is given. */
+  offset?: number;
+}
+
+export interface Page<T> {
+  rows: T[];
+  /** Undefined when nothing follows. */
+  nextCursor?: Cursor;
+}
+
+/** A movement seen from one of its two sides. A movement to oneself is one row with direction `self`. */
+export interface AddressTransfer extends Transfer {
+  address: string;
+  direction: 'in' | 'out' | 'self';
+  counterparty: string;
+}
+
+export interface CoinSum {
+  token: string;
+  inRaw: bigint;
+  outRaw: bigint;
+  inCount: number;
+  outCount: number;
+}
+
+export interface TransferTotals {
+  /** Rows that the filter lets through. */
+  count: number;
+  /** Rows that only `hideZero` holds back. */
+  hiddenCount: number;
+  /** Movements kept but left out of the sums because their amount is 2^200 or more. */
+  oversizedCount: number;
+  /** Per coin; failed transactions are counted and not summed. */
+  coins: CoinSum[];
+}
+
+export interface AddressSummary {
+  firstTimeMs: number | null;
+  lastTimeMs: number | null;
+  counterpartyCount: number;
+  /** Rows per kind, tip included. */
+  counts: Partial<Record<TransferKind, number>>;
+  coins: CoinSum[];
+  /** The first movement that brought value in; undefined when there is none. */
+  firstFunding?: AddressTransfer;
+  /** The transaction that created this contract; undefined for an account. */
+  creation?: { transactionHash: string; creator: string; blockNumber: number; timeMs: number };
+}
+
+/** An exact balance: everything in minus everything out, fees included. NFTs are counted per token contract. */
+export interface Balance {
+  token: string;
+  raw: bigint;
+}
+
+export interface AddressCoin {
+  token: string;
+  kind: TransferKind;
+  count: number;
+  lastTimeMs: number;
+}
+
+export interface TokenStat {
+  transferCount: number;
+  holderCount: number;
+  /** Created minus destroyed, from the movements; undefined when nothing is stored. */
+  supplyRaw?: bigint;
+  firstTimeMs: number | null;
+  lastTimeMs: number | null;
+}
+
+export interface BlockCoin {
+  token: string;
+  kind: TransferKind;
+  count: number;
+  sumRaw: bigint;
+  largestRaw: bigint;
+}
+
+export interface HashHit {
+  chainStoreId: number;
+  kind: 'transaction' | 'block';
+  blockNumber: number;
+  transactionIndex: number;
+  hash: string;
+}
+
+/** The reading half. Every answer is taken under one watermark: never half of a finalisation, never half of a reorg. */
+export interface ChainReader {
+  readState(chain: Chain): Promise<ChainState>;
+  /** Known holes between the first and the last stored block (no traces, unknown openings). */
+  listGaps(chain: Chain): Promise<CoverageGap[]>;
+
+  findBlock(chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined>;
+  listLatestBlocks(chain: Chain, limit: number): Promise<Block[]>;
+  listBlockTransactions(chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>>;
+  listBlockTransfers(chain: Chain, blockNumber: number, filter: { token?: string }, page: PageRequest): Promise<Page<Transfer>>;
+  listBlockCoins(chain: Chain, blockNumber: number): Promise<BlockCoin[]>;
+
+  findTransaction(chain: Chain, hash: string): Promise<Transaction | undefined>;
+  listTransactionTransfers(chain: Chain, hash: string, filter: { kinds?: TransferKind[] }, page: PageRequest): Promise<Page<Transfer>>;
+  listTransactionLogs(chain: Chain, hash: string): Promise<Log[]>;
+  listTransactionCalls(chain: Chain, hash: string): Promise<Call[]>;
+
+  listAddressTransfers(
+    chain: Chain,
+    address: string,
+    kinds: TransferKind[],
+    filter: TransferFilter,
+    page: PageRequest,
+  ): Promise<Page<AddressTransfer>>;
+  /** Stops counting at `cap` and says so. */
+  countAddressTransfers(
+    chain: Chain,
+    address: string,
+    kinds: TransferKind[],
+    filter: TransferFilter,
+    cap: number,
+  ): Promise<{ count: number; capped: boolean }>;
+  sumAddressTransfers(chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals>;
+  countAddressKinds(chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>>;
+  getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
+  listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
+  listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
+
+  getTokenStat(chain: Chain, token: string): Promise<TokenStat>;
+
+  /** Transactions and blocks whose hash starts with this hex text (`0x` + at least 6 digits), over all given chains. */
+  listHashHits(chains: Chain[], prefix: string, limit: number): Promise<HashHit[]>;
+  /** Stored addresses that start with this text and, for a truncated form, end with `suffix`. */
+  listAddressesLike(chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]>;
+  hasAddress(chain: Chain, address: string): Promise<boolean>;
+}
+
+export interface ChainStore {
+  reader: ChainReader;
+  writer: ChainWriter;
+  /** Bytes on disk and rows per table, for doctor and bench. */
+  measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
+  /** Finishes running inserts, stops running reads, releases the folder. */
+  close(): Promise<void>;
+}
