@@ -1,0 +1,3 @@
+export default function DesktopShell() {
+  return <main>链踪 ChainTrail</main>;
+}

@@ -1,0 +1,3 @@
+export default function MobileShell() {
+  return <main>链踪 ChainTrail</main>;
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Only for `npm run dev` inside this workspace; the product's own server serves the build.
+const apiTarget = 'http://127.0.0.1:7300';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Two lazy roots share React and the client; everything else is split by the dynamic imports themselves.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': apiTarget } },
+});
