@@ -36,6 +36,6 @@ export interface Chain {
   blockTimeMs: number;
   /** A system contract whose Transfer logs repeat native movements; its logs are not counted twice. */
   nativeMirrorToken: string | null;
-  /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain. */
+  /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */
   explorerUrl: string | null;
 }

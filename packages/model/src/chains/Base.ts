@@ -1,0 +1,17 @@
+import type { Chain } from '../chain.ts';
+
+export const Base: Chain = {
+  name: 'Base',
+  title: 'Base',
+  family: 'evm',
+  storeId: 7,
+  chainId: 8453,
+  status: 'live',
+  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+  wrappedCoin: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: '0x4200000000000000000000000000000000000006' },
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0xfde4c96c8593536e31f229ea8f37b2ada2699bb2' }],
+  finality: { tag: 'finalized', depth: 30 },
+  blockTimeMs: 2000,
+  nativeMirrorToken: null,
+  explorerUrl: 'https://basescan.org/',
+};

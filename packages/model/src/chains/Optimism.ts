@@ -1,0 +1,20 @@
+import type { Chain } from '../chain.ts';
+
+export const Optimism: Chain = {
+  name: 'Optimism',
+  title: 'Optimism',
+  family: 'evm',
+  storeId: 6,
+  chainId: 10,
+  status: 'live',
+  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+  wrappedCoin: { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18, contract: '0x4200000000000000000000000000000000000006' },
+  usdt: [
+    { symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0x94b008aa00579c1307b0ef2c499ad98a8ce58e58' },
+    { symbol: 'USDT0', name: 'USDT0', decimals: 6, contract: '0x01bff41798a0bcf287b996046ca68b395dbc1071' },
+  ],
+  finality: { tag: 'finalized', depth: 30 },
+  blockTimeMs: 2000,
+  nativeMirrorToken: null,
+  explorerUrl: 'https://optimistic.etherscan.io/',
+};

@@ -1,0 +1,18 @@
+import type { Chain } from '../chain.ts';
+
+export const Polygon: Chain = {
+  name: 'Polygon',
+  title: 'Polygon',
+  family: 'evm',
+  storeId: 4,
+  chainId: 137,
+  status: 'live',
+  nativeCoin: { symbol: 'POL', name: 'POL', decimals: 18 },
+  wrappedCoin: { symbol: 'WPOL', name: 'Wrapped POL', decimals: 18, contract: '0x0d500b1d8e8ef31e21c99d1db9a6444d3adf1270' },
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f' }],
+  finality: { tag: 'finalized', depth: 200 },
+  blockTimeMs: 2000,
+  // The POL system contract logs a Transfer for native movements.
+  nativeMirrorToken: '0x0000000000000000000000000000000000001010',
+  explorerUrl: 'https://polygonscan.com/',
+};

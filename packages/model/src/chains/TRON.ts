@@ -1,0 +1,17 @@
+import type { Chain } from '../chain.ts';
+
+export const TRON: Chain = {
+  name: 'TRON',
+  title: '波场',
+  family: 'tron',
+  storeId: 16,
+  status: 'live',
+  nativeCoin: { symbol: 'TRX', name: 'TRON', decimals: 6 },
+  wrappedCoin: null,
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }],
+  // A block is solid once 19 of the 27 super representatives have built on it.
+  finality: { tag: null, depth: 19 },
+  blockTimeMs: 3000,
+  nativeMirrorToken: null,
+  explorerUrl: 'https://tronscan.org/#/',
+};
