@@ -1,0 +1,52 @@
+import type { ChainState } from '@chaintrail/store/chain';
+import { batchBundles } from './batch.ts';
+import { readRange } from './read-range.ts';
+import type { ChainTask, IndexerParts } from './settings.ts';
+import type { TokenDiscovery } from './tokens.ts';
+
+/**
+ * Writes finalised blocks from the watermark up to `toBlock`: fetched in parallel, committed in height order, one batch
+ * being written while the next is read. Needs an empty tip.
+ */
+export async function backfill(
+  task: ChainTask,
+  parts: IndexerParts,
+  tokens: TokenDiscovery,
+  state: ChainState,
+  toBlock: number,
+  signal: AbortSignal,
+  onBatch: (lastBlock: number) => Promise<void>,
+): Promise<void> {
+  const fromBlock = state.final ? state.final.number + 1 : task.fromBlock;
+  const bundles = readRange(task.source, fromBlock, toBlock, task.prefetchBlocks, signal, state.final?.hash);
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
+      await writing;
+      signal.throwIfAborted();
+      writing = write(batch);
+      // Awaited at the next batch or below; a failure must not count as unhandled meanwhile.
+      writing.catch(() => undefined);
+    }
+  } finally {
+    await writing;
+  }
+
+  async function write(batch: Parameters<typeof parts.writer.insertFinal>[1]): Promise<void> {
+    await tokens.discover(batch, signal);
+    await parts.writer.insertFinal(task.chain, batch);
+    const last = batch.at(-1);
+    if (last) await onBatch(last.block.number);
+  }
+}
+
+/** Offers the range that was in flight at the last stop once more, exactly as recorded, before anything else is written. */
+export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, tokens: TokenDiscovery, signal: AbortSignal): Promise<void> {
+  const pending = await parts.writer.findPendingRange(task.chain);
+  if (!pending) return;
+  const bundles = [];
+  for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) bundles.push(bundle);
+  await tokens.discover(bundles, signal);
+  await parts.writer.insertFinal(task.chain, bundles);
+  parts.logger.info({ chain: task.chain.name, blocks: bundles.length }, 'range in flight at the last stop completed');
+}

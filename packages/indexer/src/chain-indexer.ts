@@ -1,0 +1,92 @@
+import { SourceError } from '@chaintrail/families';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backfill, repeatPendingRange } from './backfill.ts';
+import { finalise, followHead } from './follow-head.ts';
+import { findForkPoint, ReorgTooDeepError } from './reorg.ts';
+import type { ChainTask, IndexerParts } from './settings.ts';
+import { createStatusReport, type StatusReport } from './status.ts';
+import { createTokenDiscovery, type TokenDiscovery } from './tokens.ts';
+
+const LONGEST_RETRY_MS = 60_000;
+
+/**
+ * Indexes one chain until the signal fires: completes what was in flight, writes finalised history, follows the head, undoes
+ * reorgs, finalises. Failures of the source are waited out; a reorg below finality or a refusal for good stops the chain and says so.
+ */
+export async function runChain(task: ChainTask, parts: IndexerParts, signal: AbortSignal): Promise<void> {
+  const status = createStatusReport(task, parts);
+  const tokens = createTokenDiscovery(task, parts);
+  let isOpen = false;
+  let retryMs = task.retryMs;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      if (!isOpen) {
+        await task.source.open(signal);
+        await repeatPendingRange(task, parts, tokens, signal);
+        isOpen = true;
+      }
+      const hasMore = await stepChain(task, parts, tokens, status, signal);
+      retryMs = task.retryMs;
+      failures = 0;
+      if (!hasMore) await pause(task.pollMs, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof SourceError && error.retryable) {
+        parts.logger.warn({ chain: task.chain.name, code: error.code, retryMs }, 'source failed, waiting');
+        failures += 1;
+        // A block that changes while it is read is an ordinary reorg in progress, not a failing source.
+        if (failures > 1 || error.code !== 'inconsistent') await status.failing(error.message);
+        await pause(Math.max(retryMs, error.retryAfterMs ?? 0), signal);
+        retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
+        continue;
+      }
+      parts.logger.error({ chain: task.chain.name, err: error }, 'chain stopped');
+      await status.stopped(describeStop(error));
+      return;
+    }
+  }
+}
+
+/** One look at the source and everything that follows from it. True when there is more to do at once. */
+export async function stepChain(
+  task: ChainTask,
+  parts: IndexerParts,
+  tokens: TokenDiscovery,
+  status: StatusReport,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { chain, source } = task;
+  const head = await source.readHead(signal);
+  status.seen(head);
+  const state = await parts.writer.readState(chain);
+
+  const forkPoint = await findForkPoint(source, parts.writer, state, head, signal);
+  if (forkPoint !== undefined) {
+    parts.logger.warn({ chain: chain.name, aboveBlock: forkPoint, depth: (state.head?.number ?? 0) - forkPoint }, 'reorg undone');
+    await parts.writer.undoTip(chain, forkPoint);
+    await status.reorganised(forkPoint);
+    return true;
+  }
+  if (await finalise(task, parts, state, head)) return true;
+
+  const hasTip = state.head !== null && state.head.number !== state.final?.number;
+  const nextFinal = state.final ? state.final.number + 1 : task.fromBlock;
+  if (!hasTip && nextFinal <= head.finalized.number) {
+    await backfill(task, parts, tokens, state, head.finalized.number, signal, status.reached);
+    return true;
+  }
+  await followHead(task, parts, tokens, state, head, signal, status.reached);
+  await status.reached(Math.max(state.head?.number ?? task.fromBlock - 1, head.latest.number));
+  return false;
+}
+
+function describeStop(error: unknown): string {
+  if (error instanceof ReorgTooDeepError) return `${error.message}。已停止索引以免写错，请核对数据源后重启。`;
+  if (error instanceof SourceError) return `${error.message}。请检查该链的数据源设置后重启。`;
+  return '索引遇到内部错误，已停止。详情见服务日志。';
+}
+
+async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(durationMs, undefined, { signal }).catch(() => undefined);
+}

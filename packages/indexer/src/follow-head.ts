@@ -1,0 +1,38 @@
+import type { Head } from '@chaintrail/families';
+import type { ChainState } from '@chaintrail/store/chain';
+import { batchBundles } from './batch.ts';
+import { readRange } from './read-range.ts';
+import type { ChainTask, IndexerParts } from './settings.ts';
+import type { TokenDiscovery } from './tokens.ts';
+
+/** Appends the blocks between our head and the source's to the tip. A fork met on the way ends the step; the next look undoes it. */
+export async function followHead(
+  task: ChainTask,
+  parts: IndexerParts,
+  tokens: TokenDiscovery,
+  state: ChainState,
+  head: Head,
+  signal: AbortSignal,
+  onBatch: (lastBlock: number) => Promise<void>,
+): Promise<void> {
+  const fromBlock = state.head ? state.head.number + 1 : task.fromBlock;
+  if (fromBlock > head.latest.number) return;
+  const bundles = readRange(task.source, fromBlock, head.latest.number, task.prefetchBlocks, signal, state.head?.hash);
+  for await (const batch of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
+    signal.throwIfAborted();
+    await tokens.discover(batch, signal);
+    await parts.writer.insertTip(task.chain, batch);
+    const last = batch.at(-1);
+    if (last) await onBatch(last.block.number);
+  }
+}
+
+/** Moves tip blocks that the source calls final below the watermark. */
+export async function finalise(task: ChainTask, parts: IndexerParts, state: ChainState, head: Head): Promise<boolean> {
+  if (!state.head) return false;
+  const toBlock = Math.min(head.finalized.number, state.head.number);
+  const firstTip = state.final ? state.final.number + 1 : task.fromBlock;
+  if (toBlock - firstTip + 1 < task.finaliseBlocks) return false;
+  await parts.writer.finaliseTip(task.chain, toBlock);
+  return true;
+}

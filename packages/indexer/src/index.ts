@@ -1,0 +1,26 @@
+import { runChain } from './chain-indexer.ts';
+import type { ChainTask, IndexerParts } from './settings.ts';
+
+export { defaultTask, type ChainTask, type IndexerParts } from './settings.ts';
+
+export interface Indexer {
+  /** Starts every chain; each runs by itself, so that a failing source stops nobody else. */
+  start(): void;
+  /** Ends after the writes under way; every source is closed. */
+  stop(): Promise<void>;
+}
+
+export function createIndexer(tasks: ChainTask[], parts: IndexerParts): Indexer {
+  const abort = new AbortController();
+  let running: Promise<void>[] = [];
+  return {
+    start() {
+      running = tasks.map((task) => runChain(task, parts, abort.signal));
+    },
+    async stop() {
+      abort.abort();
+      await Promise.allSettled(running);
+      await Promise.allSettled(tasks.map((task) => task.source.close()));
+    },
+  };
+}

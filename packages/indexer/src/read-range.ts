@@ -1,0 +1,41 @@
+import { SourceError, type BlockSource } from '@chaintrail/families';
+import type { BlockBundle } from '@chaintrail/model';
+
+/**
+ * Reads blocks `fromBlock`–`toBlock` in height order while fetching up to `ahead` of them at once.
+ * Throws SourceError('inconsistent') where a block does not name its predecessor as parent.
+ */
+export async function* readRange(
+  source: BlockSource,
+  fromBlock: number,
+  toBlock: number,
+  ahead: number,
+  signal: AbortSignal,
+  parentHash?: string,
+): AsyncGenerator<BlockBundle> {
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  const waiting: Promise<BlockBundle>[] = [];
+  let next = fromBlock;
+  let expectedParent = parentHash;
+  try {
+    for (;;) {
+      while (next <= toBlock && waiting.length < ahead) {
+        const bundle = source.readBundle(next, both);
+        // A failure is seen when its turn comes; until then it must not count as unhandled.
+        bundle.catch(() => undefined);
+        waiting.push(bundle);
+        next += 1;
+      }
+      const bundle = await waiting.shift();
+      if (!bundle) return;
+      if (expectedParent !== undefined && bundle.block.parentHash !== expectedParent) {
+        throw new SourceError('inconsistent', `区块 ${bundle.block.number} 的父哈希与上一区块不符`, { retryable: true });
+      }
+      expectedParent = bundle.block.hash;
+      yield bundle;
+    }
+  } finally {
+    stop.abort();
+  }
+}

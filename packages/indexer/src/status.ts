@@ -1,0 +1,85 @@
+import type { Head } from '@chaintrail/families';
+import type { ChainStatusRecord } from '@chaintrail/store/app';
+import type { ChainTask, IndexerParts } from './settings.ts';
+
+/** Tells the rest of the product, through the application store, how a chain is doing. */
+export interface StatusReport {
+  seen(head: Head): void;
+  reached(blockNumber: number): Promise<void>;
+  reorganised(aboveBlock: number): Promise<void>;
+  failing(reason: string): Promise<void>;
+  stopped(reason: string): Promise<void>;
+}
+
+/** A chain lags when it is further behind than this many of its own block times, and at least this long. */
+const LAG_BLOCKS = 20;
+const MIN_WRITE_GAP_MS = 500;
+
+export function createStatusReport(task: ChainTask, parts: IndexerParts): StatusReport {
+  const { chain, source } = task;
+  let lastWriteMs = 0;
+  let lastHead: Head | null = null;
+  let reachedBlock = task.fromBlock - 1;
+  const record: ChainStatusRecord = {
+    chainName: chain.name,
+    mode: 'node',
+    sourceState: 'ok',
+    sourceNote: '',
+    sourceHeight: null,
+    syncState: 'backfilling',
+    progress: null,
+    lastError: null,
+    lastReorg: null,
+    updatedAtMs: 0,
+  };
+
+  async function write(force: boolean): Promise<void> {
+    const atMs = parts.now();
+    if (!force && atMs - lastWriteMs < MIN_WRITE_GAP_MS) return;
+    lastWriteMs = atMs;
+    const health = source.health();
+    record.updatedAtMs = atMs;
+    record.sourceNote = health.capabilities.length > 0 ? `可用：${health.capabilities.join('、')}` : '';
+    await parts.app.saveChainStatus({ ...record });
+  }
+
+  function place(): void {
+    if (!lastHead) return;
+    const behind = lastHead.latest.number - reachedBlock;
+    const total = lastHead.latest.number - task.fromBlock + 1;
+    record.sourceHeight = lastHead.latest.number;
+    const isBackfilling = reachedBlock < lastHead.finalized.number;
+    record.progress = isBackfilling && total > 0 ? Math.max(0, Math.min(1, (reachedBlock - task.fromBlock + 1) / total)) : null;
+    record.syncState = isBackfilling ? 'backfilling' : behind > LAG_BLOCKS ? 'lagging' : chain.status === 'archive' ? 'archive' : 'live';
+  }
+
+  return {
+    seen(head) {
+      lastHead = head;
+      record.sourceState = source.health().state;
+      record.lastError = null;
+    },
+    async reached(blockNumber) {
+      reachedBlock = blockNumber;
+      const before = `${record.syncState}/${record.sourceState}/${record.lastError ?? ''}`;
+      place();
+      await write(before !== `${record.syncState}/${record.sourceState}/${record.lastError ?? ''}` || record.syncState === 'live');
+    },
+    async reorganised(aboveBlock) {
+      record.lastReorg = { aboveBlock, atMs: parts.now() };
+      reachedBlock = aboveBlock;
+      place();
+      await write(true);
+    },
+    async failing(reason) {
+      record.sourceState = 'down';
+      record.lastError = reason;
+      await write(true);
+    },
+    async stopped(reason) {
+      record.syncState = 'stopped';
+      record.lastError = reason;
+      await write(true);
+    },
+  };
+}

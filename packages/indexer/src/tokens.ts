@@ -1,0 +1,47 @@
+import type { BlockBundle, Token, TransferKind } from '@chaintrail/model';
+import type { ChainTask, IndexerParts } from './settings.ts';
+
+/** Asks every token contract once what it says of itself, before the blocks that first name it are committed. */
+export interface TokenDiscovery {
+  discover(bundles: BlockBundle[], signal: AbortSignal): Promise<void>;
+}
+
+const MAX_REMEMBERED = 200_000;
+
+export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): TokenDiscovery {
+  const asked = new Set<string>();
+  return {
+    async discover(bundles, signal) {
+      const standards = listTokenStandards(bundles);
+      const fresh = [...standards.keys()].filter((contract) => !asked.has(contract));
+      if (fresh.length === 0) return;
+      const unknown = await parts.app.listUnknownTokens(task.chain.name, fresh);
+      if (unknown.length > 0) {
+        const answers = new Map((await task.source.readTokens(unknown, signal)).map((token) => [token.contract, token]));
+        // A contract that does not answer is kept without a name, so that it is not asked again.
+        await parts.app.saveTokens(
+          unknown.map((contract) => answers.get(contract) ?? namelessToken(task.chain.name, contract, standards.get(contract) ?? 'erc20')),
+        );
+      }
+      if (asked.size + fresh.length > MAX_REMEMBERED) asked.clear();
+      for (const contract of fresh) asked.add(contract);
+    },
+  };
+}
+
+const tokenKinds: Partial<Record<TransferKind, Token['standard']>> = { usdt: 'erc20', token20: 'erc20', nft: 'erc721' };
+
+function listTokenStandards(bundles: BlockBundle[]): Map<string, Token['standard']> {
+  const standards = new Map<string, Token['standard']>();
+  for (const { transfers } of bundles) {
+    for (const transfer of transfers) {
+      const standard = tokenKinds[transfer.kind];
+      if (standard && transfer.token !== '') standards.set(transfer.token, standard);
+    }
+  }
+  return standards;
+}
+
+function namelessToken(chainName: string, contract: string, standard: Token['standard']): Token {
+  return { chainName, contract, standard, name: '', symbol: '', decimals: null };
+}
