@@ -1,0 +1,321 @@
+// Own drawings on a 16 px grid, stroked in the text's colour.
+const drawings = {
+  arrowIn: (
+    <>
+      <path d="M12 4 5 11M5 5.5V11h5.5"/>
+    </>
+  ),
+  arrowOut: (
+    <>
+      <path d="m4 12 7-7M5.5 5H11v5.5"/>
+    </>
+  ),
+  arrowRight: (
+    <>
+      <path d="M2.5 8h11M9.5 4l4 4-4 4"/>
+    </>
+  ),
+  arrowSelf: (
+    <>
+      <path d="M12.5 6.5A5 5 0 0 0 3.6 5.6M3.5 9.5a5 5 0 0 0 8.9.9M12.8 3.5v3h-3M3.2 12.5v-3h3"/>
+    </>
+  ),
+  at: (
+    <>
+      <circle cx="8" cy="8" r="2.5"/><path d="M10.5 5.5V9c0 1 .6 1.7 1.5 1.7s2-1 2-2.7a6 6 0 1 0-2.5 4.9"/>
+    </>
+  ),
+  bank: (
+    <>
+      <path d="M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11"/>
+    </>
+  ),
+  bell: (
+    <>
+      <path d="M4 11V7a4 4 0 0 1 8 0v4l1.2 1.5H2.8L4 11ZM6.5 14.2h3"/>
+    </>
+  ),
+  block: (
+    <>
+      <path d="m8 1.8 5.5 3.1v6.2L8 14.2l-5.5-3.1V4.9L8 1.8Z"/><path d="m2.7 5 5.3 3 5.3-3M8 8v6"/>
+    </>
+  ),
+  bridge: (
+    <>
+      <path d="M1.5 12V5.5M14.5 12V5.5M1.5 9.5h13M1.5 5.5c2 4 11 4 13 0M5 8v1.5M8 8.5v1M11 8v1.5"/>
+    </>
+  ),
+  calendar: (
+    <>
+      <rect x="2.5" y="3.5" width="11" height="10" rx="1.5"/><path d="M2.5 6.5h11M5.5 2v2.5M10.5 2v2.5"/>
+    </>
+  ),
+  check: (
+    <>
+      <path d="m3 8.5 3.2 3.2L13 5"/>
+    </>
+  ),
+  checkCircle: (
+    <>
+      <circle cx="8" cy="8" r="6"/><path d="m5.3 8.2 1.9 1.9 3.6-3.9"/>
+    </>
+  ),
+  chevronDown: (
+    <>
+      <path d="m4 6 4 4 4-4"/>
+    </>
+  ),
+  chevronLeft: (
+    <>
+      <path d="m10 4-4 4 4 4"/>
+    </>
+  ),
+  chevronRight: (
+    <>
+      <path d="m6 4 4 4-4 4"/>
+    </>
+  ),
+  chevronUp: (
+    <>
+      <path d="m4 10 4-4 4 4"/>
+    </>
+  ),
+  close: (
+    <>
+      <path d="m4 4 8 8M12 4l-8 8"/>
+    </>
+  ),
+  closeCircle: (
+    <>
+      <circle cx="8" cy="8" r="6"/><path d="m6 6 4 4M10 6l-4 4"/>
+    </>
+  ),
+  code: (
+    <>
+      <path d="m5.5 5-3 3 3 3M10.5 5l3 3-3 3"/>
+    </>
+  ),
+  columns: (
+    <>
+      <rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>
+    </>
+  ),
+  copy: (
+    <>
+      <rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 5.5v-2A1.5 1.5 0 0 0 9 2H3.5A1.5 1.5 0 0 0 2 3.5V9A1.5 1.5 0 0 0 3.5 10.5h2"/>
+    </>
+  ),
+  dice: (
+    <>
+      <rect x="2.5" y="2.5" width="11" height="11" rx="2"/><path d="M5.5 5.5h.1M10.5 5.5h.1M8 8h.1M5.5 10.5h.1M10.5 10.5h.1"/>
+    </>
+  ),
+  document: (
+    <>
+      <path d="M9.5 1.8H4a1 1 0 0 0-1 1v10.4a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V5.3L9.5 1.8Z"/><path d="M9.5 1.8v3.5H13M5.5 8.5h5M5.5 11h5"/>
+    </>
+  ),
+  download: (
+    <>
+      <path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11"/>
+    </>
+  ),
+  edit: (
+    <>
+      <path d="m10.5 2.8 2.7 2.7L6 12.7l-3.3.6.6-3.3 7.2-7.2Z"/>
+    </>
+  ),
+  exchange: (
+    <>
+      <path d="M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11"/>
+    </>
+  ),
+  external: (
+    <>
+      <path d="M9.5 2.5h4v4M13.5 2.5 7.5 8.5M11.5 9.5v3a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3"/>
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z"/><circle cx="8" cy="8" r="2"/>
+    </>
+  ),
+  eyeOff: (
+    <>
+      <path d="M3 3l10 10M6.5 4.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.7 2.2M9.5 12.2A6 6 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a11 11 0 0 1 2.3-2.7"/>
+    </>
+  ),
+  filter: (
+    <>
+      <path d="M2 3.5h12M4.5 8h7M6.5 12.5h3"/>
+    </>
+  ),
+  globe: (
+    <>
+      <circle cx="8" cy="8" r="6"/><path d="M2 8h12M8 2c2 2 2.5 4 2.5 6S10 12 8 14c-2-2-2.5-4-2.5-6S6 4 8 2Z"/>
+    </>
+  ),
+  history: (
+    <>
+      <circle cx="8" cy="8" r="6"/><path d="M8 4.5V8l2.5 1.5"/>
+    </>
+  ),
+  home: (
+    <>
+      <path d="m2 7.5 6-5 6 5M3.5 6.5v7h9v-7M6.5 13.5v-4h3v4"/>
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="8" cy="8" r="6"/><path d="M8 7.5V11M8 5.1v.1"/>
+    </>
+  ),
+  link: (
+    <>
+      <path d="M6.5 9.5a2.5 2.5 0 0 0 3.5 0l2.5-2.5A2.5 2.5 0 0 0 9 3.5l-1 1M9.5 6.5a2.5 2.5 0 0 0-3.5 0L3.5 9A2.5 2.5 0 0 0 7 12.5l1-1"/>
+    </>
+  ),
+  list: (
+    <>
+      <path d="M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.1M2.5 8h.1M2.5 12h.1"/>
+    </>
+  ),
+  lock: (
+    <>
+      <rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>
+    </>
+  ),
+  minus: (
+    <>
+      <path d="M3 8h10"/>
+    </>
+  ),
+  moon: (
+    <>
+      <path d="M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z"/>
+    </>
+  ),
+  more: (
+    <>
+      <circle cx="3.5" cy="8" r=".8" fill="currentColor"/><circle cx="8" cy="8" r=".8" fill="currentColor"/><circle cx="12.5" cy="8" r=".8" fill="currentColor"/>
+    </>
+  ),
+  plus: (
+    <>
+      <path d="M8 3v10M3 8h10"/>
+    </>
+  ),
+  pulse: (
+    <>
+      <path d="M1.5 8.5h3L6.5 3.5l3 9 2-4h3"/>
+    </>
+  ),
+  qr: (
+    <>
+      <rect x="2" y="2" width="5" height="5" rx=".8"/><rect x="9" y="2" width="5" height="5" rx=".8"/><rect x="2" y="9" width="5" height="5" rx=".8"/><path d="M9 9h2v2M14 9v2M9 14h2M13 13h1v1"/>
+    </>
+  ),
+  refresh: (
+    <>
+      <path d="M13 8a5 5 0 1 1-1.6-3.7M13.2 2.3v2.9h-2.9"/>
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3.5 3.5"/>
+    </>
+  ),
+  share: (
+    <>
+      <circle cx="3.5" cy="8" r="1.8"/><circle cx="12.5" cy="3.8" r="1.8"/><circle cx="12.5" cy="12.2" r="1.8"/><path d="m5.2 7.2 5.6-2.6M5.2 8.8l5.6 2.6"/>
+    </>
+  ),
+  shield: (
+    <>
+      <path d="M8 1.8 13 3.5v4.3c0 3-2 5.3-5 6.4-3-1.1-5-3.4-5-6.4V3.5L8 1.8Z"/><path d="m5.8 8 1.6 1.6L10.4 6.5"/>
+    </>
+  ),
+  shuffle: (
+    <>
+      <path d="M2 4.5h2.5l6 7H14M2 11.5h2.5l1.7-2M8.8 6.5l1.7-2H14M12 2.5l2 2-2 2M12 9.5l2 2-2 2"/>
+    </>
+  ),
+  skull: (
+    <>
+      <path d="M4.5 11a5.5 5.5 0 1 1 7 0v2.5h-7V11ZM6 7.5h.1M10 7.5h.1M7 13.5v-2M9 13.5v-2"/>
+    </>
+  ),
+  sun: (
+    <>
+      <circle cx="8" cy="8" r="3"/><path d="M8 1.5v1.5M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M12.6 3.4l-1 1M4.4 11.6l-1 1"/>
+    </>
+  ),
+  swap: (
+    <>
+      <path d="M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13"/>
+    </>
+  ),
+  tag: (
+    <>
+      <path d="M2 7.5V2.5a.5.5 0 0 1 .5-.5h5L14 8.5 8.5 14 2 7.5Z"/><circle cx="5" cy="5" r=".9"/>
+    </>
+  ),
+  trash: (
+    <>
+      <path d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9M6.7 7v4M9.3 7v4"/>
+    </>
+  ),
+  upload: (
+    <>
+      <path d="M8 10.5V3M4.8 6 8 2.8 11.2 6M2.5 13.5h11"/>
+    </>
+  ),
+  user: (
+    <>
+      <circle cx="8" cy="5.5" r="2.7"/><path d="M2.8 13.5c.6-2.7 2.7-4 5.2-4s4.6 1.3 5.2 4"/>
+    </>
+  ),
+  wallet: (
+    <>
+      <path d="M2.5 4.5v8a1 1 0 0 0 1 1h10v-7h-10a1 1 0 0 1-1-1 2 2 0 0 1 2-2h7.5v3M11 10h.1"/>
+    </>
+  ),
+  warning: (
+    <>
+      <path d="M8 2.2 14.3 13H1.7L8 2.2Z"/><path d="M8 6.5v3M8 11.3v.1"/>
+    </>
+  ),
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export interface IconProps {
+  name: IconName;
+  /** Edge length in px. */
+  size?: number;
+  stroke?: number;
+  /** Given only where the icon stands alone; otherwise the text beside it speaks. */
+  title?: string;
+  className?: string;
+}
+
+export function Icon({ name, size = 16, stroke = 1.5, title, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={title === undefined ? undefined : 'img'}
+      aria-label={title}
+      aria-hidden={title === undefined ? true : undefined}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}
