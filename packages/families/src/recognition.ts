@@ -3,6 +3,7 @@ import type { FamilyName } from '@chaintrail/model';
 /** What a text can be, judged from the text alone. */
 export type Recognition =
   | { kind: 'address'; family: FamilyName; canonical: string; note?: RecognitionNote }
+  /** `canonical` is in the first family's form; `formatChainAddress` gives it in another's. */
   | { kind: 'hash'; families: FamilyName[]; canonical: string; note?: RecognitionNote }
   | { kind: 'height'; height: number }
   /** `0x7c3e…81b2` as in a screenshot: head and tail of an address. */
@@ -11,10 +12,21 @@ export type Recognition =
   | { kind: 'prefix'; family: FamilyName; prefix: string }
   | { kind: 'name'; text: string; isDomain: boolean }
   /** Looks like an address or hash and cannot be one. */
-  | { kind: 'malformed'; family: FamilyName; problem: 'wrong_checksum' | 'wrong_length' | 'bad_character'; suggestion?: string }
+  | { kind: 'malformed'; family: FamilyName; problem: MalformedProblem; suggestion?: string }
   /** A letter or a table with several addresses. */
-  | { kind: 'bulk'; items: { text: string; family: FamilyName; kind: 'address' | 'hash' }[] }
+  | { kind: 'bulk'; items: BulkItem[] }
   | { kind: 'empty' };
+
+export type MalformedProblem = 'wrong_checksum' | 'wrong_length' | 'bad_character';
 
 /** What was put right before searching; the user is told. */
 export type RecognitionNote = 'prefix_added' | 'case_ignored';
+
+/** One address or hash out of a longer text, in its family's canonical form and in order of appearance, each once. */
+export interface BulkItem {
+  text: string;
+  family: FamilyName;
+  kind: 'address' | 'hash';
+  /** Set when the item contradicts its own checksum: somebody mistyped it. */
+  problem?: 'wrong_checksum';
+}

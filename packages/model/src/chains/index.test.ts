@@ -91,10 +91,10 @@ describe('chain files', () => {
   });
 
   it('write every EVM contract in lower case', () => {
-    const contracts = live
+    const coins = live
       .filter((chain) => chain.family === 'evm')
-      .flatMap((chain) => [chain.wrappedCoin?.contract, chain.nativeMirrorToken ?? undefined, ...chain.usdt.map((coin) => coin.contract)])
-      .filter((contract) => contract !== undefined);
+      .map((chain) => [chain.wrappedCoin?.contract, chain.nativeMirrorToken, chain.usdt.map((coin) => coin.contract)].flat());
+    const contracts = coins.flat().filter((contract) => typeof contract === 'string');
     expect(contracts.filter((contract) => !/^0x[0-9a-f]{40}$/.test(contract))).toEqual([]);
     expect(contracts).toHaveLength(33);
   });
