@@ -1,0 +1,160 @@
+import type { TransferFilterInput } from '@chaintrail/contract/schemas';
+import { allowsAmountFilter, DEFAULT_TAB, isAddressTab, type AddressTab } from './tab.ts';
+
+export const pageSizes = [20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const directions = ['in', 'out', 'self'] as const;
+export type Direction = (typeof directions)[number];
+
+/** What the list is narrowed to. Times are epoch milliseconds, amounts decimal text in the coin's unit. */
+export interface AddressFilter {
+  startTime?: number;
+  endTime?: number;
+  direction?: Direction;
+  counterparty?: string;
+  coinKey?: string;
+  minAmount?: string;
+  maxAmount?: string;
+  hideZero?: boolean;
+}
+
+/** Everything of an address page that a link carries. */
+export interface AddressState {
+  tab: AddressTab;
+  filter: AddressFilter;
+  pageSize: PageSize;
+  pageNum: number;
+  /** Where the page begins, once the server has told; without it the page is found by its number. */
+  cursor?: string;
+}
+
+/** The state as it stands in the address bar: short keys, no defaults. */
+export interface AddressSearch {
+  tab?: AddressTab;
+  from?: number;
+  to?: number;
+  dir?: Direction;
+  with?: string;
+  coin?: string;
+  min?: string;
+  max?: string;
+  zero?: 'hide';
+  size?: PageSize;
+  page?: number;
+  at?: string;
+}
+
+const DECIMAL = /^\d{1,78}(\.\d{1,78})?$/;
+
+/** Reads a link's search part; whatever is not understood falls back to its default. */
+export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch {
+  const search: AddressSearch = {};
+  if (isAddressTab(raw['tab']) && raw['tab'] !== DEFAULT_TAB) search.tab = raw['tab'];
+  const from = readTime(raw['from']);
+  const to = readTime(raw['to']);
+  if (from !== undefined && (to === undefined || from <= to)) search.from = from;
+  if (to !== undefined && (from === undefined || from <= to)) search.to = to;
+  const direction = directions.find((name) => name === raw['dir']);
+  if (direction) search.dir = direction;
+  const counterparty = readText(raw['with'], 200);
+  if (counterparty) search.with = counterparty;
+  const coin = readText(raw['coin'], 250);
+  if (coin) search.coin = coin;
+  const min = readAmount(raw['min']);
+  if (min !== undefined) search.min = min;
+  const max = readAmount(raw['max']);
+  if (max !== undefined) search.max = max;
+  if (raw['zero'] === 'hide') search.zero = 'hide';
+  const size = pageSizes.find((count) => String(count) === String(raw['size']));
+  if (size && size !== pageSizes[0]) search.size = size;
+  const page = readInteger(raw['page']);
+  if (page !== undefined && page > 1) {
+    search.page = page;
+    const at = readText(raw['at'], 500);
+    if (at) search.at = at;
+  }
+  return search;
+}
+
+/** The page's state from its link. */
+export function readAddressState(search: AddressSearch): AddressState {
+  const filter: AddressFilter = {};
+  if (search.from !== undefined) filter.startTime = search.from;
+  if (search.to !== undefined) filter.endTime = search.to;
+  if (search.dir) filter.direction = search.dir;
+  if (search.with) filter.counterparty = search.with;
+  if (search.coin) filter.coinKey = search.coin;
+  if (search.min !== undefined) filter.minAmount = search.min;
+  if (search.max !== undefined) filter.maxAmount = search.max;
+  if (search.zero === 'hide') filter.hideZero = true;
+  return {
+    tab: search.tab ?? DEFAULT_TAB,
+    filter,
+    pageSize: search.size ?? pageSizes[0],
+    pageNum: search.page ?? 1,
+    ...(search.at === undefined ? {} : { cursor: search.at }),
+  };
+}
+
+/** The reverse of `readAddressState`, defaults stripped. */
+export function writeAddressSearch(state: AddressState): AddressSearch {
+  const { filter } = state;
+  return parseAddressSearch({
+    tab: state.tab,
+    from: filter.startTime,
+    to: filter.endTime,
+    dir: filter.direction,
+    with: filter.counterparty,
+    coin: filter.coinKey,
+    min: filter.minAmount,
+    max: filter.maxAmount,
+    zero: filter.hideZero ? 'hide' : undefined,
+    size: state.pageSize,
+    page: state.pageNum,
+    at: state.cursor,
+  });
+}
+
+/** What the calls are asked; bounds that mean nothing on this tab stay in the link and are not sent. */
+export function toTransferFilter(tab: AddressTab, filter: AddressFilter): TransferFilterInput {
+  const { minAmount, maxAmount, coinKey, ...rest } = filter;
+  const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
+  if (!allowsAmountFilter(tab, coinKey)) return withCoin;
+  return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };
+}
+
+/** How many conditions narrow the list; the phone's filter button shows it. */
+export function countConditions(tab: AddressTab, filter: AddressFilter): number {
+  const sent = toTransferFilter(tab, filter);
+  const range = sent.startTime !== undefined || sent.endTime !== undefined ? 1 : 0;
+  const amount = sent.minAmount !== undefined || sent.maxAmount !== undefined ? 1 : 0;
+  const single = [sent.direction, sent.counterparty, sent.coinKey, sent.hideZero].filter(Boolean).length;
+  return range + amount + single;
+}
+
+/** Plain decimal text as typed, without group marks; undefined when it is no amount. */
+export function readAmount(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replaceAll(/[\s,，_]/g, '') : '';
+  if (!DECIMAL.test(text)) return undefined;
+  const [whole = '', fraction = ''] = text.split('.');
+  const cut = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${cut === '' ? '' : `.${cut}`}`;
+}
+
+function readText(value: unknown, longest: number): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' || text.length > longest ? undefined : text;
+}
+
+function readInteger(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+// Later than any block time a 64-bit second counter of a chain will hold in our lifetimes; longer numbers are typing errors.
+const LATEST_TIME = Date.UTC(2200, 0, 1);
+
+function readTime(value: unknown): number | undefined {
+  const time = readInteger(value);
+  return time !== undefined && time <= LATEST_TIME ? time : undefined;
+}

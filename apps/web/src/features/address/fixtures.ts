@@ -1,0 +1,103 @@
+import type { AddressCardView, AddressTransferView, CoverageView, EndpointData } from '@chaintrail/contract/schemas';
+
+/** Rows for tests, in the contract's shape. */
+export const OWN_ADDRESS = '0x7c3e9a41d0b85f2296c1e07a3bd4489fe64f81b2';
+export const OTHER_ADDRESS = '0x83f8b9d20e6a4c1f5b7d9e3a2c4f6b8d0ef41b94';
+
+export const coverage: CoverageView = {
+  complete: true,
+  fromBlock: 0,
+  toBlock: 22_046_318,
+  syncedAt: 1_741_941_551_000,
+  source: 'node',
+  gaps: [],
+};
+
+const usdtCoin = {
+  coinKey: 'ETH:0xdac1',
+  contract: '0xdac1',
+  standard: 'erc20',
+  symbol: 'USDT',
+  name: 'Tether USD',
+  decimals: 6,
+  icon: '',
+  isKnown: true,
+  isLookalike: false,
+} as const;
+
+export const usdtAmount = (raw: string, amount: string) => ({ coinKey: 'ETH:0xdac1', symbol: 'USDT', decimals: 6, raw, amount, icon: '' });
+export const nativeAmount = (raw: string, amount: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw, amount, icon: '' });
+
+export function transferRow(over: Partial<AddressTransferView>): AddressTransferView {
+  return {
+    id: '22046301-87-4-311-0',
+    blockNumber: 22_046_301,
+    time: 1_741_941_551_000,
+    hash: '0x6339451b7ab9b3a4e0b1f0c947ee20d8d35a7716b08c4ef93125d0a84be6f002',
+    kind: 'usdt',
+    from: { address: OWN_ADDRESS },
+    to: { address: OTHER_ADDRESS },
+    coin: usdtCoin,
+    amount: usdtAmount('250000000000', '250000'),
+    tokenId: '',
+    status: 'ok',
+    method: { selector: '0xa9059cbb', name: 'transfer' },
+    direction: 'out',
+    fee: null,
+    isFinal: true,
+    marks: [],
+    ...over,
+  };
+}
+
+export function addressCard(over: Partial<AddressCardView> = {}): AddressCardView {
+  return {
+    chainName: 'ETH',
+    family: 'evm',
+    address: OWN_ADDRESS,
+    labels: [],
+    isContract: false,
+    creation: null,
+    token: null,
+    nativeBalance: nativeAmount('1500000000000000000', '1.5'),
+    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5') }],
+    firstTime: 1_730_517_465_000,
+    lastTime: 1_741_941_551_000,
+    tabs: { 0: 1204, 1: 1861, 2: 316, 3: 417, 4: 0 },
+    counterpartyCount: 286,
+    totals: [
+      {
+        coin: { ...usdtCoin, chainName: 'ETH' },
+        in: usdtAmount('18206412880001', '18206412.880001'),
+        out: usdtAmount('17944003100000', '17944003.1'),
+        inCount: 1906,
+        outCount: 1576,
+      },
+    ],
+    firstFunding: transferRow({ direction: 'in', from: { address: OTHER_ADDRESS }, to: { address: OWN_ADDRESS } }),
+    activeChains: [],
+    coverage,
+    ...over,
+  };
+}
+
+export function transferTotals(over: Partial<EndpointData<'sumAddressTransfers'>> = {}): EndpointData<'sumAddressTransfers'> {
+  return {
+    count: 638,
+    hiddenCount: 214,
+    oversizedCount: 0,
+    unfilteredCount: 1861,
+    coins: [
+      {
+        coin: { ...usdtCoin, chainName: 'ETH' },
+        in: usdtAmount('18206412880001', '18206412.880001'),
+        out: usdtAmount('17944003100000', '17944003.1'),
+        net: usdtAmount('262409780001', '262409.780001'),
+        inCount: 300,
+        outCount: 338,
+      },
+    ],
+    coverage,
+    ...over,
+  };
+}

@@ -1,0 +1,60 @@
+import type { TransactionFlowView } from '@chaintrail/contract/schemas';
+import { describe, expect, it } from 'vitest';
+import { bundleEdges, circled, describeSteps } from './bundle.ts';
+
+type Edge = TransactionFlowView['edges'][number];
+
+const usdt = {
+  coinKey: 'ETH:0xdac1',
+  chainName: 'ETH',
+  contract: '0xdac1',
+  standard: 'erc20',
+  symbol: 'USDT',
+  name: 'Tether USD',
+  decimals: 6,
+  icon: '',
+  isKnown: true,
+  isLookalike: false,
+} as const;
+
+const edge = (step: number, from: string, to: string, raw: string, over: Partial<Edge> = {}): Edge => ({
+  step,
+  from,
+  to,
+  coin: usdt,
+  amount: { coinKey: usdt.coinKey, symbol: 'USDT', decimals: 6, raw, amount: '0', icon: '' },
+  tokenId: '',
+  transferId: String(step),
+  ...over,
+});
+
+describe('bundles of movements', () => {
+  it('joins the same coin between the same parties and adds exactly', () => {
+    const bundles = bundleEdges([edge(1, 'a', 'b', '9007199254740993'), edge(2, 'b', 'c', '1'), edge(3, 'a', 'b', '1000000')]);
+    expect(bundles.map(({ from, to, steps, amount }) => ({ from, to, steps, amount }))).toEqual([
+      { from: 'a', to: 'b', steps: [1, 3], amount: '9007199255.740993' },
+      { from: 'b', to: 'c', steps: [2], amount: '0.000001' },
+    ]);
+  });
+
+  it('keeps both directions apart', () => {
+    expect(bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'b', 'a', '5')])).toHaveLength(2);
+  });
+
+  it('counts NFTs as pieces and names a single one', () => {
+    const nft = { coin: { ...usdt, coinKey: 'ETH:0xnft', standard: 'erc721', symbol: 'APE', decimals: 0 }, tokenId: '42' } as const;
+    expect(bundleEdges([edge(1, 'a', 'b', '1', nft)])[0]).toMatchObject({ isNft: true, tokenId: '42', amount: '1' });
+    expect(bundleEdges([edge(1, 'a', 'b', '1', nft), edge(2, 'a', 'b', '1', { ...nft, tokenId: '43' })])[0]).toMatchObject({ tokenId: '', amount: '2' });
+  });
+});
+
+describe('step numbers', () => {
+  it('are circled to fifty and plain beyond', () => {
+    expect([circled(1), circled(20), circled(21), circled(35), circled(36), circled(50), circled(51)]).toEqual(['①', '⑳', '㉑', '㉟', '㊱', '㊿', '(51)']);
+  });
+
+  it('are counted when there are more than three', () => {
+    expect(describeSteps([1, 3, 5])).toBe('①③⑤');
+    expect(describeSteps([2, 3, 5, 8])).toBe('② 等 4 次');
+  });
+});

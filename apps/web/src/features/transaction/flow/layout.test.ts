@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { layOutFlow, NODE_RADIUS, type LayoutEdge, type LayoutNode } from './layout.ts';
+import { pointAt } from './route.ts';
+
+const node = (id: string, column: number): LayoutNode => ({ id, column });
+const edge = (from: string, to: string, tag = ''): LayoutEdge => ({ id: `${from}>${to}${tag}`, from, to, labelWidth: 120 });
+
+describe('the layout of a value flow', () => {
+  it('stands each hop right of the one before', () => {
+    const { nodes } = layOutFlow([node('a', 0), node('b', 1), node('c', 3)], [edge('a', 'b'), edge('b', 'c')], 1360);
+    expect([nodes.get('a')?.x, nodes.get('b')?.x, nodes.get('c')?.x]).toEqual([84, 680, 1276]);
+  });
+
+  it('grows wider than its room rather than squeeze texts', () => {
+    const chain = Array.from({ length: 8 }, (_, index) => node(`n${index}`, index));
+    expect(layOutFlow(chain, [], 390).width).toBe(168 + 7 * 210);
+  });
+
+  it('gives parallel arrows texts that do not cover each other', () => {
+    const edges = ['1', '2', '3', '4'].map((tag) => edge('a', 'b', tag));
+    const { edges: routes } = layOutFlow([node('a', 0), node('b', 1)], edges, 600);
+    const labels = [...routes.values()].map((route) => route.label);
+    for (const [index, one] of labels.entries()) {
+      for (const other of labels.slice(index + 1)) {
+        expect(Math.abs(one.x - other.x) >= 126 || Math.abs(one.y - other.y) >= 22).toBe(true);
+      }
+    }
+  });
+
+  it('leads an arrow around the party that stands between', () => {
+    const { nodes, edges } = layOutFlow([node('a', 0), node('b', 1), node('c', 2)], [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')], 1360);
+    const between = nodes.get('b');
+    const curve = edges.get('a>c')?.curve ?? [];
+    for (let t = 0; t <= 1; t += 0.05) {
+      const point = pointAt(curve, t);
+      expect(Math.hypot(point.x - (between?.x ?? 0), point.y - (between?.y ?? 0))).toBeGreaterThan(NODE_RADIUS + 4);
+    }
+  });
+
+  it('keeps arrows back to the sender and loops inside the picture', () => {
+    const layout = layOutFlow([node('a', 0), node('b', 1)], [edge('a', 'b'), edge('b', 'a'), edge('b', 'b')], 800);
+    for (const route of layout.edges.values()) {
+      for (let t = 0; t <= 1; t += 0.1) {
+        const point = pointAt(route.curve, t);
+        expect(point.y).toBeGreaterThan(0);
+        expect(point.y).toBeLessThan(layout.height);
+      }
+    }
+  });
+
+  it('gives the same picture for the same input and lays out 200 edges', () => {
+    const nodes = Array.from({ length: 90 }, (_, index) => node(`n${index}`, index % 6));
+    const edges = Array.from({ length: 200 }, (_, index) => edge(`n${index % 90}`, `n${(index * 7 + 3) % 90}`, String(index)));
+    const one = layOutFlow(nodes, edges, 1360);
+    expect(one.edges.size).toBe(200);
+    expect(layOutFlow(nodes, edges, 1360)).toEqual(one);
+  });
+
+  it('draws one party alone', () => {
+    const { nodes, height } = layOutFlow([node('a', 0)], [], 800);
+    expect(nodes.size).toBe(1);
+    expect(height).toBeGreaterThan(40);
+  });
+});
