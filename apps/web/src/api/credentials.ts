@@ -1,0 +1,112 @@
+import { codes, DEFAULT_TIMEOUT_MS, endpoints, type Endpoint } from '@chaintrail/contract';
+import type { AppConfigView } from '@chaintrail/contract/schemas';
+import type { Session } from '../lib/session.ts';
+import { t } from '../locales/translate.ts';
+import { sealTicket } from './accessTicket.ts';
+import { ApiError } from './apiError.ts';
+import { buildRequest } from './request.ts';
+import type { SessionEnd } from './sessionEnd.ts';
+import { createSingleFlight, type SingleFlight } from './singleFlight.ts';
+import type { Answer, AnswerForm, Transport } from './transport.ts';
+
+// Not in the contract's table: a server without accounts has no such route, and never answers 401.
+const refresh: Endpoint = {
+  method: 'POST',
+  path: '/authority/refresh/{refreshToken}',
+  ticket: false,
+  access: 'visitor',
+  timeoutMs: DEFAULT_TIMEOUT_MS,
+  seed: true,
+  summary: '换取新的登录凭证',
+};
+
+/** An expired token or ticket is renewed for a call at most this often; a server that keeps refusing fresh ones must not be asked for ever. */
+const MAX_RENEWALS_PER_CALL = 2;
+
+export interface SendOptions {
+  form: AnswerForm;
+  signal?: AbortSignal;
+}
+
+/** Sends a call with its credentials, renews them when the server asks (401, 403) and sends it again. Calls made meanwhile wait in order. */
+export interface CredentialedSend {
+  (endpoint: Endpoint, input: object, options: SendOptions): Promise<Answer>;
+}
+
+export function createCredentialedSend(transport: Transport, session: Session, sessionEnd: SessionEnd): CredentialedSend {
+  // Learnt together with a ticket: a server that was set up anew has another key.
+  let ticketKey: string | undefined;
+  const exchange = (endpoint: Endpoint, input: object, headers: Record<string, string>, options: SendOptions) =>
+    transport({
+      request: buildRequest(endpoint, input),
+      headers,
+      form: options.form,
+      timeoutMs: endpoint.timeoutMs,
+      signal: options.signal,
+    });
+
+  const refreshing = createSingleFlight(async () => {
+    const refreshToken = session.refreshToken();
+    const answer = refreshToken === undefined ? undefined : await exchange(refresh, { refreshToken }, {}, { form: 'envelope' });
+    const data = answer?.form === 'envelope' && answer.envelope.code === codes.success ? answer.envelope.data : undefined;
+    if (typeof data === 'object' && data !== null && 'account_token' in data && typeof data.account_token === 'string') {
+      session.storeAccountToken(data.account_token);
+      return;
+    }
+    if (answer?.form === 'envelope' && answer.envelope.code === codes.accountExpired) sessionEnd.expire();
+    else sessionEnd.askToSignIn();
+    throw new ApiError('ended', { code: codes.sessionEnded, msg: t('session.endedText') });
+  });
+
+  const learningKey = createSingleFlight(async () => {
+    const answer = await exchange(endpoints.getAppConfig, {}, {}, { form: 'envelope' });
+    if (answer.form !== 'envelope' || answer.envelope.code !== codes.success) {
+      throw new ApiError('transport', { code: 0, msg: t('transport.unreadable') });
+    }
+    ticketKey = (answer.envelope.data as AppConfigView).ticketKey;
+  });
+
+  const fetchingTicket: SingleFlight = createSingleFlight(async () => {
+    const [answer] = await Promise.all([send(endpoints.getTicket, {}, { form: 'envelope' }), learningKey.start()]);
+    if (answer.form !== 'envelope' || answer.envelope.code !== codes.success || typeof answer.envelope.data !== 'string') {
+      throw new ApiError('transport', {
+        code: 0,
+        msg: answer.form === 'envelope' && answer.envelope.msg ? answer.envelope.msg : t('transport.ticketRefused'),
+      });
+    }
+    session.storeTicket(answer.envelope.data);
+  });
+
+  async function send(endpoint: Endpoint, input: object, options: SendOptions): Promise<Answer> {
+    for (let renewals = 0; ; renewals += 1) {
+      await refreshing.settled();
+      if (endpoint.ticket) {
+        await fetchingTicket.settled();
+        if (session.ticket() === undefined) await fetchingTicket.start();
+        else if (ticketKey === undefined) await learningKey.start();
+      }
+      if (options.signal?.aborted) throw new ApiError('cancelled', { code: 0, msg: t('transport.cancelled') });
+      const token = session.accountToken();
+      const ticket = session.ticket();
+      const headers: Record<string, string> = {};
+      if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+      if (endpoint.ticket && ticket !== undefined && ticketKey !== undefined) headers['Access-Ticket'] = sealTicket(ticketKey, ticket);
+
+      const answer = await exchange(endpoint, input, headers, options);
+      const code = answer.form === 'envelope' ? answer.envelope.code : codes.success;
+      if (code !== codes.unauthorised && code !== codes.badTicket) return answer;
+      if (renewals === MAX_RENEWALS_PER_CALL) throw giveUp(code);
+      // Whoever was refused with credentials that have been replaced since only needs to be sent again.
+      if (code === codes.unauthorised && session.accountToken() === token) await refreshing.start();
+      if (code === codes.badTicket && session.ticket() === ticket) await fetchingTicket.start();
+    }
+  }
+
+  function giveUp(code: number): ApiError {
+    if (code === codes.badTicket) return new ApiError('transport', { code, msg: t('transport.ticketRefused') });
+    sessionEnd.askToSignIn();
+    return new ApiError('ended', { code: codes.sessionEnded, msg: t('session.endedText') });
+  }
+
+  return send;
+}

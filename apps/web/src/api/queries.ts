@@ -1,0 +1,56 @@
+import type { EndpointName } from '@chaintrail/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, type CallInput as Input } from './client.ts';
+
+/** Every key starts with the endpoint's name, so that a family of answers can be found in the cache by it. */
+function query<N extends EndpointName>(name: N, input: Input<N>) {
+  return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });
+}
+
+export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
+export const chainsQuery = () => query('listChains', {});
+export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
+
+export const searchQuery = (input: Input<'search'>) => query('search', input);
+export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input);
+
+export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);
+export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
+export const transactionTransfersQuery = (input: Input<'listTransactionTransfers'>) => query('listTransactionTransfers', input);
+export const transactionTransferPagesQuery = (input: Omit<Input<'pageTransactionTransfers'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageTransactionTransfers', input] as const,
+    queryFn: ({ signal, pageParam }) => call('pageTransactionTransfers', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+
+export const blockQuery = (input: Input<'getBlock'>) => query('getBlock', input);
+export const bitcoinBlockQuery = (input: Input<'getBlockByHeightOrHash'>) => query('getBlockByHeightOrHash', input);
+export const latestBlocksQuery = (input: Input<'listLatestBlocks'>) => query('listLatestBlocks', input);
+export const blockTransactionsQuery = (input: Omit<Input<'pageBlockTransactions'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageBlockTransactions', input] as const,
+    queryFn: ({ signal, pageParam }) => call('pageBlockTransactions', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBlockCoins', input);
+
+export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
+/** The rows of one tab under one filter, newest first, page after page. */
+export const addressTransfersQuery = (input: Omit<Input<'pageAddressTransfers'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageAddressTransfers', input] as const,
+    queryFn: ({ signal, pageParam }) => call('pageAddressTransfers', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
+export const addressTabsQuery = (input: Input<'countAddressTabs'>) => query('countAddressTabs', input);
+export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pageAddressCoins', input);
+
+export const coinQuery = (input: Input<'getCoin'>) => query('getCoin', input);
+export const coinTransferCountQuery = (input: Input<'countCoinTransfers'>) => query('countCoinTransfers', input);
+export const coinHolderCountQuery = (input: Input<'countCoinHolders'>) => query('countCoinHolders', input);
+export const coinSupplyQuery = (input: Input<'getCoinSupply'>) => query('getCoinSupply', input);

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './apiError.ts';
+
+/** Only a lost connection is worth a second try; an answer stays the same, and a time-out has already cost its limit. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failureCount, error) => failureCount < 2 && isApiError(error, 'transport') && error.code === 0,
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '@chaintrail/contract';
+import { lowerEvmAddress } from '../lib/chainAddress.ts';
+
+export interface HttpRequest {
+  method: Endpoint['method'];
+  /** Below the base, path parameters filled and query appended. */
+  path: string;
+  body?: string | FormData;
+  contentType?: 'application/json';
+}
+
+/** Fields whose 42-character 0x addresses are sent in lower case (seed §5): the search, the transaction pages and the holder page. */
+const loweredFields: Record<string, readonly string[]> = {
+  '/chain/virtual/search': ['address'],
+  '/virtual/serial/page': ['address', 'counterparty'],
+  '/virtual/serial/totals': ['address', 'counterparty'],
+  '/virtual/token/holder-page': ['address', 'coin', 'coinKey'],
+};
+
+/** What a call sends: path parameters first, the rest as the body of a POST and as the query elsewhere. */
+export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
+  const rest = lowerAddresses(endpoint.path, new Map<string, unknown>(input instanceof FormData ? [] : Object.entries(input)));
+  let path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (endpoint.method === 'POST') {
+    const form = input instanceof FormData ? input : formOf(rest);
+    return form
+      ? { method: 'POST', path, body: form }
+      : { method: 'POST', path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of rest) if (value !== undefined && value !== null) query.append(name, String(value));
+  if (query.size > 0) path += `?${query}`;
+  return { method: endpoint.method, path };
+}
+
+function lowerAddresses(path: string, fields: Map<string, unknown>): Map<string, unknown> {
+  for (const name of loweredFields[path] ?? []) {
+    const value = fields.get(name);
+    if (typeof value === 'string') fields.set(name, lowerEvmAddress(value));
+  }
+  return fields;
+}
+
+/** A form where a value is a file; undefined where JSON can say it. */
+function formOf(fields: Map<string, unknown>): FormData | undefined {
+  if (![...fields.values()].some((value) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value);
+    else if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form;
+}

@@ -1,0 +1,86 @@
+import type { Envelope } from '@chaintrail/contract';
+import { t } from '../locales/translate.ts';
+import { ApiError } from './apiError.ts';
+import { fileNameOf } from './fileName.ts';
+import type { HttpRequest } from './request.ts';
+
+/** How the caller wants the answer; a refusal comes as an envelope in any case. */
+export type AnswerForm = 'envelope' | 'blob' | 'stream';
+
+export type Answer =
+  | { form: 'envelope'; envelope: Envelope<unknown> }
+  | { form: 'blob'; blob: Blob; fileName: string | undefined }
+  | { form: 'stream'; body: ReadableStream<Uint8Array> };
+
+export interface Outgoing {
+  request: HttpRequest;
+  headers: Record<string, string>;
+  form: AnswerForm;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+}
+
+export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+
+/** One HTTP exchange. Rejects with an ApiError of kind transport, timeout or cancelled. */
+export function createTransport(baseUrl: string): Transport {
+  return async ({ request, headers, form, timeoutMs, signal }) => {
+    const control = new AbortController();
+    const cancel = () => control.abort('cancelled');
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel);
+    const timer = setTimeout(() => control.abort('timeout'), timeoutMs);
+    try {
+      const response = await fetch(baseUrl + request.path, {
+        method: request.method,
+        headers: request.contentType ? { ...headers, 'Content-Type': request.contentType } : headers,
+        body: request.body,
+        signal: control.signal,
+      });
+      const answer = await readAnswer(response, form);
+      // A stream has no end to wait for: from here on only its reader's signal stops it.
+      if (answer.form === 'stream') signal?.addEventListener('abort', () => control.abort('cancelled'), { once: true });
+      return answer;
+    } catch (error) {
+      throw error instanceof ApiError ? error : transportError(control.signal, timeoutMs, error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+function transportError(signal: AbortSignal, timeoutMs: number, cause: unknown): ApiError {
+  if (signal.reason === 'timeout') {
+    return new ApiError('timeout', { code: 0, msg: t('transport.timeout', { seconds: timeoutMs / 1000 }), data: { timeoutMs } }, cause);
+  }
+  if (signal.reason === 'cancelled') return new ApiError('cancelled', { code: 0, msg: t('transport.cancelled') }, cause);
+  return new ApiError('transport', { code: 0, msg: t('transport.offline') }, cause);
+}
+
+async function readAnswer(response: Response, form: AnswerForm): Promise<Answer> {
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  if (response.ok && form === 'blob' && !isJson) {
+    return { form, blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+  }
+  if (response.ok && form === 'stream' && !isJson && response.body) return { form, body: response.body };
+  const envelope = parseEnvelope(await response.text());
+  if (response.ok && envelope) return { form: 'envelope', envelope };
+  if (response.ok && form === 'blob') throw new ApiError('transport', { code: response.status, msg: 'download failed' });
+  const msg = response.ok ? t('transport.unreadable') : t('transport.failed', { status: response.status });
+  throw new ApiError('transport', envelope ? { ...envelope, msg: envelope.msg || msg } : { code: response.status, msg });
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') return undefined;
+    return {
+      code: value.code,
+      msg: 'msg' in value && typeof value.msg === 'string' ? value.msg : '',
+      data: 'data' in value ? value.data : null,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { createStore } from 'zustand/vanilla';
+import { isText, storedValues, type StoredValues } from './storage.ts';
+
+/** The seed's numbers (§3). */
+export const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;
+
+/** The signed-in user, as the account call tells it. */
+export interface UserRecord {
+  type: number;
+  name?: string;
+}
+
+export interface SessionState {
+  /** Null means signed out. */
+  user: UserRecord | null;
+}
+
+/** Everything but EXPERIENCE counts as pro (seed §6). */
+export const isPro = (user: UserRecord): boolean => user.type !== accountTypes.EXPERIENCE;
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The browser's side of a session: who is signed in, and the credentials that its requests carry. */
+export function createSession(values: StoredValues) {
+  const store = createStore<SessionState>(() => ({ user: null }));
+  return {
+    store,
+    ticket: () => values.read('ticket', isText),
+    storeTicket: (ticket: string) => values.write('ticket', ticket),
+    accountToken: () => values.read('account_token', isText),
+    storeAccountToken: (token: string) => values.write('account_token', token),
+    refreshToken: () => values.read('refresh_token', isText),
+    storeRefreshToken: (token: string) => values.write('refresh_token', token),
+    /** Why the last session ended, for the login page. */
+    loginMessage: () => values.read('loginMessage', isText),
+    storeLoginMessage: (message: string) => values.write('loginMessage', message),
+    clearLoginMessage: () => values.remove('loginMessage'),
+    setUser: (user: UserRecord | null) => store.setState({ user }),
+    logOut() {
+      store.setState({ user: null });
+      values.remove('account_token');
+      values.remove('refresh_token');
+    },
+  };
+}
+
+export const session = createSession(storedValues);
