@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countConditions, parseAddressSearch, readAddressState, readAmount, toTransferFilter, writeAddressSearch, type AddressState } from './filter.ts';
+import {
+  countConditions,
+  parseAddressSearch,
+  readAddressState,
+  readAmount,
+  toTransferFilter,
+  writeAddressSearch,
+  type AddressState,
+} from './filter.ts';
 
 const everything: AddressState = {
   tab: 'TOKEN20',
@@ -25,18 +33,34 @@ describe('the filter in the address bar', () => {
   });
 
   it('comes back from a link whose values are all text', () => {
-    const link = Object.fromEntries(new URLSearchParams(Object.entries(writeAddressSearch(everything)).map(([key, value]) => [key, String(value)])));
+    const link = Object.fromEntries(
+      new URLSearchParams(Object.entries(writeAddressSearch(everything)).map(([key, value]) => [key, String(value)])),
+    );
     expect(readAddressState(parseAddressSearch(link))).toEqual(everything);
   });
 
   it('leaves defaults out of the link', () => {
     expect(writeAddressSearch({ tab: 'EXTERNAL', filter: {}, pageSize: 20, pageNum: 1 })).toEqual({});
-    expect(writeAddressSearch({ tab: 'USDT', filter: { hideZero: false }, pageSize: 20, pageNum: 1, cursor: 'x' })).toEqual({ tab: 'USDT' });
+    expect(writeAddressSearch({ tab: 'USDT', filter: { hideZero: false }, pageSize: 20, pageNum: 1, cursor: 'x' })).toEqual({
+      tab: 'USDT',
+    });
   });
 
   it('drops what it does not understand', () => {
     expect(
-      parseAddressSearch({ tab: 'JUDGE', from: 'yesterday', to: -4, dir: 'sideways', with: '   ', min: '1e9', max: '-1', zero: 'no', size: 33, page: 1, at: 'x' }),
+      parseAddressSearch({
+        tab: 'JUDGE',
+        from: 'yesterday',
+        to: -4,
+        dir: 'sideways',
+        with: '   ',
+        min: '1e9',
+        max: '-1',
+        zero: 'no',
+        size: 33,
+        page: 1,
+        at: 'x',
+      }),
     ).toEqual({});
   });
 

@@ -19,14 +19,27 @@ describe('the sum of chosen rows', () => {
   });
 
   it('counts failed rows and adds nothing of them', () => {
-    const sums = sumSelection([usdt({ id: '1', direction: 'out', status: 'failed' }, '30000000000'), usdt({ id: '2', direction: 'out' }, '1000000')]);
+    const sums = sumSelection([
+      usdt({ id: '1', direction: 'out', status: 'failed' }, '30000000000'),
+      usdt({ id: '2', direction: 'out' }, '1000000'),
+    ]);
     expect(sums).toMatchObject({ count: 2, failedCount: 1, coins: [{ in: '0', out: '1', net: '-1', count: 1 }] });
   });
 
   it('keeps coins of the same symbol apart', () => {
     const fake = transferRow({
       id: '2',
-      coin: { coinKey: 'ETH:0xfake', contract: '0xfake', standard: 'erc20', symbol: 'USDT', name: '', decimals: 6, icon: '', isKnown: false, isLookalike: true },
+      coin: {
+        coinKey: 'ETH:0xfake',
+        contract: '0xfake',
+        standard: 'erc20',
+        symbol: 'USDT',
+        name: '',
+        decimals: 6,
+        icon: '',
+        isKnown: false,
+        isLookalike: true,
+      },
     });
     expect(sumSelection([usdt({ id: '1' }, '5'), fake]).coins.map((coin) => coin.coinKey)).toEqual(['ETH:0xdac1', 'ETH:0xfake']);
   });

@@ -44,13 +44,24 @@ describe('bundles of movements', () => {
   it('counts NFTs as pieces and names a single one', () => {
     const nft = { coin: { ...usdt, coinKey: 'ETH:0xnft', standard: 'erc721', symbol: 'APE', decimals: 0 }, tokenId: '42' } as const;
     expect(bundleEdges([edge(1, 'a', 'b', '1', nft)])[0]).toMatchObject({ isNft: true, tokenId: '42', amount: '1' });
-    expect(bundleEdges([edge(1, 'a', 'b', '1', nft), edge(2, 'a', 'b', '1', { ...nft, tokenId: '43' })])[0]).toMatchObject({ tokenId: '', amount: '2' });
+    expect(bundleEdges([edge(1, 'a', 'b', '1', nft), edge(2, 'a', 'b', '1', { ...nft, tokenId: '43' })])[0]).toMatchObject({
+      tokenId: '',
+      amount: '2',
+    });
   });
 });
 
 describe('step numbers', () => {
   it('are circled to fifty and plain beyond', () => {
-    expect([circled(1), circled(20), circled(21), circled(35), circled(36), circled(50), circled(51)]).toEqual(['①', '⑳', '㉑', '㉟', '㊱', '㊿', '(51)']);
+    expect([circled(1), circled(20), circled(21), circled(35), circled(36), circled(50), circled(51)]).toEqual([
+      '①',
+      '⑳',
+      '㉑',
+      '㉟',
+      '㊱',
+      '㊿',
+      '(51)',
+    ]);
   });
 
   it('are counted when there are more than three', () => {

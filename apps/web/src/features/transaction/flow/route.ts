@@ -62,16 +62,31 @@ function draw({ from, to }: EdgeRequest, bow: number): Point[] {
   }
   if (from.x === to.x) {
     const out = from.x + START_GAP + 60 + Math.abs(bow);
-    return [{ x: from.x + START_GAP, y: from.y }, { x: out, y: from.y }, { x: out, y: to.y }, { x: to.x + START_GAP + 4, y: to.y }];
+    return [
+      { x: from.x + START_GAP, y: from.y },
+      { x: out, y: from.y },
+      { x: out, y: to.y },
+      { x: to.x + START_GAP + 4, y: to.y },
+    ];
   }
   // Back towards the sender: leaves above and returns above, so that it never lies on a forward arrow.
   const lift = Math.min(from.y, to.y) - 78 - Math.abs(bow);
-  return [{ x: from.x, y: from.y - START_GAP }, { x: from.x - 20, y: lift }, { x: to.x + 20, y: lift }, { x: to.x, y: to.y - START_GAP - 4 }];
+  return [
+    { x: from.x, y: from.y - START_GAP },
+    { x: from.x - 20, y: lift },
+    { x: to.x + 20, y: lift },
+    { x: to.x, y: to.y - START_GAP - 4 },
+  ];
 }
 
 function loop(at: Point, bow: number): Point[] {
   const lift = at.y - START_GAP - 56 - Math.abs(bow) / 2;
-  return [{ x: at.x - 8, y: at.y - START_GAP }, { x: at.x - 46, y: lift }, { x: at.x + 46, y: lift }, { x: at.x + 8, y: at.y - START_GAP - 2 }];
+  return [
+    { x: at.x - 8, y: at.y - START_GAP },
+    { x: at.x - 46, y: lift },
+    { x: at.x + 46, y: lift },
+    { x: at.x + 8, y: at.y - START_GAP - 2 },
+  ];
 }
 
 export function pointAt(curve: readonly Point[], t: number): Point {
@@ -88,7 +103,8 @@ function sample(curve: readonly Point[]): Point[] {
 
 function countCrossings(samples: readonly Point[], nodes: readonly Point[], { from, to }: EdgeRequest): number {
   return nodes.filter(
-    (node) => !isSame(node, from) && !isSame(node, to) && samples.some((point) => Math.hypot(point.x - node.x, point.y - node.y) < CLEARANCE),
+    (node) =>
+      !isSame(node, from) && !isSame(node, to) && samples.some((point) => Math.hypot(point.x - node.x, point.y - node.y) < CLEARANCE),
   ).length;
 }
 

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv, type CsvWords } from './csv.ts';
+import { OTHER_ADDRESS, OWN_ADDRESS, transferRow } from './fixtures.ts';
+
+const words: CsvWords = { header: ['哈希', '方法'], in: '转入', out: '转出', self: '自转', ok: '成功', failed: '失败', footer: ['说明'] };
+
+describe('chosen rows as CSV', () => {
+  it('writes one line per row with exact amounts and the footer below', () => {
+    const row = transferRow({ hash: '0xabc', status: 'failed' });
+    expect(writeCsv([row], words, () => '2025-03-14 16:39:11')).toBe(
+      `\uFEFF哈希,方法\r\n0xabc,transfer,22046301,2025-03-14 16:39:11,${OWN_ADDRESS},,转出,${OTHER_ADDRESS},,250000,USDT,0xdac1,,失败\r\n说明\r\n`,
+    );
+  });
+
+  it('disarms names that a spreadsheet would run and quotes commas', () => {
+    const row = transferRow({
+      from: {
+        address: '0x1',
+        label: { name: '=HYPERLINK("x"),a', entity: null, type: 'scam', claim: 'intelligence', source: 's', isPrivate: false },
+      },
+    });
+    expect(writeCsv([row], words, () => 't')).toContain(`"'=HYPERLINK(""x""),a"`);
+  });
+});

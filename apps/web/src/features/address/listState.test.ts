@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { coverage } from './fixtures.ts';
+import { judgeList, type ListFacts } from './listState.ts';
+
+const live = { syncState: 'live', sourceState: 'ok', mode: 'node' } as const;
+const nothing: ListFacts = {
+  isPending: false,
+  failure: undefined,
+  rowCount: 0,
+  hasFilter: false,
+  unfilteredCount: 0,
+  coverage,
+  chain: live,
+};
+
+describe('what an address list says', () => {
+  it('says empty only when history is complete and no filter is set', () => {
+    expect(judgeList(nothing)).toEqual({ kind: 'empty' });
+    expect(judgeList({ ...nothing, coverage: { ...coverage, complete: false } })).toEqual({ kind: 'notCovered' });
+    expect(judgeList({ ...nothing, chain: { ...live, syncState: 'backfilling' } })).toEqual({ kind: 'notCovered' });
+  });
+
+  it('blames the filter while the tab has rows without it', () => {
+    expect(judgeList({ ...nothing, hasFilter: true, unfilteredCount: 1861 })).toEqual({ kind: 'filteredOut', unfilteredCount: 1861 });
+    expect(judgeList({ ...nothing, hasFilter: true, unfilteredCount: undefined })).toEqual({
+      kind: 'filteredOut',
+      unfilteredCount: undefined,
+    });
+    expect(judgeList({ ...nothing, hasFilter: true, unfilteredCount: 0 })).toEqual({ kind: 'empty' });
+  });
+
+  it('keeps rows on the screen when a later read fails', () => {
+    expect(judgeList({ ...nothing, rowCount: 3, failure: { kind: 'timeout', seconds: 30 } })).toEqual({ kind: 'rows' });
+  });
+
+  it('tells a time-out, a chain that nobody set up and a failure apart', () => {
+    expect(judgeList({ ...nothing, failure: { kind: 'timeout', seconds: 30 } })).toEqual({
+      kind: 'failure',
+      failure: { kind: 'timeout', seconds: 30 },
+    });
+    expect(judgeList({ ...nothing, failure: { kind: 'refused', reason: 'not_configured', message: '' } })).toEqual({
+      kind: 'notConfigured',
+    });
+    expect(judgeList({ ...nothing, chain: { ...live, syncState: 'not_configured', mode: 'none' } })).toEqual({ kind: 'notConfigured' });
+  });
+
+  it('waits before it says anything', () => {
+    expect(judgeList({ ...nothing, isPending: true })).toEqual({ kind: 'loading' });
+  });
+});

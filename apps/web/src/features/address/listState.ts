@@ -1,0 +1,45 @@
+import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
+
+/** How a call failed, in the few ways that a page words differently. */
+export type Failure =
+  | { kind: 'timeout'; seconds: number }
+  | { kind: 'refused'; message: string; reason: string }
+  | { kind: 'failed'; message: string };
+
+/** Why a list shows what it shows (LOOK §5); the page has one picture for each. */
+export type ListState =
+  | { kind: 'loading' }
+  | { kind: 'rows' }
+  | { kind: 'filteredOut'; unfilteredCount: number | undefined }
+  | { kind: 'notConfigured' }
+  | { kind: 'notCovered' }
+  | { kind: 'empty' }
+  | { kind: 'failure'; failure: Failure };
+
+export interface ListFacts {
+  isPending: boolean;
+  failure: Failure | undefined;
+  rowCount: number;
+  hasFilter: boolean;
+  unfilteredCount: number | undefined;
+  coverage: CoverageView | undefined;
+  chain: Pick<ChainStatusView, 'syncState' | 'sourceState' | 'mode'> | undefined;
+}
+
+/** «No rows» is said only when nothing is missing: first comes what the filter hides, then what we do not have. */
+export function judgeList(facts: ListFacts): ListState {
+  if (facts.rowCount > 0) return { kind: 'rows' };
+  if (facts.failure)
+    return facts.failure.kind === 'refused' && facts.failure.reason === 'not_configured'
+      ? { kind: 'notConfigured' }
+      : { kind: 'failure', failure: facts.failure };
+  if (facts.isPending) return { kind: 'loading' };
+  if (facts.chain?.syncState === 'not_configured') return { kind: 'notConfigured' };
+  if (facts.hasFilter && facts.unfilteredCount !== 0) return { kind: 'filteredOut', unfilteredCount: facts.unfilteredCount };
+  if (isHistoryMissing(facts)) return { kind: 'notCovered' };
+  return { kind: 'empty' };
+}
+
+function isHistoryMissing({ coverage, chain }: ListFacts): boolean {
+  return (coverage !== undefined && !coverage.complete) || chain?.syncState === 'backfilling' || chain?.syncState === 'stopped';
+}

@@ -1,0 +1,8 @@
+export interface BlockPageProps {
+  chainName: string;
+  blockNumber: string;
+}
+
+export function BlockPage({ blockNumber }: BlockPageProps) {
+  return <main>{blockNumber}</main>;
+}

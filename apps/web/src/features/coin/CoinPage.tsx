@@ -1,0 +1,7 @@
+export interface CoinPageProps {
+  coinKey: string;
+}
+
+export function CoinPage({ coinKey }: CoinPageProps) {
+  return <main>{coinKey}</main>;
+}
