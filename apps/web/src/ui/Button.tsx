@@ -10,7 +10,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   iconAfter?: IconName;
 }
 
-export function Button({ tone = 'default', size = 'default', icon, iconAfter, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  tone = 'default',
+  size = 'default',
+  icon,
+  iconAfter,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const iconSize = size === 'small' ? 13 : 15;
   return (
     <button type={type} className={classNames(styles.button, styles[tone], styles[size], className)} {...rest}>

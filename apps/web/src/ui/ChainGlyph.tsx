@@ -30,7 +30,9 @@ export function ChainGlyph({ chainName, size = 20, title, faded = false }: Chain
       <g fill="none" stroke="#fff" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
         {glyph?.drawing ?? <circle cx="10" cy="10" r="4" />}
       </g>
-      {isDemo && <rect x="1.4" y="1.4" width="17.2" height="17.2" rx="4.4" fill="none" stroke="#fff" strokeWidth="1.1" strokeDasharray="2.1 1.7" />}
+      {isDemo && (
+        <rect x="1.4" y="1.4" width="17.2" height="17.2" rx="4.4" fill="none" stroke="#fff" strokeWidth="1.1" strokeDasharray="2.1 1.7" />
+      )}
     </svg>
   );
 }

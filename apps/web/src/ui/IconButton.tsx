@@ -12,7 +12,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   active?: boolean;
 }
 
-export function IconButton({ icon, label, size = 'default', framed = false, active = false, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'default',
+  framed = false,
+  active = false,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}
