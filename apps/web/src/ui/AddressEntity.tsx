@@ -1,0 +1,106 @@
+import type { LabelView } from '@chaintrail/contract';
+import { use, type ReactNode } from 'react';
+import { t } from '../locales/translate.ts';
+import styles from './AddressEntity.module.css';
+import { classNames } from './classNames.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { HoverCard } from './HoverCard.tsx';
+import { setHovered, useHovered } from './hovered.ts';
+import { Icon } from './Icon.tsx';
+import { Identicon } from './Identicon.tsx';
+import { LabelTag } from './LabelTag.tsx';
+import { Link } from './Link.tsx';
+import { addressPath } from './paths.ts';
+import { addressEnds, AddressEndsContext, shortenMiddle } from './shorten.ts';
+
+export interface AddressEntityProps {
+  chainName: string;
+  /** Canonical form; '' where value appears or disappears. */
+  address: string;
+  label?: LabelView;
+  /** The page's own address: grey, no link, 本地址. */
+  self?: boolean;
+  /** `table` 8+6, `card` 12+10, `full` uncut. */
+  length?: 'table' | 'card' | 'full';
+  /** The address beside the label instead of the label alone. */
+  withAddress?: boolean;
+  isContract?: boolean;
+  copy?: boolean;
+  icon?: boolean;
+  /** Shown after 300 ms on hover or focus; made only then. */
+  hoverCard?: () => ReactNode;
+  /** In place of an empty address: 新增发行, 出块奖励 … */
+  emptyText?: string;
+}
+
+/** An address wherever it appears: picture, label or short form, copy. */
+export function AddressEntity({
+  chainName,
+  address,
+  label,
+  self = false,
+  length = 'table',
+  withAddress = false,
+  isContract = false,
+  copy = true,
+  icon = true,
+  hoverCard,
+  emptyText = '—',
+}: AddressEntityProps) {
+  const isHovered = useHovered((state) => state.text === address && address !== '');
+  if (address === '') return <span className={styles.none}>{emptyText}</span>;
+  const showsLabel = label !== undefined && !self;
+  const content = (
+    <>
+      {showsLabel && <LabelTag label={label} />}
+      {(!showsLabel || withAddress) && <AddressText address={address} length={length} />}
+    </>
+  );
+  const link = self ? (
+    <span className={styles.self}>
+      <AddressText address={address} length={length} />
+      <span className={styles.selfMark}>{t('ui.selfAddress')}</span>
+    </span>
+  ) : (
+    <Link to={addressPath(chainName, address)} className={styles.link} title={hoverCard ? undefined : address}>
+      {content}
+    </Link>
+  );
+  return (
+    <span
+      className={classNames(styles.address, isHovered && styles.hovered)}
+      onMouseEnter={() => setHovered(address)}
+      onMouseLeave={() => setHovered(null)}
+    >
+      {icon && (isContract ? <ContractMark /> : <Identicon address={address} />)}
+      {hoverCard && !self ? <HoverCard content={hoverCard}>{link}</HoverCard> : link}
+      {copy && !self && <CopyButton text={address} label={t('ui.copyAddress')} />}
+    </span>
+  );
+}
+
+export interface AddressTextProps {
+  address: string;
+  length?: 'table' | 'card' | 'full';
+}
+
+/** The address alone, cut in the middle; the full text stays selectable, findable and in the title. */
+export function AddressText({ address, length = 'table' }: AddressTextProps) {
+  const longer = use(AddressEndsContext).get(address);
+  if (length === 'full') return <span className={styles.text}>{address}</span>;
+  const wanted = addressEnds[length];
+  const ends = longer && longer.head > wanted.head ? longer : wanted;
+  return (
+    <span className={styles.text} title={address}>
+      {shortenMiddle(address, ends)}
+    </span>
+  );
+}
+
+function ContractMark() {
+  return (
+    <span className={styles.contract}>
+      <Icon name="code" size={12} />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { classNames } from './classNames.ts';
+import { splitAmount } from './amountParts.ts';
+import styles from './Amount.module.css';
+
+export interface AmountProps {
+  /** Exact decimal text. Absent: there is no value, shown as —. */
+  value: string | null | undefined;
+  /** After the number, in grey. Left out where the column head names it. */
+  unit?: string;
+  /** `signed` takes the sign from the value; a direction gives + or − and its colour. */
+  sign?: 'none' | 'signed' | 'in' | 'out' | 'self';
+  minFraction?: number;
+  /** Write values below 0.000001 as `< 0.000001`. */
+  shortenTiny?: boolean;
+  /** An inferred amount. */
+  approximate?: boolean;
+  strong?: boolean;
+  /** Moved nothing: struck grey, without a sign. */
+  failed?: boolean;
+}
+
+const MINUS = '\u2212';
+const TINY_DIGITS = 6;
+
+export function Amount({
+  value,
+  unit,
+  sign = 'none',
+  minFraction,
+  shortenTiny = false,
+  approximate = false,
+  strong = false,
+  failed = false,
+}: AmountProps) {
+  if (value === null || value === undefined) return <span className={styles.none}>—</span>;
+  const parts = splitAmount(value, { minFraction, tinyBelow: shortenTiny ? TINY_DIGITS : undefined });
+  const mark = failed || parts.isZero ? '' : signOf(sign, parts.negative);
+  const tone = failed || parts.isZero ? styles.zero : sign === 'in' || (sign === 'signed' && !parts.negative) ? styles.in : undefined;
+  const outTone = !failed && !parts.isZero && (sign === 'out' || (sign === 'signed' && parts.negative)) ? styles.out : undefined;
+  return (
+    <span
+      className={classNames(styles.amount, strong && styles.strong, tone, outTone)}
+      title={parts.tiny ? `${value} ${unit ?? ''}`.trim() : undefined}
+    >
+      {approximate && '≈ '}
+      {mark}
+      {parts.strong}
+      {parts.dim !== '' && <span className={styles.dim}>{parts.dim}</span>}
+      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+    </span>
+  );
+}
+
+function signOf(sign: NonNullable<AmountProps['sign']>, negative: boolean): string {
+  if (sign === 'in') return '+';
+  if (sign === 'out') return MINUS;
+  if (sign === 'signed') return negative ? MINUS : '+';
+  return negative ? MINUS : '';
+}

@@ -1,0 +1,47 @@
+import type { LabelView } from '@chaintrail/contract';
+import { t } from '../locales/translate.ts';
+import { claimTexts, entityLook } from './entityLook.ts';
+import { Tag } from './Tag.tsx';
+
+export interface LabelTagProps {
+  label: LabelView;
+  small?: boolean;
+}
+
+/** System labels are filled and wear the shield, unless they are inferences; private ones are dashed and wear the lock. */
+export function LabelTag({ label, small = false }: LabelTagProps) {
+  const look = entityLook[label.type];
+  const isInference = label.claim === 'heuristic' || label.claim === 'derived';
+  const kind = label.isPrivate ? t('ui.privateLabel') : `${t('ui.systemLabel')} · ${t(claimTexts[label.claim])}`;
+  return (
+    <Tag
+      tone={label.type}
+      icon={label.isPrivate ? 'lock' : isInference ? look.icon : 'shield'}
+      outline={label.isPrivate}
+      small={small}
+      title={t('ui.labelSource', { kind, name: label.name, type: t(look.text), source: label.source })}
+    >
+      {label.name}
+    </Tag>
+  );
+}
+
+export interface LabelTagsProps {
+  labels: readonly LabelView[];
+  /** The rest is counted as `+3`. */
+  max?: number;
+}
+
+/** System labels first, then private ones, four at most. */
+export function LabelTags({ labels, max = 4 }: LabelTagsProps) {
+  const ordered = [...labels].sort((a, b) => Number(a.isPrivate) - Number(b.isPrivate));
+  const rest = ordered.slice(max);
+  return (
+    <>
+      {ordered.slice(0, max).map((label) => (
+        <LabelTag key={`${label.source}-${label.type}-${label.name}`} label={label} />
+      ))}
+      {rest.length > 0 && <Tag title={rest.map((label) => label.name).join('、')}>+{rest.length}</Tag>}
+    </>
+  );
+}
