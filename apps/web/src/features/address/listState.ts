@@ -1,10 +1,5 @@
 import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
-
-/** How a call failed, in the few ways that a page words differently. */
-export type Failure =
-  | { kind: 'timeout'; seconds: number }
-  | { kind: 'refused'; message: string; reason: string }
-  | { kind: 'failed'; message: string };
+import type { Failure } from '../../api/failure.ts';
 
 /** Why a list shows what it shows (LOOK §5); the page has one picture for each. */
 export type ListState =

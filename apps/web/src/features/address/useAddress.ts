@@ -1,0 +1,105 @@
+import type { AddressCardView, AddressTransferView, ChainStatusView, EndpointData } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { toPart, type Part } from '../../api/failure.ts';
+import { addressCardQuery, addressCoinsQuery, addressTotalsQuery, chainsQuery } from '../../api/queries.ts';
+import type { AddressPageProps } from './AddressPage.tsx';
+import {
+  countConditions,
+  readAddressState,
+  toTransferFilter,
+  writeAddressSearch,
+  type AddressFilter,
+  type AddressState,
+  type PageSize,
+} from './filter.ts';
+import { addressTabs, hasManyCoins, tabNumber, type AddressTab } from './tab.ts';
+import { useSelection, type Selection } from './useSelection.ts';
+import { useTransferList, type TransferList } from './useTransferList.ts';
+
+export interface TabView {
+  tab: AddressTab;
+  /** Undefined while the counts are on their way. */
+  count: number | undefined;
+}
+
+export type AddressTotals = EndpointData<'sumAddressTransfers'>;
+export type AddressCoins = EndpointData<'pageAddressCoins'>;
+
+/** Everything that an address page shows and does; the wide and the narrow layout take the same. */
+export interface AddressModel {
+  chainName: string;
+  address: string;
+  /** Undefined until the chains are known, null when there is none of this name. */
+  chain: ChainStatusView | null | undefined;
+  card: Part<AddressCardView>;
+  tabs: TabView[];
+  state: AddressState;
+  conditionCount: number;
+  list: TransferList;
+  /** The line above the list; it never holds the list up. */
+  totals: Part<AddressTotals>;
+  /** Coins of this address, for the filter's menu. */
+  coins: Part<AddressCoins>;
+  selection: Selection<AddressTransferView>;
+  showTab: (tab: AddressTab) => void;
+  setFilter: (change: Partial<AddressFilter>) => void;
+  clearFilter: () => void;
+  setPageSize: (size: PageSize) => void;
+}
+
+// A menu of more coins than this is no menu; the rest are found by their contract.
+const MENU_COINS = 100;
+
+export function useAddress({ chainName, address, search, onSearchChange }: AddressPageProps): AddressModel {
+  const state = readAddressState(search);
+  const { tab, filter, pageSize } = state;
+  const write = (next: AddressState) => onSearchChange(writeAddressSearch(next));
+
+  const chains = useQuery(chainsQuery());
+  const chain =
+    chains.data === undefined
+      ? undefined
+      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const card = toPart(useQuery(addressCardQuery({ chainName, address })));
+  const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
+  const totals = toPart(useQuery(addressTotalsQuery(request)));
+  const coins = toPart(useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) }));
+  const conditionCount = countConditions(tab, filter);
+  const list = useTransferList({
+    request,
+    state,
+    chain: chain ?? undefined,
+    unfilteredCount: totals.data?.unfilteredCount,
+    hasFilter: conditionCount > 0,
+    goTo: write,
+  });
+  const selection = useSelection(list.rows, (row) => row.id, JSON.stringify(request));
+
+  return {
+    chainName,
+    address,
+    chain,
+    card,
+    tabs: listTabs(card.data, chain ?? undefined, tab),
+    state,
+    conditionCount,
+    list,
+    totals,
+    coins,
+    selection,
+    // A coin or a bound of one tab means nothing on another; time, direction and counterparty go along.
+    showTab: (next) =>
+      write({ tab: next, filter: { ...filter, coinKey: undefined, minAmount: undefined, maxAmount: undefined }, pageSize, pageNum: 1 }),
+    setFilter: (change) => write({ tab, filter: { ...filter, ...change }, pageSize, pageNum: 1 }),
+    clearFilter: () => write({ tab, filter: {}, pageSize, pageNum: 1 }),
+    setPageSize: (size) => write({ tab, filter, pageSize: size, pageNum: 1 }),
+  };
+}
+
+/** A chain without USDT has no USDT tab, unless the link asks for it. */
+function listTabs(card: AddressCardView | undefined, chain: ChainStatusView | undefined, current: AddressTab): TabView[] {
+  const hasUsdt = current === 'USDT' || chain === undefined || chain.usdt.length > 0;
+  return addressTabs
+    .filter((tab) => tab !== 'USDT' || hasUsdt)
+    .map((tab) => ({ tab, count: card === undefined ? undefined : (card.tabs[String(tabNumber(tab))] ?? 0) }));
+}

@@ -1,0 +1,97 @@
+import type { AddressTransferView, ChainStatusView, CoverageView, EndpointInput } from '@chaintrail/contract/schemas';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { toPart } from '../../api/failure.ts';
+import type { AddressState } from './filter.ts';
+import { judgeList, type ListState } from './listState.ts';
+import { findPageStart, rememberCursor, type PageTrail } from './pageTrail.ts';
+
+/** The list's rows and the ways through them: page by page on a wide screen, further and further down on a phone. */
+export interface TransferList {
+  state: ListState;
+  rows: AddressTransferView[];
+  total: number | undefined;
+  isTotalCapped: boolean;
+  coverage: CoverageView | undefined;
+  /** A newer page is on its way and the rows are still the older ones. */
+  isStale: boolean;
+  /** Rows stand, and the last read failed. */
+  isOutdated: boolean;
+  pageNum: number;
+  pageCount: number | undefined;
+  retry: () => void;
+  goNext: (() => void) | undefined;
+  goPrevious: (() => void) | undefined;
+  goFirst: () => void;
+  /** Undefined at the end of the list. */
+  loadMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+type ListRequest = Omit<EndpointInput<'pageAddressTransfers'>, 'cursor' | 'pageNum' | 'pageSize'>;
+
+export interface TransferListInput {
+  request: ListRequest;
+  state: AddressState;
+  chain: ChainStatusView | undefined;
+  unfilteredCount: number | undefined;
+  hasFilter: boolean;
+  goTo: (state: AddressState) => void;
+}
+
+export function useTransferList({ request, state, chain, unfilteredCount, hasFilter, goTo }: TransferListInput): TransferList {
+  const { pageNum, pageSize, cursor } = state;
+  const body = { ...request, pageSize };
+  const scope = JSON.stringify(body);
+  const query = useInfiniteQuery({
+    queryKey: ['pageAddressTransfers', body, cursor ?? pageNum] as const,
+    queryFn: ({ signal, pageParam }) => call('pageAddressTransfers', { ...body, ...pageParam }, { signal }),
+    initialPageParam: cursor === undefined ? { pageNum } : { cursor },
+    getNextPageParam: (last): { pageNum: number } | { cursor: string } | undefined =>
+      last.cursor === undefined ? undefined : { cursor: last.cursor },
+    placeholderData: keepPreviousData,
+  });
+  const trail = useTrail(scope, pageNum, cursor, query.isPlaceholderData ? undefined : query.data?.pages[0]?.cursor);
+  const part = toPart(query);
+
+  const pages = query.data?.pages ?? [];
+  const rows = pages.flatMap((page) => page.list);
+  const [first] = pages;
+  const next = query.isPlaceholderData ? undefined : first?.cursor;
+  const previous = findPageStart(trail, pageNum - 1, pageSize);
+  return {
+    state: judgeList({
+      isPending: part.isPending || (query.isPlaceholderData && rows.length === 0),
+      failure: part.failure,
+      rowCount: rows.length,
+      hasFilter,
+      unfilteredCount,
+      coverage: first?.coverage,
+      chain,
+    }),
+    rows,
+    total: first?.total,
+    isTotalCapped: first?.totalCapped ?? false,
+    coverage: first?.coverage,
+    isStale: query.isPlaceholderData,
+    isOutdated: rows.length > 0 && part.failure !== undefined,
+    pageNum,
+    pageCount: first === undefined || first.totalCapped ? undefined : Math.max(1, Math.ceil(first.total / pageSize)),
+    retry: part.retry,
+    goNext: next === undefined ? undefined : () => goTo({ ...state, pageNum: pageNum + 1, cursor: next }),
+    goPrevious: previous && (() => goTo({ ...state, cursor: undefined, ...previous })),
+    goFirst: () => goTo({ ...state, pageNum: 1, cursor: undefined }),
+    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+/** Remembers where pages begin for as long as the request stays the same. */
+function useTrail(scope: string, pageNum: number, cursor: string | undefined, nextCursor: string | undefined): PageTrail {
+  const [kept, setKept] = useState<{ scope: string; trail: PageTrail }>({ scope, trail: new Map() });
+  const before = kept.scope === scope ? kept.trail : new Map<number, string>();
+  const trail = rememberCursor(rememberCursor(before, pageNum, cursor), pageNum + 1, nextCursor);
+  if (kept.scope !== scope || trail !== before) setKept({ scope, trail });
+  return trail;
+}
