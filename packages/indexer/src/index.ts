@@ -1,4 +1,4 @@
-import { runChain } from './chain-indexer.ts';
+import { runChain } from './runChain.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
 export { defaultTask, type ChainTask, type IndexerParts } from './settings.ts';

@@ -1,7 +1,7 @@
 import { SourceError } from '@chaintrail/families';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backfill, repeatPendingRange } from './backfill.ts';
-import { finalise, followHead } from './follow-head.ts';
+import { finalise, followHead } from './followHead.ts';
 import { findForkPoint, ReorgTooDeepError } from './reorg.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import { createStatusReport, type StatusReport } from './status.ts';

@@ -1,7 +1,7 @@
 import type { Head } from '@chaintrail/families';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
-import { readRange } from './read-range.ts';
+import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import type { BlockBundle } from '@chaintrail/model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { batchBundles } from './batch.ts';
-import { readRange } from './read-range.ts';
+import { readRange } from './readRange.ts';
 
 const signal = new AbortController().signal;
 
