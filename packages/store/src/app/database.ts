@@ -1,0 +1,65 @@
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StoreError } from '../error.ts';
+
+export type Database = NodePgDatabase;
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any number will do, as long as every process of ours takes the same. */
+const MIGRATION_LOCK = 7_318_004_651;
+const PAUSE_MS = 200;
+
+/** Brings the tables up to this version; several processes may do so at once, one works and the others wait. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // A new database says at every start that what is there already is there.
+    await client.query(`set client_min_messages to 'warning'`);
+    await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'chaintrail_migrations' });
+  } finally {
+    // Ending the session frees the lock, also after a failure in the middle of a transaction.
+    client.release(true);
+  }
+}
+
+/** Waits for a server that is still coming up; other refusals (password, database name) are final. */
+export async function waitForDatabase(pool: pg.Pool, timeoutMs: number): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (waitedMs >= timeoutMs || !isOutage(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Puts a failure of the database outside into words; everything else is a bug and passes unchanged. */
+export function toStoreError(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (isOutage(cause)) return new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true, cause });
+  const code = readCode(cause);
+  if (code === '40001' || code === '40P01') return new StoreError('app_conflict', '应用数据库忙，请稍后再试。', { retryable: true, cause });
+  if (code === '53100') return new StoreError('app_disk_full', '应用数据库的磁盘已满，请清理空间。', { retryable: false, cause });
+  if (code.startsWith('28') || code === '3D000') {
+    return new StoreError('app_refused', '应用数据库拒绝连接，请检查 DATABASE_URL 中的用户、密码与库名。', { retryable: false, cause });
+  }
+  return error;
+}
+
+/** 57P01–57P03: the server is stopping or starting; 08…: the connection broke; 53300: too many connections. */
+function isOutage(error: unknown): boolean {
+  const code = readCode(error);
+  if (/^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+function readCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}

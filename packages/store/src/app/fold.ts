@@ -1,0 +1,21 @@
+/** B-tree entries are limited to 2,704 bytes, and contracts may call themselves anything; four bytes per letter fit well. */
+const MAX_FOLDED_LENGTH = 120;
+
+/**
+ * The form in which names are stored for search and in which a search is made: one case, full-width letters as plain ones
+ * (Chinese keyboards produce ＵＳＤＴ), one space between words.
+ */
+export function foldName(text: string): string {
+  const folded = cleanText(text).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  return Array.from(folded).slice(0, MAX_FOLDED_LENGTH).join('');
+}
+
+/** PostgreSQL text cannot hold U+0000; token contracts do return it. */
+export function cleanText(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
+/** A text whose letters all stand for themselves in LIKE. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}

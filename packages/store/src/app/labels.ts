@@ -1,0 +1,55 @@
+import type { Label } from '@chaintrail/model';
+import { eq, sql } from 'drizzle-orm';
+import { StoreError } from '../error.ts';
+import type { Database } from './database.ts';
+import { cleanText, foldName } from './fold.ts';
+import { label } from './schema.ts';
+
+/** Eleven values per row; a statement takes at most 65,535. */
+const ROWS_PER_STATEMENT = 5_000;
+const MAX_LABELS_PER_ADDRESS = 4;
+
+export async function replaceLabels(database: Database, source: string, labels: Label[]): Promise<void> {
+  const stranger = labels.find((one) => one.source !== source);
+  if (stranger) throw new StoreError('label_source', `标签来源不一致：${stranger.source} ≠ ${source}。`, { retryable: false });
+  const rows = toRows(labels);
+  await database.transaction(async (transaction) => {
+    // Two replacements of one source at a time would leave both sets standing.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label ${source}`}, 0))`);
+    await transaction.delete(label).where(eq(label.source, source));
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+      await transaction.insert(label).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+    }
+  });
+}
+
+function toRows(labels: Label[]) {
+  const positions = new Map<string, number>();
+  return labels.map((one) => {
+    const place = `${one.chainName} ${one.address}`;
+    const position = positions.get(place) ?? 0;
+    positions.set(place, position + 1);
+    return {
+      ...one,
+      name: cleanText(one.name),
+      entity: one.entity === null ? null : cleanText(one.entity),
+      nameFolded: foldName(one.name),
+      owner: null,
+      position,
+    };
+  });
+}
+
+export async function listLabels(database: Database, chainName: string, addresses: string[]): Promise<Label[]> {
+  if (addresses.length === 0) return [];
+  const answer = await database.execute<Record<string, unknown> & Label>(sql`
+    select chain_name as "chainName", address, name, entity, type, claim, source, is_private as "isPrivate"
+    from (
+      select *, row_number() over (partition by address order by position, source, id) as rank
+      from label
+      where chain_name = ${chainName} and address = any(${sql.param(addresses)}) and owner is null and not is_private
+    ) as ranked
+    where rank <= ${MAX_LABELS_PER_ADDRESS}
+    order by address, rank`);
+  return answer.rows;
+}

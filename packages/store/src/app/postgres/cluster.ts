@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreError } from '../../error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { exists, type Place } from './place.ts';
+import { isAlive, readCommandLine, waitUntilGone } from './processes.ts';
+
+/** Nothing of our own environment reaches PostgreSQL: no secrets, no PG* variables, one language in the log. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the cluster when there is none; a creation that was killed half-way is begun anew. */
+export async function createCluster(place: Place, binaries: Binaries, account: Account | undefined): Promise<void> {
+  if (await exists(place.cluster)) return;
+  const draft = `${place.cluster}.new`;
+  const passwordFile = join(place.home, 'password.new');
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, place.password, { mode: 0o600 });
+  if (account) await chown(passwordFile, account.uid, account.gid);
+  try {
+    await runInitdb(binaries.initdb, account, place.home, [
+      `--pgdata=${draft}`,
+      `--pwfile=${passwordFile}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The built-in locale is the same on every machine and knows all letters, Chinese ones included.
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]);
+    await rename(draft, place.cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function runInitdb(program: string, account: Account | undefined, cwd: string, flags: string[]): Promise<void> {
+  const output: string[] = [];
+  const failure = await new Promise<unknown>((resolve) => {
+    const child = spawn(program, flags, { ...account, cwd, env: serverEnvironment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    child.stdout.on('data', (chunk) => output.push(String(chunk)));
+    child.stderr.on('data', (chunk) => output.push(String(chunk)));
+    child.once('error', resolve);
+    child.once('close', (code) => resolve(code === 0 ? undefined : new Error(`initdb ended with ${code}: ${output.join('')}`)));
+  });
+  if (failure) {
+    throw new StoreError('postgres_create', '内置 PostgreSQL 创建数据目录失败，请查看磁盘空间与目录权限，或设置 DATABASE_URL。', {
+      retryable: false,
+      cause: failure,
+    });
+  }
+}
+
+/**
+ * Stops the server that an earlier, killed start of ours left running on this cluster. A pid file that names a stranger is
+ * removed: process ids come back quickly in containers, and PostgreSQL would refuse to start. Resolves to the stopped pid.
+ */
+export async function stopOrphan(cluster: string): Promise<number | undefined> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
+  if (!(await readCommandLine(pid)).includes(cluster)) {
+    await rm(pidFile, { force: true });
+    return undefined;
+  }
+  await stopServer(pid);
+  return pid;
+}
+
+/** Fast shutdown: sessions are ended, data is flushed. Immediate only when that takes too long. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    if (await waitUntilGone(pid, timeoutMs)) return;
+  }
+  throw new StoreError('postgres_stop', `内置 PostgreSQL（进程 ${pid}）没有按时停止。`, { retryable: true });
+}

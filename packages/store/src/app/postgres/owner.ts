@@ -1,0 +1,55 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pid } from 'node:process';
+import { StoreError } from '../../error.ts';
+import { isAlive, readStartMark } from './processes.ts';
+
+interface Owner {
+  pid: number;
+  startMark: string;
+}
+
+/** Claims the data folder for this process; throws StoreError('in_use') while another living process holds it. */
+export async function claimFolder(file: string): Promise<() => Promise<void>> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${pid}`;
+  await writeFile(draft, JSON.stringify({ pid, startMark: await readStartMark(pid) } satisfies Owner));
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      if (await tryLink(draft, file)) return () => rm(file, { force: true });
+      const owner = await readOwner(file);
+      if (owner && isAlive(owner.pid) && (await readStartMark(owner.pid)) === owner.startMark) {
+        throw new StoreError(
+          'in_use',
+          `数据目录 ${dirname(file)} 正被另一个链踪进程（${owner.pid}）使用。请先停止它，或换一个 DATA_DIR。`,
+          {
+            retryable: true,
+          },
+        );
+      }
+      await rm(file, { force: true });
+    }
+    throw new StoreError('in_use', `数据目录 ${dirname(file)} 正被另一个链踪进程抢占，请稍后再试。`, { retryable: true });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** A link, unlike a write, either makes the whole file or says that one is there. */
+async function tryLink(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readOwner(file: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Owner;
+  } catch {
+    return undefined;
+  }
+}

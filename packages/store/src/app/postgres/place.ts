@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, chmod, chown, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StoreError } from '../../error.ts';
+import type { Account } from './account.ts';
+
+/** What the data folder remembers of its cluster. */
+interface ClusterRecord {
+  id: string;
+  password: string;
+  port: number | null;
+}
+
+export interface Place {
+  /** Holds the cluster and its log. */
+  home: string;
+  cluster: string;
+  logFile: string;
+  password: string;
+  /** The port of the last start. */
+  port: number | null;
+  rememberPort(port: number): Promise<void>;
+}
+
+/**
+ * Where the cluster of a data folder lies. Beside the other data, except for root: there PostgreSQL runs as another account,
+ * which may not reach the data folder, so the cluster lies below `rootHome` under a name made of the folder and its own id.
+ */
+export async function findPlace(dataDir: string, rootHome: string, account: Account | undefined): Promise<Place> {
+  const folder = join(await realpath(dataDir), 'postgres');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'cluster.json');
+  const record = (await readRecord(file)) ?? { id: randomBytes(4).toString('hex'), password: randomBytes(24).toString('hex'), port: null };
+  const folderHash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const home = account ? join(rootHome, `${folderHash}-${record.id}`) : folder;
+  const cluster = join(home, 'cluster');
+  if (!(await exists(file))) {
+    if (await exists(cluster)) {
+      throw new StoreError('password_lost', `${file} 不见了，打不开原有的数据库。请放回该文件，或移走 ${cluster} 后重新开始。`, {
+        retryable: false,
+      });
+    }
+    await saveRecord(file, record);
+  }
+  await mkdir(home, { recursive: true });
+  if (account) {
+    // Root's umask may be 077; the server's account must be able to walk in.
+    await chmod(rootHome, 0o755);
+    await chown(home, account.uid, account.gid);
+    await chmod(home, 0o700);
+  }
+  return {
+    home,
+    cluster,
+    logFile: join(home, 'postgres.log'),
+    password: record.password,
+    port: record.port,
+    rememberPort: (port) => saveRecord(file, { ...record, port }),
+  };
+}
+
+async function readRecord(file: string): Promise<ClusterRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as ClusterRecord;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function saveRecord(file: string, record: ClusterRecord): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,74 @@
+import type { Token } from '@chaintrail/model';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { cleanText, foldName } from './fold.ts';
+import { token } from './schema.ts';
+
+/** Nine values per row; a statement takes at most 65,535. */
+const ROWS_PER_STATEMENT = 5_000;
+
+const columns = {
+  chainName: token.chainName,
+  contract: token.contract,
+  standard: token.standard,
+  name: token.name,
+  symbol: token.symbol,
+  decimals: token.decimals,
+};
+
+export async function saveTokens(database: Database, tokens: Token[]): Promise<void> {
+  // One statement may not touch a row twice: the last word on a contract counts. Sorted, so that two writers cannot deadlock.
+  const rows = [...new Map(tokens.map((one) => [`${one.chainName} ${one.contract}`, toRow(one)]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    await database
+      .insert(token)
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT).map(([, row]) => row))
+      .onConflictDoUpdate({
+        target: [token.chainName, token.contract],
+        set: {
+          standard: sql`excluded.standard`,
+          name: sql`excluded.name`,
+          symbol: sql`excluded.symbol`,
+          decimals: sql`excluded.decimals`,
+          nameFolded: sql`excluded.name_folded`,
+          symbolFolded: sql`excluded.symbol_folded`,
+          askedAt: sql`now()`,
+        },
+      });
+  }
+}
+
+function toRow(one: Token) {
+  return {
+    ...one,
+    name: cleanText(one.name),
+    symbol: cleanText(one.symbol),
+    nameFolded: foldName(one.name),
+    symbolFolded: foldName(one.symbol),
+  };
+}
+
+export async function listTokens(database: Database, chainName: string, contracts: string[]): Promise<Token[]> {
+  if (contracts.length === 0) return [];
+  return database
+    .select(columns)
+    .from(token)
+    .where(and(eq(token.chainName, chainName), sql`${token.contract} = any(${sql.param(contracts)})`))
+    .orderBy(asc(token.contract));
+}
+
+export async function listUnknownTokens(database: Database, chainName: string, contracts: string[]): Promise<string[]> {
+  const known = new Set((await listTokens(database, chainName, contracts)).map((one) => one.contract));
+  return [...new Set(contracts)].filter((contract) => !known.has(contract));
+}
+
+export async function findTokensByName(database: Database, chainNames: string[], text: string, limit: number): Promise<Token[]> {
+  const folded = foldName(text);
+  if (folded === '' || chainNames.length === 0) return [];
+  return database
+    .select(columns)
+    .from(token)
+    .where(and(inArray(token.chainName, chainNames), or(eq(token.symbolFolded, folded), eq(token.nameFolded, folded))))
+    .orderBy(sql`${token.symbolFolded} <> ${folded}`, asc(token.chainName), asc(token.contract))
+    .limit(limit);
+}
