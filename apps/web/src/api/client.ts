@@ -1,125 +1,15 @@
-import { codes, endpoints, successCodes, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
-import type { EndpointData, EndpointInput } from '@chaintrail/contract/schemas';
 import { browserConsole } from '../lib/browserConsole.ts';
-import { saveFile } from '../lib/saveFile.ts';
-import { showConfirm, showToast, type ConfirmRequest, type ToastKind } from '../lib/notify.ts';
+import { session } from '../lib/browserSession.ts';
 import { goTo } from '../lib/navigation.ts';
-import { session as browserSession, type Session } from '../lib/session.ts';
-import { t } from '../locales/translate.ts';
-import { ApiError } from './apiError.ts';
-import { createCancelKeys } from './cancelKeys.ts';
-import { createCredentialedSend } from './credentials.ts';
-import { createSessionEnd } from './sessionEnd.ts';
-import { createTransport, type Answer } from './transport.ts';
+import { showConfirm, showToast } from '../lib/notify.ts';
+import { saveFile } from '../lib/saveFile.ts';
+import { createClient } from './createClient.ts';
 
-export type CallInput<N extends EndpointName> = EndpointInput<N> & object;
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** In place of the endpoint's own key; null for a call that may run beside its like. */
-  cancelKey?: string | null;
-}
-
-/** `data` of 4003: what the account lacks. */
-export interface Limited {
-  need: 'login' | 'pro' | 'type';
-  limit?: number;
-}
-
-/** The codes that count as success, each with its data (seed §8). */
-export type CallEnvelope<T> = (Envelope<T> & { code: 200 | 4001 }) | (Envelope<Limited> & { code: 4003 });
-
-export interface Client {
-  /** `data` of the answer; 4001 counts as an answer, 4003 rejects with kind `limited`. */
-  call<N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<EndpointData<N>>;
-  /** The envelope, for pages that show 4001 and 4003. */
-  callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallEnvelope<EndpointData<N>>>;
-  /** Saves a binary answer under the name that the server gives and says so; resolves with that name. */
-  download(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string>;
-  /** The body of an endless answer; `signal` ends it. */
-  stream(endpoint: Endpoint, input: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-}
-
-export interface ClientParts {
-  baseUrl: string;
-  session: Session;
-  goTo(route: '/' | '/login'): void;
-  showToast(kind: ToastKind, text: string): void;
-  showConfirm(request: ConfirmRequest): Promise<boolean>;
-  log(message: string): void;
-  saveFile(name: string, blob: Blob): void;
-}
-
-export function createClient(parts: ClientParts): Client {
-  const sessionEnd = createSessionEnd(parts.session, parts.goTo, parts.showConfirm);
-  const send = createCredentialedSend(createTransport(parts.baseUrl), parts.session, sessionEnd);
-  const cancelKeys = createCancelKeys();
-
-  async function ask(endpoint: Endpoint, input: object, form: Answer['form'], options: CallOptions): Promise<Answer> {
-    const key = options.cancelKey === undefined ? endpoint.cancelKey : options.cancelKey;
-    const turn = key == null ? undefined : cancelKeys.take(key, options.signal);
-    try {
-      const answer = await send(endpoint, input, { form, signal: turn?.signal ?? options.signal });
-      if (answer.form === 'envelope' && !successCodes.includes(answer.envelope.code)) throw refuse(answer.envelope);
-      return answer;
-    } finally {
-      turn?.done();
-    }
-  }
-
-  /** What each code does beside rejecting (seed §8); 401 and 403 never come here. */
-  function refuse(envelope: Envelope<unknown>): ApiError {
-    switch (envelope.code) {
-      case codes.accountExpired:
-        sessionEnd.expire();
-        return new ApiError('ended', envelope);
-      case codes.sessionEnded:
-        sessionEnd.askToSignIn();
-        return new ApiError('ended', envelope);
-      case codes.business:
-        if (envelope.msg !== '') parts.showToast('error', envelope.msg);
-        return new ApiError('refused', envelope);
-      default:
-        parts.log(envelope.msg);
-        return new ApiError('unknown', envelope);
-    }
-  }
-
-  async function askEnvelope(endpoint: Endpoint, input: object, options: CallOptions): Promise<Envelope<unknown>> {
-    const answer = await ask(endpoint, input, 'envelope', options);
-    if (answer.form !== 'envelope') throw new Error(`${endpoint.path} answered ${answer.form}`);
-    return answer.envelope;
-  }
-
-  return {
-    async call<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
-      const envelope = await askEnvelope(endpoints[name], input, options);
-      if (envelope.code === codes.limited) throw new ApiError('limited', envelope);
-      return envelope.data as EndpointData<N>;
-    },
-    async callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
-      return (await askEnvelope(endpoints[name], input, options)) as CallEnvelope<EndpointData<N>>;
-    },
-    async download(endpoint, input, options = {}) {
-      const answer = await ask(endpoint, input, 'blob', options);
-      if (answer.form === 'envelope' && answer.envelope.code === codes.limited) throw new ApiError('limited', answer.envelope);
-      if (answer.form !== 'blob') throw new ApiError('transport', { code: 0, msg: 'download failed' });
-      const file = answer.fileName ?? 'download';
-      parts.saveFile(file, answer.blob);
-      parts.showToast('success', t('transport.downloadDone', { file }));
-      return file;
-    },
-    async stream(endpoint, input, signal) {
-      const answer = await ask(endpoint, input, 'stream', { signal, cancelKey: null });
-      if (answer.form !== 'stream') throw new ApiError('transport', { code: 0, msg: t('transport.unreadable') });
-      return answer.body;
-    },
-  };
-}
+export type { CallEnvelope, CallInput, CallOptions, Limited } from './createClient.ts';
 
 export const client = createClient({
   baseUrl: '/api',
-  session: browserSession,
+  session,
   goTo,
   showToast,
   showConfirm,

@@ -15,6 +15,7 @@ const refresh: Endpoint = {
   path: '/authority/refresh/{refreshToken}',
   ticket: false,
   access: 'visitor',
+  isWrite: true,
   timeoutMs: DEFAULT_TIMEOUT_MS,
   seed: true,
   summary: '换取新的登录凭证',

@@ -35,5 +35,3 @@ export function createStoredValues(area: Storage, reload: () => void): StoredVal
 }
 
 export const isText = (value: unknown): value is string => typeof value === 'string';
-
-export const storedValues = createStoredValues(localStorage, () => location.reload());

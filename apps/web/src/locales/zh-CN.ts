@@ -1,5 +1,10 @@
+import { app } from './zh-CN/app.ts';
+import { home } from './zh-CN/home.ts';
+import { search } from './zh-CN/search.ts';
 import { session } from './zh-CN/session.ts';
+import { time } from './zh-CN/time.ts';
 import { transport } from './zh-CN/transport.ts';
+import { ui } from './zh-CN/ui.ts';
 
 /** Every text of the interface, one file per feature. A second language is a second object of this shape. */
-export const zhCN = { session, transport } as const;
+export const zhCN = { app, home, search, session, time, transport, ui } as const;

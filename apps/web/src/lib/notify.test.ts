@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerConfirm, noticeStore, showConfirm, showToast } from './notify.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const texts = () => noticeStore.getState().toasts.map(({ text, count }) => `${text} ×${count}`);
+
+it('groups the same error instead of stacking it, and shows another one beside it', () => {
+  showToast('error', '来源不可用');
+  showToast('error', '来源不可用');
+  showToast('error', '查询过多');
+  expect(texts()).toEqual(['来源不可用 ×2', '查询过多 ×1']);
+});
+
+it('takes a toast away after its time, counted from the last of its group', () => {
+  showToast('error', '来源不可用');
+  vi.advanceTimersByTime(4000);
+  showToast('error', '来源不可用');
+  vi.advanceTimersByTime(4999);
+  expect(texts()).toEqual(['来源不可用 ×2']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+});
+
+it('asks with the words and looks that the seed gives by default', () => {
+  void showConfirm({ title: '删除标签', content: '' });
+  expect(noticeStore.getState().confirms).toMatchObject([{ confirmText: '确认删除', cancelText: null, tone: 'danger', width: 700 }]);
+  answerConfirm(noticeStore.getState().confirms[0]?.id ?? 0, false);
+});
+
+it('resolves with the answer and takes the dialog away', async () => {
+  const first = showConfirm({ title: 'a', content: '' });
+  const second = showConfirm({ title: 'b', content: '', cancelText: '取消' });
+  const [a, b] = noticeStore.getState().confirms;
+  answerConfirm(b?.id ?? 0, false);
+  answerConfirm(a?.id ?? 0, true);
+  await expect(first).resolves.toBe(true);
+  await expect(second).resolves.toBe(false);
+  expect(noticeStore.getState().confirms).toEqual([]);
+});

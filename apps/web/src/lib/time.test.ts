@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { formatRelative, formatTime, isAfterToday, parseTime, spanSameMinute } from './time.ts';
+
+const noon = Date.UTC(2025, 2, 14, 4, 5, 6);
+
+describe('formatTime', () => {
+  it('shows Beijing time eight hours ahead of UTC', () => {
+    expect(formatTime(noon, 'beijing')).toBe('2025-03-14 12:05:06');
+    expect(formatTime(noon, 'utc')).toBe('2025-03-14 04:05:06');
+  });
+  it('changes the day with the clock', () => {
+    expect(formatTime(Date.UTC(2024, 11, 31, 20), 'beijing')).toBe('2025-01-01 04:00:00');
+  });
+});
+
+describe('parseTime', () => {
+  it('reads a date and a time on the chosen clock', () => {
+    expect(parseTime('2025-03-14 12:05:06', 'beijing')).toBe(noon);
+    expect(parseTime('2025-03-14', 'utc')).toBe(Date.UTC(2025, 2, 14));
+  });
+  it.each(['2025-02-30', '2025-13-01', 'soon', '2025-3-1'])('knows no «%s»', (text) => expect(parseTime(text, 'utc')).toBeUndefined());
+});
+
+describe('formatRelative', () => {
+  const ago = (ms: number) => formatRelative(noon - ms, noon);
+  const minute = 60_000;
+  it.each([
+    [0, '0 秒前'],
+    [59_999, '59 秒前'],
+    [minute, '1 分钟前'],
+    [60 * minute, '60 分钟前'],
+    [61 * minute, '1 小时前'],
+    [1440 * minute, '24 小时前'],
+    [1441 * minute, '1 天前'],
+    [12 * 1440 * minute, '12 天前'],
+  ])('says of %i ms: %s', (ms, text) => expect(ago(ms)).toBe(text));
+  it('calls a block whose clock is ahead of ours just made', () => expect(ago(-5000)).toBe('0 秒前'));
+});
+
+describe('spanSameMinute', () => {
+  it('stretches a range inside one minute to second 0 and second 59', () => {
+    const at = (second: number) => Date.UTC(2025, 2, 14, 9, 30, second);
+    expect(spanSameMinute(at(12), at(40))).toEqual({ startMs: at(0), endMs: at(59) });
+    expect(spanSameMinute(at(7), at(7))).toEqual({ startMs: at(0), endMs: at(59) });
+  });
+  it('leaves a range over two minutes alone, however short', () => {
+    const startMs = Date.UTC(2025, 2, 14, 9, 30, 59);
+    expect(spanSameMinute(startMs, startMs + 1000)).toEqual({ startMs, endMs: startMs + 1000 });
+  });
+});
+
+describe('isAfterToday', () => {
+  it('allows today to its last minute and no day after it', () => {
+    const now = Date.UTC(2025, 2, 14, 15, 30);
+    expect(isAfterToday(Date.UTC(2025, 2, 14, 15, 59), now, 'beijing')).toBe(false);
+    expect(isAfterToday(Date.UTC(2025, 2, 14, 16, 0), now, 'beijing')).toBe(true);
+    expect(isAfterToday(Date.UTC(2025, 2, 14, 16, 0), now, 'utc')).toBe(false);
+  });
+});
