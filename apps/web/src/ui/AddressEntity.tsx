@@ -1,4 +1,4 @@
-import type { LabelView } from '@chaintrail/contract';
+import type { LabelView } from '@chaintrail/contract/schemas';
 import { use, type ReactNode } from 'react';
 import { t } from '../locales/translate.ts';
 import styles from './AddressEntity.module.css';

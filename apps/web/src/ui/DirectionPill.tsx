@@ -1,16 +1,15 @@
-import type { TextKey } from '../locales/translate.ts';
-import { t } from '../locales/translate.ts';
+import { t, type TextKey } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
 import styles from './DirectionPill.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
 export type Direction = 'in' | 'out' | 'self';
 
-const looks: Record<Direction, { icon: IconName; text: TextKey; spoken: TextKey }> = {
+const looks = {
   in: { icon: 'arrowIn', text: 'ui.in', spoken: 'ui.inLong' },
   out: { icon: 'arrowOut', text: 'ui.out', spoken: 'ui.outLong' },
   self: { icon: 'arrowSelf', text: 'ui.self', spoken: 'ui.selfLong' },
-};
+} as const satisfies Record<Direction, { icon: IconName; text: TextKey; spoken: TextKey }>;
 
 /** Direction by icon, word and colour together, never by colour alone. */
 export function DirectionPill({ direction }: { direction: Direction }) {

@@ -1,4 +1,4 @@
-import type { LabelView } from '@chaintrail/contract';
+import type { LabelView } from '@chaintrail/contract/schemas';
 import { t } from '../locales/translate.ts';
 import { claimTexts, entityLook } from './entityLook.ts';
 import { Tag } from './Tag.tsx';

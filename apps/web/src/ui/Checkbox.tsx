@@ -1,0 +1,30 @@
+import styles from './Checkbox.module.css';
+import { Icon } from './Icon.tsx';
+
+export interface CheckboxProps {
+  checked: boolean;
+  /** Some, not all. */
+  mixed?: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+  disabled?: boolean;
+}
+
+export function Checkbox({ checked, mixed = false, onChange, label, disabled = false }: CheckboxProps) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={mixed ? 'mixed' : checked}
+      aria-label={label}
+      disabled={disabled}
+      className={styles.box}
+      onClick={(event) => {
+        event.stopPropagation();
+        onChange(mixed || !checked);
+      }}
+    >
+      {(checked || mixed) && <Icon name={mixed ? 'minus' : 'check'} size={11} stroke={2.4} />}
+    </button>
+  );
+}

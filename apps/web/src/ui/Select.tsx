@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { Menu, type MenuOption } from './Menu.tsx';
+import styles from './Select.module.css';
+
+export interface SelectProps<Value extends string | number> {
+  options: readonly MenuOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  label: string;
+  /** In place of the chosen option's title. */
+  shown?: ReactNode;
+}
+
+export function Select<Value extends string | number>({ options, value, onChange, label, shown }: SelectProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Menu
+      options={options}
+      value={value}
+      onChoose={onChange}
+      label={label}
+      trigger={(props) => (
+        <button type="button" className={styles.select} aria-label={label} {...props}>
+          {chosen?.before}
+          {shown ?? chosen?.title}
+          <Icon name="chevronDown" size={13} />
+        </button>
+      )}
+    />
+  );
+}
