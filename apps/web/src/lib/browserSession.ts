@@ -1,5 +1,5 @@
 import { createSession } from './session.ts';
-import { storedValues } from './browserStorage.ts';
+import { storedValues } from './storage.ts';
 
 /** The session of this browser. */
 export const session = createSession(storedValues);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from './memoryStorage.ts';
 import { createSession, isPro } from './session.ts';
-import { createStoredValues } from './storage.ts';
+import { createStoredValues } from './storedValues.ts';
 
 it('clears the user and both tokens on logout, and keeps the ticket and the login message', () => {
   const area = createMemoryStorage();

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { isText, type StoredValues } from './storage.ts';
+import { isText, type StoredValues } from './storedValues.ts';
 
 /** The seed's numbers (§3). */
 export const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;

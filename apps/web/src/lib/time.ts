@@ -1,15 +1,15 @@
 import { t } from '../locales/translate.ts';
 
 /** The two clocks of the interface (product: 北京时间 default, UTC). */
-export const timeZones = { beijing: 8, utc: 0 } as const;
-export type TimeZone = keyof typeof timeZones;
+export const zoneHours = { 'Asia/Shanghai': 8, UTC: 0 } as const;
+export type TimeZone = keyof typeof zoneHours;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** `YYYY-MM-DD HH:mm:ss` of an instant. China has kept UTC+8 without summer time since before the first block of any chain. */
 export function formatTime(ms: number, zone: TimeZone): string {
-  return new Date(ms + timeZones[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(ms + zoneHours[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** `YYYY-MM-DD` of an instant. */
@@ -20,7 +20,7 @@ export function parseTime(text: string, zone: TimeZone): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text.trim());
   if (!match) return undefined;
   const ms = Date.parse(`${match[1]}T${match[2] ?? '00:00'}${match[3] ?? ':00'}Z`);
-  const instant = ms - timeZones[zone] * HOUR_MS;
+  const instant = ms - zoneHours[zone] * HOUR_MS;
   // Date.parse rolls 2026-02-30 over to March; a date must read back as it was written.
   return Number.isNaN(ms) || formatDate(instant, zone) !== match[1] ? undefined : instant;
 }

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { createMemoryStorage } from './memoryStorage.ts';
-import { createStoredValues, isText } from './storage.ts';
+import { createStoredValues, isText } from './storedValues.ts';
 
 const open = (entries: Record<string, string>) => {
   const area = createMemoryStorage(entries);
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   return { area, reload, values: createStoredValues(area, reload) };
 };
 
