@@ -1,5 +1,6 @@
 import type { LabelView } from '@chaintrail/contract/schemas';
 import { use, type ReactNode } from 'react';
+import { truncateMiddle } from '../lib/truncate.ts';
 import { t } from '../locales/translate.ts';
 import styles from './AddressEntity.module.css';
 import { classNames } from './classNames.ts';
@@ -11,7 +12,7 @@ import { Identicon } from './Identicon.tsx';
 import { LabelTag } from './LabelTag.tsx';
 import { Link } from './Link.tsx';
 import { addressPath } from './paths.ts';
-import { addressEnds, AddressEndsContext, shortenMiddle } from './shorten.ts';
+import { ShortAddressesContext } from './ShortAddresses.tsx';
 
 export interface AddressEntityProps {
   chainName: string;
@@ -86,13 +87,11 @@ export interface AddressTextProps {
 
 /** The address alone, cut in the middle; the full text stays selectable, findable and in the title. */
 export function AddressText({ address, length = 'table' }: AddressTextProps) {
-  const longer = use(AddressEndsContext).get(address);
+  const apart = use(ShortAddressesContext).get(address);
   if (length === 'full') return <span className={styles.text}>{address}</span>;
-  const wanted = addressEnds[length];
-  const ends = longer && longer.head > wanted.head ? longer : wanted;
   return (
     <span className={styles.text} title={address}>
-      {shortenMiddle(address, ends)}
+      {length === 'card' ? truncateMiddle(address, 12, 10) : (apart ?? truncateMiddle(address))}
     </span>
   );
 }

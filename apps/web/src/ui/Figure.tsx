@@ -1,5 +1,5 @@
-import { formatFigure } from './figures.ts';
-import { usePreferences } from './preferences.ts';
+import { formatOverview } from '../lib/decimal.ts';
+import { useSetting } from '../lib/settings.ts';
 
 export interface FigureProps {
   /** Exact decimal text. */
@@ -10,11 +10,11 @@ export interface FigureProps {
 
 /** An overview figure in 万/亿 or in full, as the user prefers; the title always has the exact value. */
 export function Figure({ value, unit, prefix = '' }: FigureProps) {
-  const style = usePreferences((preferences) => preferences.figures);
+  const style = useSetting('figures');
   return (
     <span title={`${prefix}${value}${unit === undefined ? '' : ` ${unit}`}`}>
       {prefix}
-      {formatFigure(value, style)}
+      {formatOverview(value, style)}
       {unit !== undefined && ` ${unit}`}
     </span>
   );

@@ -1,0 +1,38 @@
+import { useSetting } from '../lib/settings.ts';
+import { formatRelative, formatTime, timeZones } from '../lib/time.ts';
+import styles from './TimeText.module.css';
+import { useNow } from './useNow.ts';
+
+export interface TimeTextProps {
+  /** Epoch ms. Null: not known, —. */
+  at: number | null | undefined;
+  /** Overrides the user's choice between absolute and relative. */
+  as?: 'absolute' | 'relative';
+  /** Without seconds and year, for narrow rows: `03-14 16:39`. */
+  short?: boolean;
+}
+
+/** How often a relative time is written anew: each second while it counts seconds. */
+const tickMs = (agoMs: number) => (agoMs < 60_000 ? 1000 : 30_000);
+
+/** A point in time as the user prefers it; the title gives it in full with its zone. */
+export function TimeText({ at, as, short = false }: TimeTextProps) {
+  const zone = useSetting('timeZone');
+  const style = useSetting('timeStyle');
+  if (at === null || at === undefined) return <span className={styles.none}>—</span>;
+  const full = formatTime(at, zone);
+  return (
+    <time
+      className={styles.time}
+      dateTime={new Date(at).toISOString()}
+      title={`${full} UTC${timeZones[zone] === 0 ? '' : `+${timeZones[zone]}`}`}
+    >
+      {(as ?? style) === 'relative' ? <RelativeTime at={at} /> : short ? full.slice(5, 16) : full}
+    </time>
+  );
+}
+
+function RelativeTime({ at }: { at: number }) {
+  const now = useNow(tickMs(Date.now() - at));
+  return <span className={styles.relative}>{formatRelative(at, now)}</span>;
+}
