@@ -1,0 +1,4 @@
+export { normaliseBlock, type BlockAnswers, type EvmBlockDetail } from './normalise/block.ts';
+export { normaliseCallFrames, normaliseParityTraces, type Execution, type Failure, type Step } from './normalise/calls.ts';
+export type { EvmTransactionDetail } from './normalise/detail.ts';
+export type { TraceAnswer } from './normalise/executions.ts';

@@ -1,0 +1,135 @@
+import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
+import { z } from 'zod';
+import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
+import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/hex.ts';
+import { rawReceipt } from '../raw/receipt.ts';
+import { matchReceipts } from './consistency.ts';
+import { normaliseExecutions, type TraceAnswer } from './executions.ts';
+import { parseAnswer } from './malformed.ts';
+import { blockPlace, transferAt } from './place.ts';
+import { normaliseRewards, producerOf } from './rewards.ts';
+import { normaliseTransaction } from './transaction.ts';
+
+/** Everything a node said about one block, not yet judged. */
+export interface BlockAnswers {
+  /** Block with whole transactions. */
+  block: unknown;
+  receipts: unknown;
+  /** Absent when the node has no traces: the block is then marked as without calls. */
+  traces?: TraceAnswer;
+  /** Headers of uncles, only needed for their rewards. */
+  uncles?: unknown;
+  /** Balances before this block, recorded as opening movements. */
+  openings?: { address: string; balanceRaw: bigint }[];
+}
+
+/**
+ * One block in normal form. Throws SourceError: `malformed` when an answer has not the expected shape, `inconsistent` when
+ * receipts, logs or traces are of another block than the block itself.
+ */
+export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle {
+  const raw = parseAnswer(rawBlock, answers.block, 'block');
+  const receipts = matchReceipts(raw, parseAnswer(z.array(rawReceipt), answers.receipts, 'receipts'));
+  const uncles = parseAnswer(z.array(rawUncle), answers.uncles ?? [], 'uncles');
+  const executions = answers.traces && normaliseExecutions(raw, answers.traces);
+
+  const number = toNumber(raw.number);
+  const timeMs = toNumber(raw.timestamp) * 1000;
+  const baseFeePerGas = raw.baseFeePerGas ? toBigInt(raw.baseFeePerGas) : null;
+  const isCancun = Boolean(raw.blobGasUsed);
+  const producer = producerOf(chain, raw, receipts);
+
+  const bundle: BlockBundle = {
+    block: {
+      number,
+      hash: raw.hash.toLowerCase(),
+      parentHash: raw.parentHash.toLowerCase(),
+      timeMs,
+      producer,
+      transactionCount: raw.transactions.length,
+      sizeBytes: toNumber(raw.size ?? '0x0'),
+      gasUsed: toBigInt(raw.gasUsed),
+      gasLimit: toBigInt(raw.gasLimit),
+      baseFeePerGasRaw: baseFeePerGas,
+      hasCalls: executions !== undefined,
+      detail: {},
+    },
+    transactions: [],
+    transfers: (answers.openings ?? [])
+      .filter(({ balanceRaw }) => balanceRaw > 0n)
+      .map(({ address, balanceRaw }, index) =>
+        transferAt(blockPlace(number, timeMs), 'opening', index, {
+          kind: 'opening',
+          from: '',
+          to: address.toLowerCase(),
+          amountRaw: balanceRaw,
+        }),
+      ),
+    logs: [],
+    calls: [],
+  };
+
+  let tipsRaw = 0n;
+  let burntRaw = 0n;
+  raw.transactions.forEach((transaction, index) => {
+    const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas, isCancun };
+    const facts = normaliseTransaction(around, transaction, receipts[index]!, executions?.perTransaction[index]);
+    bundle.transactions.push(facts.transaction);
+    for (const transfer of facts.transfers) bundle.transfers.push(transfer);
+    for (const log of facts.logs) bundle.logs.push(log);
+    for (const call of facts.calls) bundle.calls.push(call);
+    tipsRaw += facts.tipRaw;
+    burntRaw += facts.burntRaw;
+  });
+
+  const rewards = normaliseRewards(chain, raw, producer, tipsRaw, uncles, executions?.rewards ?? []);
+  for (const transfer of rewards) bundle.transfers.push(transfer);
+  bundle.block.detail = blockDetailOf(raw, rewards, producer, tipsRaw, burntRaw);
+  return bundle;
+}
+
+/** `Block.detail` of the EVM family. Integers are decimal strings. */
+export interface EvmBlockDetail {
+  difficulty?: string;
+  extraData?: string;
+  stateRoot?: string;
+  blobGasUsed?: string;
+  excessBlobGas?: string;
+  parentBeaconBlockRoot?: string;
+  uncles?: string[];
+  l1BlockNumber?: string;
+  l1BatchNumber?: string;
+  withdrawals?: { index: string; validatorIndex: string; address: string; amountGwei: string }[];
+  /** Tips in wei, and everything the producer earned with them. */
+  tips: string;
+  reward: string;
+  /** Base and blob fees destroyed by this block. */
+  burnt: string;
+}
+
+function blockDetailOf(raw: RawBlock, rewards: Transfer[], producer: string, tipsRaw: bigint, burntRaw: bigint): Record<string, unknown> {
+  const earned = rewards.filter(({ kind, to }) => kind === 'reward' && to === producer);
+  const detail: EvmBlockDetail = {
+    tips: tipsRaw.toString(),
+    reward: earned.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
+    burnt: raw.baseFeePerGas ? burntRaw.toString() : '0',
+  };
+  for (const name of ['difficulty', 'blobGasUsed', 'excessBlobGas', 'l1BlockNumber', 'l1BatchNumber'] as const) {
+    const value = raw[name];
+    if (value) detail[name] = toDecimal(value);
+  }
+  for (const name of ['extraData', 'stateRoot', 'parentBeaconBlockRoot'] as const) {
+    const value = raw[name];
+    if (value) detail[name] = value;
+  }
+  if (raw.uncles?.length) detail.uncles = raw.uncles;
+  if (raw.withdrawals?.length) {
+    detail.withdrawals = raw.withdrawals.map((withdrawal) => ({
+      index: toDecimal(withdrawal.index),
+      validatorIndex: toDecimal(withdrawal.validatorIndex),
+      address: toAddress(withdrawal.address),
+      amountGwei: toDecimal(withdrawal.amount),
+    }));
+  }
+  return { ...detail };
+}

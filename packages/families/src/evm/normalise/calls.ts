@@ -1,0 +1,118 @@
+import type { Call } from '@chaintrail/model';
+import { toAddress, toBigInt } from '../raw/hex.ts';
+import type { RawCallFrame, RawParityTrace } from '../raw/trace.ts';
+
+/** A step of execution before it knows its transaction. */
+export type Step = Omit<Call, 'blockNumber' | 'transactionIndex' | 'transactionHash'>;
+
+/** Why a transaction failed, in the node's words. `output` is what the root call returned. */
+export interface Failure {
+  error: string;
+  output: string;
+}
+
+export interface Execution {
+  steps: Step[];
+  failure: Failure | null;
+}
+
+const callTypes: Record<string, Call['type']> = {
+  CALL: 'CALL',
+  CALLCODE: 'CALLCODE',
+  DELEGATECALL: 'DELEGATECALL',
+  STATICCALL: 'STATICCALL',
+  CREATE: 'CREATE',
+  CREATE2: 'CREATE2',
+  SELFDESTRUCT: 'SELFDESTRUCT',
+  SUICIDE: 'SELFDESTRUCT',
+  EXTCALL: 'CALL',
+  EXTDELEGATECALL: 'DELEGATECALL',
+  EXTSTATICCALL: 'STATICCALL',
+};
+
+/** CALLCODE and DELEGATECALL run foreign code on their own account: whatever value they name stays where it is. */
+const movesValue: ReadonlySet<Call['type']> = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
+
+function stepOf(
+  kind: string,
+  step: { from: string; to: string; value: string | null | undefined; gasUsed: string | null | undefined; input: string },
+): Omit<Step, 'index' | 'traceAddress' | 'status' | 'error'> {
+  // Nitro's tracer shows ArbOS bookkeeping as INVALID frames; such a frame moves nothing.
+  const known = callTypes[kind];
+  const type = known ?? 'CALL';
+  return {
+    type,
+    from: step.from,
+    to: step.to,
+    valueRaw: known && movesValue.has(type) && step.value ? toBigInt(step.value) : 0n,
+    gasUsed: step.gasUsed ? toBigInt(step.gasUsed) : 0n,
+    method: type.startsWith('CREATE') || step.input.length < 10 ? '' : step.input.slice(0, 10).toLowerCase(),
+  };
+}
+
+/** Steps of one transaction from geth's nested callTracer frames, in the order of execution. */
+export function normaliseCallFrames(root: RawCallFrame): Execution {
+  const steps: Step[] = [];
+  const visit = (frame: RawCallFrame, traceAddress: number[], isUndone: boolean): void => {
+    const failed = isUndone || Boolean(frame.error);
+    steps.push({
+      ...stepOf(frame.type, {
+        from: frame.from.toLowerCase(),
+        to: toAddress(frame.to),
+        value: frame.value,
+        gasUsed: frame.gasUsed,
+        input: frame.input ?? '',
+      }),
+      index: steps.length,
+      traceAddress,
+      status: failed ? 'failed' : 'ok',
+      error: frame.error ?? '',
+    });
+    const calls = frame.calls ?? [];
+    for (let at = 0; at < calls.length; at++) visit(calls[at]!, [...traceAddress, at], failed);
+  };
+  visit(root, [], false);
+  return { steps, failure: root.error ? { error: root.revertReason ?? root.error, output: root.output ?? '0x' } : null };
+}
+
+/** Steps of one transaction from Parity's flat traces, which are in the order of execution already. */
+export function normaliseParityTraces(traces: RawParityTrace[]): Execution {
+  const steps: Step[] = [];
+  // Path of the outermost reverted call that the walk is inside of.
+  let undone: number[] | null = null;
+  for (const trace of traces) {
+    const path = trace.traceAddress;
+    if (undone && !(path.length > undone.length && undone.every((part, at) => part === path[at]))) undone = null;
+    const failed = undone !== null || Boolean(trace.error);
+    steps.push({
+      ...parityStep(trace),
+      index: steps.length,
+      traceAddress: path,
+      status: failed ? 'failed' : 'ok',
+      error: trace.error ?? '',
+    });
+    if (trace.error && undone === null) undone = path;
+  }
+  const [root] = traces;
+  return { steps, failure: root?.error ? { error: root.error, output: root.result?.output ?? '0x' } : null };
+}
+
+function parityStep({ type, action, result }: RawParityTrace): Omit<Step, 'index' | 'traceAddress' | 'status' | 'error'> {
+  if (type === 'suicide') {
+    return stepOf('SELFDESTRUCT', {
+      from: toAddress(action.address),
+      to: toAddress(action.refundAddress),
+      value: action.balance,
+      gasUsed: null,
+      input: '',
+    });
+  }
+  const isCreate = type === 'create';
+  return stepOf((isCreate ? (action.creationMethod ?? 'create') : (action.callType ?? 'call')).toUpperCase(), {
+    from: toAddress(action.from),
+    to: toAddress(isCreate ? result?.address : action.to),
+    value: action.value,
+    gasUsed: result?.gasUsed,
+    input: action.input ?? action.init ?? '',
+  });
+}

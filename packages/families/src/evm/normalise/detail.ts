@@ -1,0 +1,107 @@
+import { toDecimal } from '../raw/hex.ts';
+import type { RawReceipt } from '../raw/receipt.ts';
+import type { RawTransaction } from '../raw/transaction.ts';
+import type { Failure } from './calls.ts';
+import type { Fee, FeePart } from './fee.ts';
+import { isVerified } from './types.ts';
+
+/** `Transaction.detail` of the EVM family. Integers are decimal strings; prices in wei per gas, fees in wei. */
+export interface EvmTransactionDetail {
+  gasLimit: string;
+  gasUsed: string;
+  effectiveGasPrice?: string;
+  gasPrice?: string;
+  maxFeePerGas?: string;
+  maxPriorityFeePerGas?: string;
+  baseFeePerGas?: string;
+  /** Add up to the transaction's fee exactly. */
+  feeParts: { part: FeePart['part']; raw: string; isBurnt: boolean }[];
+  maxFeePerBlobGas?: string;
+  blobGasUsed?: string;
+  blobGasPrice?: string;
+  blobVersionedHashes?: string[];
+  authorizationList?: { chainId: string; address: string; nonce: string }[];
+  l1Fee?: string;
+  l1GasUsed?: string;
+  l1GasPrice?: string;
+  gasUsedForL1?: string;
+  mint?: string;
+  sourceHash?: string;
+  depositNonce?: string;
+  requestId?: string;
+  ticketId?: string;
+  depositValue?: string;
+  retryValue?: string;
+  /** Why it failed, in the node's words, and what the root call returned. */
+  failure?: Failure;
+  /** True when neither receipt nor traces say whether it succeeded. */
+  isStatusUnknown?: true;
+  /** False where the type's form is taken from documentation only. */
+  verified: boolean;
+  /** The whole transaction as the node gave it, when its type is unknown. */
+  raw?: Record<string, unknown>;
+}
+
+const transactionNumbers = [
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'maxFeePerBlobGas',
+  'mint',
+  'depositValue',
+  'retryValue',
+] as const;
+const transactionTexts = ['sourceHash', 'requestId', 'ticketId'] as const;
+const receiptNumbers = [
+  'effectiveGasPrice',
+  'blobGasUsed',
+  'blobGasPrice',
+  'l1Fee',
+  'l1GasUsed',
+  'l1GasPrice',
+  'gasUsedForL1',
+  'depositNonce',
+] as const;
+
+/** Everything about a transaction that only this family knows. */
+export function detailOf(
+  type: string,
+  transaction: RawTransaction,
+  receipt: RawReceipt,
+  fee: Fee,
+  baseFeePerGas: bigint | null,
+  outcome: { failure: Failure | null; isStatusUnknown: boolean },
+): Record<string, unknown> {
+  const verified = isVerified(type);
+  const detail: EvmTransactionDetail = {
+    gasLimit: toDecimal(transaction.gas),
+    gasUsed: toDecimal(receipt.gasUsed),
+    feeParts: fee.parts.map(({ part, raw, isBurnt }) => ({ part, raw: raw.toString(), isBurnt })),
+    verified: verified ?? false,
+  };
+  if (baseFeePerGas !== null) detail.baseFeePerGas = baseFeePerGas.toString();
+  for (const name of transactionNumbers) {
+    const value = transaction[name];
+    if (value) detail[name] = toDecimal(value);
+  }
+  for (const name of transactionTexts) {
+    const value = transaction[name];
+    if (value) detail[name] = value.toLowerCase();
+  }
+  for (const name of receiptNumbers) {
+    const value = receipt[name];
+    if (value) detail[name] = toDecimal(value);
+  }
+  if (transaction.blobVersionedHashes?.length) detail.blobVersionedHashes = transaction.blobVersionedHashes;
+  if (transaction.authorizationList?.length) {
+    detail.authorizationList = transaction.authorizationList.map(({ chainId, address, nonce }) => ({
+      chainId: toDecimal(chainId),
+      address: address.toLowerCase(),
+      nonce: toDecimal(nonce),
+    }));
+  }
+  if (outcome.failure) detail.failure = outcome.failure;
+  if (outcome.isStatusUnknown) detail.isStatusUnknown = true;
+  if (verified === undefined) detail.raw = { ...transaction };
+  return { ...detail };
+}

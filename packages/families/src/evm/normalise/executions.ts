@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../raw/trace.ts';
+import type { RawBlock } from '../raw/block.ts';
+import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
+import { inconsistent, parseAnswer } from './malformed.ts';
+
+/** A block's traces as the node gave them. */
+export interface TraceAnswer {
+  form: 'parity' | 'callTracer';
+  answer: unknown;
+}
+
+export interface Executions {
+  /** One per transaction, in their order. */
+  perTransaction: Execution[];
+  /** Parity's static reward entries; empty where the node has none. */
+  rewards: RawParityTrace[];
+}
+
+/** The execution of every transaction; throws SourceError('inconsistent') when the traces are not this block's. */
+export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Executions {
+  return traces.form === 'parity' ? fromParity(block, traces.answer) : fromCallTracer(block, traces.answer);
+}
+
+function fromCallTracer(block: RawBlock, answer: unknown): Executions {
+  const traced = parseAnswer(z.array(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
+  if (traced.length !== block.transactions.length) {
+    throw inconsistent(`${traced.length} traces for ${block.transactions.length} transactions`);
+  }
+  const perTransaction = traced.map(({ txHash, result }, at) => {
+    const transaction = block.transactions[at];
+    const isOther = txHash ? txHash !== transaction?.hash : result.from.toLowerCase() !== transaction?.from.toLowerCase();
+    if (isOther) throw inconsistent(`trace ${at} is not of transaction ${transaction?.hash}`);
+    return normaliseCallFrames(result);
+  });
+  return { perTransaction, rewards: [] };
+}
+
+function fromParity(block: RawBlock, answer: unknown): Executions {
+  const traces = parseAnswer(z.array(rawParityTrace), answer, 'trace_block');
+  const byHash = new Map<string, RawParityTrace[]>();
+  const rewards: RawParityTrace[] = [];
+  for (const trace of traces) {
+    if (trace.blockHash && trace.blockHash !== block.hash) throw inconsistent(`trace is not of block ${block.hash}`);
+    if (trace.type === 'reward') rewards.push(trace);
+    else {
+      const hash = trace.transactionHash ?? '';
+      const list = byHash.get(hash);
+      if (list) list.push(trace);
+      else byHash.set(hash, [trace]);
+    }
+  }
+  const perTransaction = block.transactions.map(({ hash }) => {
+    const list = byHash.get(hash) ?? [];
+    if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1)
+      throw inconsistent(`no single root trace of transaction ${hash}`);
+    byHash.delete(hash);
+    return normaliseParityTraces(list);
+  });
+  if (byHash.size > 0) throw inconsistent(`traces of ${byHash.size} transactions that the block does not list`);
+  return { perTransaction, rewards };
+}

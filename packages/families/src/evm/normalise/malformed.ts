@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { SourceError } from '../../source.ts';
+
+/** The answer in its expected shape; SourceError('malformed') naming the first field that does not fit. */
+export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, what: string): z.infer<T> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.map(String).join('.') ?? '';
+  // Another node, or the same one later, may answer well.
+  throw new SourceError('malformed', `${what}: ${field} ${issue?.message ?? ''}`.trim(), { retryable: true, cause: parsed.error });
+}
+
+export function inconsistent(message: string): SourceError {
+  // Typical while the head is moving or behind a load balancer: the same request soon fits.
+  return new SourceError('inconsistent', message, { retryable: true });
+}

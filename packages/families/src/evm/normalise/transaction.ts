@@ -1,0 +1,125 @@
+import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from '@chaintrail/model';
+import { toAddress, toBigInt, toNumber } from '../raw/hex.ts';
+import type { RawReceipt } from '../raw/receipt.ts';
+import type { RawTransaction } from '../raw/transaction.ts';
+import type { Execution } from './calls.ts';
+import { detailOf } from './detail.ts';
+import { feeOf } from './fee.ts';
+import { transferAt, type Place } from './place.ts';
+import { normaliseSpecial } from './special.ts';
+import { normaliseTokenTransfers } from './tokens.ts';
+import { typeOf } from './types.ts';
+
+export interface TransactionFacts {
+  transaction: Transaction;
+  transfers: Transfer[];
+  logs: Log[];
+  calls: Call[];
+  tipRaw: bigint;
+  burntRaw: bigint;
+}
+
+interface Surroundings {
+  chain: Chain;
+  blockNumber: number;
+  timeMs: number;
+  index: number;
+  baseFeePerGas: bigint | null;
+  /** Since Cancun a contract survives its self-destruct unless the same transaction made it (EIP-6780). */
+  isCancun: boolean;
+}
+
+/** `issue(uint256)` and `redeem(uint256)` of Tether: their events do not name the owner who is credited or debited. */
+const issuerMethods = new Set(['0xcc872b66', '0xdb006a75']);
+
+/** One transaction with everything that happened in it. */
+export function normaliseTransaction(
+  around: Surroundings,
+  raw: RawTransaction,
+  receipt: RawReceipt,
+  execution: Execution | undefined,
+): TransactionFacts {
+  const { chain, blockNumber, timeMs, index, baseFeePerGas } = around;
+  const hash = raw.hash.toLowerCase();
+  const type = typeOf(raw.type ?? receipt.type);
+  const from = raw.from.toLowerCase();
+  const method = raw.to && raw.input.length >= 10 ? raw.input.slice(0, 10).toLowerCase() : '';
+  const place: Place = { blockNumber, timeMs, transactionIndex: index, transactionHash: hash, method };
+
+  const rootFailed = execution ? execution.failure !== null : false;
+  const status: TransactionStatus = receipt.status ? (toBigInt(receipt.status) === 1n ? 'ok' : 'failed') : rootFailed ? 'failed' : 'ok';
+  const failure = status === 'failed' ? (execution?.failure ?? null) : null;
+  const createdContract = raw.to || status === 'failed' ? '' : toAddress(receipt.contractAddress);
+  const fee = feeOf(raw, receipt, baseFeePerGas);
+  const valueRaw = toBigInt(raw.value);
+
+  const transaction: Transaction = {
+    hash,
+    blockNumber,
+    timeMs,
+    index,
+    status,
+    type,
+    from,
+    to: toAddress(raw.to),
+    createdContract,
+    valueRaw,
+    feeRaw: fee.totalRaw,
+    nonce: toNumber(raw.nonce),
+    method,
+    input: raw.input,
+    detail: detailOf(type, raw, receipt, fee, baseFeePerGas, { failure, isStatusUnknown: !receipt.status && !execution }),
+  };
+
+  const transfers = normaliseSpecial(type, place, raw);
+  // ArbOS' own bookkeeping moves nothing.
+  if (type !== '0x6a') {
+    const to = transaction.to || createdContract;
+    transfers.push(transferAt(place, 'transaction', 0, { kind: 'external', from, to, amountRaw: valueRaw, feeRaw: fee.totalRaw, status }));
+  }
+  if (execution && status === 'ok') transfers.push(...internalTransfers(place, execution, around.isCancun));
+  const issuerOf = (token: string): string =>
+    execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from;
+  transfers.push(...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf));
+  if (fee.totalRaw > 0n) transfers.push(transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw }));
+
+  return {
+    transaction,
+    transfers,
+    logs: receipt.logs.map((log) => ({
+      blockNumber,
+      timeMs,
+      transactionIndex: index,
+      transactionHash: hash,
+      logIndex: toNumber(log.logIndex),
+      contract: log.address.toLowerCase(),
+      topics: log.topics,
+      data: log.data,
+    })),
+    calls: (execution?.steps ?? []).map((step) => Object.assign({ blockNumber, transactionIndex: index, transactionHash: hash }, step)),
+    tipRaw: fee.tipRaw,
+    burntRaw: fee.parts.reduce((sum, part) => (part.isBurnt ? sum + part.raw : sum), 0n),
+  };
+}
+
+/** Native coin moved by calls below the root, which is the transaction itself. */
+function internalTransfers(place: Place, { steps }: Execution, isCancun: boolean): Transfer[] {
+  const transfers: Transfer[] = [];
+  const created = new Set<string>();
+  for (const step of steps) {
+    if (step.status === 'failed') continue;
+    if (step.type.startsWith('CREATE')) created.add(step.to);
+    if (step.index === 0 || step.valueRaw === 0n) continue;
+    // A contract that names itself as heir destroys its coin; since Cancun only one that was made in this transaction does.
+    const isDestroyed = step.type === 'SELFDESTRUCT' && step.from === step.to && (!isCancun || created.has(step.from));
+    transfers.push(
+      transferAt(place, 'call', step.index, {
+        kind: 'internal',
+        from: step.from,
+        to: isDestroyed ? '' : step.to,
+        amountRaw: step.valueRaw,
+      }),
+    );
+  }
+  return transfers;
+}

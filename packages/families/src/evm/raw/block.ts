@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { hex, optionalHex } from './hex.ts';
+import { rawTransaction } from './transaction.ts';
+
+const withdrawal = z.object({ index: hex, validatorIndex: hex, address: hex, amount: hex });
+
+/** A block with whole transactions. */
+export const rawBlock = z.object({
+  number: hex,
+  hash: hex,
+  parentHash: hex,
+  timestamp: hex,
+  miner: optionalHex,
+  size: optionalHex,
+  gasUsed: hex,
+  gasLimit: hex,
+  baseFeePerGas: optionalHex,
+  difficulty: optionalHex,
+  extraData: optionalHex,
+  stateRoot: optionalHex,
+  blobGasUsed: optionalHex,
+  excessBlobGas: optionalHex,
+  parentBeaconBlockRoot: optionalHex,
+  uncles: z.array(hex).nullish(),
+  withdrawals: z.array(withdrawal).nullish(),
+  l1BlockNumber: optionalHex,
+  l1BatchNumber: optionalHex,
+  transactions: z.array(rawTransaction),
+});
+
+/** The part of a block header that says where it stands. */
+export const rawHeader = z.object({ number: hex, hash: hex, parentHash: hex, timestamp: hex });
+
+export const rawUncle = z.object({ number: hex, miner: hex });
+
+export type RawBlock = z.infer<typeof rawBlock>;
+export type RawUncle = z.infer<typeof rawUncle>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+// One pattern for hashes, addresses, quantities and data: nodes differ in padding, and lengths are judged where they matter.
+export const hex = z.string().regex(/^0x[0-9a-fA-F]*$/);
+export const optionalHex = hex.nullish();
+
+/** A JSON-RPC quantity; some nodes write zero as `0x`. */
+export function toBigInt(quantity: string): bigint {
+  return quantity === '0x' ? 0n : BigInt(quantity);
+}
+
+export function toNumber(quantity: string): number {
+  return quantity === '0x' ? 0 : Number(quantity);
+}
+
+export function toDecimal(quantity: string): string {
+  return toBigInt(quantity).toString();
+}
+
+/** '' for an absent address. */
+export function toAddress(address: string | null | undefined): string {
+  return address ? address.toLowerCase() : '';
+}

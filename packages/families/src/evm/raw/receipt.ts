@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { hex, optionalHex } from './hex.ts';
+
+export const rawLog = z.object({
+  address: hex,
+  topics: z.array(hex),
+  data: hex,
+  logIndex: hex,
+  blockHash: optionalHex,
+  transactionHash: optionalHex,
+  removed: z.boolean().nullish(),
+});
+
+export const rawReceipt = z.object({
+  transactionHash: hex,
+  transactionIndex: hex,
+  blockHash: hex,
+  from: optionalHex,
+  to: optionalHex,
+  contractAddress: optionalHex,
+  /** Absent before Byzantium. */
+  status: optionalHex,
+  type: optionalHex,
+  gasUsed: hex,
+  effectiveGasPrice: optionalHex,
+  blobGasUsed: optionalHex,
+  blobGasPrice: optionalHex,
+  /** OP stack, Scroll: the data fee of layer 1, on top of gas. */
+  l1Fee: optionalHex,
+  l1GasUsed: optionalHex,
+  l1GasPrice: optionalHex,
+  operatorFeeScalar: optionalHex,
+  operatorFeeConstant: optionalHex,
+  depositNonce: optionalHex,
+  /** Arbitrum: the part of `gasUsed` that pays for layer 1. */
+  gasUsedForL1: optionalHex,
+  logs: z.array(rawLog),
+});
+
+export type RawLog = z.infer<typeof rawLog>;
+export type RawReceipt = z.infer<typeof rawReceipt>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { hex, optionalHex } from './hex.ts';
+
+const authorization = z.object({ chainId: hex, address: hex, nonce: hex, yParity: optionalHex, r: optionalHex, s: optionalHex });
+
+/** A transaction as nodes give it inside a block; loose, so that a type nobody has seen yet is kept whole. */
+export const rawTransaction = z.looseObject({
+  hash: hex,
+  blockHash: optionalHex,
+  transactionIndex: optionalHex,
+  type: optionalHex,
+  from: hex,
+  to: optionalHex,
+  value: hex,
+  input: hex,
+  nonce: hex,
+  gas: hex,
+  gasPrice: optionalHex,
+  maxFeePerGas: optionalHex,
+  maxPriorityFeePerGas: optionalHex,
+  maxFeePerBlobGas: optionalHex,
+  blobVersionedHashes: z.array(hex).nullish(),
+  authorizationList: z.array(authorization).nullish(),
+  /** OP stack deposits. */
+  mint: optionalHex,
+  sourceHash: optionalHex,
+  /** Arbitrum retryables: https://docs.arbitrum.io RPC differences. */
+  requestId: optionalHex,
+  ticketId: optionalHex,
+  depositValue: optionalHex,
+  retryValue: optionalHex,
+});
+
+export type RawTransaction = z.infer<typeof rawTransaction>;

@@ -1,0 +1,18 @@
+/** Hashes of the event signatures that move value. */
+export const topics = {
+  /** Transfer(address,address,uint256): ERC-20 with three topics, ERC-721 with four. */
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  /** TransferSingle(address,address,address,uint256,uint256) of ERC-1155. */
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  /** TransferBatch(address,address,address,uint256[],uint256[]) of ERC-1155. */
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  /** Deposit(address,uint256) and Withdrawal(address,uint256) of wrapped coins. */
+  deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
+  withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
+  /** Issue(uint256), Redeem(uint256), DestroyedBlackFunds(address,uint256) of Tether. */
+  issue: '0xcb8241adb0c3fdb35b70c24ce35c5eb0c17af7431c99f827d44a445ca624176a',
+  redeem: '0x702d5967f45f6513a38ffc42d6ba9bf230bd40e8f53b16363c7eb4fd2deb9a44',
+  destroyedBlackFunds: '0x61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6',
+  /** LogFeeTransfer(address,address,address,uint256,…) of Polygon's native coin contract. */
+  logFeeTransfer: '0x4dfe1bbbcf077ddc3e01291eea2d5c70c2b422b415d95645b9adcfd678cb1d63',
+} as const;
