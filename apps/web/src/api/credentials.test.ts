@@ -1,0 +1,151 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { openServer, type Seen } from './answeringServer.ts';
+
+const signedIn = { ticket: 'ticket-1', account_token: 'old', refresh_token: 'refresh 1' };
+const ok = (data: unknown) => ({ code: 200, data });
+const bearer = (seen: Seen) => seen.headers['authorization'];
+const wantsNew = (data: unknown) => (seen: Seen) => (bearer(seen) === 'Bearer new' ? ok(data) : { code: 401, msg: '登录凭证已过期' });
+const refreshed = { 'POST /api/authority/refresh/refresh%201': () => ok({ account_token: 'new' }) };
+
+it('refreshes an expired token, stores it and sends the call again', async () => {
+  const { client, session, to } = await openServer({ ...refreshed, 'GET /api/virtual/chain-infos': wantsNew({ list: [] }) }, signedIn);
+  await expect(client.call('listChains', {})).resolves.toEqual({ list: [] });
+  expect(session.accountToken()).toBe('new');
+  expect(session.refreshToken()).toBe('refresh 1');
+  expect(to('/virtual/chain-infos').map(bearer)).toEqual(['Bearer old', 'Bearer new']);
+  const [refresh] = to('/authority/refresh/refresh%201');
+  expect([refresh?.headers['authorization'], refresh?.headers['access-ticket']]).toEqual([undefined, undefined]);
+});
+
+it('refreshes once for many calls; those made meanwhile wait and are sent in their order', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { client, seen, to } = await openServer(
+    {
+      'POST /api/authority/refresh/refresh%201': async () => {
+        await held;
+        return ok({ account_token: 'new' });
+      },
+      'GET /api/virtual/chain-infos': wantsNew({ list: [] }),
+      'GET /api/home/demo-case': wantsNew(null),
+      'GET /api/chain/virtual/like': wantsNew({ list: [], tookMs: 1 }),
+    },
+    signedIn,
+  );
+  const early = [client.call('listChains', {}), client.call('getDemoCase', {})];
+  await expect.poll(() => to('/authority/refresh/refresh%201').length).toBe(1);
+  const late = [
+    client.call('suggest', { address: 'a' }, { cancelKey: null }),
+    client.call('suggest', { address: 'b' }, { cancelKey: null }),
+  ];
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(to('/chain/virtual/like')).toHaveLength(0);
+  release();
+  await Promise.all([...early, ...late]);
+  expect(to('/authority/refresh/refresh%201')).toHaveLength(1);
+  expect(to('/chain/virtual/like').map(({ query }) => query.get('address'))).toEqual(['a', 'b']);
+  expect(seen.filter((entry) => bearer(entry) === 'Bearer new')).toHaveLength(4);
+});
+
+it('fetches a new ticket on 403, stores it and sends the call and the waiting ones again', async () => {
+  // «ticket-2» sealed with the double's key.
+  const fresh = 'iM1YwvE8O8rqd6P4kRejIQ==';
+  const needsFresh = (data: unknown) => (entry: Seen) =>
+    entry.headers['access-ticket'] === fresh ? ok(data) : { code: 403, msg: '访问凭证已过期' };
+  const { client, session, to } = await openServer(
+    {
+      'GET /api/ticket/getTicket': () => ok('ticket-2'),
+      'GET /api/virtual/chain-infos': needsFresh({ list: [] }),
+      'GET /api/home/demo-case': needsFresh(null),
+    },
+    { ticket: 'ticket-1' },
+  );
+  await Promise.all([client.call('listChains', {}), client.call('getDemoCase', {})]);
+  expect(session.ticket()).toBe('ticket-2');
+  expect(to('/ticket/getTicket')).toHaveLength(1);
+  expect(to('/virtual/chain-infos').at(-1)?.headers['access-ticket']).toBe(fresh);
+});
+
+it('learns the key anew together with the ticket: the server may have been set up again', async () => {
+  const { client, to } = await openServer(
+    {
+      'GET /api/app-config': (_, count) => ok({ ticketKey: count === 1 ? 'AAAAAAAAAAAAAAAAAAAAAA==' : 'MDEyMzQ1Njc4OWFiY2RlZg==' }),
+      'GET /api/virtual/chain-infos': (entry) =>
+        entry.headers['access-ticket'] === '/WLJj2OqUBkF8527SOZzeQ==' ? ok({ list: [] }) : { code: 403 },
+    },
+    { ticket: 'ticket-0' },
+  );
+  await client.call('listChains', {});
+  expect(to('/virtual/chain-infos')).toHaveLength(2);
+});
+
+it('refreshes also when the ticket call itself is refused for the token', async () => {
+  const { client, session, seen } = await openServer(
+    {
+      ...refreshed,
+      'GET /api/ticket/getTicket': wantsNew('ticket-9'),
+      'GET /api/virtual/chain-infos': (entry) => (bearer(entry) === 'Bearer new' ? ok({ list: [] }) : { code: 401 }),
+    },
+    { account_token: 'old', refresh_token: 'refresh 1' },
+  );
+  await client.call('listChains', {});
+  expect(session.ticket()).toBe('ticket-9');
+  expect(seen.map(({ path }) => path).filter((path) => path !== '/api/app-config')).toEqual([
+    '/api/ticket/getTicket',
+    '/api/authority/refresh/refresh%201',
+    '/api/ticket/getTicket',
+    '/api/virtual/chain-infos',
+  ]);
+});
+
+it('gets through a call that is refused first for its token and then for its ticket', async () => {
+  const { client } = await openServer(
+    {
+      ...refreshed,
+      'GET /api/ticket/getTicket': wantsNew('ticket-2'),
+      'GET /api/virtual/chain-infos': (entry) => {
+        if (bearer(entry) !== 'Bearer new') return { code: 401 };
+        return entry.headers['access-ticket'] === 'iM1YwvE8O8rqd6P4kRejIQ==' ? ok({ list: [] }) : { code: 403 };
+      },
+    },
+    signedIn,
+  );
+  await expect(client.call('listChains', {})).resolves.toEqual({ list: [] });
+});
+
+it.each([
+  ['the refresh token is refused', signedIn, { 'POST /api/authority/refresh/refresh%201': () => ({ code: 7009, msg: '会话已结束' }) }],
+  ['there is no refresh token', { ticket: 'ticket-1', account_token: 'old' }, {}],
+])('treats the session as ended when %s, and says so once for all waiting calls', async (_, stored, handlers) => {
+  const { client, effects } = await openServer({ ...handlers, 'GET /api/virtual/chain-infos': () => ({ code: 401 }) }, stored);
+  const results = await Promise.allSettled([client.call('listChains', {}), client.call('listChains', {}), client.call('listChains', {})]);
+  expect(results.map((result) => result.status === 'rejected' && result.reason.kind)).toEqual(['ended', 'ended', 'ended']);
+  expect(effects.confirms).toHaveLength(1);
+});
+
+it('keeps the session when the refresh only could not be reached', async () => {
+  const { client, session, effects } = await openServer(
+    {
+      'POST /api/authority/refresh/refresh%201': () => ({ status: 502, headers: {}, body: '' }),
+      'GET /api/virtual/chain-infos': () => ({ code: 401 }),
+    },
+    signedIn,
+  );
+  await expect(client.call('listChains', {})).rejects.toMatchObject({ kind: 'transport', code: 502 });
+  expect(effects.confirms).toHaveLength(0);
+  expect(session.accountToken()).toBe('old');
+});
+
+it('gives up on a server that refuses fresh tokens, after three tries', async () => {
+  const { client, effects, to } = await openServer({ ...refreshed, 'GET /api/virtual/chain-infos': () => ({ code: 401 }) }, signedIn);
+  await expect(client.call('listChains', {})).rejects.toMatchObject({ kind: 'ended', code: 7009 });
+  expect(to('/virtual/chain-infos')).toHaveLength(3);
+  expect(effects.confirms).toHaveLength(1);
+});
+
+it('gives up on a server that refuses fresh tickets, after three tries', async () => {
+  const { client, to } = await openServer({ 'GET /api/virtual/chain-infos': () => ({ code: 403 }) }, { ticket: 'ticket-0' });
+  await expect(client.call('listChains', {})).rejects.toMatchObject({ kind: 'transport', msg: '访问凭证未被接受，请刷新页面后重试' });
+  expect(to('/virtual/chain-infos')).toHaveLength(3);
+});

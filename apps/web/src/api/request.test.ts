@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { endpoints, type Endpoint } from '@chaintrail/contract';
+import { describe, expect, it } from 'vitest';
+import { openServer } from './answeringServer.ts';
+import { buildRequest } from './request.ts';
+
+const mixed = '0XDAC17F958D2ee523a2206206994597C13D831ec7';
+const lower = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const holders: Endpoint = { ...endpoints.pageAddressTransfers, path: '/virtual/token/holder-page' };
+const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+describe('lower case of 42-character addresses', () => {
+  it('is used by the search', () => {
+    expect(buildRequest(endpoints.search, { address: mixed }).path).toBe(`/chain/virtual/search?address=${lower}`);
+    expect(buildRequest(endpoints.search, { address: tron }).path).toBe(`/chain/virtual/search?address=${tron}`);
+  });
+  it('is used by the transaction page, its address and its payload', () => {
+    const { body } = buildRequest(endpoints.pageAddressTransfers, { chainName: 'ETH', address: mixed, tab: 0 });
+    expect(JSON.parse(String(body))).toEqual({ chainName: 'ETH', address: lower, tab: 0 });
+  });
+  it('is used by the holder page, its address and its payload', () => {
+    const { body } = buildRequest(holders, { chainName: 'ETH', coin: mixed, address: mixed });
+    expect(JSON.parse(String(body))).toEqual({ chainName: 'ETH', coin: lower, address: lower });
+  });
+  it('leaves Tron addresses as they are', () => {
+    const { body } = buildRequest(endpoints.pageAddressTransfers, { chainName: 'TRON', address: tron });
+    expect(JSON.parse(String(body))).toEqual({ chainName: 'TRON', address: tron });
+  });
+});
+
+describe('buildRequest', () => {
+  it('puts path parameters into the path and the rest of a GET into the query', () => {
+    expect(buildRequest(endpoints.getCoin, { coin: 'ETH:0xdac1/x', chainName: undefined })).toEqual({
+      method: 'GET',
+      path: '/virtual/token/ETH%3A0xdac1%2Fx',
+    });
+    expect(buildRequest(endpoints.saveAnonymousSearch, { sort: 'ADDRESS', text: '流水 a&b' }).path).toBe(
+      '/home/historyAnonymous/JUDGED/ADDRESS?text=%E6%B5%81%E6%B0%B4+a%26b',
+    );
+  });
+  it('refuses a call whose path parameter is missing', () => {
+    expect(() => buildRequest(endpoints.getCoin, {})).toThrow('/virtual/token/{coin} needs coin');
+  });
+});
+
+it('sends JSON, and a multipart form as soon as a value is a file', async () => {
+  const { client, to } = await openServer({ 'POST /api/tag/save-batch': () => ({ code: 200 }) }, { ticket: 'ticket-1' });
+  const upload: Endpoint = { ...endpoints.pageAddressTransfers, path: '/tag/save-batch' };
+  await client.download(upload, { rows: [1] }).catch(() => undefined);
+  await client.download(upload, { file: new File(['a,b'], '标签.csv', { type: 'text/csv' }), note: 'n' }).catch(() => undefined);
+  const [json, form] = to('/tag/save-batch');
+  expect(json?.headers['content-type']).toBe('application/json');
+  expect(json?.body.toString()).toBe('{"rows":[1]}');
+  expect(form?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(form?.body.toString()).toContain('filename="标签.csv"');
+});
