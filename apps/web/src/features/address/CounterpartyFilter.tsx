@@ -1,0 +1,89 @@
+import type { FamilyName } from '@chaintrail/model';
+import { useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { readCounterparty } from './fields.ts';
+import styles from './Filter.module.css';
+import type { AddressFilter } from './filter.ts';
+
+export interface CounterpartyFilterProps {
+  value: string | undefined;
+  family: FamilyName;
+  onChange: (change: Pick<AddressFilter, 'counterparty'>) => void;
+}
+
+export function CounterpartyFilter({ value, family, onChange }: CounterpartyFilterProps) {
+  const name = t('address.filterCounterparty');
+  return (
+    <Popover
+      label={name}
+      trigger={(trigger) => (
+        <FilterChip
+          name={name}
+          value={value === undefined ? t('address.filterAll') : <span className="mono">{shortenMiddle(value, addressEnds.table)}</span>}
+          active={value !== undefined}
+          onClear={() => onChange({ counterparty: undefined })}
+          trigger={trigger}
+        />
+      )}
+    >
+      {(close) => (
+        <CounterpartyForm
+          value={value ?? ''}
+          family={family}
+          onApply={(counterparty) => {
+            onChange({ counterparty });
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function CounterpartyForm({
+  value,
+  family,
+  onApply,
+}: {
+  value: string;
+  family: FamilyName;
+  onApply: (counterparty: string | undefined) => void;
+}) {
+  const [text, setText] = useState(value);
+  const [wasSent, setWasSent] = useState(false);
+  const address = readCounterparty(text, family);
+  const isEmpty = text.trim() === '';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasSent(true);
+        if (isEmpty || address !== undefined) onApply(address);
+      }}
+    >
+      <h3 className={styles.formTitle}>{t('address.filterCounterparty')}</h3>
+      <TextInput
+        className={styles.addressInput}
+        label={t('address.filterCounterparty')}
+        placeholder={t('address.filterCounterpartyHint')}
+        icon="search"
+        mono
+        value={text}
+        onChange={setText}
+        problem={wasSent && !isEmpty && address === undefined ? t('address.filterCounterpartyBad') : undefined}
+        data-autofocus=""
+      />
+      <div className={styles.formEnd}>
+        <Button size="small" tone="primary" type="submit">
+          {t('address.filterApply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FamilyName } from '@chaintrail/model';
+import { recognise } from '@chaintrail/families/address';
+import { parseUnits } from '@chaintrail/model';
+import { readAmount } from './filter.ts';
+
+export interface AmountCheck {
+  minAmount: string | undefined;
+  maxAmount: string | undefined;
+  minProblem: 'unreadable' | undefined;
+  maxProblem: 'unreadable' | 'order' | undefined;
+}
+
+// More fraction digits than any coin has, so that every readable amount fits.
+const FINEST_SCALE = 80;
+
+/** Judges two amount fields as typed; empty means no bound. */
+export function checkAmounts(minText: string, maxText: string): AmountCheck {
+  const minAmount = readAmount(minText);
+  const maxAmount = readAmount(maxText);
+  const minProblem = minText.trim() !== '' && minAmount === undefined ? 'unreadable' : undefined;
+  const maxUnreadable = maxText.trim() !== '' && maxAmount === undefined ? 'unreadable' : undefined;
+  return { minAmount, maxAmount, minProblem, maxProblem: maxUnreadable ?? (isReversed(minAmount, maxAmount) ? 'order' : undefined) };
+}
+
+function isReversed(minAmount: string | undefined, maxAmount: string | undefined): boolean {
+  if (minAmount === undefined || maxAmount === undefined) return false;
+  return (parseUnits(minAmount, FINEST_SCALE) ?? 0n) > (parseUnits(maxAmount, FINEST_SCALE) ?? 0n);
+}
+
+/** The address that a text names, in the chain's form; undefined when it is none of this family. */
+export function readCounterparty(text: string, family: FamilyName): string | undefined {
+  const found = recognise(text);
+  return found.kind === 'address' && found.family === family ? found.canonical : undefined;
+}
