@@ -1,6 +1,5 @@
 import type { LabelView } from '@chaintrail/contract/schemas';
 import { use, type ReactNode } from 'react';
-import { truncateMiddle } from '../lib/truncate.ts';
 import { t } from '../locales/translate.ts';
 import styles from './AddressEntity.module.css';
 import { classNames } from './classNames.ts';
@@ -12,7 +11,7 @@ import { Identicon } from './Identicon.tsx';
 import { LabelTag } from './LabelTag.tsx';
 import { Link } from './Link.tsx';
 import { addressPath } from './paths.ts';
-import { ShortAddressesContext } from './ShortAddresses.tsx';
+import { addressEnds, AddressEndsContext, shortenMiddle } from './shorten.ts';
 
 export interface AddressEntityProps {
   chainName: string;
@@ -87,11 +86,13 @@ export interface AddressTextProps {
 
 /** The address alone, cut in the middle; the full text stays selectable, findable and in the title. */
 export function AddressText({ address, length = 'table' }: AddressTextProps) {
-  const apart = use(ShortAddressesContext).get(address);
+  const longer = use(AddressEndsContext).get(address);
   if (length === 'full') return <span className={styles.text}>{address}</span>;
+  const wanted = addressEnds[length];
+  const ends = longer && longer.head > wanted.head ? longer : wanted;
   return (
     <span className={styles.text} title={address}>
-      {length === 'card' ? truncateMiddle(address, 12, 10) : (apart ?? truncateMiddle(address))}
+      {shortenMiddle(address, ends)}
     </span>
   );
 }

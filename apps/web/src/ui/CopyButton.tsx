@@ -1,8 +1,8 @@
-import { useCopy } from '../lib/useCopy.ts';
 import { t } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
 import styles from './CopyButton.module.css';
 import { Icon } from './Icon.tsx';
+import { useCopy } from './useCopy.ts';
 
 export interface CopyButtonProps {
   /** Always the full text, however short it is shown. */
@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label = t('ui.copy'), wordy = false, size = 13 }: CopyButtonProps) {
-  const { isCopied: copied, copy } = useCopy();
+  const { copied, copy } = useCopy();
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function CopyButton({ text, label = t('ui.copy'), wordy = false, size = 1
       onClick={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        copy(text);
+        void copy(text);
       }}
     >
       <Icon name={copied ? 'check' : 'copy'} size={size} />

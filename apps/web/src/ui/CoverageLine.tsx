@@ -1,6 +1,6 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
-import { formatCount } from '../lib/decimal.ts';
-import { useSetting } from '../lib/settings.ts';
+import { formatCount } from './figures.ts';
+import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
 import { t, type TextKey } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
@@ -17,7 +17,7 @@ const gapTexts = {
 
 /** Which part of history the page rests on; stands on every page with chain data. */
 export function CoverageLine({ coverage, short = false }: { coverage: CoverageView; short?: boolean }) {
-  const zone = useSetting('timeZone');
+  const zone = usePreferences((preferences) => preferences.timeZone);
   const gaps = coverage.gaps.map((gap) =>
     t('ui.coverageGap', {
       from: formatCount(gap.fromBlock),

@@ -1,5 +1,5 @@
-import { formatOverview } from '../lib/decimal.ts';
-import { useSetting } from '../lib/settings.ts';
+import { formatFigure } from './figures.ts';
+import { usePreferences } from './preferences.ts';
 
 export interface FigureProps {
   /** Exact decimal text. */
@@ -10,11 +10,11 @@ export interface FigureProps {
 
 /** An overview figure in 万/亿 or in full, as the user prefers; the title always has the exact value. */
 export function Figure({ value, unit, prefix = '' }: FigureProps) {
-  const style = useSetting('figures');
+  const style = usePreferences((preferences) => preferences.figures);
   return (
     <span title={`${prefix}${value}${unit === undefined ? '' : ` ${unit}`}`}>
       {prefix}
-      {formatOverview(value, style)}
+      {formatFigure(value, style)}
       {unit !== undefined && ` ${unit}`}
     </span>
   );

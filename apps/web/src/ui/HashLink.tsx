@@ -1,5 +1,3 @@
-import { formatCount } from '../lib/decimal.ts';
-import { truncateMiddle } from '../lib/truncate.ts';
 import { t } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -7,6 +5,7 @@ import styles from './HashLink.module.css';
 import { setHovered, useHovered } from './hovered.ts';
 import { Link } from './Link.tsx';
 import { blockPath, transactionPath } from './paths.ts';
+import { shortenMiddle, type Ends } from './shorten.ts';
 
 export interface HashLinkProps {
   chainName: string;
@@ -19,10 +18,12 @@ export interface HashLinkProps {
   plain?: boolean;
 }
 
+const HASH_ENDS: Ends = { head: 10, tail: 6 };
+
 export function HashLink({ chainName, hash, full = false, copy = false, plain = false }: HashLinkProps) {
   const isHovered = useHovered((state) => state.text === hash && hash !== '');
   if (hash === '') return <span className={styles.none}>—</span>;
-  const text = full ? hash : truncateMiddle(hash, 10, 6);
+  const text = full ? hash : shortenMiddle(hash, HASH_ENDS);
   return (
     <span
       className={classNames(styles.hash, full && styles.full, isHovered && styles.hovered)}
@@ -44,7 +45,7 @@ export function HashLink({ chainName, hash, full = false, copy = false, plain = 
 export function BlockLink({ chainName, number }: { chainName: string; number: number }) {
   return (
     <Link to={blockPath(chainName, number)} className={classNames(styles.link, styles.block)}>
-      {formatCount(number)}
+      {number.toLocaleString('en-US')}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatCount } from '../lib/decimal.ts';
+import { formatCount } from './figures.ts';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tabs.module.css';

@@ -1,5 +1,5 @@
-import { useSetting } from '../lib/settings.ts';
-import { formatRelative, formatTime, timeZones } from '../lib/time.ts';
+import { usePreferences } from './preferences.ts';
+import { formatRelative, formatTime, zoneHours } from '../lib/time.ts';
 import styles from './TimeText.module.css';
 import { useNow } from './useNow.ts';
 
@@ -17,15 +17,15 @@ const tickMs = (agoMs: number) => (agoMs < 60_000 ? 1000 : 30_000);
 
 /** A point in time as the user prefers it; the title gives it in full with its zone. */
 export function TimeText({ at, as, short = false }: TimeTextProps) {
-  const zone = useSetting('timeZone');
-  const style = useSetting('timeStyle');
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const style = usePreferences((preferences) => preferences.timeStyle);
   if (at === null || at === undefined) return <span className={styles.none}>—</span>;
   const full = formatTime(at, zone);
   return (
     <time
       className={styles.time}
       dateTime={new Date(at).toISOString()}
-      title={`${full} UTC${timeZones[zone] === 0 ? '' : `+${timeZones[zone]}`}`}
+      title={`${full} UTC${zoneHours[zone] === 0 ? '' : `+${zoneHours[zone]}`}`}
     >
       {(as ?? style) === 'relative' ? <RelativeTime at={at} /> : short ? full.slice(5, 16) : full}
     </time>

@@ -1,0 +1,41 @@
+/** An exact decimal text cut into what is printed strong and what is printed dim. */
+export interface AmountParts {
+  negative: boolean;
+  strong: string;
+  dim: string;
+  isZero: boolean;
+  /** Shown instead of the digits where the value is below what the column can show; the full value belongs in the title. */
+  tiny: boolean;
+}
+
+export interface AmountRules {
+  /** Pads the fraction to this many digits, as far as the coin has them. */
+  minFraction?: number;
+  /** Below 10^-n the value is written `< 0.000001`. Off where the full precision must stand. */
+  tinyBelow?: number;
+}
+
+export function groupThousands(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** From 1,000 up the whole fraction is dim, below that only its trailing zeros: the eye gets the digits that matter. */
+export function splitAmount(value: string, { minFraction = 0, tinyBelow }: AmountRules = {}): AmountParts {
+  const match = DECIMAL.exec(value);
+  if (!match) return { negative: false, strong: value, dim: '', isZero: false, tiny: false };
+  const whole = (match[2] ?? '0').replace(/^0+(?=\d)/, '');
+  const fraction = (match[3] ?? '').padEnd(minFraction, '0');
+  const isZero = /^0*$/.test(whole) && /^0*$/.test(fraction);
+  const negative = match[1] === '-' && !isZero;
+  if (tinyBelow !== undefined && !isZero && whole === '0' && /^0*$/.test(fraction.slice(0, tinyBelow))) {
+    return { negative, strong: `< 0.${'0'.repeat(tinyBelow - 1)}1`, dim: '', isZero: false, tiny: true };
+  }
+  const grouped = groupThousands(whole);
+  if (fraction === '') return { negative, strong: grouped, dim: '', isZero, tiny: false };
+  if (whole.length > 3) return { negative, strong: grouped, dim: `.${fraction}`, isZero, tiny: false };
+  const kept = fraction.replace(/0+$/, '');
+  const strong = kept === '' ? grouped : `${grouped}.${kept}`;
+  return { negative, strong, dim: `${kept === '' ? '.' : ''}${fraction.slice(kept.length)}`, isZero, tiny: false };
+}

@@ -1,0 +1,39 @@
+import { createContext } from 'react';
+
+/** Digits kept at each end. Never fewer than 6 + 4: look-alike addresses are made to match short forms. */
+export interface Ends {
+  head: number;
+  tail: number;
+}
+
+/** `table` in rows, `card` in hover cards. Heads count the 0x. */
+export const addressEnds = { table: { head: 8, tail: 6 }, card: { head: 12, tail: 10 } } as const satisfies Record<string, Ends>;
+
+/** Cuts the middle out of a text that is longer than its ends. */
+export function shortenMiddle(text: string, { head, tail }: Ends): string {
+  return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+}
+
+/**
+ * The ends under which all given addresses print differently: head and tail grow by turns until no two short forms
+ * are the same. Two addresses that differ only in the middle may grow to their full length.
+ */
+export function distinctEnds(addresses: Iterable<string>, start: Ends = addressEnds.table): Map<string, Ends> {
+  const ends = new Map<string, Ends>();
+  let clashing = [...new Set(addresses)];
+  let current = start;
+  while (clashing.length > 0) {
+    const byShort = new Map<string, string[]>();
+    for (const address of clashing) {
+      const short = shortenMiddle(address, current);
+      byShort.set(short, [...(byShort.get(short) ?? []), address]);
+      ends.set(address, current);
+    }
+    clashing = [...byShort.values()].filter((group) => group.length > 1).flat();
+    current = { head: current.head + 2, tail: current.tail + 2 };
+  }
+  return ends;
+}
+
+/** Ends of the addresses on this page that would otherwise print the same; made by `distinctEnds`. */
+export const AddressEndsContext = createContext<ReadonlyMap<string, Ends>>(new Map());
