@@ -1,0 +1,77 @@
+import { t } from '../locales/translate.ts';
+import { formatCount } from './figures.ts';
+import { IconButton } from './IconButton.tsx';
+import { Menu } from './Menu.tsx';
+import styles from './Pager.module.css';
+import { Button } from './Button.tsx';
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  /** Absent while the count is open; then only 下一页 shows whether there is more. */
+  pages?: number;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+  total?: number;
+  totalCapped?: boolean;
+  pageSize?: number;
+  pageSizes?: readonly number[];
+  onPageSize?: (size: number) => void;
+  disabled?: boolean;
+}
+
+/** Pages by cursor: one step either way, and back to the first; no jump that would cost the server a deep scan. */
+export function Pager({
+  page,
+  pages,
+  hasNext,
+  onPage,
+  total,
+  totalCapped = false,
+  pageSize,
+  pageSizes,
+  onPageSize,
+  disabled = false,
+}: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label={t('ui.page', { page })}>
+      {total !== undefined && (
+        <span className={styles.total}>{t(totalCapped ? 'ui.totalRowsCapped' : 'ui.totalRows', { count: formatCount(total) })}</span>
+      )}
+      <span className={styles.gap} />
+      {pageSize !== undefined && pageSizes !== undefined && onPageSize !== undefined && (
+        <Menu
+          options={pageSizes.map((count) => ({ value: count, title: t('ui.rowsPerPage', { count }) }))}
+          value={pageSize}
+          onChoose={onPageSize}
+          label={t('ui.rowsPerPage', { count: pageSize })}
+          align="end"
+          trigger={(props) => (
+            <Button size="small" iconAfter="chevronDown" {...props}>
+              {t('ui.rowsPerPage', { count: pageSize })}
+            </Button>
+          )}
+        />
+      )}
+      <IconButton
+        icon="chevronLeft"
+        label={t('ui.previousPage')}
+        size="small"
+        disabled={disabled || page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <span className={styles.page} aria-live="polite">
+        {pages === undefined
+          ? t('ui.page', { page: formatCount(page) })
+          : t('ui.pageOfPages', { page: formatCount(page), pages: formatCount(pages) })}
+      </span>
+      <IconButton
+        icon="chevronRight"
+        label={t('ui.nextPage')}
+        size="small"
+        disabled={disabled || !hasNext}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'zustand';
+import { dismissToast, noticeStore, type ToastKind } from '../lib/notify.ts';
+import { t } from '../locales/translate.ts';
+import { classNames } from './classNames.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './ToastHost.module.css';
+
+const icons: Record<ToastKind, IconName> = { success: 'checkCircle', error: 'closeCircle', info: 'info' };
+
+/** Toasts at the top centre. Errors are announced at once, the rest when the reader pauses. */
+export function ToastHost() {
+  const toasts = useStore(noticeStore, (state) => state.toasts);
+  return (
+    <div className={styles.host}>
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles.toast} role={toast.kind === 'error' ? 'alert' : 'status'}>
+          <Icon name={icons[toast.kind]} className={classNames(styles.icon, styles[toast.kind])} />
+          <span className={styles.text}>{toast.text}</span>
+          {toast.count > 1 && <span className={styles.count}>×{toast.count}</span>}
+          {toast.kind === 'error' && (
+            <button type="button" className={styles.close} aria-label={t('ui.dismiss')} onClick={() => dismissToast(toast.id)}>
+              <Icon name="close" size={14} />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
