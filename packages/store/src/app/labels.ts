@@ -4,9 +4,9 @@ import { StoreError } from '../error.ts';
 import type { Database } from './database.ts';
 import { cleanText, foldName } from './fold.ts';
 import { label } from './schema.ts';
+import { saveWords } from './words.ts';
 
-/** Eleven values per row; a statement takes at most 65,535. */
-const ROWS_PER_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 20_000;
 const MAX_LABELS_PER_ADDRESS = 4;
 
 export async function replaceLabels(database: Database, source: string, labels: Label[]): Promise<void> {
@@ -18,8 +18,19 @@ export async function replaceLabels(database: Database, source: string, labels: 
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label ${source}`}, 0))`);
     await transaction.delete(label).where(eq(label.source, source));
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      await transaction.insert(label).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+      // One parameter for all rows: five times as fast as one per value.
+      const part = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
+      await transaction.execute(sql`
+        insert into label (chain_name, address, name, name_folded, entity, type, claim, source, is_private, position)
+        select "chainName", address, name, "nameFolded", entity, type, claim, source, "isPrivate", position
+        from jsonb_to_recordset(${part}::jsonb) as given (
+          "chainName" text, address text, name text, "nameFolded" text, entity text, type text, claim text, source text,
+          "isPrivate" boolean, position integer)`);
     }
+    await saveWords(
+      transaction,
+      labels.map((one) => one.name),
+    );
   });
 }
 
@@ -34,7 +45,6 @@ function toRows(labels: Label[]) {
       name: cleanText(one.name),
       entity: one.entity === null ? null : cleanText(one.entity),
       nameFolded: foldName(one.name),
-      owner: null,
       position,
     };
   });

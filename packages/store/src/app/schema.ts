@@ -69,6 +69,12 @@ export const label = pgTable(
   ],
 );
 
+/** The words of all names, for searches with typing mistakes. */
+export const nameWord = pgTable('name_word', { word: text().primaryKey() }, (table) => [
+  index('name_word_parts').using('gin', table.word.op('gin_trgm_ops')),
+  index('name_word_start').on(table.word.op('text_pattern_ops')),
+]);
+
 export const chainStatus = pgTable('chain_status', {
   chainName: text('chain_name').primaryKey(),
   mode: text().$type<ChainStatusRecord['mode']>().notNull(),

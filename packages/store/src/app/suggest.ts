@@ -2,57 +2,64 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { escapeLike, foldName } from './fold.ts';
 import type { SuggestedName } from './types.ts';
+import { listMeanings, splitWords } from './words.ts';
 
-/** Enough to find one wrong, missing or swapped letter in a word of six. */
-const TYPO_THRESHOLD = 0.45;
 /** A name that half the labels share must not be scored a hundred thousand times. */
 const MAX_CANDIDATES = 200;
-/** Two letters are like everything. */
-const MIN_TYPO_LENGTH = 3;
+/** Shorter parts have no trigram to look up. Labels are read through for them (Chinese words have two letters), tokens are not. */
+const MIN_INDEXED_LENGTH = 3;
+
+type Kind = SuggestedName['kind'];
 
 interface Searched {
-  kind: 'label' | 'token';
+  kind: Kind;
   column: 'name_folded' | 'symbol_folded';
 }
 
-const searched: Searched[] = [
-  { kind: 'label', column: 'name_folded' },
-  { kind: 'token', column: 'symbol_folded' },
-  { kind: 'token', column: 'name_folded' },
-];
+const labelNames: Searched = { kind: 'label', column: 'name_folded' };
+const everything: Searched[] = [labelNames, { kind: 'token', column: 'symbol_folded' }, { kind: 'token', column: 'name_folded' }];
 
 /**
- * Names like the text, best first. Cheap ways first: names that begin with it, names that hold it, and only when these are
- * too few, names that resemble it. Every way is one index read with a limit.
+ * Names like the text, best first: names that begin with it, names that hold it and, only when these are too few, names that
+ * hold all its words, mistyped ones put right. Every way is an index read with a limit.
  */
 export async function suggestNames(database: Database, chainNames: string[], text: string, limit: number): Promise<SuggestedName[]> {
   const folded = foldName(text);
   if (folded === '' || chainNames.length === 0 || limit <= 0) return [];
+  const read = (places: Searched[], like: (column: SQL) => SQL) => readNames(database, places, chainNames, folded, limit, like);
   const pattern = escapeLike(folded);
-  const beginning = await readNames(database, chainNames, folded, limit, (column) => sql`${column} like ${`${pattern}%`}`);
+  const beginning = await read(everything, (column) => sql`${column} like ${`${pattern}%`}`);
   if (beginning.length >= limit) return beginning;
-  const holding = await readNames(database, chainNames, folded, limit, (column) => sql`${column} like ${`%${pattern}%`}`);
-  const exact = mergeNames([...beginning, ...holding], limit);
-  if (exact.length >= limit || Array.from(folded).length < MIN_TYPO_LENGTH) return exact;
-  const resembling = await database.transaction(async (transaction) => {
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(TYPO_THRESHOLD)}, true)`);
-    return readNames(transaction, chainNames, folded, limit, (column) => sql`${folded} <% ${column}`);
-  });
-  return mergeNames([...exact, ...resembling], limit);
+
+  const places = Array.from(folded).length < MIN_INDEXED_LENGTH ? [labelNames] : everything;
+  const exact = mergeNames([...beginning, ...(await read(places, (column) => sql`${column} like ${`%${pattern}%`}`))], limit);
+  const words = splitWords(folded);
+  if (exact.length >= limit || !words.some((word) => Array.from(word).length >= MIN_INDEXED_LENGTH)) return exact;
+
+  const meanings = await listMeanings(database, words);
+  if (meanings.some((one) => one.meanings.length === 0)) return exact;
+  const holdsAll = (column: SQL) =>
+    sql.join(
+      meanings.map(({ meanings: alternatives }) => {
+        const parts = alternatives.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
+        return sql`(${sql.join(parts, sql` or `)})`;
+      }),
+      sql` and `,
+    );
+  return mergeNames([...exact, ...(await read(everything, holdsAll))], limit);
 }
 
-type Executor = Pick<Database, 'execute'>;
-
 async function readNames(
-  database: Executor,
+  database: Database,
+  places: Searched[],
   chainNames: string[],
   folded: string,
   limit: number,
   like: (column: SQL) => SQL,
 ): Promise<SuggestedName[]> {
-  const parts = searched.map(({ kind, column }) => readCandidates(kind, column, chainNames, like));
+  const candidates = places.map((place) => readCandidates(place, chainNames, like));
   const pattern = escapeLike(folded);
-  const answer = await database.execute<Record<string, unknown> & SuggestedName & { symbol: string | null }>(sql`
+  const answer = await database.execute<Omit<SuggestedName, 'symbol'> & { symbol: string | null } & Record<string, unknown>>(sql`
     select kind, "chainName", text, name, symbol, max(score)::float8 as score
     from (
       select *, case
@@ -60,26 +67,27 @@ async function readNames(
         when searched like ${`${pattern}%`} then 0.9
         when searched like ${`% ${pattern}%`} then 0.85
         when searched like ${`%${pattern}%`} then 0.8
-        else 0.75 * word_similarity(${folded}, searched)
-      end - least(length(searched), 100) * 0.0001 as score
-      from (${sql.join(parts, sql` union all `)}) as candidate
+        else 0.7 * word_similarity(${folded}, searched)
+      end - length(searched) * 0.0001 as score
+      from (${sql.join(candidates, sql` union all `)}) as candidate
     ) as scored
     group by kind, "chainName", text, name, symbol
     order by score desc, name, "chainName", text
     limit ${limit}`);
-  return answer.rows.map(({ symbol, ...rest }) => (symbol === null ? rest : { ...rest, symbol }));
+  return answer.rows.map(({ kind, chainName, text, name, symbol, score }) =>
+    symbol === null ? { kind, chainName, text, name, score } : { kind, chainName, text, name, symbol, score },
+  );
 }
 
-function readCandidates(kind: Searched['kind'], columnName: Searched['column'], chainNames: string[], like: (column: SQL) => SQL): SQL {
-  const column = sql.raw(columnName);
-  const isOurs = sql`chain_name = any(${sql.param(chainNames)})`;
-  const own: Record<Searched['kind'], SQL> = {
+function readCandidates(place: Searched, chainNames: string[], like: (column: SQL) => SQL): SQL {
+  const column = sql.raw(place.column);
+  const isAsked = sql`${like(column)} and chain_name = any(${sql.param(chainNames)})`;
+  const rows: Record<Kind, SQL> = {
     label: sql`select 'label' as kind, chain_name as "chainName", address as text, name, null::text as symbol, ${column} as searched
-      from label where ${like(column)} and ${isOurs} and owner is null and not is_private`,
-    token: sql`select 'token', chain_name, contract, name, symbol, ${column}
-      from token where ${like(column)} and ${isOurs}`,
+      from label where ${isAsked} and owner is null and not is_private`,
+    token: sql`select 'token', chain_name, contract, name, symbol, ${column} from token where ${isAsked}`,
   };
-  return sql`(${own[kind]} limit ${MAX_CANDIDATES})`;
+  return sql`(${rows[place.kind]} limit ${MAX_CANDIDATES})`;
 }
 
 function mergeNames(names: SuggestedName[], limit: number): SuggestedName[] {

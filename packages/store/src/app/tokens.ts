@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { cleanText, foldName } from './fold.ts';
 import { token } from './schema.ts';
+import { saveWords } from './words.ts';
 
 /** Nine values per row; a statement takes at most 65,535. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -36,6 +37,10 @@ export async function saveTokens(database: Database, tokens: Token[]): Promise<v
         },
       });
   }
+  await saveWords(
+    database,
+    tokens.flatMap((one) => [one.name, one.symbol]),
+  );
 }
 
 function toRow(one: Token) {

@@ -10,6 +10,9 @@ import { isAlive, readCommandLine, waitUntilGone } from './processes.ts';
 /** Nothing of our own environment reaches PostgreSQL: no secrets, no PG* variables, one language in the log. */
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+/** pg_trgm asks the system's locale what a letter is; under plain C Chinese has none and typos in it are not forgiven. */
+const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
 /** Makes the cluster when there is none; a creation that was killed half-way is begun anew. */
 export async function createCluster(place: Place, binaries: Binaries, account: Account | undefined): Promise<void> {
   if (await exists(place.cluster)) return;
@@ -19,25 +22,30 @@ export async function createCluster(place: Place, binaries: Binaries, account: A
   await writeFile(passwordFile, place.password, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
   try {
-    await runInitdb(binaries.initdb, account, place.home, [
-      `--pgdata=${draft}`,
-      `--pwfile=${passwordFile}`,
-      '--username=postgres',
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      // The built-in locale is the same on every machine and knows all letters, Chinese ones included.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ]);
+    for (const letters of letterLocales) {
+      const known = await runInitdb(binaries.initdb, account, place.home, [
+        `--pgdata=${draft}`,
+        `--pwfile=${passwordFile}`,
+        '--username=postgres',
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // The built-in provider sorts and folds alike on every machine.
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        `--lc-ctype=${letters}`,
+        '--no-instructions',
+      ]);
+      if (known) break;
+    }
     await rename(draft, place.cluster);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-async function runInitdb(program: string, account: Account | undefined, cwd: string, flags: string[]): Promise<void> {
+/** False when the machine does not have the locale. */
+async function runInitdb(program: string, account: Account | undefined, cwd: string, flags: string[]): Promise<boolean> {
   const output: string[] = [];
   const failure = await new Promise<unknown>((resolve) => {
     const child = spawn(program, flags, { ...account, cwd, env: serverEnvironment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
@@ -46,12 +54,14 @@ async function runInitdb(program: string, account: Account | undefined, cwd: str
     child.once('error', resolve);
     child.once('close', (code) => resolve(code === 0 ? undefined : new Error(`initdb ended with ${code}: ${output.join('')}`)));
   });
+  if (failure && output.join('').includes('invalid locale name')) return false;
   if (failure) {
     throw new StoreError('postgres_create', '内置 PostgreSQL 创建数据目录失败，请查看磁盘空间与目录权限，或设置 DATABASE_URL。', {
       retryable: false,
       cause: failure,
     });
   }
+  return true;
 }
 
 /**

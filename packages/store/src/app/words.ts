@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { foldName } from './fold.ts';
+
+/** The words of all names, kept apart: they are few, so that a mistyped one is found among them and not among all names. */
+const MIN_WORD_LENGTH = 3;
+const MAX_WORD_LENGTH = 40;
+/** Low enough for two swapped letters in a word of seven. */
+const MIN_SIMILARITY = 0.3;
+const MAX_CORRECTIONS = 3;
+
+type Executor = Pick<Database, 'execute'>;
+
+export function splitWords(folded: string): string[] {
+  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== '');
+}
+
+function isCorrectable(word: string): boolean {
+  const length = Array.from(word).length;
+  return /\p{L}/u.test(word) && length >= MIN_WORD_LENGTH && length <= MAX_WORD_LENGTH;
+}
+
+/** Words are only ever added; one that no name holds any more finds nothing and does no harm. */
+export async function saveWords(database: Executor, names: string[]): Promise<void> {
+  const words = new Set(names.flatMap((name) => splitWords(foldName(name))).filter(isCorrectable));
+  // Sorted, so that two writers cannot deadlock.
+  await database.execute(sql`insert into name_word (word) select unnest(${sql.param([...words].sort())}::text[]) on conflict do nothing`);
+}
+
+/** For every word of a search the known words it may mean, best first; a known word, its beginning or a number means itself. */
+export async function listMeanings(database: Executor, words: string[]): Promise<{ word: string; meanings: string[] }[]> {
+  const asked = words.filter(isCorrectable);
+  const answer = await database.execute<{ asked: string; word: string; is_known: boolean }>(sql`
+    select asked, near.word, exists (select 1 from name_word where word ^@ asked) as is_known
+    from unnest(${sql.param(asked)}::text[]) as asked
+    left join lateral (
+      select word from name_word where word % asked and similarity(word, asked) >= ${MIN_SIMILARITY}
+      order by similarity(word, asked) desc, word limit ${MAX_CORRECTIONS}
+    ) as near on true`);
+  return words.map((word) => {
+    const rows = answer.rows.filter((row) => row.asked === word);
+    if (rows.length === 0 || rows.some((row) => row.is_known)) return { word, meanings: [word] };
+    return { word, meanings: rows.flatMap((row) => row.word ?? []) };
+  });
+}
