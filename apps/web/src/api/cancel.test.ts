@@ -25,6 +25,14 @@ it('a search is cancelled also while it still waits for a ticket', async () => {
   expect(to('/chain/virtual/search').map(({ query }) => query.get('address'))).toEqual(['b']);
 });
 
+it('does not wait for a ticket that never comes once it is cancelled', async () => {
+  const { client } = await openServer({ 'GET /api/ticket/getTicket': () => ({ never: true }) });
+  const control = new AbortController();
+  const first = client.call('listChains', {}, { signal: control.signal });
+  setTimeout(() => control.abort(), 20);
+  await expect(first).rejects.toMatchObject({ kind: 'cancelled' });
+});
+
 it('calls with other keys and calls without one go on side by side', async () => {
   const { client } = await openServer(
     { [search]: () => ({ code: 200, data: found }), 'GET /api/chain/virtual/like': () => ({ code: 200, data: { list: [], tookMs: 1 } }) },
@@ -40,10 +48,11 @@ it('calls with other keys and calls without one go on side by side', async () =>
 });
 
 it('the caller’s signal cancels, and the next call with the key is not harmed', async () => {
-  const { client } = await openServer({ [search]: (_, count) => (count === 1 ? { never: true } : { code: 200, data: found }) }, stored);
+  const { client, to } = await openServer({ [search]: (_, count) => (count === 1 ? { never: true } : { code: 200, data: found }) }, stored);
   const control = new AbortController();
   const first = client.call('search', { address: 'a' }, { signal: control.signal });
-  setTimeout(() => control.abort(), 20);
+  await expect.poll(() => to('/chain/virtual/search').length).toBe(1);
+  control.abort();
   await expect(first).rejects.toMatchObject({ kind: 'cancelled' });
   await expect(client.call('search', { address: 'b' })).resolves.toEqual(found);
 });

@@ -28,23 +28,23 @@ export type CallEnvelope<T> = (Envelope<T> & { code: 200 | 4001 }) | (Envelope<L
 
 export interface Client {
   /** `data` of the answer; 4001 counts as an answer, 4003 rejects with kind `limited`. */
-  call<N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<EndpointData<N>>;
+  call: <N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<EndpointData<N>>;
   /** The envelope, for pages that show 4001 and 4003. */
-  callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallEnvelope<EndpointData<N>>>;
+  callEnvelope: <N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallEnvelope<EndpointData<N>>>;
   /** Saves a binary answer under the name that the server gives and says so; resolves with that name. */
-  download(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string>;
+  download: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<string>;
   /** The body of an endless answer; `signal` ends it. */
-  stream(endpoint: Endpoint, input: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  stream: (endpoint: Endpoint, input: object, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 }
 
 export interface ClientParts {
   baseUrl: string;
   session: Session;
-  goTo(route: '/' | '/login'): void;
-  showToast(kind: ToastKind, text: string): void;
-  showConfirm(request: ConfirmRequest): Promise<boolean>;
-  log(message: string): void;
-  saveFile(name: string, blob: Blob): void;
+  goTo: (route: '/' | '/login') => void;
+  showToast: (kind: ToastKind, text: string) => void;
+  showConfirm: (request: ConfirmRequest) => Promise<boolean>;
+  log: (message: string) => void;
+  saveFile: (name: string, blob: Blob) => void;
 }
 
 export function createClient(parts: ClientParts): Client {

@@ -80,13 +80,7 @@ export function createCredentialedSend(transport: Transport, session: Session, s
 
   async function send(endpoint: Endpoint, input: object, options: SendOptions): Promise<Answer> {
     for (let renewals = 0; ; renewals += 1) {
-      await refreshing.settled();
-      if (endpoint.ticket) {
-        await fetchingTicket.settled();
-        if (session.ticket() === undefined) await fetchingTicket.start();
-        else if (ticketKey === undefined) await learningKey.start();
-      }
-      if (options.signal?.aborted) throw new ApiError('cancelled', { code: 0, msg: t('transport.cancelled') });
+      await untilAborted(readyFor(endpoint), options.signal);
       const token = session.accountToken();
       const ticket = session.ticket();
       const headers: Record<string, string> = {};
@@ -98,9 +92,18 @@ export function createCredentialedSend(transport: Transport, session: Session, s
       if (code !== codes.unauthorised && code !== codes.badTicket) return answer;
       if (renewals === MAX_RENEWALS_PER_CALL) throw giveUp(code);
       // Whoever was refused with credentials that have been replaced since only needs to be sent again.
-      if (code === codes.unauthorised && session.accountToken() === token) await refreshing.start();
-      if (code === codes.badTicket && session.ticket() === ticket) await fetchingTicket.start();
+      if (code === codes.unauthorised && session.accountToken() === token) await untilAborted(refreshing.start(), options.signal);
+      if (code === codes.badTicket && session.ticket() === ticket) await untilAborted(fetchingTicket.start(), options.signal);
     }
+  }
+
+  /** Resolves when what the call needs is there and nothing of it is being renewed. */
+  async function readyFor(endpoint: Endpoint): Promise<void> {
+    await refreshing.settled();
+    if (!endpoint.ticket) return;
+    await fetchingTicket.settled();
+    if (session.ticket() === undefined) await fetchingTicket.start();
+    else if (ticketKey === undefined) await learningKey.start();
   }
 
   function giveUp(code: number): ApiError {
@@ -110,4 +113,15 @@ export function createCredentialedSend(transport: Transport, session: Session, s
   }
 
   return send;
+}
+
+/** The work's outcome, or the rejection of a call that was cancelled while it waited for work that others share. */
+function untilAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ApiError('cancelled', { code: 0, msg: t('transport.cancelled') }));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
 }

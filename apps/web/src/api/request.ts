@@ -24,7 +24,7 @@ export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
     const value = rest.get(name);
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
     rest.delete(name);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(textOf(value));
   });
   if (endpoint.method === 'POST') {
     const form = input instanceof FormData ? input : formOf(rest);
@@ -33,7 +33,7 @@ export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
       : { method: 'POST', path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
   }
   const query = new URLSearchParams();
-  for (const [name, value] of rest) if (value !== undefined && value !== null) query.append(name, String(value));
+  for (const [name, value] of rest) if (value !== undefined && value !== null) query.append(name, textOf(value));
   if (query.size > 0) path += `?${query}`;
   return { method: endpoint.method, path };
 }
@@ -52,7 +52,9 @@ function formOf(fields: Map<string, unknown>): FormData | undefined {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    else if (value !== undefined) form.append(name, textOf(value));
   }
   return form;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { zhCN } from './zh-CN.ts';
 
 type Dictionary = typeof zhCN;
-type Section = keyof Dictionary & string;
+type Section = keyof Dictionary;
 type KeyOf<S extends Section> = `${S}.${keyof Dictionary[S] & string}`;
 
 /** `section.name` of every text. */
