@@ -2,3 +2,4 @@ export { normaliseBlock, type BlockAnswers, type EvmBlockDetail } from './normal
 export { normaliseCallFrames, normaliseParityTraces, type Execution, type Failure, type Step } from './normalise/calls.ts';
 export type { EvmTransactionDetail } from './normalise/detail.ts';
 export type { TraceAnswer } from './normalise/executions.ts';
+export { createEvmSource, type EvmSource } from './source.ts';

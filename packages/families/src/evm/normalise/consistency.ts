@@ -7,20 +7,20 @@ import { inconsistent } from './malformed.ts';
 export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawReceipt[] {
   for (const transaction of block.transactions) {
     if (transaction.blockHash && transaction.blockHash !== block.hash) {
-      throw inconsistent(`transaction ${transaction.hash} is not of block ${block.hash}`);
+      throw inconsistent(`交易 ${transaction.hash} 不属于区块 ${block.hash}`);
     }
   }
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]));
   const ordered = block.transactions.map((transaction) => {
     const receipt = byHash.get(transaction.hash);
-    if (!receipt) throw inconsistent(`no receipt of transaction ${transaction.hash}`);
+    if (!receipt) throw inconsistent(`缺少交易 ${transaction.hash} 的回执`);
     return receipt;
   });
   // Bor hands out a receipt for the state sync that it does not list as a transaction.
   const strays = receipts.length - ordered.length;
-  if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0)) throw inconsistent(`${receipts.length} receipts for ${ordered.length} transactions`);
+  if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0)) throw inconsistent(`${ordered.length} 笔交易却有 ${receipts.length} 份回执`);
   for (const receipt of receipts) {
-    if (receipt.blockHash !== block.hash) throw inconsistent(`receipt ${receipt.transactionHash} is not of block ${block.hash}`);
+    if (receipt.blockHash !== block.hash) throw inconsistent(`回执 ${receipt.transactionHash} 不属于区块 ${block.hash}`);
   }
   checkLogs(block, ordered);
   return ordered;
@@ -37,11 +37,11 @@ function checkLogs(block: RawBlock, receipts: RawReceipt[]): void {
   for (const receipt of receipts) {
     for (const log of receipt.logs) {
       const index = toNumber(log.logIndex);
-      if (log.removed === true) throw inconsistent(`log ${index} was removed by a reorganisation`);
-      if (index <= previous) throw inconsistent(`log index ${index} after ${previous}`);
-      if (log.blockHash && log.blockHash !== block.hash) throw inconsistent(`log ${index} is not of block ${block.hash}`);
+      if (log.removed === true) throw inconsistent(`日志 ${index} 已因重组撤销`);
+      if (index <= previous) throw inconsistent(`日志序号 ${index} 出现在 ${previous} 之后`);
+      if (log.blockHash && log.blockHash !== block.hash) throw inconsistent(`日志 ${index} 不属于区块 ${block.hash}`);
       if (log.transactionHash && log.transactionHash !== receipt.transactionHash) {
-        throw inconsistent(`log ${index} is not of transaction ${receipt.transactionHash}`);
+        throw inconsistent(`日志 ${index} 不属于交易 ${receipt.transactionHash}`);
       }
       previous = index;
     }

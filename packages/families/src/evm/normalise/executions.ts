@@ -25,12 +25,12 @@ export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Execu
 function fromCallTracer(block: RawBlock, answer: unknown): Executions {
   const traced = parseAnswer(z.array(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
   if (traced.length !== block.transactions.length) {
-    throw inconsistent(`${traced.length} traces for ${block.transactions.length} transactions`);
+    throw inconsistent(`${block.transactions.length} 笔交易却有 ${traced.length} 份追踪`);
   }
   const perTransaction = traced.map(({ txHash, result }, at) => {
     const transaction = block.transactions[at];
     const isOther = txHash ? txHash !== transaction?.hash : result.from.toLowerCase() !== transaction?.from.toLowerCase();
-    if (isOther) throw inconsistent(`trace ${at} is not of transaction ${transaction?.hash}`);
+    if (isOther) throw inconsistent(`第 ${at} 份追踪不属于交易 ${transaction?.hash}`);
     return normaliseCallFrames(result);
   });
   return { perTransaction, rewards: [] };
@@ -41,7 +41,7 @@ function fromParity(block: RawBlock, answer: unknown): Executions {
   const byHash = new Map<string, RawParityTrace[]>();
   const rewards: RawParityTrace[] = [];
   for (const trace of traces) {
-    if (trace.blockHash && trace.blockHash !== block.hash) throw inconsistent(`trace is not of block ${block.hash}`);
+    if (trace.blockHash && trace.blockHash !== block.hash) throw inconsistent(`追踪不属于区块 ${block.hash}`);
     if (trace.type === 'reward') rewards.push(trace);
     else {
       const hash = trace.transactionHash ?? '';
@@ -52,11 +52,10 @@ function fromParity(block: RawBlock, answer: unknown): Executions {
   }
   const perTransaction = block.transactions.map(({ hash }) => {
     const list = byHash.get(hash) ?? [];
-    if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1)
-      throw inconsistent(`no single root trace of transaction ${hash}`);
+    if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1) throw inconsistent(`交易 ${hash} 的追踪缺少唯一的根`);
     byHash.delete(hash);
     return normaliseParityTraces(list);
   });
-  if (byHash.size > 0) throw inconsistent(`traces of ${byHash.size} transactions that the block does not list`);
+  if (byHash.size > 0) throw inconsistent(`追踪中有 ${byHash.size} 笔区块未列出的交易`);
   return { perTransaction, rewards };
 }

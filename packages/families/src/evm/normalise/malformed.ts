@@ -8,7 +8,10 @@ export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, wha
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join('.') ?? '';
   // Another node, or the same one later, may answer well.
-  throw new SourceError('malformed', `${what}: ${field} ${issue?.message ?? ''}`.trim(), { retryable: true, cause: parsed.error });
+  throw new SourceError('malformed', `节点对 ${what} 的回答格式不符：${field} ${issue?.message ?? ''}`.trim(), {
+    retryable: true,
+    cause: parsed.error,
+  });
 }
 
 export function inconsistent(message: string): SourceError {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { SourceError } from '../../source.ts';
+import type { HttpAnswer } from './post.ts';
+
+export interface RpcCall {
+  method: string;
+  params: unknown[];
+}
+
+export interface RpcFailure {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/** What a node said to one call: a result, or an error of that call alone. */
+export type RpcAnswer = { ok: true; result: unknown } | { ok: false; failure: RpcFailure };
+
+const envelope = z.object({
+  id: z.union([z.number(), z.string()]).nullish(),
+  result: z.unknown(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }).partial().nullish(),
+});
+
+/** JSON-RPC's own code and EIP-1474's for a method that the node does not offer; some say it only in words. */
+export function isUnsupported({ code, message }: RpcFailure): boolean {
+  return (
+    code === -32601 ||
+    code === -32004 ||
+    /(method|api|namespace|rpc).{0,60}(not (found|supported|available|exist|enabled|allowed|whitelisted)|does not exist|unsupported|disabled)|unknown method/i.test(
+      message,
+    )
+  );
+}
+
+function isRateLimit({ code, message }: RpcFailure): boolean {
+  return code === -32005 || code === 429 || /rate.?limit|too many requests|capacity|request limit/i.test(message);
+}
+
+/** The pause to keep when a host that refuses does not name one. */
+const DEFAULT_PAUSE_MS = 1000;
+
+export function rateLimited(retryAfterMs: number | undefined): SourceError {
+  return new SourceError('rate_limited', '节点限制了请求频率', { retryable: true, retryAfterMs: retryAfterMs ?? DEFAULT_PAUSE_MS });
+}
+
+/** Answers in the order of the calls. Throws SourceError when the request as a whole failed. */
+export function readAnswers(http: HttpAnswer, calls: RpcCall[]): RpcAnswer[] {
+  if (http.statusCode === 429) throw rateLimited(http.retryAfterMs);
+  if (http.statusCode === 401 || http.statusCode === 403) {
+    throw new SourceError('refused', `节点拒绝访问（HTTP ${http.statusCode}）`, { retryable: false });
+  }
+  if (http.statusCode === 503 && http.retryAfterMs !== undefined) throw rateLimited(http.retryAfterMs);
+  if (http.statusCode >= 500) {
+    throw new SourceError('unreachable', `节点内部错误（HTTP ${http.statusCode}）`, { retryable: true });
+  }
+  const bodies = parseBodies(http);
+  const single = calls.length === 1 ? bodies[0] : undefined;
+  const byId = new Map(bodies.map((body) => [Number(body.id), body]));
+  return calls.map(({ method }, id) => {
+    const body = byId.get(id) ?? single;
+    if (!body) throw new SourceError('malformed', `节点没有回答 ${method}`, { retryable: true });
+    if (!body.error) return { ok: true, result: body.result };
+    const failure = { code: body.error.code ?? 0, message: body.error.message ?? '', data: body.error.data };
+    if (isRateLimit(failure)) throw rateLimited(http.retryAfterMs);
+    return { ok: false, failure };
+  });
+}
+
+function parseBodies(http: HttpAnswer): z.infer<typeof envelope>[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(http.text);
+  } catch (error) {
+    throw new SourceError('malformed', `节点的回答不是 JSON（HTTP ${http.statusCode}）`, { retryable: true, cause: error });
+  }
+  const parsed = z.array(envelope).safeParse(Array.isArray(json) ? json : [json]);
+  if (!parsed.success) throw new SourceError('malformed', '节点的回答不是 JSON-RPC', { retryable: true, cause: parsed.error });
+  return parsed.data;
+}

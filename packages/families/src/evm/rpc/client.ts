@@ -1,0 +1,131 @@
+import PQueue from 'p-queue';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { SourceError, type SourceHealth } from '../../source.ts';
+import type { RpcAnswer, RpcCall } from './answer.ts';
+import { createEndpoint, type Endpoint } from './endpoint.ts';
+
+const ATTEMPTS = 5;
+const FIRST_BACKOFF_MS = 125;
+/** A longer pause is handed to the caller, who can do something else meanwhile. */
+const LONGEST_PAUSE_MS = 10_000;
+const RATE_WINDOW_MS = 10_000;
+
+export interface RpcSettings {
+  urls: string[];
+  chainId: number | undefined;
+  timeoutMs: number;
+  concurrency: number;
+  batchSize: number;
+}
+
+/**
+ * JSON-RPC over HTTP to one chain's endpoints: explicit batches, a learnt pace per host, back-off, fail-over. Our own rather
+ * than viem's transport, which takes no AbortSignal, hides Retry-After and batches by timer.
+ */
+export interface RpcClient {
+  /** Asks every endpoint for its chain; throws SourceError `wrong_chain` when all that answer serve another one. */
+  open(signal: AbortSignal): Promise<void>;
+  /** Answers in the order of the calls; an error of a single call is an answer, of the whole request a SourceError. */
+  send(calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]>;
+  /** The result of one call; its error becomes SourceError('refused'). */
+  call(method: string, params: unknown[], signal: AbortSignal): Promise<unknown>;
+  health(): Omit<SourceHealth, 'capabilities'>;
+  close(): Promise<void>;
+}
+
+export function createRpcClient(settings: RpcSettings, now: () => number = Date.now): RpcClient {
+  const dispatcher = new Agent({ connections: settings.concurrency, keepAliveTimeout: 30_000 });
+  const queue = new PQueue({ concurrency: settings.concurrency });
+  const sentAt: number[] = [];
+  const onSent = (): void => {
+    sentAt.push(now());
+    while ((sentAt[0] ?? 0) < now() - RATE_WINDOW_MS) sentAt.shift();
+  };
+  const endpoints = settings.urls.map((url) => createEndpoint(url, { dispatcher, timeoutMs: settings.timeoutMs, now, onSent }));
+  let lastError: string | null = null;
+  let lastOkAtMs: number | null = null;
+  let isLastOk = true;
+
+  const checkChain = async (endpoint: Endpoint, signal: AbortSignal): Promise<void> => {
+    if (endpoint.isRightChain !== undefined) return;
+    const [answer] = await endpoint.send([{ method: 'eth_chainId', params: [] }], signal);
+    if (!answer?.ok || typeof answer.result !== 'string') throw new SourceError('malformed', '节点没有说明链 ID', { retryable: true });
+    endpoint.isRightChain = settings.chainId === undefined || Number(answer.result) === settings.chainId;
+  };
+
+  /** Those that can take the calls, the least burdened first. */
+  const rank = (calls: RpcCall[]): Endpoint[] => {
+    const usable = endpoints.filter(({ isRightChain }) => isRightChain !== false);
+    const refusals = (endpoint: Endpoint): number => calls.filter(({ method }) => endpoint.refusedMethods.has(method)).length;
+    return usable.sort((a, b) => refusals(a) - refusals(b) || Math.max(a.restsUntilMs(), now()) - Math.max(b.restsUntilMs(), now()));
+  };
+
+  const attempt = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
+    for (let tried = 0; ; tried++) {
+      signal.throwIfAborted();
+      const ranked = rank(calls);
+      // After a failure the next one gets its turn, if there is one.
+      const endpoint = ranked[tried % Math.max(1, ranked.length)];
+      if (!endpoint) throw wrongChain(settings.chainId);
+      try {
+        await checkChain(endpoint, signal);
+        if (endpoint.isRightChain === false) continue;
+        const answers = await endpoint.send(calls, signal);
+        lastOkAtMs = now();
+        isLastOk = true;
+        return answers;
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        lastError = error.message;
+        isLastOk = false;
+        const isTurnedDown = error.code === 'refused' && ranked.length > 1;
+        if (tried + 1 >= ATTEMPTS || !(error.retryable || isTurnedDown) || (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) throw error;
+        // With one endpoint its pace already waits out the Retry-After.
+        if (error.code !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
+      }
+    }
+  };
+
+  const send = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
+    const parts: RpcCall[][] = [];
+    for (let at = 0; at < calls.length; at += settings.batchSize) parts.push(calls.slice(at, at + settings.batchSize));
+    const answers = await Promise.all(parts.map((part) => queue.add(() => attempt(part, signal), { signal })));
+    return answers.flat();
+  };
+
+  return {
+    async open(signal) {
+      const checks = await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
+      signal.throwIfAborted();
+      if (endpoints.some(({ isRightChain }) => isRightChain)) return;
+      const failed = checks.find((check) => check.status === 'rejected');
+      throw failed ? failed.reason : wrongChain(settings.chainId);
+    },
+    send,
+    async call(method, params, signal) {
+      const [answer] = await send([{ method, params }], signal);
+      if (answer?.ok) return answer.result;
+      throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
+    },
+    health() {
+      const resting = endpoints.filter((endpoint) => endpoint.restsUntilMs() > now()).length;
+      const isDown = resting === endpoints.length && !isLastOk;
+      const recent = sentAt.filter((at) => at >= now() - RATE_WINDOW_MS).length;
+      return {
+        state: isDown ? 'down' : resting > 0 || !isLastOk ? 'degraded' : 'ok',
+        lastError,
+        lastOkAtMs,
+        requestsPerSecond: (recent * 1000) / RATE_WINDOW_MS,
+      };
+    },
+    async close() {
+      queue.clear();
+      await dispatcher.destroy();
+    },
+  };
+}
+
+function wrongChain(chainId: number | undefined): SourceError {
+  return new SourceError('wrong_chain', `节点不是链 ID ${chainId ?? '未知'} 的链`, { retryable: false });
+}

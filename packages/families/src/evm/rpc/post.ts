@@ -1,0 +1,51 @@
+import { request, type Dispatcher } from 'undici';
+import { SourceError } from '../../source.ts';
+
+/** A block of a busy chain with receipts and traces stays far below; a hostile node must not fill the memory. */
+const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
+
+export interface HttpAnswer {
+  statusCode: number;
+  /** From Retry-After, in seconds or as a date; undefined when absent. */
+  retryAfterMs: number | undefined;
+  text: string;
+}
+
+/**
+ * Sends one JSON body. undici's `request` with a string body, because `fetch` streams it and hides Retry-After from viem.
+ * Throws SourceError `timeout` or `unreachable`; rethrows the caller's abort.
+ */
+export async function postJson(
+  url: string,
+  body: string,
+  options: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal; now: () => number },
+): Promise<HttpAnswer> {
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      dispatcher: options.dispatcher,
+      signal: AbortSignal.any([options.signal, timeout]),
+    });
+    if (Number(answer.headers['content-length'] ?? 0) > LARGEST_ANSWER_BYTES) {
+      await answer.body.dump();
+      throw new SourceError('malformed', '节点的回答过大', { retryable: false });
+    }
+    const text = await answer.body.text();
+    return { statusCode: answer.statusCode, retryAfterMs: readRetryAfter(answer.headers['retry-after'], options.now()), text };
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof SourceError) throw error;
+    if (timeout.aborted) throw new SourceError('timeout', `节点在 ${options.timeoutMs} 毫秒内没有回答`, { retryable: true, cause: error });
+    throw new SourceError('unreachable', '连接不上节点', { retryable: true, cause: error });
+  }
+}
+
+function readRetryAfter(header: string | string[] | undefined, nowMs: number): number | undefined {
+  if (typeof header !== 'string') return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}

@@ -1,0 +1,27 @@
+import type { RpcClient } from '../rpc/client.ts';
+import type { RpcCall } from '../rpc/answer.ts';
+
+/** What a node was seen to answer. */
+export interface Capabilities {
+  hasBlockReceipts: boolean;
+  /** Parity's form first: it is flat, and geth's by block is slow on some nodes. */
+  traceForm: 'parity' | 'callTracer' | null;
+}
+
+export const blockCall = (tag: string): RpcCall => ({ method: 'eth_getBlockByNumber', params: [tag, true] });
+export const receiptsCall = (tag: string): RpcCall => ({ method: 'eth_getBlockReceipts', params: [tag] });
+export const traceCall = {
+  parity: (tag: string): RpcCall => ({ method: 'trace_block', params: [tag] }),
+  callTracer: (tag: string): RpcCall => ({ method: 'debug_traceBlockByNumber', params: [tag, { tracer: 'callTracer' }] }),
+} as const;
+
+/** Tries each method once on a real block; nothing about a node is configured or believed. */
+export async function probeCapabilities(rpc: RpcClient, tag: string, signal: AbortSignal): Promise<Capabilities> {
+  const works = async (call: RpcCall): Promise<boolean> => {
+    const [answer] = await rpc.send([call], signal);
+    return answer?.ok === true && Array.isArray(answer.result);
+  };
+  const hasBlockReceipts = await works(receiptsCall(tag));
+  if (await works(traceCall.parity(tag))) return { hasBlockReceipts, traceForm: 'parity' };
+  return { hasBlockReceipts, traceForm: (await works(traceCall.callTracer(tag))) ? 'callTracer' : null };
+}
