@@ -1,0 +1,103 @@
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { describeConditions } from './describeFilter.ts';
+import { describeFailureText } from './failureText.ts';
+import type { AddressModel } from './useAddress.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What stands in place of the rows when there are none: why, and what can be done (LOOK §5). */
+export function ListMessage({ model }: { model: AddressModel }) {
+  const { list, state } = model;
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const chain = model.chain?.title ?? model.chainName;
+  const tab = t(`address.tab${state.tab}`);
+  switch (list.state.kind) {
+    case 'filteredOut':
+      return (
+        <EmptyState
+          title={t('address.stateFilteredTitle')}
+          actions={
+            <Button size="small" onClick={model.clearFilter}>
+              {t('address.stateClear')}
+            </Button>
+          }
+        >
+          {describeConditions(state.tab, state.filter, zone, model.coins.data?.list ?? []).join(' · ')}
+          {list.state.unfilteredCount !== undefined && (
+            <>
+              <br />
+              {t('address.stateFilteredCount', { tab, n: formatCount(list.state.unfilteredCount) })}
+            </>
+          )}
+        </EmptyState>
+      );
+    case 'notConfigured':
+      return (
+        <EmptyState icon="link" tone="warn" title={t('address.stateNotConfiguredTitle', { chain })}>
+          {t('address.stateNotConfiguredText')}
+        </EmptyState>
+      );
+    case 'notCovered':
+      return (
+        <EmptyState icon="history" tone="warn" title={t('address.stateNotCoveredTitle')} actions={<OtherTabs model={model} />}>
+          {list.coverage && list.coverage.toBlock > 0
+            ? t('address.stateNotCoveredText', { from: formatCount(list.coverage.fromBlock), to: formatCount(list.coverage.toBlock) })
+            : t('address.stateNotCoveredNone')}
+        </EmptyState>
+      );
+    case 'empty':
+      return (
+        <EmptyState title={t('address.stateEmptyTitle', { chain, tab })} actions={<OtherTabs model={model} />}>
+          {list.coverage &&
+            t('address.stateEmptyText', { from: formatCount(list.coverage.fromBlock), to: formatCount(list.coverage.toBlock) })}
+        </EmptyState>
+      );
+    case 'failure': {
+      const { title, text } = describeFailureText(list.state.failure);
+      const isTimeout = list.state.failure.kind === 'timeout';
+      return (
+        <EmptyState
+          icon={isTimeout ? 'history' : 'closeCircle'}
+          tone="error"
+          title={title}
+          actions={
+            <>
+              <Button size="small" onClick={list.retry}>
+                {t('address.stateRetry')}
+              </Button>
+              {isTimeout && (
+                <Button
+                  size="small"
+                  onClick={() => model.setFilter({ startTime: startOfDay(Date.now() - 30 * DAY_MS), endTime: undefined })}
+                >
+                  {t('address.stateLast30')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {text}
+        </EmptyState>
+      );
+    }
+    case 'loading':
+    case 'rows':
+      return null;
+  }
+}
+
+const startOfDay = (timeMs: number) => timeMs - (timeMs % DAY_MS);
+
+/** Tabs that do have rows, so that an empty one is no dead end. */
+function OtherTabs({ model }: { model: AddressModel }) {
+  const others = model.tabs.filter(({ tab, count }) => tab !== model.state.tab && count !== undefined && count > 0);
+  return others.map(({ tab, count }) => (
+    <Button key={tab} size="small" onClick={() => model.showTab(tab)}>
+      {t('address.stateElsewhere', { tab: t(`address.tab${tab}`), n: formatCount(count ?? 0) })}
+    </Button>
+  ));
+}

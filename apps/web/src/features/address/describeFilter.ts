@@ -1,0 +1,46 @@
+import type { CoinView } from '@chaintrail/contract/schemas';
+import { formatDate, formatTime, type TimeZone } from '../../lib/time.ts';
+import { t } from '../../locales/translate.ts';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
+import { describeAmounts } from './AmountFilter.tsx';
+import type { AddressFilter } from './filter.ts';
+import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A range in words: whole days as dates, anything else to the second. */
+export function describeRange({ startTime, endTime }: Pick<AddressFilter, 'startTime' | 'endTime'>, zone: TimeZone): string {
+  const startsDay = startTime === undefined || formatTime(startTime, zone).endsWith('00:00:00');
+  const endsDay = endTime === undefined || formatTime(endTime, zone).endsWith('23:59:59');
+  const write = (timeMs: number) => (startsDay && endsDay ? formatDate(timeMs, zone) : formatTime(timeMs, zone));
+  if (startTime !== undefined && endTime !== undefined) {
+    if (startsDay && endsDay && endTime - startTime < DAY_MS) return formatDate(startTime, zone);
+    return t('address.filterBetween', { from: write(startTime), to: write(endTime) });
+  }
+  if (startTime !== undefined) return t('address.filterSince', { from: write(startTime) });
+  if (endTime !== undefined) return t('address.filterUntil', { to: write(endTime) });
+  return t('address.filterAnyTime');
+}
+
+const directionTexts = { in: 'address.filterIn', out: 'address.filterOut', self: 'address.filterSelf' } as const;
+
+/** Every condition that narrows the list, in words, for the page that shows no rows because of them. */
+export function describeConditions(
+  tab: AddressTab,
+  filter: AddressFilter,
+  zone: TimeZone,
+  coins: readonly Pick<CoinView, 'coinKey' | 'symbol'>[],
+): string[] {
+  const words: string[] = [];
+  if (filter.startTime !== undefined || filter.endTime !== undefined) words.push(describeRange(filter, zone));
+  if (filter.direction) words.push(`${t('address.filterDirection')} ${t(directionTexts[filter.direction])}`);
+  if (filter.counterparty) words.push(`${t('address.filterCounterparty')} ${shortenMiddle(filter.counterparty, addressEnds.table)}`);
+  if (filter.coinKey && hasManyCoins(tab)) {
+    words.push(`${t('address.filterCoin')} ${coins.find((coin) => coin.coinKey === filter.coinKey)?.symbol ?? filter.coinKey}`);
+  }
+  if ((filter.minAmount !== undefined || filter.maxAmount !== undefined) && allowsAmountFilter(tab, filter.coinKey)) {
+    words.push(`${t('address.filterAmount')} ${describeAmounts(filter)}`);
+  }
+  if (filter.hideZero) words.push(t('address.filterHideZero'));
+  return words;
+}
