@@ -31,6 +31,8 @@ export interface Client {
   call: <N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<EndpointData<N>>;
   /** The envelope, for pages that show 4001 and 4003. */
   callEnvelope: <N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallEnvelope<EndpointData<N>>>;
+  /** `data` of a call by its endpoint, for the few that are not in the contract's table. */
+  callEndpoint: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>;
   /** Saves a binary answer under the name that the server gives and says so; resolves with that name. */
   download: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<string>;
   /** The body of an endless answer; `signal` ends it. */
@@ -88,11 +90,16 @@ export function createClient(parts: ClientParts): Client {
     return answer.envelope;
   }
 
+  async function askData(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<unknown> {
+    const envelope = await askEnvelope(endpoint, input, options);
+    if (envelope.code === codes.limited) throw new ApiError('limited', envelope);
+    return envelope.data;
+  }
+
   return {
+    callEndpoint: askData,
     async call<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
-      const envelope = await askEnvelope(endpoints[name], input, options);
-      if (envelope.code === codes.limited) throw new ApiError('limited', envelope);
-      return envelope.data as EndpointData<N>;
+      return (await askData(endpoints[name], input, options)) as EndpointData<N>;
     },
     async callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
       return (await askEnvelope(endpoints[name], input, options)) as CallEnvelope<EndpointData<N>>;

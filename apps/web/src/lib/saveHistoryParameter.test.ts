@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { removeSaveHistory, wantsSaving, withoutSaveHistory } from './saveHistoryParameter.ts';
+
+it.each([
+  ['#/search?text=a%20b&saveHistory=1&chain=ETH', '#/search?text=a%20b&chain=ETH'],
+  ['#/search?saveHistory=true', '#/search'],
+  ['#/search?saveHistory', '#/search'],
+  ['#/search?text=saveHistory', '#/search?text=saveHistory'],
+  ['#/address/ETH/0x1', '#/address/ETH/0x1'],
+])('%s becomes %s', (hash, expected) => {
+  expect(withoutSaveHistory(hash)).toBe(expected);
+});
+
+it('knows which routes ask for saving', () => {
+  expect(wantsSaving('#/search?text=a&saveHistory=1')).toBe(true);
+  expect(wantsSaving('#/search?text=saveHistory')).toBe(false);
+});
+
+it('leaves the address bar without the parameter and without a new history entry', () => {
+  location.hash = '#/search?text=a&saveHistory=1';
+  const entries = history.length;
+  removeSaveHistory();
+  expect(location.hash).toBe('#/search?text=a');
+  expect(history.length).toBe(entries);
+});

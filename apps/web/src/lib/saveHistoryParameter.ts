@@ -1,0 +1,23 @@
+const NAME = 'saveHistory';
+
+/** True when the route of a hash asks for its search to be saved. */
+export const wantsSaving = (hash: string): boolean => new URLSearchParams(queryOf(hash)).has(NAME);
+
+/** The hash without its `saveHistory` parameter; everything else stays as it was written. */
+export function withoutSaveHistory(hash: string): string {
+  const query = queryOf(hash);
+  if (query === '') return hash;
+  const kept = query.split('&').filter((part) => part.split('=')[0] !== NAME);
+  const path = hash.slice(0, hash.length - query.length - 1);
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`;
+}
+
+function queryOf(hash: string): string {
+  const start = hash.indexOf('?');
+  return start < 0 ? '' : hash.slice(start + 1);
+}
+
+/** Takes the parameter out of the address bar without a new history entry; the router follows. */
+export function removeSaveHistory(): void {
+  history.replaceState(history.state, '', location.pathname + location.search + withoutSaveHistory(location.hash));
+}
