@@ -1,4 +1,4 @@
-import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table';
+import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowData, type RowSelectionState } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../locales/translate.ts';
 import { Checkbox } from './Checkbox.tsx';
@@ -9,7 +9,7 @@ import { TableHead } from './TableHead.tsx';
 import { rowHeights, usePreferences } from './preferences.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RowData> {
   /** Keep stable between renders. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -40,7 +40,7 @@ const VIRTUAL_FROM = 120;
 const SELECT_WIDTH = 40;
 
 /** The one table of the product. */
-export function DataTable<Row>({
+export function DataTable<Row extends RowData>({
   columns,
   rows,
   rowKey,

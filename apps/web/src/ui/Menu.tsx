@@ -19,12 +19,12 @@ export interface MenuProps<Value extends string | number> {
   value?: Value;
   onChoose: (value: Value) => void;
   label: string;
-  trigger: (props: PopoverTrigger, open: boolean) => ReactNode;
+  renderTrigger: (props: PopoverTrigger, open: boolean) => ReactNode;
   align?: 'start' | 'end';
 }
 
 /** A list in a popover: ↑↓, Home, End, the first letter, Enter. */
-export function Menu<Value extends string | number>({ options, value, onChoose, label, trigger, align }: MenuProps<Value>) {
+export function Menu<Value extends string | number>({ options, value, onChoose, label, renderTrigger, align }: MenuProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = (index: number) => {
     const items = list.current?.querySelectorAll<HTMLElement>('[role="option"]');
@@ -40,7 +40,7 @@ export function Menu<Value extends string | number>({ options, value, onChoose, 
     focusAt(target);
   };
   return (
-    <Popover trigger={trigger} role="listbox" label={label} align={align}>
+    <Popover renderTrigger={renderTrigger} role="listbox" label={label} align={align}>
       {(close) => (
         <div ref={list} className={styles.list}>
           {options.map((option, index) => (

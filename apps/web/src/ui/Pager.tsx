@@ -46,7 +46,7 @@ export function Pager({
           onChoose={onPageSize}
           label={t('ui.rowsPerPage', { count: pageSize })}
           align="end"
-          trigger={(props) => (
+          renderTrigger={(props) => (
             <Button size="small" iconAfter="chevronDown" {...props}>
               {t('ui.rowsPerPage', { count: pageSize })}
             </Button>

@@ -13,7 +13,7 @@ export interface PopoverTrigger {
 }
 
 export interface PopoverProps {
-  trigger: (props: PopoverTrigger, open: boolean) => ReactNode;
+  renderTrigger: (props: PopoverTrigger, open: boolean) => ReactNode;
   children: (close: () => void) => ReactNode;
   align?: 'start' | 'end';
   role?: 'dialog' | 'menu' | 'listbox';
@@ -22,7 +22,7 @@ export interface PopoverProps {
 }
 
 /** A small floating panel: closes on Esc, on a press outside and on leaving it by Tab; focus goes back to its button. */
-export function Popover({ trigger, children, align = 'start', role = 'dialog', label, className }: PopoverProps) {
+export function Popover({ renderTrigger, children, align = 'start', role = 'dialog', label, className }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -47,7 +47,7 @@ export function Popover({ trigger, children, align = 'start', role = 'dialog', l
 
   return (
     <span ref={anchor} className={styles.anchor}>
-      {trigger({ 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) }, open)}
+      {renderTrigger({ 'aria-haspopup': role, 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) }, open)}
       {open &&
         createPortal(
           <div
@@ -72,10 +72,14 @@ export function Popover({ trigger, children, align = 'start', role = 'dialog', l
               if (next instanceof Node && !panel.current?.contains(next) && !anchor.current?.contains(next)) setOpen(false);
             }}
           >
-            {children(close)}
+            <PopoverContent close={close}>{children}</PopoverContent>
           </div>,
           document.body,
         )}
     </span>
   );
+}
+
+function PopoverContent({ close, children }: { close: () => void; children: (close: () => void) => ReactNode }) {
+  return children(close);
 }

@@ -20,7 +20,7 @@ export function Select<Value extends string | number>({ options, value, onChange
       value={value}
       onChoose={onChange}
       label={label}
-      trigger={(props) => (
+      renderTrigger={(props) => (
         <button type="button" className={styles.select} aria-label={label} {...props}>
           {chosen?.before}
           {shown ?? chosen?.title}

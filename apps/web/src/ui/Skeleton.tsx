@@ -16,12 +16,13 @@ export interface SkeletonRowsProps {
 const WIDTHS = [120, 64, 90, 140, 44, 140, '18%'] as const;
 
 export function SkeletonRows({ rows = 8, rowHeight = 36, widths = WIDTHS }: SkeletonRowsProps) {
+  const bones = widths.map((width, place) => ({ place, width }));
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} style={{ height: rowHeight }}>
-          {widths.map((width, index) => (
-            <Skeleton key={`${row}-${index}`} width={width} />
+          {bones.map(({ place, width }) => (
+            <Skeleton key={place} width={width} />
           ))}
         </div>
       ))}

@@ -26,7 +26,7 @@ export interface TabsProps<Key extends string | number> {
 export function Tabs<Key extends string | number>({ items, value, onChange, label, panelId, after }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    list.current?.querySelector(`[data-key="${value}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [value]);
 
   const move = (index: number) => {
@@ -52,6 +52,7 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
               key={item.key}
               type="button"
               role="tab"
+              data-key={item.key}
               aria-selected={selected}
               aria-controls={panelId}
               tabIndex={selected ? 0 : -1}

@@ -12,9 +12,6 @@ export interface TimeTextProps {
   short?: boolean;
 }
 
-/** How often a relative time is written anew: each second while it counts seconds. */
-const tickMs = (agoMs: number) => (agoMs < 60_000 ? 1000 : 30_000);
-
 /** A point in time as the user prefers it; the title gives it in full with its zone. */
 export function TimeText({ at, as, short = false }: TimeTextProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
@@ -33,6 +30,6 @@ export function TimeText({ at, as, short = false }: TimeTextProps) {
 }
 
 function RelativeTime({ at }: { at: number }) {
-  const now = useNow(tickMs(Date.now() - at));
+  const now = useNow(at);
   return <span className={styles.relative}>{formatRelative(at, now)}</span>;
 }

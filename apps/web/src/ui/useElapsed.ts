@@ -6,11 +6,13 @@ const STEP_MS = 100;
 export function useElapsed(running: boolean): number {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
-    setElapsed(0);
     if (!running) return undefined;
     const started = Date.now();
     const timer = setInterval(() => setElapsed(Date.now() - started), STEP_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setElapsed(0);
+    };
   }, [running]);
-  return elapsed;
+  return running ? elapsed : 0;
 }

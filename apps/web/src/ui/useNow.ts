@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The present time, renewed every `everyMs`; 0 stops the clock. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The present, renewed as often as a relative time since `at` needs it: each second while it counts seconds. */
+export function useNow(at: number): number {
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (everyMs === 0) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
+    const timer = setTimeout(() => setNow(Date.now()), Date.now() - at < 60_000 ? 1000 : 30_000);
+    return () => clearTimeout(timer);
+  }, [at, now]);
   return now;
 }

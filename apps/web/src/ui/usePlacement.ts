@@ -23,10 +23,7 @@ export function usePlacement(
 ): Placement | null {
   const [placement, setPlacement] = useState<Placement | null>(null);
   useLayoutEffect(() => {
-    if (!open) {
-      setPlacement(null);
-      return undefined;
-    }
+    if (!open) return undefined;
     const place = () => {
       if (!anchor.current || !floating.current) return;
       const at = anchor.current.getBoundingClientRect();
@@ -49,5 +46,5 @@ export function usePlacement(
       removeEventListener('scroll', place, true);
     };
   }, [open, anchor, floating, align, gap]);
-  return placement;
+  return open ? placement : null;
 }
