@@ -76,6 +76,7 @@ export interface AddressTransfer extends Transfer {
   counterparty: string;
 }
 
+/** A movement to oneself is in neither sum and neither count. */
 export interface CoinSum {
   token: string;
   inRaw: bigint;
@@ -148,6 +149,8 @@ export interface HashHit {
 
 /** The reading half. Every answer is taken under one watermark: never half of a finalisation, never half of a reorg. */
 export interface ChainReader {
+  /** The same reads, stopped in the engine when the signal aborts; they then reject with StoreError('cancelled'). */
+  withSignal(signal: AbortSignal): ChainReader;
   readState(chain: Chain): Promise<ChainState>;
   /** Known holes between the first and the last stored block (no traces, unknown openings). */
   listGaps(chain: Chain): Promise<CoverageGap[]>;

@@ -1,0 +1,51 @@
+import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { DIRECTION } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { ChainState, TransferFilter } from '../types.ts';
+import type { ReadContext } from './context.ts';
+import { listSources } from './snapshot.ts';
+
+/** The filter as a condition on rows of `address_transfer`; `hideZero` is left to the caller, who may have to count it. */
+export async function renderFilter(context: ReadContext, chain: Chain, state: ChainState, filter: TransferFilter): Promise<string> {
+  const { address } = familyCodecs(chain.family);
+  const conditions: string[] = [];
+  if (filter.direction !== undefined) conditions.push(`direction = ${DIRECTION[filter.direction]}`);
+  if (filter.counterparty !== undefined) conditions.push(`counterparty = ${address.literal(filter.counterparty)}`);
+  if (filter.token !== undefined) conditions.push(`token = ${address.literal(filter.token)}`);
+  if (filter.minRaw !== undefined) conditions.push(`amountRaw >= ${uint256Literal(filter.minRaw)}`);
+  if (filter.maxRaw !== undefined) conditions.push(`amountRaw <= ${uint256Literal(filter.maxRaw)}`);
+  if (filter.method !== undefined) conditions.push(`method = ${textLiteral(filter.method)}`);
+  if (filter.fromTimeMs !== undefined) conditions.push(`timeMs >= ${uintLiteral(filter.fromTimeMs)}`);
+  if (filter.toTimeMs !== undefined) conditions.push(`timeMs <= ${uintLiteral(filter.toTimeMs)}`);
+  if (filter.fromTimeMs !== undefined || filter.toTimeMs !== undefined) {
+    conditions.push(await renderBlockRange(context, chain, state, filter.fromTimeMs, filter.toTimeMs));
+  }
+  return conditions.length === 0 ? '1' : conditions.join(' and ');
+}
+
+/** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */
+async function renderBlockRange(context: ReadContext, chain: Chain, state: ChainState, fromTimeMs = 0, toTimeMs = Number.MAX_SAFE_INTEGER): Promise<string> {
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select number from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')}
+        and timeMs between ${uintLiteral(fromTimeMs)} and ${uintLiteral(toTimeMs)}`,
+  );
+  if (parts.length === 0) return '0';
+  const [range] = await context.query<{ low: number; high: number; blocks: string }>(
+    `select min(number) as low, max(number) as high, count() as blocks from (${parts.join(' union all ')})`,
+  );
+  return !range || range.blocks === '0' ? '0' : `block between ${range.low} and ${range.high}`;
+}
+
+export const SHOWN_WITH_HIDE_ZERO = 'amountRaw > 0';
+
+export function renderAddress(chain: Chain, address: string): string {
+  return `chain = ${uintLiteral(chain.storeId)} and address = ${familyCodecs(chain.family).address.literal(address)}`;
+}
+
+/** Each wanted kind once. */
+export function kindNumbers(kinds: readonly TransferKind[]): number[] {
+  return [...new Set(kinds.map((kind) => transferKinds[kind]))];
+}

@@ -1,0 +1,46 @@
+import type { Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { textLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ReadContext } from './context.ts';
+import { listSources } from './snapshot.ts';
+
+const MAX_SUGGESTIONS = 100;
+/** A shorter start would name a large part of all addresses. */
+const SHORTEST_PREFIX = 3;
+
+/** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_coin`. */
+export function listAddressesLike(context: ReadContext, chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]> {
+  const { address } = familyCodecs(chain.family);
+  const range = prefix.length < SHORTEST_PREFIX ? undefined : address.prefixRange(prefix);
+  if (!range) return Promise.resolve([]);
+  const most = Math.min(limit, MAX_SUGGESTIONS);
+  const matches = [
+    `chain = ${uintLiteral(chain.storeId)}`,
+    `address >= ${range.from}`,
+    ...(range.to === undefined ? [] : [`address < ${range.to}`]),
+    ...(suffix === '' ? [] : [`endsWith(${address.select('address')}, ${textLiteral(suffix)})`]),
+  ].join(' and ');
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).map(({ side, within }) =>
+      side === 'final'
+        ? `(select distinct address from ${tableName('address_coin')} where ${matches} and ${within('fromBlock')} limit ${most})`
+        : `(select distinct address from ${tableName('address_transfer', 'tip')} where ${matches} and ${within('block')} limit ${most})`,
+    );
+    if (parts.length === 0) return [];
+    const rows = await context.query<{ addressText: string }>(
+      `select distinct ${address.select('address')} as addressText from (${parts.join(' union all ')}) order by addressText limit ${most}`,
+    );
+    return rows.map((row) => row.addressText);
+  });
+}
+
+export function hasAddress(context: ReadContext, chain: Chain, address: string): Promise<boolean> {
+  const is = `chain = ${uintLiteral(chain.storeId)} and address = ${familyCodecs(chain.family).address.literal(address)}`;
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).map(
+      ({ side, within }) => `(select 1 as one from ${tableName('address_transfer', side)} where ${is} and ${within('block')} limit 1)`,
+    );
+    return parts.length > 0 && (await context.query(parts.join(' union all '))).length > 0;
+  });
+}

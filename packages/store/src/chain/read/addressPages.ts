@@ -1,0 +1,88 @@
+import type { Chain, TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { AddressTransfer, Page, PageRequest, TransferFilter } from '../types.ts';
+import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import type { ReadContext } from './context.ts';
+import { beyond, planPage, toPage } from './paging.ts';
+import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
+import { listSources } from './snapshot.ts';
+
+const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
+
+/** One limited read in key order per kind and side, merged: the cost of a page does not depend on how much there is. */
+export function listAddressTransfers(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+  page: PageRequest,
+): Promise<Page<AddressTransfer>> {
+  const plan = planPage(page, positionColumns.length);
+  const most = plan.limit + 1 + plan.offset;
+  return context.underOneState(chain, async (state) => {
+    const condition = await renderFilter(context, chain, state, filter);
+    const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
+    const after = plan.after?.[0] === undefined ? '1' : `block <= ${uintLiteral(plan.after[0])} and ${beyond(positionColumns, plan.after, '<')}`;
+    const parts = listSources(state).flatMap(({ side, within }) =>
+      kindNumbers(kinds).map(
+        (kind) =>
+          `(select * from ${tableName('address_transfer', side)}
+            where ${renderAddress(chain, address)} and kind = ${kind} and ${within('block')} and ${after} and ${condition} and ${shown}
+            order by ${newestFirst} limit ${most})`,
+      ),
+    );
+    if (parts.length === 0) return { rows: [] };
+    const rows = await context.query<AddressTransferRow>(
+      `select ${addressTransferColumns(chain)} from (${parts.join(' union all ')}) order by ${newestFirst} limit ${plan.limit + 1} offset ${plan.offset}`,
+    );
+    return toPage(rows, plan, (row) => toAddressTransfer(row, address), positionOf);
+  });
+}
+
+export function countAddressTransfers(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+  cap: number,
+): Promise<{ count: number; capped: boolean }> {
+  return context.underOneState(chain, async (state) => {
+    const condition = await renderFilter(context, chain, state, filter);
+    const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
+    const wanted = kindNumbers(kinds).map(uintLiteral);
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select 1 from ${tableName('address_transfer', side)}
+          where ${renderAddress(chain, address)} and kind in ${listLiteral(wanted)} and ${within('block')} and ${condition} and ${shown}`,
+    );
+    if (parts.length === 0 || wanted.length === 0) return { count: 0, capped: false };
+    const [row] = await context.query<{ found: string }>(
+      `select count() as found from (select * from (${parts.join(' union all ')}) limit ${uintLiteral(cap + 1)})`,
+    );
+    const found = Number(row?.found ?? 0);
+    return { count: Math.min(found, cap), capped: found > cap };
+  });
+}
+
+/** The first movement that brought something of value to the address; what was there before the first block counts for nothing. */
+export async function findFirstFunding(context: ReadContext, chain: Chain, address: string): Promise<AddressTransfer | undefined> {
+  const kinds = kindNumbers(['external', 'internal', 'usdt', 'token20', 'reward', 'withdrawal', 'mint']);
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).flatMap(({ side, within }) =>
+      kinds.map(
+        (kind) =>
+          `(select * from ${tableName('address_transfer', side)}
+            where ${renderAddress(chain, address)} and kind = ${kind} and ${within('block')} and direction = 1 and amountRaw > 0 and status = 1
+            order by ${positionColumns.join(', ')} limit 1)`,
+      ),
+    );
+    if (parts.length === 0) return undefined;
+    const rows = await context.query<AddressTransferRow>(
+      `select ${addressTransferColumns(chain)} from (${parts.join(' union all ')}) order by ${positionColumns.join(', ')} limit 1`,
+    );
+    return rows.map((row) => toAddressTransfer(row, address))[0];
+  });
+}

@@ -1,0 +1,181 @@
+import { OVERSIZED_RAW, transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { DIRECTION } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { AddressCoin, AddressSummary, Balance, ChainState, CoinSum, TransferFilter, TransferTotals } from '../types.ts';
+import { listAddressCoinRows, type AddressCoinRow } from './addressCoins.ts';
+import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { findFirstFunding } from './addressPages.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import { toKind } from './rows.ts';
+import { listSources } from './snapshot.ts';
+
+function rowCount(row: AddressCoinRow): number {
+  return Number(row.inCount) + Number(row.outCount) + Number(row.selfCount);
+}
+
+/** Sums per coin over the kinds, largest number of rows first. */
+function toCoinSums(rows: readonly AddressCoinRow[]): CoinSum[] {
+  const sums = new Map<string, CoinSum>();
+  for (const row of rows) {
+    const sum = sums.get(row.tokenText) ?? { token: row.tokenText, inRaw: 0n, outRaw: 0n, inCount: 0, outCount: 0 };
+    sum.inRaw += BigInt(row.inRaw);
+    sum.outRaw += BigInt(row.outRaw);
+    sum.inCount += Number(row.inCount);
+    sum.outCount += Number(row.outCount);
+    sums.set(row.tokenText, sum);
+  }
+  return [...sums.values()].sort((a, b) => b.inCount + b.outCount - a.inCount - a.outCount || (a.token < b.token ? -1 : 1));
+}
+
+function countKinds(rows: readonly AddressCoinRow[]): Partial<Record<TransferKind, number>> {
+  const counts: Partial<Record<TransferKind, number>> = {};
+  for (const row of rows) {
+    const kind = toKind(row.kind);
+    counts[kind] = (counts[kind] ?? 0) + rowCount(row);
+  }
+  return counts;
+}
+
+export function countAddressKinds(context: ReadContext, chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>> {
+  return context.underOneState(chain, async (state) => countKinds(await listAddressCoinRows(context, chain, state, address)));
+}
+
+export function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
+  return context.underOneState(chain, async (state) => {
+    const sums = toCoinSums(await listAddressCoinRows(context, chain, state, address));
+    return sums.map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw })).filter(({ raw }) => raw !== 0n);
+  });
+}
+
+export function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
+  return context.underOneState(chain, async (state) => {
+    const rows = await listAddressCoinRows(context, chain, state, address);
+    return rows
+      .map((row) => ({ token: row.tokenText, kind: toKind(row.kind), count: rowCount(row), lastTimeMs: Number(row.lastTimeMs) }))
+      .sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
+  });
+}
+
+/** Filters that the ready sums can answer; everything else goes through the rows. */
+function isCoarse(filter: TransferFilter): boolean {
+  const { token: _token, hideZero: _hideZero, ...fine } = filter;
+  return Object.values(fine).every((value) => value === undefined);
+}
+
+export function sumAddressTransfers(context: ReadContext, chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+  return context.underOneState(chain, (state) =>
+    isCoarse(filter) ? sumReady(context, chain, state, address, kinds, filter) : sumRows(context, chain, state, address, kinds, filter),
+  );
+}
+
+async function sumReady(context: ReadContext, chain: Chain, state: ChainState, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+  const wanted = new Set(kindNumbers(kinds));
+  const all = await listAddressCoinRows(context, chain, state, address);
+  const rows = all.filter((row) => wanted.has(row.kind) && (filter.token === undefined || row.tokenText === filter.token));
+  const hiddenOf = (row: AddressCoinRow): number => Number(row.zeroInCount) + Number(row.zeroOutCount) + Number(row.zeroSelfCount);
+  const hidden = filter.hideZero ? rows.reduce((sum, row) => sum + hiddenOf(row), 0) : 0;
+  const shown = rows.map((row) =>
+    filter.hideZero
+      ? {
+          ...row,
+          inCount: String(Number(row.inCount) - Number(row.zeroInCount)),
+          outCount: String(Number(row.outCount) - Number(row.zeroOutCount)),
+          selfCount: String(Number(row.selfCount) - Number(row.zeroSelfCount)),
+        }
+      : row,
+  );
+  return {
+    count: shown.reduce((sum, row) => sum + rowCount(row), 0),
+    hiddenCount: hidden,
+    oversizedCount: shown.reduce((sum, row) => sum + Number(row.oversizedCount), 0),
+    coins: toCoinSums(shown.filter((row) => rowCount(row) > 0)),
+  };
+}
+
+async function sumRows(context: ReadContext, chain: Chain, state: ChainState, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+  const wanted = kindNumbers(kinds).map(uintLiteral);
+  const condition = await renderFilter(context, chain, state, filter);
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select token, kind, direction, amountRaw, status from ${tableName('address_transfer', side)}
+        where ${renderAddress(chain, address)} and kind in ${listLiteral(wanted.length === 0 ? ['0'] : wanted)} and ${within('block')} and ${condition}`,
+  );
+  const totals: TransferTotals = { count: 0, hiddenCount: 0, oversizedCount: 0, coins: [] };
+  if (parts.length === 0) return totals;
+  const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
+  const oversized = uint256Literal(OVERSIZED_RAW);
+  const side = (direction: number): string => `${shown} and direction = ${direction}`;
+  const moved = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${oversized}`;
+  const rows = await context.query<Record<'tokenText' | 'inRaw' | 'outRaw' | 'inCount' | 'outCount' | 'shownCount' | 'hiddenCount' | 'oversizedCount', string>>(
+    `select ${familyCodecs(chain.family).address.select('token')} as tokenText,
+      sumIf(amountRaw, ${side(DIRECTION.in)} and ${moved}) as inRaw, sumIf(amountRaw, ${side(DIRECTION.out)} and ${moved}) as outRaw,
+      countIf(${side(DIRECTION.in)}) as inCount, countIf(${side(DIRECTION.out)}) as outCount,
+      countIf(${shown}) as shownCount, countIf(not (${shown})) as hiddenCount, countIf(${shown} and amountRaw >= ${oversized}) as oversizedCount
+      from (${parts.join(' union all ')}) group by token order by shownCount desc, tokenText`,
+    WIDE_READ,
+  );
+  for (const row of rows) {
+    totals.count += Number(row.shownCount);
+    totals.hiddenCount += Number(row.hiddenCount);
+    totals.oversizedCount += Number(row.oversizedCount);
+    if (row.shownCount === '0') continue;
+    totals.coins.push({
+      token: row.tokenText,
+      inRaw: BigInt(row.inRaw),
+      outRaw: BigInt(row.outRaw),
+      inCount: Number(row.inCount),
+      outCount: Number(row.outCount),
+    });
+  }
+  return totals;
+}
+
+export function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
+  return context.underOneState(chain, async (state) => {
+    const [rows, counterpartyCount, firstFunding, creation] = await Promise.all([
+      listAddressCoinRows(context, chain, state, address),
+      countCounterparties(context, chain, state, address),
+      findFirstFunding(context, chain, address),
+      findCreation(context, chain, state, address),
+    ]);
+    return {
+      firstTimeMs: rows.length === 0 ? null : Math.min(...rows.map((row) => Number(row.firstTimeMs))),
+      lastTimeMs: rows.length === 0 ? null : Math.max(...rows.map((row) => Number(row.lastTimeMs))),
+      counterpartyCount,
+      counts: countKinds(rows),
+      coins: toCoinSums(rows),
+      firstFunding,
+      creation,
+    };
+  });
+}
+
+async function countCounterparties(context: ReadContext, chain: Chain, state: ChainState, address: string): Promise<number> {
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select counterparty from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${within('block')} and counterparty != '' and direction != ${DIRECTION.self}`,
+  );
+  if (parts.length === 0) return 0;
+  const [row] = await context.query<{ found: string }>(`select uniqExact(counterparty) as found from (${parts.join(' union all ')})`, WIDE_READ);
+  return Number(row?.found ?? 0);
+}
+
+async function findCreation(context: ReadContext, chain: Chain, state: ChainState, contract: string): Promise<AddressSummary['creation']> {
+  const { address, hash } = familyCodecs(chain.family);
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select block, transactionHash, creator, transactionIndex from ${tableName('contract_creation', side)}
+        where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${within('block')} and status = 1`,
+  );
+  if (parts.length === 0) return undefined;
+  const [row] = await context.query<{ block: number; hashText: string; creatorText: string }>(
+    `select block, ${hash.select('transactionHash')} as hashText, ${address.select('creator')} as creatorText
+      from (${parts.join(' union all ')}) order by block, transactionIndex limit 1`,
+  );
+  if (!row) return undefined;
+  const times = listSources(state).map(({ side }) => `select timeMs from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${row.block}`);
+  const [block] = await context.query<{ timeMs: string }>(times.join(' union all '));
+  return { transactionHash: row.hashText, creator: row.creatorText, blockNumber: row.block, timeMs: Number(block?.timeMs ?? 0) };
+}

@@ -1,0 +1,145 @@
+import type { Block, Chain, CoverageGap, Transaction, Transfer } from '@chaintrail/model';
+import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { BlockCoin, ChainState, Page, PageRequest } from '../types.ts';
+import type { ReadContext } from './context.ts';
+import { findPlaces } from './hashes.ts';
+import { beyond, planPage, toPage } from './paging.ts';
+import {
+  blockColumns,
+  positionColumns,
+  positionOf,
+  toBlock,
+  toKind,
+  toTransaction,
+  toTransfer,
+  transactionColumns,
+  transferColumns,
+  type BlockRow,
+  type TransactionRow,
+  type TransferRow,
+} from './rows.ts';
+import { listSources, sideOf } from './snapshot.ts';
+
+/** At most this many gaps are told; more would not be read by anyone. */
+const MAX_GAPS = 1_000;
+
+export function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
+  return context.underOneState(chain, async (state) => {
+    if ('number' in at) return findBlockAt(context, chain, state, at.number);
+    for (const place of await findPlaces(context, chain, state, at.hash, 'block')) {
+      const block = await findBlockAt(context, chain, state, place.block);
+      if (block?.hash === at.hash) return block;
+    }
+    return undefined;
+  });
+}
+
+async function findBlockAt(context: ReadContext, chain: Chain, state: ChainState, number: number): Promise<Block | undefined> {
+  const side = sideOf(state, number);
+  if (!side) return undefined;
+  const rows = await context.query<BlockRow>(
+    `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${uintLiteral(number)} limit 1`,
+  );
+  return rows.map(toBlock)[0];
+}
+
+export function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
+  const plan = planPage({ limit }, 1);
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `(select * from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')} order by chain desc, number desc limit ${plan.limit})`,
+    );
+    if (parts.length === 0) return [];
+    const rows = await context.query<BlockRow>(
+      `select ${blockColumns(chain)} from (${parts.join(' union all ')}) order by number desc limit ${plan.limit}`,
+    );
+    return rows.map(toBlock);
+  });
+}
+
+export function listBlockTransactions(context: ReadContext, chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>> {
+  const plan = planPage(page, 1);
+  return context.underOneState(chain, async (state) => {
+    const side = sideOf(state, blockNumber);
+    if (!side) return { rows: [] };
+    const rows = await context.query<TransactionRow>(
+      `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
+        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and ${beyond(['transactionIndex'], plan.after, '>')}
+        order by transactionIndex limit ${plan.limit + 1} offset ${plan.offset}`,
+    );
+    return toPage(rows, plan, toTransaction, (row) => [row.transactionIndex]);
+  });
+}
+
+export function listBlockTransfers(
+  context: ReadContext,
+  chain: Chain,
+  blockNumber: number,
+  filter: { token?: string },
+  page: PageRequest,
+): Promise<Page<Transfer>> {
+  const token = filter.token === undefined ? '1' : `token = ${familyCodecs(chain.family).address.literal(filter.token)}`;
+  return listTransfersWithin(context, chain, blockNumber, token, page);
+}
+
+/** Movements of one block that meet the condition, in the order in which they happened. */
+export function listTransfersWithin(context: ReadContext, chain: Chain, blockNumber: number, condition: string, page: PageRequest): Promise<Page<Transfer>> {
+  const plan = planPage(page, positionColumns.length);
+  return context.underOneState(chain, async (state) => {
+    const side = sideOf(state, blockNumber);
+    if (!side) return { rows: [] };
+    const rows = await context.query<TransferRow>(
+      `select ${transferColumns(chain)} from ${tableName('transfer', side)}
+        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and ${condition} and ${beyond(positionColumns, plan.after, '>')}
+        order by ${positionColumns.join(', ')} limit ${plan.limit + 1} offset ${plan.offset}`,
+    );
+    return toPage(rows, plan, toTransfer, positionOf);
+  });
+}
+
+export function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: number): Promise<BlockCoin[]> {
+  const { address } = familyCodecs(chain.family);
+  return context.underOneState(chain, async (state) => {
+    const side = sideOf(state, blockNumber);
+    if (!side) return [];
+    const rows = await context.query<{ tokenText: string; kind: number; movements: string; sumRaw: string; largestRaw: string }>(
+      `select ${address.select('token')} as tokenText, kind, count() as movements, max(amountRaw) as largestRaw,
+        sumIf(amountRaw, (status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as sumRaw
+        from ${tableName('transfer', side)} where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)}
+        group by token, kind order by movements desc, kind, tokenText`,
+    );
+    return rows.map((row) => ({
+      token: row.tokenText,
+      kind: toKind(row.kind),
+      count: Number(row.movements),
+      sumRaw: BigInt(row.sumRaw),
+      largestRaw: BigInt(row.largestRaw),
+    }));
+  });
+}
+
+/** Runs of blocks without traces, and what lies before the first block. */
+export function listGaps(context: ReadContext, chain: Chain): Promise<CoverageGap[]> {
+  return context.underOneState(chain, async (state) => {
+    const gaps: CoverageGap[] = [];
+    if (state.first !== null && state.first > 0) {
+      gaps.push({ kind: 'opening', fromBlock: 0, toBlock: state.first - 1, reason: `未收录区块 ${state.first} 之前的历史，期初余额可能未知` });
+    }
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select number from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')} and hasCalls = 0`,
+    );
+    if (parts.length === 0) return gaps;
+    const runs = await context.query<{ fromBlock: number; toBlock: number }>(
+      `select min(number) as fromBlock, max(number) as toBlock
+        from (select number, toInt64(number) - row_number() over (order by number) as run from (${parts.join(' union all ')}))
+        group by run order by fromBlock limit ${MAX_GAPS}`,
+    );
+    for (const run of runs) gaps.push({ kind: 'internal', ...run, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' });
+    return gaps;
+  });
+}

@@ -1,0 +1,88 @@
+import type { Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs, hashDigits } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState, HashHit } from '../types.ts';
+import type { ReadContext } from './context.ts';
+import { listSources } from './snapshot.ts';
+
+/** The lookup keeps the first 8 bytes of a hash; what it finds is compared with the whole one. */
+const KEPT_DIGITS = 16;
+const SHORTEST_PREFIX = 6;
+const MAX_HITS = 100;
+
+export interface Place {
+  block: number;
+  transactionIndex: number;
+}
+
+function prefixRange(digits: string): string {
+  const kept = digits.slice(0, KEPT_DIGITS);
+  return `prefix between toUInt64('${BigInt(`0x${kept.padEnd(KEPT_DIGITS, '0')}`)}') and toUInt64('${BigInt(`0x${kept.padEnd(KEPT_DIGITS, 'f')}`)}')`;
+}
+
+/** Where transactions or blocks lie whose hash starts like this one; usually one place, seldom none, never many. */
+export async function findPlaces(context: ReadContext, chain: Chain, state: ChainState, hash: string, kind: HashHit['kind']): Promise<Place[]> {
+  const digits = hashDigits(hash);
+  if (digits === undefined || digits.length !== 64) return [];
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select block, transactionIndex from ${tableName('hash_lookup', side)}
+        where ${prefixRange(digits)} and chain = ${uintLiteral(chain.storeId)} and isBlock = ${kind === 'block' ? 1 : 0} and ${within('block')}`,
+  );
+  return parts.length === 0 ? [] : context.query<Place>(parts.join(' union all '));
+}
+
+export async function listHashHits(context: ReadContext, chains: Chain[], prefix: string, limit: number): Promise<HashHit[]> {
+  const digits = hashDigits(prefix);
+  if (digits === undefined || digits.length < SHORTEST_PREFIX) return [];
+  const most = Math.min(limit, MAX_HITS);
+  const hits = await Promise.all(chains.map((chain) => listChainHits(context, chain, digits, most)));
+  return hits.flat().slice(0, most);
+}
+
+function listChainHits(context: ReadContext, chain: Chain, digits: string, limit: number): Promise<HashHit[]> {
+  return context.underOneState(chain, async (state) => {
+    const sources = listSources(state);
+    if (sources.length === 0) return [];
+    const id = uintLiteral(chain.storeId);
+    const places = await context.query<Place & { isBlock: number }>(
+      sources
+        .map(
+          ({ side, within }) =>
+            `(select block, transactionIndex, isBlock from ${tableName('hash_lookup', side)}
+              where ${prefixRange(digits)} and chain = ${id} and ${within('block')} order by prefix limit ${MAX_HITS})`,
+        )
+        .join(' union all '),
+    );
+    if (places.length === 0) return [];
+    const { hash } = familyCodecs(chain.family);
+    const blocks = places.filter((place) => place.isBlock === 1).map((place) => uintLiteral(place.block));
+    const transactions = places.filter((place) => place.isBlock === 0).map((place) => `(${place.block}, ${place.transactionIndex})`);
+    const selects = sources.flatMap(({ side }) => [
+      ...(blocks.length === 0
+        ? []
+        : [
+            `select number as block, 0 as transactionIndex, 1 as isBlock, ${hash.select('hash')} as hashText from ${tableName('block', side)}
+              where chain = ${id} and number in ${listLiteral(blocks)}`,
+          ]),
+      ...(transactions.length === 0
+        ? []
+        : [
+            `select block, transactionIndex, 0 as isBlock, ${hash.select('hash')} as hashText from ${tableName('transaction', side)}
+              where chain = ${id} and (block, transactionIndex) in ${listLiteral(transactions)}`,
+          ]),
+    ]);
+    const rows = await context.query<Place & { isBlock: number; hashText: string }>(`select * from (${selects.join(' union all ')}) order by block desc, transactionIndex`);
+    return rows
+      .filter((row) => hashDigits(row.hashText)?.startsWith(digits))
+      .slice(0, limit)
+      .map((row) => ({
+        chainStoreId: chain.storeId,
+        kind: row.isBlock === 1 ? 'block' : 'transaction',
+        blockNumber: row.block,
+        transactionIndex: row.transactionIndex,
+        hash: row.hashText,
+      }));
+  });
+}

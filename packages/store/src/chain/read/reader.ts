@@ -1,0 +1,40 @@
+import type { Driver } from '../driver/types.ts';
+import type { ChainReader } from '../types.ts';
+import type { StateBoard } from '../write/board.ts';
+import { hasAddress, listAddressesLike } from './addressNames.ts';
+import { countAddressTransfers, listAddressTransfers } from './addressPages.ts';
+import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins, sumAddressTransfers } from './addressSums.ts';
+import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listGaps, listLatestBlocks } from './blocks.ts';
+import { createReadContext } from './context.ts';
+import { listHashHits } from './hashes.ts';
+import { getTokenStat } from './tokens.ts';
+import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
+
+export function createReader(driver: Driver, board: StateBoard, signal?: AbortSignal): ChainReader {
+  const context = createReadContext(driver, board, signal);
+  return {
+    withSignal: (another) => createReader(driver, board, another),
+    readState: (chain) => board.read(chain),
+    listGaps: (...args) => listGaps(context, ...args),
+    findBlock: (...args) => findBlock(context, ...args),
+    listLatestBlocks: (...args) => listLatestBlocks(context, ...args),
+    listBlockTransactions: (...args) => listBlockTransactions(context, ...args),
+    listBlockTransfers: (...args) => listBlockTransfers(context, ...args),
+    listBlockCoins: (...args) => listBlockCoins(context, ...args),
+    findTransaction: (...args) => findTransaction(context, ...args),
+    listTransactionTransfers: (...args) => listTransactionTransfers(context, ...args),
+    listTransactionLogs: (...args) => listTransactionLogs(context, ...args),
+    listTransactionCalls: (...args) => listTransactionCalls(context, ...args),
+    listAddressTransfers: (...args) => listAddressTransfers(context, ...args),
+    countAddressTransfers: (...args) => countAddressTransfers(context, ...args),
+    sumAddressTransfers: (...args) => sumAddressTransfers(context, ...args),
+    countAddressKinds: (...args) => countAddressKinds(context, ...args),
+    getAddressSummary: (...args) => getAddressSummary(context, ...args),
+    listAddressBalances: (...args) => listAddressBalances(context, ...args),
+    listAddressCoins: (...args) => listAddressCoins(context, ...args),
+    getTokenStat: (...args) => getTokenStat(context, ...args),
+    listHashHits: (...args) => listHashHits(context, ...args),
+    listAddressesLike: (...args) => listAddressesLike(context, ...args),
+    hasAddress: (...args) => hasAddress(context, ...args),
+  };
+}

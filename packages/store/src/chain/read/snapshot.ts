@@ -1,0 +1,47 @@
+import type { Chain } from '@chaintrail/model';
+import { StoreError } from '../../error.ts';
+import type { Side } from '../schema/tables.ts';
+import { uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
+import type { StateBoard } from '../write/board.ts';
+
+/** A finalisation takes far longer than a page, so a second attempt nearly always stands; this many is a fault. */
+const MAX_ATTEMPTS = 20;
+
+/** Runs `read` until the chain was in one state from beginning to end. */
+export async function underOneState<Result>(board: StateBoard, chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const before = await board.read(chain);
+    const result = await read(before);
+    const after = await board.read(chain);
+    if (before.epoch === after.epoch && before.final?.number === after.final?.number) return result;
+  }
+  throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
+}
+
+/** One side of a chain's facts and the condition that holds it to one state. */
+export interface Source {
+  side: Side;
+  /** Condition on a column that holds block numbers. */
+  within(column: string): string;
+}
+
+/** Where the facts of a chain lie in this state: final rows up to the watermark, tip rows from there to the head. */
+export function listSources(state: ChainState): Source[] {
+  const sources: Source[] = [];
+  const { final, head } = state;
+  if (final) sources.push({ side: 'final', within: (column) => `${column} <= ${uintLiteral(final.number)}` });
+  if (head && head.number > (final?.number ?? -1)) {
+    sources.push({
+      side: 'tip',
+      within: (column) => `${final ? `${column} > ${uintLiteral(final.number)} and ` : ''}${column} <= ${uintLiteral(head.number)}`,
+    });
+  }
+  return sources;
+}
+
+/** The side on which a block lies; undefined when it is above the head. */
+export function sideOf(state: ChainState, blockNumber: number): Side | undefined {
+  if (!Number.isSafeInteger(blockNumber) || blockNumber < 0 || !state.head || blockNumber > state.head.number) return undefined;
+  return state.final && blockNumber <= state.final.number ? 'final' : 'tip';
+}

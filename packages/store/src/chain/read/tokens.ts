@@ -1,0 +1,89 @@
+import type { Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { renderBalances, renderTokenStats } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState, TokenStat } from '../types.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import { listSources, type Source } from './snapshot.ts';
+
+interface StatRow {
+  transferCount: string;
+  createdRaw: string;
+  destroyedRaw: string;
+  firstTimeMs: string;
+  lastTimeMs: string;
+  straddling: string;
+}
+
+/** What the movements of a token come to. The native coin has holders and movements, but no supply of its own here. */
+export function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
+  return context.underOneState(chain, async (state) => {
+    const [stat, holderCount] = await Promise.all([readStat(context, chain, state, token), countHolders(context, chain, state, token)]);
+    const transferCount = Number(stat?.transferCount ?? 0);
+    if (!stat || transferCount === 0) return { transferCount: 0, holderCount, firstTimeMs: null, lastTimeMs: null };
+    return {
+      transferCount,
+      holderCount,
+      supplyRaw: token === '' ? undefined : BigInt(stat.createdRaw) - BigInt(stat.destroyedRaw),
+      firstTimeMs: Number(stat.firstTimeMs),
+      lastTimeMs: Number(stat.lastTimeMs),
+    };
+  });
+}
+
+function tokenCondition(chain: Chain, token: string): string {
+  return `chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`;
+}
+
+function renderMovements(chain: Chain, token: string, { side, within }: Source): string {
+  const table = tableName(token === '' ? 'transfer' : 'token_transfer', side);
+  return `(select * from ${table} where ${tokenCondition(chain, token)} and ${within('block')})`;
+}
+
+/** Runs `render` on the ready sums of the final side; when a row there reaches beyond the watermark, on the movements. */
+async function mergeSides<Row extends { straddling: string }>(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  token: string,
+  table: 'token_stat' | 'balance',
+  columns: string,
+  renderMade: (movements: string) => string,
+  renderMerge: (parts: string) => string,
+): Promise<Row[]> {
+  const sources = listSources(state);
+  if (sources.length === 0) return [];
+  const watermark = uintLiteral(state.final?.number ?? 0);
+  const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderMovements(chain, token, source))})`;
+  const ready = `select ${columns}, toBlock > ${watermark} as straddles from ${tableName(table)} where ${tokenCondition(chain, token)} and fromBlock <= ${watermark}`;
+  const rows = await context.query<Row>(renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')), WIDE_READ);
+  if (rows.every((row) => row.straddling === '0')) return rows;
+  return context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
+}
+
+async function readStat(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<StatRow | undefined> {
+  const rows = await mergeSides<StatRow>(
+    context,
+    chain,
+    state,
+    token,
+    'token_stat',
+    'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
+    renderTokenStats,
+    (parts) =>
+      `select sum(stat.transferCount) as transferCount, sum(stat.createdRaw) as createdRaw, sum(stat.destroyedRaw) as destroyedRaw,
+        min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,
+  );
+  return rows[0];
+}
+
+async function countHolders(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<number> {
+  const { address, nowhere } = familyCodecs(chain.family);
+  const excluded = nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
+  const rows = await mergeSides<{ holders: string; straddling: string }>(context, chain, state, token, 'balance', 'holder, raw', renderBalances, (parts) =>
+    `select countIf(total > 0 and ${excluded}) as holders, sum(straddled) as straddling
+      from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder)`,
+  );
+  return Number(rows[0]?.holders ?? 0);
+}

@@ -1,0 +1,76 @@
+import { transferKinds, type Call, type Chain, type Log, type Transaction, type Transfer, type TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState, Page, PageRequest } from '../types.ts';
+import { listTransfersWithin } from './blocks.ts';
+import type { ReadContext } from './context.ts';
+import { findPlaces } from './hashes.ts';
+import { callColumns, logColumns, toCall, toLog, toTransaction, transactionColumns, type CallRow, type LogRow, type TransactionRow } from './rows.ts';
+import { sideOf } from './snapshot.ts';
+
+/** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
+const MAX_PARTS = 100_000;
+
+export function findTransaction(context: ReadContext, chain: Chain, hash: string): Promise<Transaction | undefined> {
+  return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
+}
+
+async function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
+  for (const place of await findPlaces(context, chain, state, hash, 'transaction')) {
+    const side = sideOf(state, place.block);
+    if (!side) continue;
+    const rows = await context.query<TransactionRow>(
+      `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
+        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(place.block)} and transactionIndex = ${uintLiteral(place.transactionIndex)} limit 1`,
+    );
+    const transaction = rows.map(toTransaction)[0];
+    if (transaction?.hash === hash) return transaction;
+  }
+  return undefined;
+}
+
+export function listTransactionTransfers(
+  context: ReadContext,
+  chain: Chain,
+  hash: string,
+  filter: { kinds?: TransferKind[] },
+  page: PageRequest,
+): Promise<Page<Transfer>> {
+  return context.underOneState(chain, async (state) => {
+    const transaction = await findTransactionIn(context, chain, state, hash);
+    if (!transaction || filter.kinds?.length === 0) return { rows: [] };
+    const kinds = filter.kinds ? `kind in ${listLiteral(filter.kinds.map((kind) => uintLiteral(transferKinds[kind])))}` : '1';
+    const condition = `transactionIndex = ${uintLiteral(transaction.index)} and ${kinds}`;
+    return listTransfersWithin(context, chain, transaction.blockNumber, condition, page);
+  });
+}
+
+export function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
+  return listParts<LogRow, Log>(context, chain, hash, 'log', logColumns(chain), 'logIndex', toLog);
+}
+
+export function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
+  return listParts<CallRow, Call>(context, chain, hash, 'call', callColumns(chain), 'callIndex', toCall);
+}
+
+function listParts<Row, Item>(
+  context: ReadContext,
+  chain: Chain,
+  hash: string,
+  table: 'log' | 'call',
+  columns: string,
+  order: string,
+  convert: (row: Row) => Item,
+): Promise<Item[]> {
+  return context.underOneState(chain, async (state) => {
+    const transaction = await findTransactionIn(context, chain, state, hash);
+    const side = transaction && sideOf(state, transaction.blockNumber);
+    if (!transaction || !side) return [];
+    const rows = await context.query<Row>(
+      `select ${columns} from ${tableName(table, side)}
+        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)} and transactionIndex = ${uintLiteral(transaction.index)}
+        order by ${order} limit ${MAX_PARTS}`,
+    );
+    return rows.map(convert);
+  });
+}

@@ -1,0 +1,116 @@
+import { transferKinds, transferSources, type Block, type BlockBundle, type Call, type Log, type Transaction, type TransactionStatus, type Transfer } from '@chaintrail/model';
+import type { BaseTable } from '../schema/columns.ts';
+import type { FamilyCodecs } from '../sql/family.ts';
+import type { RowWriter } from './rowWriter.ts';
+
+/** The chain whose rows are written, and how its texts are kept. */
+export interface RowContext {
+  chainStoreId: number;
+  codecs: FamilyCodecs;
+}
+
+function writeStatus(out: RowWriter, status: TransactionStatus): void {
+  out.u8(status === 'ok' ? 1 : 0);
+}
+
+function writeBlock(out: RowWriter, { chainStoreId, codecs }: RowContext, block: Block): void {
+  out.u16(chainStoreId);
+  out.u32(block.number);
+  codecs.hash.write(out, block.hash);
+  codecs.hash.write(out, block.parentHash);
+  out.u64(block.timeMs);
+  codecs.address.write(out, block.producer);
+  out.u32(block.transactionCount);
+  out.u64(block.sizeBytes);
+  out.u64(block.gasUsed);
+  out.u64(block.gasLimit);
+  // Nullable: one byte says whether the value is absent.
+  out.u8(block.baseFeePerGasRaw === null ? 1 : 0);
+  if (block.baseFeePerGasRaw !== null) out.u256(block.baseFeePerGasRaw);
+  out.u8(block.hasCalls ? 1 : 0);
+  out.text(JSON.stringify(block.detail));
+}
+
+function writeTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, transaction: Transaction): void {
+  out.u16(chainStoreId);
+  out.u32(transaction.blockNumber);
+  out.u32(transaction.index);
+  codecs.hash.write(out, transaction.hash);
+  out.u64(transaction.timeMs);
+  writeStatus(out, transaction.status);
+  out.text(transaction.type);
+  codecs.address.write(out, transaction.from);
+  codecs.address.write(out, transaction.to);
+  codecs.address.write(out, transaction.createdContract);
+  out.u256(transaction.valueRaw);
+  out.u256(transaction.feeRaw);
+  out.u64(transaction.nonce);
+  out.text(transaction.method);
+  codecs.data.write(out, transaction.input);
+  out.text(JSON.stringify(transaction.detail));
+}
+
+function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, transfer: Transfer): void {
+  out.u16(chainStoreId);
+  out.u32(transfer.blockNumber);
+  out.u32(transfer.transactionIndex);
+  out.u8(transferSources[transfer.source]);
+  out.u32(transfer.index);
+  out.u32(transfer.subIndex);
+  out.u64(transfer.timeMs);
+  codecs.hash.write(out, transfer.transactionHash);
+  out.u8(transferKinds[transfer.kind]);
+  codecs.address.write(out, transfer.from);
+  codecs.address.write(out, transfer.to);
+  codecs.address.write(out, transfer.token);
+  out.text(transfer.tokenId);
+  out.u256(transfer.amountRaw);
+  out.u256(transfer.feeRaw);
+  writeStatus(out, transfer.status);
+  out.text(transfer.method);
+}
+
+function writeLog(out: RowWriter, { chainStoreId, codecs }: RowContext, log: Log): void {
+  out.u16(chainStoreId);
+  out.u32(log.blockNumber);
+  out.u32(log.transactionIndex);
+  out.u32(log.logIndex);
+  out.u64(log.timeMs);
+  codecs.hash.write(out, log.transactionHash);
+  codecs.address.write(out, log.contract);
+  out.count(log.topics.length);
+  for (const topic of log.topics) codecs.data.write(out, topic);
+  codecs.data.write(out, log.data);
+}
+
+function writeCall(out: RowWriter, { chainStoreId, codecs }: RowContext, call: Call): void {
+  out.u16(chainStoreId);
+  out.u32(call.blockNumber);
+  out.u32(call.transactionIndex);
+  out.u32(call.index);
+  codecs.hash.write(out, call.transactionHash);
+  out.count(call.traceAddress.length);
+  for (const step of call.traceAddress) out.u32(step);
+  out.text(call.type);
+  codecs.address.write(out, call.from);
+  codecs.address.write(out, call.to);
+  out.u256(call.valueRaw);
+  out.u64(call.gasUsed);
+  out.text(call.method);
+  writeStatus(out, call.status);
+  out.text(call.error);
+}
+
+function writeAll<Item>(out: RowWriter, context: RowContext, items: Item[], write: (out: RowWriter, context: RowContext, item: Item) => void): number {
+  for (const item of items) write(out, context, item);
+  return items.length;
+}
+
+/** Appends the rows that one bundle has for one table and returns their number. */
+export const bundleRows: Record<BaseTable, (out: RowWriter, context: RowContext, bundle: BlockBundle) => number> = {
+  block: (out, context, bundle) => writeAll(out, context, [bundle.block], writeBlock),
+  transaction: (out, context, bundle) => writeAll(out, context, bundle.transactions, writeTransaction),
+  transfer: (out, context, bundle) => writeAll(out, context, bundle.transfers, writeTransfer),
+  log: (out, context, bundle) => writeAll(out, context, bundle.logs, writeLog),
+  call: (out, context, bundle) => writeAll(out, context, bundle.calls, writeCall),
+};

@@ -1,0 +1,204 @@
+/** A column: its type in the table, its compression, and its type in RowBinary where that differs. */
+export interface Column {
+  name: string;
+  type: string;
+  codec: string;
+  rowType: string;
+}
+
+function column(name: string, type: string, codec: string, rowType = type): Column {
+  return { name, type, codec, rowType };
+}
+
+const packed = 'ZSTD(1)';
+const rising = 'Delta, ZSTD(1)';
+/** Hashes do not compress; leaving them alone saves the time of trying. */
+const asIs = 'NONE';
+
+const chain = column('chain', 'UInt16', packed);
+const block = column('block', 'UInt32', rising);
+const timeMs = column('timeMs', 'UInt64', rising);
+const transactionIndex = column('transactionIndex', 'UInt32', packed);
+const transactionHash = column('transactionHash', 'String', asIs);
+const status = column('status', 'UInt8', packed);
+const method = column('method', 'LowCardinality(String)', packed, 'String');
+const position = [transactionIndex, column('source', 'UInt8', packed), column('itemIndex', 'UInt32', packed), column('subIndex', 'UInt32', packed)];
+const kind = column('kind', 'UInt8', packed);
+const token = column('token', 'String', packed);
+const tokenId = column('tokenId', 'String', packed);
+const fromAddress = column('fromAddress', 'String', packed);
+const toAddress = column('toAddress', 'String', packed);
+const amountRaw = column('amountRaw', 'UInt256', packed);
+const feeRaw = column('feeRaw', 'UInt256', packed);
+
+/** Tables that the writer fills, columns in the order of the RowBinary rows. */
+export const baseColumns = {
+  block: [
+    chain,
+    column('number', 'UInt32', rising),
+    column('hash', 'String', asIs),
+    column('parentHash', 'String', asIs),
+    timeMs,
+    column('producer', 'String', packed),
+    column('transactionCount', 'UInt32', packed),
+    column('sizeBytes', 'UInt64', packed),
+    column('gasUsed', 'UInt64', packed),
+    column('gasLimit', 'UInt64', packed),
+    column('baseFeePerGasRaw', 'Nullable(UInt256)', packed),
+    column('hasCalls', 'UInt8', packed),
+    column('detail', 'String', packed),
+  ],
+  transaction: [
+    chain,
+    block,
+    transactionIndex,
+    column('hash', 'String', asIs),
+    timeMs,
+    status,
+    column('type', 'LowCardinality(String)', packed, 'String'),
+    fromAddress,
+    toAddress,
+    column('createdContract', 'String', packed),
+    column('valueRaw', 'UInt256', packed),
+    feeRaw,
+    column('nonce', 'UInt64', packed),
+    method,
+    column('input', 'String', packed),
+    column('detail', 'String', packed),
+  ],
+  transfer: [
+    chain,
+    block,
+    ...position,
+    timeMs,
+    transactionHash,
+    kind,
+    fromAddress,
+    toAddress,
+    token,
+    tokenId,
+    amountRaw,
+    feeRaw,
+    status,
+    method,
+  ],
+  log: [
+    chain,
+    block,
+    transactionIndex,
+    column('logIndex', 'UInt32', packed),
+    timeMs,
+    transactionHash,
+    column('contract', 'String', packed),
+    column('topics', 'Array(String)', packed),
+    column('data', 'String', packed),
+  ],
+  call: [
+    chain,
+    block,
+    transactionIndex,
+    column('callIndex', 'UInt32', packed),
+    transactionHash,
+    column('traceAddress', 'Array(UInt32)', packed),
+    column('type', 'LowCardinality(String)', packed, 'String'),
+    fromAddress,
+    toAddress,
+    column('valueRaw', 'UInt256', packed),
+    column('gasUsed', 'UInt64', packed),
+    method,
+    status,
+    column('error', 'String', packed),
+  ],
+} satisfies Record<string, Column[]>;
+
+/** Tables that materialised views fill from the base tables, for final and tip alike. */
+export const derivedColumns = {
+  address_transfer: [
+    chain,
+    column('address', 'String', packed),
+    kind,
+    block,
+    ...position,
+    timeMs,
+    transactionHash,
+    column('direction', 'UInt8', packed),
+    column('counterparty', 'String', packed),
+    token,
+    tokenId,
+    amountRaw,
+    feeRaw,
+    status,
+    method,
+  ],
+  token_transfer: [
+    chain,
+    token,
+    block,
+    ...position,
+    timeMs,
+    transactionHash,
+    kind,
+    tokenId,
+    fromAddress,
+    toAddress,
+    amountRaw,
+    status,
+  ],
+  contract_log: [
+    chain,
+    column('contract', 'String', packed),
+    column('topic0', 'String', packed),
+    block,
+    transactionIndex,
+    column('logIndex', 'UInt32', packed),
+  ],
+  contract_creation: [chain, column('contract', 'String', packed), block, transactionIndex, timeMs, transactionHash, column('creator', 'String', packed), status],
+  hash_lookup: [column('prefix', 'UInt64', asIs), chain, column('isBlock', 'UInt8', packed), block, transactionIndex],
+} satisfies Record<string, Column[]>;
+
+const sum = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(sum, ${type})`, packed);
+const lowest = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(min, ${type})`, packed);
+const highest = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(max, ${type})`, packed);
+
+/** The blocks that went into a folded row: a reader leaves out, or detects, what is above its watermark. */
+const blockSpan = [lowest('fromBlock', 'UInt32'), highest('toBlock', 'UInt32')];
+
+/** Sums that views keep, from final blocks only: a sum cannot be undone. */
+export const aggregateColumns = {
+  address_coin: [
+    chain,
+    column('address', 'String', packed),
+    token,
+    kind,
+    sum('inRaw', 'UInt256'),
+    sum('outRaw', 'UInt256'),
+    sum('inCount', 'UInt64'),
+    sum('outCount', 'UInt64'),
+    sum('selfCount', 'UInt64'),
+    sum('zeroInCount', 'UInt64'),
+    sum('zeroOutCount', 'UInt64'),
+    sum('zeroSelfCount', 'UInt64'),
+    sum('oversizedCount', 'UInt64'),
+    lowest('firstTimeMs', 'UInt64'),
+    highest('lastTimeMs', 'UInt64'),
+    ...blockSpan,
+  ],
+  balance: [chain, token, column('holder', 'String', packed), sum('raw', 'Int256'), ...blockSpan],
+  token_stat: [
+    chain,
+    token,
+    sum('transferCount', 'UInt64'),
+    sum('createdRaw', 'UInt256'),
+    sum('destroyedRaw', 'UInt256'),
+    lowest('firstTimeMs', 'UInt64'),
+    highest('lastTimeMs', 'UInt64'),
+    ...blockSpan,
+  ],
+} satisfies Record<string, Column[]>;
+
+export type BaseTable = keyof typeof baseColumns;
+export type DerivedTable = keyof typeof derivedColumns;
+export type AggregateTable = keyof typeof aggregateColumns;
+export const baseTables = Object.keys(baseColumns) as BaseTable[];
+export const derivedTables = Object.keys(derivedColumns) as DerivedTable[];
+export const aggregateTables = Object.keys(aggregateColumns) as AggregateTable[];

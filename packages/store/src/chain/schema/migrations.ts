@@ -1,0 +1,41 @@
+import type { Driver } from '../driver/types.ts';
+import { textLiteral, uintLiteral } from '../sql/literal.ts';
+import { DATABASE } from './engines.ts';
+import { migrationTable, renderAggregateTables, renderFactTables, renderMigrationTable, renderWriterTables } from './tables.ts';
+import { renderAggregateViews, renderFactViews } from './views.ts';
+
+interface Migration {
+  version: number;
+  name: string;
+  statements: readonly string[];
+}
+
+/** In order; a released one is never edited. Every statement must bear being run again after a stop in the middle. */
+const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'facts, tip, aggregates',
+    statements: [
+      ...renderWriterTables(),
+      ...renderFactTables('final'),
+      ...renderFactTables('tip'),
+      ...renderAggregateTables(),
+      ...renderFactViews('final'),
+      ...renderFactViews('tip'),
+      ...renderAggregateViews(),
+    ],
+  },
+];
+
+/** Brings the schema to the newest version; each step is applied once and recorded. */
+export async function migrate(driver: Driver): Promise<void> {
+  await driver.execute(`create database if not exists ${DATABASE}`, { lane: 'write' });
+  await driver.execute(renderMigrationTable(), { lane: 'write' });
+  const applied = await driver.query<{ version: number }>(`select version from ${migrationTable}`);
+  const known = new Set(applied.map((row) => row.version));
+  for (const { version, name, statements } of migrations) {
+    if (known.has(version)) continue;
+    for (const statement of statements) await driver.execute(statement, { lane: 'write' });
+    await driver.execute(`insert into ${migrationTable} values (${uintLiteral(version)}, ${textLiteral(name)})`, { lane: 'write' });
+  }
+}

@@ -1,0 +1,95 @@
+import { quoteName } from '../sql/literal.ts';
+import { aggregateColumns, baseColumns, derivedColumns, type AggregateTable, type BaseTable, type Column, type DerivedTable } from './columns.ts';
+import { DATABASE, renderEngine, type EngineChoice } from './engines.ts';
+
+/** Final rows are append-only; tip rows are of unfinalised blocks and can be undone. */
+export type Side = 'final' | 'tip';
+
+export function tableName(table: BaseTable | DerivedTable | AggregateTable, side: Side = 'final'): string {
+  return `${DATABASE}.${quoteName(side === 'tip' ? `${table}_tip` : table)}`;
+}
+
+/** How many past inserts a table remembers by token. A range has a handful; other chains write in between. */
+const REMEMBERED_INSERTS = 10_000;
+
+const order: Record<BaseTable | DerivedTable | AggregateTable, readonly string[]> = {
+  block: ['chain', 'number'],
+  transaction: ['chain', 'block', 'transactionIndex'],
+  transfer: ['chain', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
+  log: ['chain', 'block', 'transactionIndex', 'logIndex'],
+  call: ['chain', 'block', 'transactionIndex', 'callIndex'],
+  address_transfer: ['chain', 'address', 'kind', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
+  token_transfer: ['chain', 'token', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
+  contract_log: ['chain', 'contract', 'topic0', 'block', 'transactionIndex', 'logIndex'],
+  contract_creation: ['chain', 'contract', 'block', 'transactionIndex'],
+  hash_lookup: ['prefix', 'chain', 'isBlock', 'block', 'transactionIndex'],
+  address_coin: ['chain', 'address', 'token', 'kind'],
+  balance: ['chain', 'token', 'holder'],
+  token_stat: ['chain', 'token'],
+};
+
+/** Tables read by many small lookups get smaller granules: less to decompress for one page. */
+const granularity: Partial<Record<BaseTable | DerivedTable | AggregateTable, number>> = {
+  transaction: 1024,
+  address_transfer: 2048,
+  token_transfer: 2048,
+  contract_creation: 1024,
+  hash_lookup: 1024,
+  address_coin: 1024,
+  balance: 2048,
+};
+
+function renderTable(name: string, columns: readonly Column[], engine: EngineChoice): string {
+  const lines = columns.map((column) => `${quoteName(column.name)} ${column.type} codec(${column.codec})`);
+  return `create table if not exists ${name} (${lines.join(', ')}) ${renderEngine(engine)}`;
+}
+
+function settingsOf(table: BaseTable | DerivedTable | AggregateTable): Record<string, number> {
+  const size = granularity[table];
+  return size === undefined ? {} : { index_granularity: size };
+}
+
+export function renderFactTables(side: Side): string[] {
+  const all: [BaseTable | DerivedTable, readonly Column[]][] = [...entries(baseColumns), ...entries(derivedColumns)];
+  return all.map(([table, columns]) =>
+    renderTable(tableName(table, side), columns, {
+      folding: 'none',
+      orderBy: order[table],
+      // A tip is cleaned up chain by chain, and a deletion rewrites only the parts of its partition.
+      partitionBy: side === 'tip' ? 'chain' : undefined,
+      settings: side === 'final' ? { ...settingsOf(table), non_replicated_deduplication_window: REMEMBERED_INSERTS } : settingsOf(table),
+    }),
+  );
+}
+
+export function renderAggregateTables(): string[] {
+  return entries(aggregateColumns).map(([table, columns]) =>
+    renderTable(tableName(table), columns, {
+      folding: 'aggregate',
+      orderBy: order[table],
+      settings: { ...settingsOf(table), non_replicated_deduplication_window: REMEMBERED_INSERTS },
+    }),
+  );
+}
+
+/** Small tables of the writer itself; every row must be on disk before the write that it announces begins. */
+const durable = { fsync_after_insert: 1, fsync_part_directory: 1 };
+
+export const pendingTable = `${DATABASE}.pending_range`;
+export const undoTable = `${DATABASE}.tip_undo`;
+export const migrationTable = `${DATABASE}.migration`;
+
+export function renderMigrationTable(): string {
+  return `create table if not exists ${migrationTable} (version UInt32, name String) ${renderEngine({ folding: 'none', orderBy: ['version'], settings: durable })}`;
+}
+
+export function renderWriterTables(): string[] {
+  return [
+    `create table if not exists ${pendingTable} (chain UInt16, version UInt64, origin String, fromBlock UInt32, toBlock UInt32, lastHash String, lastTimeMs UInt64, pieces String) ${renderEngine({ folding: 'newest', version: 'version', orderBy: ['chain'], settings: durable })}`,
+    `create table if not exists ${undoTable} (chain UInt16, version UInt64, epoch UInt64, aboveBlock Nullable(UInt32)) ${renderEngine({ folding: 'newest', version: 'version', orderBy: ['chain'], settings: durable })}`,
+  ];
+}
+
+function entries<Key extends string, Value>(record: Record<Key, Value>): [Key, Value][] {
+  return Object.entries(record) as [Key, Value][];
+}

@@ -1,0 +1,120 @@
+import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
+import { nowhereLiterals } from '../sql/family.ts';
+import { listLiteral, uint256Literal } from '../sql/literal.ts';
+import { DATABASE } from './engines.ts';
+import { tableName, type Side } from './tables.ts';
+
+export const DIRECTION = { in: 1, out: 2, self: 3 } as const;
+
+const OVERSIZED = uint256Literal(OVERSIZED_RAW);
+
+/** A failed transaction moves nothing but its fee; an amount from 2^200 on is kept out of sums, which would wrap silently. */
+const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${OVERSIZED}`;
+
+/** One row for each side of a movement; a movement to oneself is one row; '' is nobody. */
+export function renderSides(source: string): string {
+  return `select chain, side.1 as address, kind, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash,
+    side.2 as direction, side.3 as counterparty, token, tokenId, amountRaw, feeRaw, status, method
+    from ${source}
+    array join if(fromAddress = toAddress, [(fromAddress, ${DIRECTION.self}, toAddress)],
+      [(fromAddress, ${DIRECTION.out}, toAddress), (toAddress, ${DIRECTION.in}, fromAddress)]) as side
+    where side.1 != ''`;
+}
+
+/** The columns of `address_coin` from rows of the shape of `address_transfer`. */
+export function renderAddressCoins(sides: string): string {
+  const moved = (direction: number): string => `sumIf(amountRaw, direction = ${direction} and ${MOVED})`;
+  return `select chain, address, token, kind,
+    ${moved(DIRECTION.in)} as inRaw, ${moved(DIRECTION.out)} as outRaw,
+    countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount, countIf(direction = ${DIRECTION.self}) as selfCount,
+    countIf(direction = ${DIRECTION.in} and amountRaw = 0) as zeroInCount, countIf(direction = ${DIRECTION.out} and amountRaw = 0) as zeroOutCount,
+    countIf(direction = ${DIRECTION.self} and amountRaw = 0) as zeroSelfCount,
+    countIf(amountRaw >= ${OVERSIZED}) as oversizedCount,
+    min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs, min(block) as fromBlock, max(block) as toBlock
+    from ${sides} group by chain, address, token, kind`;
+}
+
+/** The columns of `balance` from rows of the shape of `transfer` or `token_transfer`. */
+export function renderBalances(movements: string): string {
+  return `select chain, token, side.1 as holder, sum(side.2) as raw, min(block) as fromBlock, max(block) as toBlock
+    from ${movements}
+    array join [(fromAddress, -toInt256(amountRaw)), (toAddress, toInt256(amountRaw))] as side
+    where side.1 != '' and ${MOVED}
+    group by chain, token, holder`;
+}
+
+/** The columns of `token_stat` from rows of the shape of `transfer` or `token_transfer`. */
+export function renderTokenStats(movements: string): string {
+  const nowhere = listLiteral(nowhereLiterals());
+  return `select chain, token, count() as transferCount,
+    sumIf(amountRaw, fromAddress in ${nowhere} and ${MOVED}) as createdRaw,
+    sumIf(amountRaw, toAddress in ${nowhere} and kind != ${transferKinds.fee} and ${MOVED}) as destroyedRaw,
+    min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs, min(block) as fromBlock, max(block) as toBlock
+    from ${movements} group by chain, token`;
+}
+
+function prefixOf(hash: string): string {
+  return `reinterpretAsUInt64(reverse(substring(${hash}, 1, 8)))`;
+}
+
+export function renderFactViews(side: Side): string[] {
+  const transfer = tableName('transfer', side);
+  const transaction = tableName('transaction', side);
+  const call = tableName('call', side);
+  return [
+    view('address_transfer', side, tableName('address_transfer', side), renderSides(transfer)),
+    view(
+      'token_transfer',
+      side,
+      tableName('token_transfer', side),
+      `select chain, token, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash, kind, tokenId,
+        fromAddress, toAddress, amountRaw, status from ${transfer} where token != ''`,
+    ),
+    view(
+      'contract_log',
+      side,
+      tableName('contract_log', side),
+      `select chain, contract, topics[1] as topic0, block, transactionIndex, logIndex from ${tableName('log', side)}`,
+    ),
+    view(
+      'creation_by_transaction',
+      side,
+      tableName('contract_creation', side),
+      `select chain, createdContract as contract, block, transactionIndex, timeMs, hash as transactionHash, fromAddress as creator, status
+        from ${transaction} where createdContract != ''`,
+    ),
+    view(
+      'creation_by_call',
+      side,
+      tableName('contract_creation', side),
+      // The root call's creation is the transaction's own. A call has no time; the reader takes it from the block.
+      `select chain, toAddress as contract, block, transactionIndex, toUInt64(0) as timeMs, transactionHash, fromAddress as creator, status
+        from ${call} where type in ('CREATE', 'CREATE2') and toAddress != '' and callIndex > 0`,
+    ),
+    view(
+      'hash_lookup_by_transaction',
+      side,
+      tableName('hash_lookup', side),
+      `select ${prefixOf('hash')} as prefix, chain, toUInt8(0) as isBlock, block, transactionIndex from ${transaction}`,
+    ),
+    view(
+      'hash_lookup_by_block',
+      side,
+      tableName('hash_lookup', side),
+      `select ${prefixOf('hash')} as prefix, chain, toUInt8(1) as isBlock, number as block, toUInt32(0) as transactionIndex from ${tableName('block', side)}`,
+    ),
+  ];
+}
+
+export function renderAggregateViews(): string[] {
+  const transfer = tableName('transfer');
+  return [
+    view('address_coin', 'final', tableName('address_coin'), renderAddressCoins(`(${renderSides(transfer)})`)),
+    view('balance', 'final', tableName('balance'), renderBalances(transfer)),
+    view('token_stat', 'final', tableName('token_stat'), renderTokenStats(`${transfer} where token != ''`)),
+  ];
+}
+
+function view(name: string, side: Side, target: string, select: string): string {
+  return `create materialized view if not exists ${DATABASE}.${name}${side === 'tip' ? '_tip' : ''}_view to ${target} as ${select}`;
+}

@@ -1,0 +1,99 @@
+import type { FamilyName } from '@chaintrail/model';
+import { StoreError } from '../../error.ts';
+import type { RowWriter } from '../rows/rowWriter.ts';
+import { bytesLiteral, textLiteral } from './literal.ts';
+
+/** How one kind of text is kept in a String column: in rows, in conditions, and on the way out. */
+export interface FieldCodec {
+  write(out: RowWriter, text: string): void;
+  literal(text: string): string;
+  /** The SQL that turns the column back into the text. */
+  select(column: string): string;
+  /** Literals of the first stored text with this prefix and the first one after them; undefined when there is no end. */
+  prefixRange(prefix: string): { from: string; to: string | undefined } | undefined;
+}
+
+export interface FamilyCodecs {
+  address: FieldCodec;
+  hash: FieldCodec;
+  /** Call and log data, topics. */
+  data: FieldCodec;
+  /** Addresses, beside '', that stand for «created» or «destroyed» in token movements. */
+  nowhere: readonly string[];
+}
+
+/** Hex text as bytes; '' stays empty. */
+function hexField(prefix: string, byteLength: number): FieldCodec {
+  const shape = new RegExp(`^${prefix}[0-9a-f]{${byteLength * 2}}$`);
+  function digits(text: string): string {
+    if (text === '') return '';
+    if (!shape.test(text)) throw new StoreError('bad_text', `Not in canonical form: ${text.slice(0, 80)}`, { retryable: false });
+    return text.slice(prefix.length);
+  }
+  return {
+    write: (out, text) => out.hex(digits(text)),
+    literal: (text) => bytesLiteral(digits(text)),
+    select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
+    prefixRange(text) {
+      if (!new RegExp(`^${prefix}[0-9a-f]{0,${byteLength * 2}}$`).test(text)) return undefined;
+      const first = text.slice(prefix.length);
+      const whole = first.length % 2 === 0 ? first : `${first}0`;
+      if (/^f*$/.test(first)) return { from: bytesLiteral(whole), to: undefined };
+      const next = (BigInt(`0x${first}`) + 1n).toString(16).padStart(first.length, '0');
+      return { from: bytesLiteral(whole), to: bytesLiteral(first.length % 2 === 0 ? next : `${next}0`) };
+    },
+  };
+}
+
+/** `0x…` of any length as bytes. `0x` and '' are the same here: no data. */
+const hexData: FieldCodec = {
+  write(out, text) {
+    out.hex(dataDigits(text));
+  },
+  literal: (text) => bytesLiteral(dataDigits(text)),
+  select: (column) => `concat('0x', lower(hex(${column})))`,
+  prefixRange: () => undefined,
+};
+
+function dataDigits(text: string): string {
+  if (text === '') return '';
+  if (!text.startsWith('0x') || text.length % 2 === 1) {
+    throw new StoreError('bad_text', `Not hex data: ${text.slice(0, 80)}`, { retryable: false });
+  }
+  return text.slice(2);
+}
+
+const plainText: FieldCodec = {
+  write: (out, text) => out.text(text),
+  literal: textLiteral,
+  select: (column) => column,
+  prefixRange(prefix) {
+    const bytes = Buffer.from(prefix, 'utf8');
+    const next = Buffer.from(bytes);
+    const last = next.length - 1;
+    if (last < 0) return { from: textLiteral(''), to: undefined };
+    next[last] = (next[last] ?? 0) + 1;
+    return { from: textLiteral(prefix), to: bytesLiteral(next.toString('hex')) };
+  },
+};
+
+const codecs: Record<FamilyName, FamilyCodecs> = {
+  evm: { address: hexField('0x', 20), hash: hexField('0x', 32), data: hexData, nowhere: [`0x${'0'.repeat(40)}`] },
+  tron: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'] },
+  bitcoin: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: [] },
+};
+
+export function familyCodecs(family: FamilyName): FamilyCodecs {
+  return codecs[family];
+}
+
+/** Every stored form of «nowhere», '' included, for the views, which see all families at once. */
+export function nowhereLiterals(): string[] {
+  return [`''`, ...Object.values(codecs).flatMap((codec) => codec.nowhere.map((text) => codec.address.literal(text)))];
+}
+
+/** A transaction's or block's hash, or the start of one, as hex digits without prefix; undefined when it is neither. */
+export function hashDigits(text: string): string | undefined {
+  const digits = /^(?:0x)?([0-9a-f]{0,64})$/.exec(text.toLowerCase())?.[1];
+  return digits === '' ? undefined : digits;
+}

@@ -1,0 +1,57 @@
+import type { Driver, InsertTarget } from '../driver/types.ts';
+import { baseColumns, baseTables, type BaseTable } from '../schema/columns.ts';
+import { tableName, type Side } from '../schema/tables.ts';
+import { quoteName, uintLiteral } from '../sql/literal.ts';
+import { insertToken, stagingName, type RangeInFlight } from './pending.ts';
+import type { Piece, Staging } from './staging.ts';
+
+export function insertTarget(table: BaseTable, side: Side, token?: string): InsertTarget {
+  return { table: tableName(table, side), columns: baseColumns[table], token };
+}
+
+const factTables = baseTables.filter((table) => table !== 'block');
+
+/**
+ * Inserts what a recorded range still lacks: facts first, block rows last, which is the commit. Inserts that already
+ * stand are recognised by their tokens, and views that were cut off are completed.
+ */
+export async function commitRange(driver: Driver, staging: Staging, range: RangeInFlight): Promise<void> {
+  const insertTable = range.origin === 'tip' ? insertFromTip : insertPieces;
+  await allOrThrow(factTables.map((table) => insertTable(driver, staging, range, table)));
+  await insertTable(driver, staging, range, 'block');
+  await staging.discard(stagingName(range));
+}
+
+async function insertPieces(driver: Driver, staging: Staging, range: RangeInFlight, table: BaseTable): Promise<void> {
+  for (const piece of range.pieces.filter((candidate) => candidate.table === table)) {
+    await driver.insertFile(insertTarget(table, 'final', insertToken(range, piece.file)), staging.pathOf(stagingName(range), piece));
+  }
+}
+
+async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFlight, table: BaseTable): Promise<void> {
+  const block = quoteName(table === 'block' ? 'number' : 'block');
+  const columns = baseColumns[table].map((column) => quoteName(column.name)).join(', ');
+  // A fixed order makes the repeated insert the same block of rows for the views.
+  const order = baseColumns[table].slice(0, 6).filter((column) => !column.type.startsWith('Array'));
+  await driver.insertSelect(
+    insertTarget(table, 'final', insertToken(range, `${table}.tip`)),
+    `select ${columns} from ${tableName(table, 'tip')}
+      where chain = ${uintLiteral(range.chainStoreId)} and ${block} between ${uintLiteral(range.fromBlock)} and ${uintLiteral(range.toBlock)}
+      order by ${order.map((column) => quoteName(column.name)).join(', ')}`,
+  );
+}
+
+/** Inserts staged rows of unfinalised blocks; there are no tokens, since a cut-off insert is removed and not replayed. */
+export async function commitTip(driver: Driver, pieces: { piece: Piece; filePath: string }[]): Promise<void> {
+  const insert = async (table: BaseTable): Promise<void> => {
+    for (const { piece, filePath } of pieces) if (piece.table === table) await driver.insertFile(insertTarget(table, 'tip'), filePath);
+  };
+  await allOrThrow(factTables.map(insert));
+  await insert('block');
+}
+
+/** Waits for all, then throws the first failure: nothing may still be running when the caller cleans up. */
+async function allOrThrow(work: Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}

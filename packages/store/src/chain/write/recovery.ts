@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import type { Driver } from '../driver/types.ts';
+import { tableName } from '../schema/tables.ts';
+import { commitRange } from './commit.ts';
+import { listPending, stagingName, type RangeInFlight } from './pending.ts';
+import type { Staging } from './staging.ts';
+import { deleteTipAbove, deleteTipUpTo, factTables, listOpenUndos, recordUndoDone } from './tipCleaning.ts';
+
+/**
+ * Puts the folder in order after any kind of stop: completes the ranges that were on their way into the final tables,
+ * finishes announced undos, removes tip rows that belong to no tip block. Returns the ranges that need their blocks again.
+ */
+export async function recover(driver: Driver, staging: Staging): Promise<RangeInFlight[]> {
+  const unfinished: RangeInFlight[] = [];
+  for (const range of await listPending(driver)) {
+    const complete = range.pieces.every((piece) => existsSync(staging.pathOf(stagingName(range), piece)));
+    if (complete) await commitRange(driver, staging, range);
+    else unfinished.push({ ...range, pieces: [] });
+  }
+  staging.keepOnly([]);
+  for (const undo of await listOpenUndos(driver)) {
+    await deleteTipAbove(driver, undo.chain, undo.aboveBlock);
+    await recordUndoDone(driver, undo.chain, undo.epoch);
+  }
+  await sweepTips(driver);
+  return unfinished;
+}
+
+async function sweepTips(driver: Driver): Promise<void> {
+  const sources = factTables.map((table) => `select chain, block, 0 as isBlock from ${tableName(table, 'tip')}`);
+  sources.push(`select chain, number as block, 1 as isBlock from ${tableName('block', 'tip')}`);
+  const tips = await driver.query<{ chain: number; lowest: number; highest: number; head: number | null }>(
+    `select chain, min(block) as lowest, max(block) as highest, maxOrNullIf(block, isBlock = 1) as head from (${sources.join(' union all ')}) group by chain`,
+  );
+  const finals = await driver.query<{ chain: number; number: number }>(`select chain, max(number) as number from ${tableName('block')} group by chain`);
+  const finalOf = new Map(finals.map((row) => [row.chain, row.number]));
+  for (const { chain, lowest, highest, head } of tips) {
+    const final = finalOf.get(chain);
+    const kept = head === null && final === undefined ? null : Math.max(head ?? 0, final ?? 0);
+    if (kept === null || highest > kept) await deleteTipAbove(driver, chain, kept);
+    if (final !== undefined && lowest <= final) await deleteTipUpTo(driver, chain, final);
+  }
+}

@@ -1,0 +1,47 @@
+import type { Driver } from '../driver/types.ts';
+import { baseTables, derivedTables } from '../schema/columns.ts';
+import { tableName, undoTable } from '../schema/tables.ts';
+import { uintLiteral } from '../sql/literal.ts';
+
+/** Everything but the block rows. */
+export const factTables = [...baseTables.filter((table) => table !== 'block'), ...derivedTables];
+
+async function deleteTip(driver: Driver, chainStoreId: number, table: (typeof factTables)[number] | 'block', condition: string): Promise<void> {
+  await driver.execute(`delete from ${tableName(table, 'tip')} where chain = ${uintLiteral(chainStoreId)} and ${condition}`, { lane: 'write' });
+}
+
+/** Removes tip blocks above this one, or all: the block rows first, so that no block ever stands without its facts. */
+export async function deleteTipAbove(driver: Driver, chainStoreId: number, aboveBlock: number | null): Promise<void> {
+  const above = (column: string): string => (aboveBlock === null ? '1' : `${column} > ${uintLiteral(aboveBlock)}`);
+  await deleteTip(driver, chainStoreId, 'block', above('number'));
+  await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, above('block'))));
+}
+
+/** Removes tip rows that now stand in the final tables. */
+export async function deleteTipUpTo(driver: Driver, chainStoreId: number, toBlock: number): Promise<void> {
+  const limit = uintLiteral(toBlock);
+  await deleteTip(driver, chainStoreId, 'block', `number <= ${limit}`);
+  await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, `block <= ${limit}`)));
+}
+
+/** Announces an undo durably before its first row goes, so that a stop in the middle is finished at the next start. */
+export async function recordUndo(driver: Driver, chainStoreId: number, epoch: number, aboveBlock: number): Promise<void> {
+  await writeUndo(driver, chainStoreId, epoch * 2, epoch, uintLiteral(aboveBlock));
+}
+
+export async function recordUndoDone(driver: Driver, chainStoreId: number, epoch: number): Promise<void> {
+  await writeUndo(driver, chainStoreId, epoch * 2 + 1, epoch, 'null');
+}
+
+async function writeUndo(driver: Driver, chainStoreId: number, version: number, epoch: number, aboveBlock: string): Promise<void> {
+  const values = [chainStoreId, version, epoch].map(uintLiteral);
+  await driver.execute(`insert into ${undoTable} values (${values.join(', ')}, ${aboveBlock})`, { lane: 'write' });
+}
+
+/** Undos that were announced and not finished. */
+export async function listOpenUndos(driver: Driver): Promise<{ chain: number; epoch: number; aboveBlock: number }[]> {
+  const rows = await driver.query<{ chain: number; epoch: string; aboveBlock: number }>(
+    `select chain, epoch, aboveBlock from ${undoTable} final where aboveBlock is not null`,
+  );
+  return rows.map((row) => ({ chain: row.chain, epoch: Number(row.epoch), aboveBlock: row.aboveBlock }));
+}
