@@ -14,7 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChainStatusRecord } from './types.ts';
 
-/** Columns named …_folded hold the text as searched: see foldName. */
+/**
+ * Columns named …_folded hold the text as searched: see foldName. Every search reads through the pending list
+ * of a GIN index, 4 MB or 25 ms by default; without any list an insert takes three times as long.
+ */
+const smallPendingList = { gin_pending_list_limit: 256 };
+
 export const setting = pgTable('setting', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -38,8 +43,8 @@ export const token = pgTable(
     primaryKey({ columns: [table.chainName, table.contract] }),
     index('token_name_start').on(table.nameFolded.op('text_pattern_ops')),
     index('token_symbol_start').on(table.symbolFolded.op('text_pattern_ops')),
-    index('token_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')),
-    index('token_symbol_parts').using('gin', table.symbolFolded.op('gin_trgm_ops')),
+    index('token_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')).with(smallPendingList),
+    index('token_symbol_parts').using('gin', table.symbolFolded.op('gin_trgm_ops')).with(smallPendingList),
   ],
 );
 
@@ -65,13 +70,13 @@ export const label = pgTable(
     index('label_address').on(table.chainName, table.address, table.position),
     index('label_source').on(table.source),
     index('label_name_start').on(table.nameFolded.op('text_pattern_ops')),
-    index('label_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')),
+    index('label_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')).with(smallPendingList),
   ],
 );
 
 /** The words of all names, for searches with typing mistakes. */
 export const nameWord = pgTable('name_word', { word: text().primaryKey() }, (table) => [
-  index('name_word_parts').using('gin', table.word.op('gin_trgm_ops')),
+  index('name_word_parts').using('gin', table.word.op('gin_trgm_ops')).with(smallPendingList),
   index('name_word_start').on(table.word.op('text_pattern_ops')),
 ]);
 

@@ -36,21 +36,24 @@ export async function suggestNames(database: Database, chainNames: string[], tex
   const words = splitWords(folded);
   if (exact.length >= limit || !words.some((word) => Array.from(word).length >= MIN_INDEXED_LENGTH)) return exact;
 
-  const meanings = await listMeanings(database, words);
-  if (meanings.some((one) => one.meanings.length === 0)) return exact;
-  const holdsAll = (column: SQL) =>
-    sql.join(
-      meanings.map(({ meanings: alternatives }) => {
-        const parts = alternatives.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
-        return sql`(${sql.join(parts, sql` or `)})`;
-      }),
-      sql` and `,
-    );
-  return mergeNames([...exact, ...(await read(everything, holdsAll))], limit);
+  const corrected = await database.transaction(async (transaction) => {
+    const meanings = await listMeanings(transaction, words);
+    if (meanings.some((one) => one.meanings.length === 0)) return [];
+    return readNames(transaction, everything, chainNames, folded, limit, (column) => holdsAll(column, meanings));
+  });
+  return mergeNames([...exact, ...corrected], limit);
+}
+
+function holdsAll(column: SQL, words: { meanings: string[] }[]): SQL {
+  const conditions = words.map(({ meanings }) => {
+    const parts = meanings.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
+    return sql`(${sql.join(parts, sql` or `)})`;
+  });
+  return sql.join(conditions, sql` and `);
 }
 
 async function readNames(
-  database: Database,
+  database: Pick<Database, 'execute'>,
   places: Searched[],
   chainNames: string[],
   folded: string,

@@ -127,21 +127,20 @@ describe('labels', () => {
   it('keeps the old labels whole when the new ones cannot be stored', async () => {
     await store.replaceLabels('test', [makeLabel('a', '原有')]);
     const broken = { ...makeLabel('b', '坏'), type: null } as unknown as Label;
-    await expect(store.replaceLabels('test', [makeLabel('b', '好'), broken])).rejects.toThrow();
+    await expect(store.replaceLabels('test', [makeLabel('b', '好'), broken])).rejects.toThrow('insert into label');
     expect((await store.listLabels('ETH', ['a', 'b'])).map((one) => one.name)).toEqual(['原有']);
   });
 
   it('never shows a half replaced set to a reader', async () => {
     const sets = ['甲', '乙'].map((name) => Array.from({ length: 300 }, (_, index) => makeLabel(`a${index}`, name)));
     await store.replaceLabels('test', sets[0] ?? []);
-    let done = false;
+    const progress = { rounds: 0 };
     const writing = (async () => {
-      for (let round = 0; round < 6; round += 1) await store.replaceLabels('test', sets[round % 2] ?? []);
-      done = true;
+      for (; progress.rounds < 6; progress.rounds += 1) await store.replaceLabels('test', sets[progress.rounds % 2] ?? []);
     })();
     const seen = new Set<string>();
     const addresses = Array.from({ length: 300 }, (_, index) => `a${index}`);
-    while (!done) {
+    while (progress.rounds < 6) {
       const names = (await store.listLabels('ETH', addresses)).map((one) => one.name);
       seen.add(`${names.length} ${[...new Set(names)].join('')}`);
     }

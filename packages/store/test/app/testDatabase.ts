@@ -18,7 +18,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await runOn(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, remove: () => runOn(serverUrl, `drop database ${name} with (force)`) };
+  return { url: url.href, remove: async () => void (await runOn(serverUrl, `drop database ${name} with (force)`)) };
 }
 
 async function makeEmbedded(): Promise<TestDatabase> {

@@ -54,10 +54,10 @@ CREATE TABLE "token" (
 CREATE INDEX "label_address" ON "label" USING btree ("chain_name","address","position");--> statement-breakpoint
 CREATE INDEX "label_source" ON "label" USING btree ("source");--> statement-breakpoint
 CREATE INDEX "label_name_start" ON "label" USING btree ("name_folded" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "label_name_parts" ON "label" USING gin ("name_folded" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "name_word_parts" ON "name_word" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "label_name_parts" ON "label" USING gin ("name_folded" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "name_word_parts" ON "name_word" USING gin ("word" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "name_word_start" ON "name_word" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "token_name_start" ON "token" USING btree ("name_folded" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "token_symbol_start" ON "token" USING btree ("symbol_folded" text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "token_name_parts" ON "token" USING gin ("name_folded" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "token_symbol_parts" ON "token" USING gin ("symbol_folded" gin_trgm_ops);
+CREATE INDEX "token_name_parts" ON "token" USING gin ("name_folded" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "token_symbol_parts" ON "token" USING gin ("symbol_folded" gin_trgm_ops) WITH (gin_pending_list_limit=256);
