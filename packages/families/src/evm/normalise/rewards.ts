@@ -23,7 +23,7 @@ const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 /** Who made the block; '' where the node does not say. */
 export function producerOf(chain: Chain, block: RawBlock, receipts: RawReceipt[]): string {
   const miner = toAddress(block.miner);
-  if (miner !== ZERO_ADDRESS) return miner;
+  if (miner !== ZERO_ADDRESS || chain.nativeMirrorToken === null) return miner;
   // Bor leaves the field empty; its native coin contract logs who got the fee of each transaction.
   const log = receipts
     .flatMap((receipt) => receipt.logs)

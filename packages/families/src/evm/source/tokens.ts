@@ -1,4 +1,5 @@
 import type { Token } from '@chaintrail/model';
+import { cleanChainText } from '../chainText.ts';
 import type { RpcAnswer, RpcCall } from '../rpc/answer.ts';
 
 const NAME = '0x06fdde03';
@@ -45,12 +46,7 @@ function readText(data: string): string {
   const bytes = Buffer.from(data.length === 64 ? data : stringBytes(data), 'hex');
   const end = bytes.indexOf(0);
   const text = new TextDecoder().decode(end < 0 || data.length > 64 ? bytes : bytes.subarray(0, end));
-  // Cc and Cf hold line feeds, direction marks and zero-width letters: the tools of look-alikes.
-  const clean = text
-    .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return Array.from(clean).slice(0, LONGEST_TEXT).join('');
+  return cleanChainText(text, LONGEST_TEXT);
 }
 
 function stringBytes(data: string): string {

@@ -1,0 +1,29 @@
+import type { AbiParameter } from 'viem';
+
+/** One argument of a call or event. Integers are decimal, addresses and bytes `0x…` in lower case, lists and tuples JSON. */
+export interface DecodedValue {
+  name: string;
+  type: string;
+  value: string;
+}
+
+/** Arguments as viem gives them, as texts; an unnamed one gets its position. */
+export function presentValues(parameters: readonly AbiParameter[], values: readonly unknown[]): DecodedValue[] {
+  return parameters.map(({ name, type }, at) => ({ name: name || `arg${at}`, type, value: presentValue(type, values[at]) }));
+}
+
+function presentValue(type: string, value: unknown): string {
+  if (typeof value === 'string') return type === 'string' ? value : value.toLowerCase();
+  if (typeof value === 'object') return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+  return String(value);
+}
+
+/** `name(type,…)` with tuples written out, as selectors are made from it. */
+export function signatureOf(name: string, parameters: readonly AbiParameter[]): string {
+  return `${name}(${parameters.map(typeText).join(',')})`;
+}
+
+function typeText(parameter: AbiParameter): string {
+  if (!('components' in parameter)) return parameter.type;
+  return `(${parameter.components.map(typeText).join(',')})${parameter.type.slice('tuple'.length)}`;
+}
