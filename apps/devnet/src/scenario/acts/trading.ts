@@ -1,0 +1,58 @@
+import type { Address } from 'viem';
+import { ether, usdt } from '../amounts.ts';
+import { MINUTE_MS, momentOf } from '../calendar.ts';
+import { cast } from '../cast.ts';
+import { contracts, pairs } from '../deployments.ts';
+import type { Stage } from '../stage.ts';
+import type { World } from '../world.ts';
+
+const MAX_ALLOWANCE = 2n ** 256n - 1n;
+/** Less USDT for an ether than the pair ever gives in the story. */
+const WORST_PRICE = 2_700;
+
+/** Ordinary users of the DEX: they buy and sell, wrap and unwrap, and sometimes ask for too good a price. */
+export function createTrading(world: World): Stage {
+  const { random } = world;
+  const approved = new Set<Address>();
+
+  function buy(timeMs: number, trader: Address): void {
+    const milli = random.integer(50, 900);
+    world.call(timeMs, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', [0n, contracts.usdt, trader], {
+      valueWei: ether(milli / 1000),
+      gas: 250_000,
+    });
+    world.bookUsdt(null, trader, usdt((milli / 1000) * WORST_PRICE));
+  }
+
+  function sell(timeMs: number, trader: Address): void {
+    const amount = world.usdtOf(trader) / 2n;
+    if (!approved.has(trader)) {
+      approved.add(trader);
+      world.call(timeMs - 3 * MINUTE_MS, trader, contracts.usdt, 'DemoUSDT', 'approve', [contracts.router, MAX_ALLOWANCE], { gas: 80_000 });
+    }
+    world.bookUsdt(trader, pairs.usdt, amount);
+    const isThroughToken = random.chance(0.3);
+    const name = isThroughToken ? 'swapExactTokensForTokens' : 'swapExactTokensForETH';
+    const args = isThroughToken ? [amount, 0n, contracts.usdt, contracts.token, trader] : [amount, 0n, contracts.usdt, trader];
+    world.call(timeMs, trader, contracts.router, 'DexRouter', name, args, { gas: 350_000 });
+  }
+
+  return (day) => {
+    if (day < 3 || random.chance(0.35)) return;
+    const startMs = momentOf(day, random.pick(['noon', 'afternoon', 'evening']));
+    const trader = random.pick(cast.traders);
+    if (world.usdtOf(trader) > usdt(200) && random.chance(0.6)) sell(startMs, trader);
+    else buy(startMs, trader);
+    if (day % 7 === 0) {
+      world.call(startMs + 2 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'deposit', [], { valueWei: ether(0.05), gas: 80_000 });
+      world.call(startMs + 8 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'withdraw', [ether(0.02)], { gas: 80_000 });
+    }
+    if (day % 15 === 8) {
+      const args = [10n ** 30n, contracts.usdt, trader];
+      world.call(startMs + 5 * MINUTE_MS, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', args, {
+        valueWei: ether(0.01),
+        outcome: 'failed',
+      });
+    }
+  };
+}
