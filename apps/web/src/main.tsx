@@ -1,6 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { client } from './api/client.ts';
+import { startLiveUpdates } from './api/liveUpdates.ts';
+import { createQueryClient } from './api/queryClient.ts';
 import { chooseLayout } from './app/layout.ts';
+import { LiveStateContext } from './lib/liveState.ts';
 
 // Each layout is its own lazy root, so that neither loads the other's code.
 const roots = {
@@ -9,13 +14,19 @@ const roots = {
 };
 
 const layout = chooseLayout(navigator.userAgent);
-document.documentElement.dataset.layout = layout;
+document.documentElement.dataset['layout'] = layout;
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');
+const queryClient = createQueryClient();
+const live = startLiveUpdates(client, queryClient);
 const { default: Shell } = await roots[layout]();
 createRoot(container).render(
   <StrictMode>
-    <Shell />
+    <QueryClientProvider client={queryClient}>
+      <LiveStateContext value={live.store}>
+        <Shell />
+      </LiveStateContext>
+    </QueryClientProvider>
   </StrictMode>,
 );

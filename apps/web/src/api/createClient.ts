@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** In place of the endpoint's own key; null for a call that may run beside its like. */
   cancelKey?: string | null;
+  /** A refusal shows no toast: for calls that nobody asked for and that are made again. */
+  isQuiet?: boolean;
 }
 
 /** `data` of 4003: what the account lacks. */
@@ -59,7 +61,8 @@ export function createClient(parts: ClientParts): Client {
     const turn = key == null ? undefined : cancelKeys.take(key, options.signal);
     try {
       const answer = await send(endpoint, input, { form, signal: turn?.signal ?? options.signal });
-      if (answer.form === 'envelope' && !successCodes.includes(answer.envelope.code)) throw refuse(answer.envelope);
+      if (answer.form === 'envelope' && !successCodes.includes(answer.envelope.code))
+        throw refuse(answer.envelope, options.isQuiet ?? false);
       return answer;
     } finally {
       turn?.done();
@@ -67,7 +70,7 @@ export function createClient(parts: ClientParts): Client {
   }
 
   /** What each code does beside rejecting (seed §8); 401 and 403 never come here. */
-  function refuse(envelope: Envelope<unknown>): ApiError {
+  function refuse(envelope: Envelope<unknown>, isQuiet: boolean): ApiError {
     switch (envelope.code) {
       case codes.accountExpired:
         sessionEnd.expire();
@@ -76,7 +79,7 @@ export function createClient(parts: ClientParts): Client {
         sessionEnd.askToSignIn();
         return new ApiError('ended', envelope);
       case codes.business:
-        if (envelope.msg !== '') parts.showToast('error', envelope.msg);
+        if (envelope.msg !== '' && !isQuiet) parts.showToast('error', envelope.msg);
         return new ApiError('refused', envelope);
       default:
         parts.log(envelope.msg);
@@ -114,7 +117,7 @@ export function createClient(parts: ClientParts): Client {
       return file;
     },
     async stream(endpoint, input, signal) {
-      const answer = await ask(endpoint, input, 'stream', { signal, cancelKey: null });
+      const answer = await ask(endpoint, input, 'stream', { signal, cancelKey: null, isQuiet: true });
       if (answer.form !== 'stream') throw new ApiError('transport', { code: 0, msg: t('transport.unreadable') });
       return answer.body;
     },
