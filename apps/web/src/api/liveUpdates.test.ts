@@ -13,7 +13,8 @@ function open() {
   queryClient.setQueryData(chainsQuery().queryKey, { list: [chain('ETH', 1), chain('DemoETH', 1)] });
   const ofDemo = addressCardQuery({ chainName: 'DemoETH', address: '0x1' }).queryKey;
   const ofEth = transactionQuery({ chainName: 'ETH', hash: '0x2' }).queryKey;
-  for (const key of [ofDemo, ofEth]) queryClient.setQueryData(key, {});
+  const keys: (readonly unknown[])[] = [ofDemo, ofEth];
+  for (const key of keys) queryClient.setQueryData(key, {});
   return { queryClient, ofDemo, ofEth, update: createUpdater(queryClient) };
 }
 
