@@ -11,6 +11,8 @@ export interface Endpoint {
   /** False for the few calls that need no Access-Ticket. */
   ticket: boolean;
   access: Access;
+  /** True when the call changes something: unknown fields are then refused instead of ignored. */
+  isWrite: boolean;
   /** How long the client waits (seed §9). */
   timeoutMs: number;
   /** A new call with the same key cancels the one under way (seed §4). */

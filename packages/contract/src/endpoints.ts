@@ -4,7 +4,8 @@ const get = (path: string, summary: string, rest: Partial<Endpoint> = {}) => def
 const post = (path: string, summary: string, rest: Partial<Endpoint> = {}) => define('POST', path, summary, rest);
 
 function define(method: Endpoint['method'], path: string, summary: string, rest: Partial<Endpoint>): Endpoint {
-  return { method, path, summary, ticket: true, access: 'visitor', timeoutMs: DEFAULT_TIMEOUT_MS, seed: true, ...rest };
+  const isWrite = method === 'PUT' || method === 'DELETE';
+  return { method, path, summary, ticket: true, access: 'visitor', isWrite, timeoutMs: DEFAULT_TIMEOUT_MS, seed: true, ...rest };
 }
 
 /** Every call that is served. A route that is not here cannot exist. */

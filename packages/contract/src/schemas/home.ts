@@ -20,7 +20,15 @@ export const getAccount = { data: z.null() };
 
 export const saveAnonymousSearch = {
   params: z.object({ sort: z.string().min(1).max(32) }),
-  query: z.object({ text: z.string().max(300).optional(), model: z.string().max(32).optional(), slug: z.string().max(250).optional() }),
+  /** The fields of a history entry (seed §3); nothing of them but the sort is kept for a visitor. */
+  query: z.object({
+    id: z.string().max(64).optional(),
+    text: z.string().max(300).optional(),
+    model: z.string().max(32).optional(),
+    slug: z.string().max(250).optional(),
+    sort: z.string().max(32).optional(),
+    createTime: z.string().max(32).optional(),
+  }),
   data: z.null(),
 };
 

@@ -44,10 +44,13 @@ export const addressTransfer = transfer.extend({
   marks: z.array(z.enum(['zero_value', 'lookalike_counterparty', 'lookalike_coin'])),
 });
 
+/** A time since 1970 that a JavaScript date can hold. */
+const pastTimeMs = timeMs.min(0).max(8.64e15);
+
 /** Filters of an address's list. Amount bounds are in the coin's unit and need one coin (`coinKey`, the USDT tab or EXTERNAL/INTERIOR). */
 export const transferFilter = z.object({
-  startTime: timeMs.optional(),
-  endTime: timeMs.optional(),
+  startTime: pastTimeMs.optional(),
+  endTime: pastTimeMs.optional(),
   direction: z.enum(['in', 'out', 'self']).optional(),
   counterparty: z.string().max(200).optional(),
   coinKey: z.string().max(250).optional(),

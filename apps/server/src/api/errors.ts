@@ -1,0 +1,38 @@
+import { codes, type Code, type Refusal } from '@chaintrail/contract';
+
+/** Why a call is refused, as a word for programs; the sentence for people is beside it. */
+export type Reason =
+  | 'bad_input'
+  | 'unknown_chain'
+  | 'not_configured'
+  | 'nothing_stored'
+  | 'not_found'
+  | 'unknown_call'
+  | 'page_too_deep'
+  | 'source_unreachable'
+  | 'busy'
+  | 'too_large'
+  | 'too_many_requests';
+
+/** An answer to the user: what happened and what to do, in Chinese, with the envelope code and data that a client acts on. */
+export class AppError extends Error {
+  readonly code: Code;
+  readonly data: unknown;
+
+  constructor(code: Code, message: string, data: unknown) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** A business refusal (9999) that the client shows as a toast. */
+export function refuse(reason: Reason, message: string, rest: Omit<Refusal, 'reason'> = {}): AppError {
+  return new AppError(codes.business, message, { reason, ...rest } satisfies Refusal & { reason: Reason });
+}
+
+/** Bad input in one field. */
+export function refuseField(field: string, message: string): AppError {
+  return refuse('bad_input', `参数有误：${field} ${message}`, { fields: { [field]: message } });
+}

@@ -1,0 +1,69 @@
+import type { LiveEvent } from '@chaintrail/contract/schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
+import { isLoopback } from './limits.ts';
+import type { LiveFeed } from './liveFeed.ts';
+
+/** Streams of server-sent events, bounded in number, ended together. */
+export interface EventStreams {
+  open(request: FastifyRequest, reply: FastifyReply): void;
+  /** Ends every stream, so that the server can stop. */
+  close(): void;
+  count(): number;
+}
+
+/** Open streams at once: all together, and of one address that is not this machine. One browser needs one. */
+export const maxStreams = { total: 500, perAddress: 20 } as const;
+/** Proxies close a connection that says nothing for a minute. */
+const HEARTBEAT_MS = 15_000;
+/** A reader that lets this much lie unread is gone or stuck. */
+const MAX_UNREAD_BYTES = 1_000_000;
+
+export function createEventStreams(feed: LiveFeed, now: () => number): EventStreams {
+  const closers = new Map<() => void, string>();
+  let isClosed = false;
+
+  function checkRoom(ip: string): void {
+    const ofAddress = [...closers.values()].filter((other) => other === ip).length;
+    if (isClosed || closers.size >= maxStreams.total || (!isLoopback(ip) && ofAddress >= maxStreams.perAddress)) {
+      throw refuse('busy', '实时更新的连接过多，请关闭一些页面后重试', { retryAfter: 30 });
+    }
+  }
+
+  return {
+    open(request, reply) {
+      checkRoom(request.ip);
+      reply.hijack();
+      const response = reply.raw;
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // nginx would hold the events back.
+        'x-accel-buffering': 'no',
+      });
+      const send = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+      const unsubscribe = feed.subscribe(send);
+      const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS);
+      function write(text: string): void {
+        if (response.writableLength > MAX_UNREAD_BYTES) end();
+        else response.write(text);
+      }
+      function end(): void {
+        if (!closers.delete(end)) return;
+        unsubscribe();
+        clearInterval(heartbeat);
+        response.end();
+      }
+      closers.set(end, request.ip);
+      response.on('close', end);
+      response.on('error', end);
+      send({ type: 'hello', at: now() });
+    },
+    close() {
+      isClosed = true;
+      for (const end of closers.keys()) end();
+    },
+    count: () => closers.size,
+  };
+}

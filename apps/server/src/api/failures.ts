@@ -1,0 +1,83 @@
+import { codes, type Envelope } from '@chaintrail/contract';
+import { SourceError } from '@chaintrail/families';
+import type { FastifyError } from 'fastify';
+import { AppError, refuse } from './errors.ts';
+
+export interface FailureReply {
+  httpStatus: number;
+  envelope: Envelope<unknown>;
+  /** True for a bug: it is logged with its stack. */
+  isBug: boolean;
+}
+
+/** Envelope code of a body that was refused before any handler (also its HTTP status). */
+const TOO_LARGE = 413;
+
+/** What the caller is told about a failure. `id` finds a bug's entry in the log. */
+export function presentFailure(error: unknown, id: string): FailureReply {
+  const known = toAppError(error);
+  if (known) return { httpStatus: 200, envelope: { code: known.code, msg: known.message, data: known.data }, isBug: false };
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return {
+      httpStatus: TOO_LARGE,
+      envelope: { code: TOO_LARGE, msg: '请求内容过大，请缩小后重试', data: { reason: 'too_large' } },
+      isBug: false,
+    };
+  }
+  return {
+    httpStatus: 500,
+    envelope: {
+      code: codes.serverError,
+      msg: `服务器内部错误，请稍后重试；反馈问题时请附编号 ${id}`,
+      data: { reason: 'server_error', id },
+    },
+    isBug: true,
+  };
+}
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof SourceError) {
+    return refuse('source_unreachable', '数据源暂时无法访问，请稍后重试', retryAfterOf(error.retryAfterMs));
+  }
+  if (isStoreError(error)) {
+    if (error.code === 'bad_cursor') {
+      return refuse('bad_input', '参数有误：cursor 已失效，请从第一页重新查询', { fields: { cursor: '已失效' } });
+    }
+    const limit = storeLimits[error.code];
+    if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });
+    // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.
+    return error.retryable ? refuse('busy', '数据库正忙，请稍后重试', { retryAfter: 2 }) : undefined;
+  }
+  return requestProblems[codeOf(error)]?.();
+}
+
+/** Ends of a query that say nothing bad about the store. */
+const storeLimits: Record<string, string> = {
+  cancelled: '查询已取消',
+  timeout: '查询超时，请缩小时间或筛选范围后重试',
+  out_of_memory: '查询的数据量过大，请缩小时间或筛选范围后重试',
+  closed: '服务正在停止，请稍后重试',
+};
+
+/** Fastify's own refusals that a caller caused. */
+const requestProblems: Record<string, () => AppError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('bad_input', '请求体不是有效的 JSON', { fields: { 请求体: '不是有效的 JSON' } }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    refuse('bad_input', '请求的内容类型不受支持，请用 application/json', { fields: { 'content-type': '不受支持' } }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('bad_input', '请求体的长度与声明不符'),
+  FST_ERR_BAD_URL: () => refuse('bad_input', '网址的编码有误'),
+};
+
+function isStoreError(error: unknown): error is Error & { code: string; retryable: boolean } {
+  return error instanceof Error && error.name === 'StoreError' && 'code' in error && 'retryable' in error;
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as Partial<FastifyError> | null)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+function retryAfterOf(retryAfterMs: number | undefined): { retryAfter?: number } {
+  return retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) };
+}

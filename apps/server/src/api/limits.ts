@@ -1,0 +1,33 @@
+/** Counts requests per key in windows of one minute. */
+export interface RequestCounter {
+  /** Seconds until the key may call again; undefined when it may now. */
+  take(key: string, max: number): number | undefined;
+}
+
+export const WINDOW_MS = 60_000;
+/** Most keys that are remembered at once; past it the whole window is forgotten, never the process's memory. */
+const MAX_KEYS = 100_000;
+
+export function createRequestCounter(now: () => number): RequestCounter {
+  let windowStart = 0;
+  let counts = new Map<string, number>();
+  return {
+    take(key, max) {
+      const at = now();
+      if (at - windowStart >= WINDOW_MS || counts.size >= MAX_KEYS) {
+        windowStart = at;
+        counts = new Map();
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count > max ? Math.max(1, Math.ceil((windowStart + WINDOW_MS - at) / 1000)) : undefined;
+    },
+  };
+}
+
+/** Requests a minute. A page asks for about ten things; loopback is one person, with scripts and tests of their own. */
+export const requestsPerMinute = { address: 1_200, loopback: 60_000, ticket: 600, loopbackTicket: 30_000 } as const;
+
+export function isLoopback(ip: string): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
+}

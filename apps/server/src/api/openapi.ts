@@ -1,0 +1,86 @@
+import { endpoints, type Endpoint, type EndpointName } from '@chaintrail/contract';
+import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the whole table. */
+export function buildOpenApi(version: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const path = (paths[`/api${endpoint.path}`] ??= {});
+    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, schemas[name]);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '链踪 ChainTrail',
+      version,
+      description:
+        '所有应答都是 {code, msg, data}。200 成功；4001 部分结果，数据源尚未全部返回；4003 需要登录或更高权限；401 刷新登录；403 重新取访问凭证；9999 业务错误，msg 说明原因和办法。业务代码都在 HTTP 200 上返回。',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        accessTicket: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Access-Ticket',
+          description: 'base64(AES-ECB-PKCS7(ticketKey, ticket))，ticketKey 见 /api/app-config',
+        },
+      },
+    },
+    paths,
+  };
+}
+
+function describeOperation(name: EndpointName, endpoint: Endpoint, shapes: EndpointSchemas): JsonSchema {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: endpoint.ticket ? [{ accessTicket: [] }] : [],
+    parameters: [...describeParameters(shapes.params, 'path'), ...describeParameters(shapes.query, 'query')],
+    ...(shapes.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(shapes.body, 'input') } } } }
+      : {}),
+    responses: { 200: name === 'followEvents' ? eventStream : describeEnvelope(shapes.data) },
+  };
+}
+
+const eventStream: JsonSchema = {
+  description: '事件流，每条 data 为一个 JSON 对象',
+  content: { 'text/event-stream': { schema: { type: 'string' } } },
+};
+
+function describeEnvelope(data: z.ZodType): JsonSchema {
+  const schema = {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: toJsonSchema(data, 'output') },
+  };
+  return { description: '应答', content: { 'application/json': { schema } } };
+}
+
+function describeParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return [];
+  const { properties, required } = toJsonSchema(schema, 'input');
+  const names = new Set(Array.isArray(required) ? required : []);
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.has(name),
+    schema: inner,
+  }));
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  // The dialect is OpenAPI 3.1's own, so the key that names it is noise on every schema.
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** How long a ticket lives. */
+export const TICKET_LIFE_MS = 30 * 60_000;
+
+/** Issues tickets and checks the header that carries one. A ticket tells crawlers apart from pages; it authenticates nobody. */
+export interface TicketDesk {
+  issue(): string;
+  /** The ticket's own id when the header holds a ticket of ours that is still alive, else undefined. */
+  check(header: string | undefined): string | undefined;
+  /** Base64 of the key with which the browser encrypts the ticket. */
+  encryptionKey: string;
+}
+
+/** `encryptionKey` is 16 or 32 bytes. `now` in epoch milliseconds. */
+export function createTicketDesk(parts: { encryptionKey: Uint8Array; signingKey: Uint8Array; now: () => number }): TicketDesk {
+  const { encryptionKey, signingKey, now } = parts;
+  const sign = (payload: string) => createHmac('sha256', signingKey).update(payload).digest('base64url');
+  return {
+    encryptionKey: Buffer.from(encryptionKey).toString('base64'),
+    issue() {
+      const payload = `${(now() + TICKET_LIFE_MS).toString(36)}.${randomBytes(9).toString('base64url')}`;
+      return `${payload}.${sign(payload)}`;
+    },
+    check(header) {
+      const ticket = header === undefined ? undefined : decryptTicket(header, encryptionKey);
+      const match = ticket === undefined ? null : /^(([0-9a-z]{1,12})\.([\w-]{12}))\.([\w-]{43})$/.exec(ticket);
+      if (!match) return undefined;
+      const [, payload = '', expiry = '', id = '', signature = ''] = match;
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(payload)))) return undefined;
+      return Number.parseInt(expiry, 36) > now() ? id : undefined;
+    },
+  };
+}
+
+/** The header as a client makes it: base64 of AES-ECB with PKCS7 padding. */
+export function encryptTicket(ticket: string, key: Uint8Array): string {
+  const cipher = createCipheriv(cipherName(key), key, null);
+  return Buffer.concat([cipher.update(ticket, 'utf8'), cipher.final()]).toString('base64');
+}
+
+function decryptTicket(header: string, key: Uint8Array): string | undefined {
+  const encrypted = Buffer.from(header, 'base64');
+  // Longer headers are no ticket; a length that is no multiple of the block cannot be decrypted.
+  if (encrypted.length === 0 || encrypted.length > 256 || encrypted.length % 16 !== 0) return undefined;
+  const decipher = createDecipheriv(cipherName(key), key, null);
+  decipher.setAutoPadding(false);
+  const padded = Buffer.concat([decipher.update(encrypted), decipher.final()]);
+  const padding = padded.at(-1) ?? 0;
+  if (padding < 1 || padding > 16 || padded.subarray(-padding).some((byte) => byte !== padding)) return undefined;
+  return padded.subarray(0, -padding).toString('utf8');
+}
+
+function cipherName(key: Uint8Array): string {
+  return key.length === 16 ? 'aes-128-ecb' : 'aes-256-ecb';
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The start page as built, or undefined before the first build. */
+export function readStartPage(webDir: string): string | undefined {
+  const path = join(webDir, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+const notBuilt = `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><title>链踪</title></head>
+<body><h1>网页尚未构建</h1><p>服务已经在运行，但还没有网页文件。请执行 <code>npm start</code>，它会先构建网页。接口文档见 <a href="/api/docs">/api/docs</a>。</p></body></html>
+`;
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built web app. Hashed files never change; the start page names them and is asked for each time. */
+export async function registerWeb(server: FastifyInstance, webDir: string, startPage: string | undefined): Promise<void> {
+  if (startPage === undefined) {
+    server.get('/', async (_request, reply) =>
+      reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt),
+    );
+    return;
+  }
+  await server.register(fastifyStatic, {
+    root: webDir,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith(join(webDir, 'assets'));
+      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+}

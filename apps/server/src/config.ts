@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findChain } from '@chaintrail/model/chains';
+import type { NodeSettings } from '@chaintrail/families';
+import { z } from 'zod';
+
+/** Everything this process is told from outside, read once at start. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Null for the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** `open` gives visitors everything that needs no account of their own. */
+  access: 'open';
+  /** 16 or 32 bytes; null when this deployment makes its own. */
+  ticketKey: Uint8Array | null;
+  logLevel: LogLevel;
+  /** Chains of the settings file by their exact name, in its order. */
+  chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The configuration cannot be used; `message` names the field and says what to do. */
+export class ConfigError extends Error {
+  constructor(message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'ConfigError';
+  }
+}
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, '应为 0–65535 的整数')
+    .transform(Number)
+    .refine((port) => port <= 65_535, '应为 0–65535 的整数')
+    .default(7300),
+  HOST: z.string().min(1, '不能为空').default('127.0.0.1'),
+  DATA_DIR: z.string().min(1, '不能为空').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')
+    .optional(),
+  DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
+  ACCESS: z.enum(['open'], '目前只支持 open').default('open'),
+  TICKET_KEY: z.string().transform(readKey).optional(),
+  LOG_LEVEL: z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`).default('info'),
+});
+
+const nodeChain = z.strictObject({
+  mode: z.literal('node', '目前只支持 node').default('node'),
+  urls: z.array(z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址' })).min(1, '至少要有一个节点地址'),
+  fromBlock: z.number('应为整数').int('应为整数').min(0, '不能小于 0').default(0),
+  openingAccounts: z.array(z.string()).default([]),
+  timeoutMs: z.number('应为整数').int('应为整数').min(100).max(600_000).default(30_000),
+  concurrency: z.number('应为整数').int('应为整数').min(1).max(256).default(8),
+  batchSize: z.number('应为整数').int('应为整数').min(1).max(1_000).default(50),
+});
+const settingsFile = z.strictObject({ chains: z.record(z.string(), nodeChain).default({}) });
+
+/** Reads the environment and `DATA_DIR/chaintrail.json`; a ConfigError names the field that is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable is what shells and compose files make of an unset one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, ACCESS, TICKET_KEY, LOG_LEVEL } = parsed.data;
+  const dataDir = resolve(DATA_DIR);
+  return {
+    host: HOST,
+    port: PORT,
+    dataDir,
+    databaseUrl: DATABASE_URL ?? null,
+    demo: DEMO === 'on',
+    access: ACCESS,
+    ticketKey: TICKET_KEY ?? null,
+    logLevel: LOG_LEVEL,
+    chains: readChains(join(dataDir, 'chaintrail.json')),
+  };
+}
+
+function readChains(path: string): Config['chains'] {
+  const text = readIfPresent(path);
+  if (text === undefined) return [];
+  const parsed = settingsFile.safeParse(parseJson(text, path));
+  if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
+  return Object.entries(parsed.data.chains).map(([name, { mode, ...settings }]) => {
+    const chain = findChain(name);
+    if (!chain) throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 不是已知的链名`);
+    if (chain.status === 'demo')
+      throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 是演示链，由产品自己启动，请用 DEMO=on/off 开关`);
+    return { chainName: chain.name, mode, settings };
+  });
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new ConfigError(`设置文件 ${path} 无法读取，请检查权限`, { cause: error });
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`设置文件 ${path} 不是有效的 JSON：${error instanceof Error ? error.message : '无法解析'}`, { cause: error });
+  }
+}
+
+/** A key as base64 of 16 or 32 bytes, or as 16 or 32 plain characters (24 and 44 characters are always base64). */
+function readKey(text: string, context: z.RefinementCtx): Uint8Array {
+  const plain = Buffer.from(text, 'utf8');
+  const bytes = plain.length === 16 || plain.length === 32 ? plain : Buffer.from(text, 'base64');
+  if (bytes.length !== 16 && bytes.length !== 32) {
+    context.addIssue({ code: 'custom', message: '应为 16 或 32 字节（原文或 base64）' });
+    return z.NEVER;
+  }
+  return new Uint8Array(bytes);
+}
+
+function describe(error: z.ZodError): string {
+  return error.issues
+    .map((issue) => {
+      const field = issue.path.join('.');
+      if (issue.code === 'unrecognized_keys') return `${field === '' ? '' : `${field} 中`}有未知字段 ${issue.keys.join('、')}`;
+      return `${field} ${issue.code === 'invalid_type' && issue.message.startsWith('Invalid') ? '缺少或类型不对' : issue.message}`;
+    })
+    .join('；');
+}

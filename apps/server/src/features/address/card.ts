@@ -1,0 +1,102 @@
+import type { AddressCardView, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
+import type { ServerContext } from '../../context.ts';
+import { settleWithin } from '../../deadline.ts';
+import { readAddress } from '../../input.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { presentLabel } from '../../present/party.ts';
+import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
+import { countTabs } from './tabs.ts';
+import { presentCoinSum } from './transfers.ts';
+
+/** How long the card waits for the node and for other chains; it is whole without them. */
+const ASIDE_DEADLINE_MS = 800;
+
+/** 地址画像: what the store knows of an address, and what only the node can say. */
+export async function viewCard(context: ServerContext, input: EndpointRequest<'getAddressCard'>): Promise<AddressCardView> {
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, summary, balances, node, activeChains] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.getAddressSummary(chain, address),
+    context.reader.listAddressBalances(chain, address),
+    askNode(context, chain, address),
+    listActiveChains(context, enabled, address),
+  ]);
+  const { creation, firstFunding } = summary;
+  const held = balances.filter(({ token, raw }) => token !== '' && raw !== 0n);
+  const facts = await readRowFacts(context, chain, firstFunding ? [firstFunding] : [], [address, creation?.creator ?? '']);
+  const contracts = [address, ...held.map(({ token }) => token), ...summary.coins.map(({ token }) => token)];
+  const tokens = await context.tokens.listTokens(chain.name, contracts);
+  const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
+  const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
+  return {
+    chainName: chain.name,
+    family: chain.family,
+    address,
+    labels: (facts.labels.get(address) ?? []).map(presentLabel),
+    isContract: node.hasCode ?? (creation !== undefined || tokens.has(address)),
+    creation: creation
+      ? {
+          hash: creation.transactionHash,
+          creator: partyOf(facts, creation.creator),
+          blockNumber: creation.blockNumber,
+          time: creation.timeMs,
+        }
+      : null,
+    token: tokens.has(address) ? presentCoin(chain, address, tokens) : null,
+    nativeBalance: presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
+    balances: held.map(({ token, raw }) => {
+      const coin = presentCoin(chain, token, tokens);
+      return { coin, balance: presentAmount(coin, raw) };
+    }),
+    firstTime: summary.firstTimeMs,
+    lastTime: summary.lastTimeMs,
+    tabs: countTabs(summary.counts),
+    counterpartyCount: summary.counterpartyCount,
+    totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
+    firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalNumber, false) : null,
+    activeChains,
+    coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
+  };
+}
+
+function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['coverage'] {
+  return { ...coverage, note: [coverage.note, '余额按已收录的转移推算'].filter((part) => part !== undefined).join('；') };
+}
+
+interface NodeAnswer {
+  balanceRaw?: bigint;
+  hasCode?: boolean;
+}
+
+/** What the chain's own node says; nothing when it is slow or fails, since the store answers without it. */
+async function askNode(context: ServerContext, chain: Chain, address: string): Promise<NodeAnswer> {
+  const node = context.nodeReaders.get(chain.name);
+  if (!node) return {};
+  const abort = new AbortController();
+  const [balance, code] = await Promise.all([
+    settleWithin(node.readBalance(address, abort.signal), ASIDE_DEADLINE_MS),
+    settleWithin(node.readHasCode(address, abort.signal), ASIDE_DEADLINE_MS),
+  ]);
+  abort.abort();
+  return {
+    ...(balance.state === 'done' ? { balanceRaw: balance.value } : {}),
+    ...(code.state === 'done' ? { hasCode: code.value } : {}),
+  };
+}
+
+/** Other chains of the family on which the same address has records. */
+async function listActiveChains(context: ServerContext, own: EnabledChain, address: string): Promise<string[]> {
+  const others = context.chains.filter(({ chain }) => chain.family === own.chain.family && chain.name !== own.chain.name);
+  const asked = await Promise.all(
+    others.map(async ({ chain }) => {
+      const settled = await settleWithin(context.reader.hasAddress(chain, address), ASIDE_DEADLINE_MS);
+      return settled.state === 'done' && settled.value ? chain.name : undefined;
+    }),
+  );
+  return asked.filter((name) => name !== undefined);
+}

@@ -1,0 +1,71 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { TransferKind } from '@chaintrail/model';
+import type { AddressCoin } from '@chaintrail/store/chain';
+import { refuseField } from '../../api/errors.ts';
+import type { ServerContext } from '../../context.ts';
+import { readAddress, readPage } from '../../input.ts';
+import { presentCoin } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+
+type Input = EndpointRequest<'pageAddressCoins'>;
+type Data = EndpointData<'pageAddressCoins'>;
+
+/** The coins an address has moved, or with `needHome` and no address the coins that the home page watches. */
+export async function pageCoins(context: ServerContext, input: Input): Promise<Data> {
+  const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
+  const page =
+    input.needHome === true && isAbsent(input.address) ? await listHomeCoins(context, input) : await listAddressCoins(context, input);
+  return { ...page, list: page.list.slice(offset, offset + limit), total: page.list.length };
+}
+
+/** Kinds that stand in the address's lists: what the filter menu can filter. */
+const listedKinds = new Set<TransferKind>(['external', 'internal', 'usdt', 'token20', 'nft']);
+
+async function listAddressCoins(context: ServerContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
+  if (isAbsent(input.chainName)) throw refuseField('chainName', '不能为空');
+  if (isAbsent(input.address)) throw refuseField('address', '不能为空');
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, moved] = await Promise.all([readStored(context, enabled), context.reader.listAddressCoins(chain, address)]);
+  const coins = mergeKinds(moved.filter(({ kind }) => listedKinds.has(kind)));
+  const contracts = coins.map(({ token }) => token);
+  const tokens = await context.tokens.listTokens(chain.name, contracts);
+  return {
+    list: coins.map(({ token, kind, count, lastTimeMs }) => ({ ...presentCoin(chain, token, tokens, kind), count, lastTime: lastTimeMs })),
+    coverage: stored.coverage,
+  };
+}
+
+/** A row per coin, busiest first: the native coin moves in several kinds. */
+function mergeKinds(rows: AddressCoin[]): AddressCoin[] {
+  const byToken = new Map<string, AddressCoin>();
+  for (const row of rows) {
+    const known = byToken.get(row.token);
+    byToken.set(
+      row.token,
+      known ? { ...known, count: known.count + row.count, lastTimeMs: Math.max(known.lastTimeMs, row.lastTimeMs) } : row,
+    );
+  }
+  return [...byToken.values()].sort((left, right) => right.count - left.count || (left.token < right.token ? -1 : 1));
+}
+
+/** Every USDT of the chains that are read, with its movements: what the product watches when nobody has chosen anything. */
+async function listHomeCoins(context: ServerContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
+  const asked = isAbsent(input.chainName) ? context.chains : [context.getChain(input.chainName)];
+  const lists = await Promise.all(
+    asked.map(({ chain }) =>
+      Promise.all(
+        chain.usdt.map(async ({ contract = '' }) => {
+          const stat = await context.reader.getTokenStat(chain, contract);
+          return { ...presentCoin(chain, contract, new Map()), count: stat.transferCount, lastTime: stat.lastTimeMs };
+        }),
+      ),
+    ),
+  );
+  return { list: lists.flat().sort((left, right) => right.count - left.count) };
+}
+
+function isAbsent(text: string | undefined): text is undefined | '' {
+  return text === undefined || text.trim() === '';
+}

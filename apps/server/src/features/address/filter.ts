@@ -1,0 +1,73 @@
+import type { TransferFilterInput } from '@chaintrail/contract/schemas';
+import { parseUnits, type Chain, type TransferKind } from '@chaintrail/model';
+import type { TransferFilter } from '@chaintrail/store/chain';
+import { refuseField } from '../../api/errors.ts';
+import type { ServerContext } from '../../context.ts';
+import { readAddress, readCoinOn } from '../../input.ts';
+import { presentCoin } from '../../present/coin.ts';
+
+/** What a caller filters by, as the store understands it: amounts in smallest units, addresses in canonical form. */
+export async function readFilter(
+  context: ServerContext,
+  chain: Chain,
+  kinds: TransferKind[],
+  input: TransferFilterInput,
+): Promise<TransferFilter> {
+  const filter: TransferFilter = {};
+  if (input.startTime !== undefined) filter.fromTimeMs = input.startTime;
+  if (input.endTime !== undefined) filter.toTimeMs = input.endTime;
+  if (input.startTime !== undefined && input.endTime !== undefined && input.startTime > input.endTime) {
+    throw refuseField('startTime', '不能晚于结束时间');
+  }
+  if (input.direction !== undefined) filter.direction = input.direction;
+  if (isGiven(input.counterparty)) filter.counterparty = readAddress(chain, input.counterparty, 'counterparty');
+  if (isGiven(input.coinKey)) filter.token = readCoinOn(chain, input.coinKey);
+  if (isGiven(input.method)) filter.method = readMethod(input.method);
+  if (input.hideZero === true) filter.hideZero = true;
+  if (isGiven(input.minAmount) || isGiven(input.maxAmount)) {
+    const decimals = await readDecimals(context, chain, kinds, filter);
+    if (isGiven(input.minAmount)) filter.minRaw = readAmount(input.minAmount, decimals, 'minAmount');
+    if (isGiven(input.maxAmount)) filter.maxRaw = readAmount(input.maxAmount, decimals, 'maxAmount');
+    if (filter.minRaw !== undefined && filter.maxRaw !== undefined && filter.minRaw > filter.maxRaw) {
+      throw refuseField('minAmount', '不能大于最大金额');
+    }
+  }
+  return filter;
+}
+
+/** Forms send an empty text for a field that nobody filled in. */
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}
+
+function readMethod(text: string): string {
+  const selector = text.trim().toLowerCase();
+  if (!/^0x[0-9a-f]{8}$/.test(selector)) throw refuseField('method', '应为 0x 加 8 位十六进制的方法选择器');
+  return selector;
+}
+
+const nativeKinds = new Set<TransferKind>(['external', 'internal']);
+
+/** Decimals of the one coin that the bounds are about. */
+async function readDecimals(context: ServerContext, chain: Chain, kinds: TransferKind[], filter: TransferFilter): Promise<number> {
+  if (filter.token === undefined && kinds.every((kind) => nativeKinds.has(kind))) return chain.nativeCoin.decimals;
+  if (filter.token === undefined && kinds.every((kind) => kind === 'usdt')) {
+    const [first, ...others] = new Set(chain.usdt.map(({ decimals }) => decimals));
+    if (first !== undefined && others.length === 0) return first;
+  }
+  if (filter.token === undefined) throw refuseField('coinKey', '不能为空：按金额筛选时请先选定一种币');
+  const { decimals } = presentCoin(chain, filter.token, await context.tokens.listTokens(chain.name, [filter.token]));
+  // Amounts of a coin without decimals are shown in smallest units, and so are asked for in them.
+  return decimals ?? 0;
+}
+
+/** 2^256 has 78 digits. */
+const MAX_DIGITS = 78;
+
+function readAmount(text: string, decimals: number, field: string): bigint {
+  const raw = parseUnits(text.replaceAll(',', ''), decimals);
+  if (raw === undefined) throw refuseField(field, `应为数字，最多 ${decimals} 位小数`);
+  if (raw < 0n) throw refuseField(field, '不能小于 0');
+  if (raw.toString().length > MAX_DIGITS) throw refuseField(field, '数字过大');
+  return raw >= 2n ** 256n ? 2n ** 256n - 1n : raw;
+}

@@ -1,0 +1,112 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Chain, TransferKind } from '@chaintrail/model';
+import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
+import { readStored } from '../../present/coverage.ts';
+import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { presentAmount, presentCoin } from '../../present/coin.ts';
+import { readFilter } from './filter.ts';
+import type { LookalikeFinder } from './lookalikes.ts';
+import { countTabs, readTab } from './tabs.ts';
+
+/** A page of an address's list. */
+export async function pageTransfers(
+  context: ServerContext,
+  finder: LookalikeFinder,
+  input: EndpointRequest<'pageAddressTransfers'>,
+): Promise<EndpointData<'pageAddressTransfers'>> {
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const page = readPage(input);
+  const kinds = readTab(input.tab);
+  const address = readAddress(chain, input.address);
+  const filter = await readFilter(context, chain, kinds, input);
+  const [stored, { rows, nextCursor }, { count, capped }] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.listAddressTransfers(chain, address, kinds, filter, page),
+    countRows(context, chain, address, kinds, filter),
+  ]);
+  const [facts, lookalikes] = await Promise.all([readRowFacts(context, chain, rows), finder.findLookalikes(chain, address, rows)]);
+  return {
+    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalNumber, lookalikes.has(row.counterparty))),
+    total: count,
+    ...(capped ? { totalCapped: true } : {}),
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+/** Without a filter the counts per kind are kept ready and exact; with one, counting stops where page numbers do. */
+async function countRows(
+  context: ServerContext,
+  chain: Chain,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+): Promise<{ count: number; capped: boolean }> {
+  if (Object.keys(filter).length > 0) return context.reader.countAddressTransfers(chain, address, kinds, filter, MAX_PAGED_ROWS);
+  const counts = await context.reader.countAddressKinds(chain, address);
+  return { count: sumKinds(counts, kinds), capped: false };
+}
+
+function sumKinds(counts: Partial<Record<TransferKind, number>>, kinds: TransferKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+}
+
+/** Count and sums per coin of the rows that the same filter lets through. */
+export async function sumTransfers(
+  context: ServerContext,
+  input: EndpointRequest<'sumAddressTransfers'>,
+): Promise<EndpointData<'sumAddressTransfers'>> {
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const kinds = readTab(input.tab);
+  const address = readAddress(chain, input.address);
+  const filter = await readFilter(context, chain, kinds, input);
+  const [stored, totals, counts] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.sumAddressTransfers(chain, address, kinds, filter),
+    context.reader.countAddressKinds(chain, address),
+  ]);
+  const facts = await readCoinFacts(context, chain, totals.coins);
+  return {
+    count: totals.count,
+    hiddenCount: totals.hiddenCount,
+    oversizedCount: totals.oversizedCount,
+    unfilteredCount: sumKinds(counts, kinds),
+    coins: totals.coins.map((sum) => ({ ...presentCoinSum(facts, sum, kinds), net: netOf(facts, sum, kinds) })),
+    coverage: stored.coverage,
+  };
+}
+
+export async function readCoinFacts(context: ServerContext, chain: Chain, coins: { token: string }[]): Promise<RowFacts> {
+  const contracts = coins.map(({ token }) => token);
+  return { chain, tokens: await context.tokens.listTokens(chain.name, contracts), labels: new Map() };
+}
+
+/** What came in and went out of one coin. */
+export function presentCoinSum(facts: RowFacts, sum: CoinSum, kinds: TransferKind[] = []) {
+  const coin = presentCoin(facts.chain, sum.token, facts.tokens, kindOf(kinds));
+  return { coin, in: presentAmount(coin, sum.inRaw), out: presentAmount(coin, sum.outRaw), inCount: sum.inCount, outCount: sum.outCount };
+}
+
+function netOf(facts: RowFacts, sum: CoinSum, kinds: TransferKind[]) {
+  return presentAmount(presentCoin(facts.chain, sum.token, facts.tokens, kindOf(kinds)), sum.inRaw - sum.outRaw);
+}
+
+/** A list of NFTs alone counts pieces. */
+function kindOf(kinds: TransferKind[]): TransferKind | undefined {
+  return kinds.length === 1 ? kinds[0] : undefined;
+}
+
+/** The count of each tab. */
+export async function countTransfers(
+  context: ServerContext,
+  input: EndpointRequest<'countAddressTabs'>,
+): Promise<EndpointData<'countAddressTabs'>> {
+  const enabled = context.getChain(input.chainName);
+  const address = readAddress(enabled.chain, input.address);
+  const [stored, counts] = await Promise.all([readStored(context, enabled), context.reader.countAddressKinds(enabled.chain, address)]);
+  return { count: counts.external ?? 0, tabs: countTabs(counts), coverage: stored.coverage };
+}

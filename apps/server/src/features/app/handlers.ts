@@ -1,0 +1,27 @@
+import type { HandlersOf } from '../../api/routes.ts';
+import type { TicketDesk } from '../../api/ticket.ts';
+import type { ServerContext } from '../../context.ts';
+import { presentDemoCase } from './present.ts';
+
+type Calls = 'getTicket' | 'getAppConfig' | 'getAccount' | 'saveAnonymousSearch' | 'getDemoCase';
+
+const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export function createAppHandlers(context: ServerContext, own: { tickets: TicketDesk; version: string }): HandlersOf<Calls> {
+  return {
+    getTicket: async () => own.tickets.issue(),
+    getAppConfig: async () => ({
+      ticketKey: own.tickets.encryptionKey,
+      sealKey: null,
+      demo: context.config.demo,
+      version: own.version,
+      timeZone: 'Asia/Shanghai',
+      uploadLimits: { imageBytes: IMAGE_LIMIT_BYTES },
+    }),
+    // The guard lets nobody through with a bearer, so every caller is a visitor.
+    getAccount: async () => null,
+    // A visitor's search is kept by the visitor's browser alone (seed §4); nothing of it is stored here.
+    saveAnonymousSearch: async () => null,
+    getDemoCase: async () => (context.demo ? presentDemoCase(context.app, context.demo.demoCase) : null),
+  };
+}

@@ -1,0 +1,100 @@
+import type { BlockView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Block, TransferKind } from '@chaintrail/model';
+import { refuse } from '../../api/errors.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { ServerContext } from '../../context.ts';
+import { readBlockAt, readCoinOn, readHeight, readPage } from '../../input.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
+import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
+import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow } from './present.ts';
+
+type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
+
+export function createBlockHandlers(context: ServerContext): HandlersOf<Calls> {
+  return {
+    getBlockByHeightOrHash: ({ chainName, number }) => viewBlock(context, chainName, number, 'number'),
+    getBlock: ({ chainName, blockNumber }) => viewBlock(context, chainName, blockNumber, 'blockNumber'),
+
+    async pageBlockTransactions(input) {
+      const page = readPage(input);
+      const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
+      const { rows, nextCursor } = await context.reader.listBlockTransactions(enabled.chain, block.number, page);
+      const parties = rows.flatMap(({ from, to, createdContract }) => [from, to, createdContract]);
+      const facts = await readRowFacts(context, enabled.chain, [], parties);
+      return {
+        list: rows.map((transaction) => presentTransactionRow(facts, transaction)),
+        total: block.transactionCount,
+        ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+        coverage: stored.coverage,
+      };
+    },
+
+    pageBlockCoins: (input) => (input.coinKey === undefined ? pageCoins(context, input) : pageCoinTransfers(context, input, input.coinKey)),
+
+    async listLatestBlocks({ chainName, limit }) {
+      const enabled = context.getChain(chainName);
+      const [stored, blocks] = await Promise.all([readStored(context, enabled), context.reader.listLatestBlocks(enabled.chain, limit)]);
+      const producers = blocks.map(({ producer }) => producer);
+      const facts = await readRowFacts(context, enabled.chain, [], producers);
+      return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
+    },
+  };
+}
+
+async function viewBlock(context: ServerContext, chainName: string, text: string, field: string): Promise<BlockView> {
+  const { chain } = context.getChain(chainName);
+  const { enabled, stored, block } = await getBlock(context, chainName, readBlockAt(chain, text, field));
+  const facts = await readRowFacts(context, enabled.chain, [], [block.producer]);
+  return presentBlock(facts, block, stored);
+}
+
+interface FoundBlock {
+  enabled: EnabledChain;
+  stored: StoredState;
+  block: Block;
+}
+
+/** The block, or AppError that says how far the stored blocks reach. */
+async function getBlock(context: ServerContext, chainName: string, at: { number: number } | { hash: string }): Promise<FoundBlock> {
+  const enabled = context.getChain(chainName);
+  const [stored, block] = await Promise.all([readStored(context, enabled), context.reader.findBlock(enabled.chain, at)]);
+  if (block) return { enabled, stored, block };
+  const { fromBlock, toBlock } = stored.coverage;
+  throw refuse('not_found', `${enabled.chain.title}上没有找到这个区块；已收录第 ${fromBlock}–${toBlock} 块`);
+}
+
+type CoinsInput = EndpointRequest<'pageBlockCoins'>;
+type CoinsData = EndpointData<'pageBlockCoins'>;
+
+/** Kinds that are no movement of a coin between people. */
+const unlistedKinds = new Set<TransferKind>(['fee', 'reward', 'opening']);
+
+async function pageCoins(context: ServerContext, input: CoinsInput): Promise<CoinsData> {
+  const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
+  const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
+  const coins = (await context.reader.listBlockCoins(enabled.chain, block.number)).filter(({ kind }) => !unlistedKinds.has(kind));
+  const tokens = await context.tokens.listTokens(
+    enabled.chain.name,
+    coins.map(({ token }) => token),
+  );
+  const rows = presentBlockCoins({ chain: enabled.chain, tokens, labels: new Map() }, coins);
+  return { list: rows.slice(offset, offset + limit), total: rows.length, coverage: stored.coverage };
+}
+
+async function pageCoinTransfers(context: ServerContext, input: CoinsInput, coinKey: string): Promise<CoinsData> {
+  const page = readPage(input);
+  const token = readCoinOn(context.getChain(input.chainName).chain, coinKey);
+  const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
+  const [{ rows, nextCursor }, coins] = await Promise.all([
+    context.reader.listBlockTransfers(enabled.chain, block.number, { token }, page),
+    context.reader.listBlockCoins(enabled.chain, block.number),
+  ]);
+  const facts = await readRowFacts(context, enabled.chain, rows);
+  return {
+    list: rows.map((transfer) => presentTransfer(facts, transfer)),
+    total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count : sum), 0),
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}

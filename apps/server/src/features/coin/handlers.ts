@@ -1,0 +1,65 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { HandlersOf } from '../../api/routes.ts';
+import { refuse } from '../../api/errors.ts';
+import type { ServerContext } from '../../context.ts';
+import { readCoin } from '../../input.ts';
+import { presentAmount, presentCoin } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { listLabelsOf, presentLabel } from '../../present/party.ts';
+import { findResembled } from '../../present/resemblance.ts';
+
+type Calls = 'getCoin' | 'countCoinTransfers' | 'countCoinHolders' | 'getCoinSupply';
+type Input = EndpointRequest<'getCoin'>;
+
+export function createCoinHandlers(context: ServerContext): HandlersOf<Calls> {
+  return {
+    getCoin: (input) => viewCoin(context, input),
+    async countCoinTransfers(input) {
+      const { stat, stored } = await readStat(context, input);
+      return { count: stat.transferCount, coverage: stored.coverage };
+    },
+    async countCoinHolders(input) {
+      const { stat, stored } = await readStat(context, input);
+      return { count: stat.holderCount, coverage: stored.coverage };
+    },
+    getCoinSupply: (input) => viewSupply(context, input),
+  };
+}
+
+async function readStat(context: ServerContext, input: Input) {
+  const { enabled, contract } = readCoin(context, input.coin, input.chainName);
+  const [stored, stat] = await Promise.all([readStored(context, enabled), context.reader.getTokenStat(enabled.chain, contract)]);
+  return { enabled, contract, stored, stat };
+}
+
+async function viewCoin(context: ServerContext, input: Input): Promise<EndpointData<'getCoin'>> {
+  const { enabled, contract, stored, stat } = await readStat(context, input);
+  const { chain } = enabled;
+  const [tokens, labels] = await Promise.all([
+    context.tokens.listTokens(chain.name, [contract]),
+    listLabelsOf(context.app, chain.name, [contract]),
+  ]);
+  const said = tokens.get(contract);
+  const coin = presentCoin(chain, contract, tokens);
+  if (!said && !coin.isKnown && stat.transferCount === 0) {
+    throw refuse('not_found', `${chain.title}上没有找到这个代币：合约没有任何代币转账记录，请核对合约地址和链`);
+  }
+  const resembled = said && findResembled(chain, said);
+  return {
+    ...coin,
+    labels: (labels.get(contract) ?? []).map(presentLabel),
+    resembles: resembled ? presentCoin(chain, resembled.contract ?? '', tokens) : null,
+    firstTime: stat.firstTimeMs,
+    lastTime: stat.lastTimeMs,
+    coverage: stored.coverage,
+  };
+}
+
+async function viewSupply(context: ServerContext, input: Input): Promise<EndpointData<'getCoinSupply'>> {
+  const { enabled, contract, stored, stat } = await readStat(context, input);
+  const { coverage } = stored;
+  // Created minus destroyed is the supply only when the whole history is here.
+  if (stat.supplyRaw === undefined || stat.supplyRaw < 0n || !coverage.complete) return { supply: null, source: 'unknown', coverage };
+  const tokens = await context.tokens.listTokens(enabled.chain.name, [contract]);
+  return { supply: presentAmount(presentCoin(enabled.chain, contract, tokens), stat.supplyRaw), source: 'movements', coverage };
+}

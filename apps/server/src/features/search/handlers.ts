@@ -1,0 +1,102 @@
+import type { EndpointData, EndpointRequest, HitView, SearchView } from '@chaintrail/contract/schemas';
+import { recognise, type Recognition } from '@chaintrail/families/address';
+import type { Chain, FamilyName } from '@chaintrail/model';
+import { chains as knownChains } from '@chaintrail/model/chains';
+import { syncing, type Syncing } from '../../api/envelope.ts';
+import { AppError, refuseField } from '../../api/errors.ts';
+import { describeError } from '../../api/privacy.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { ServerContext } from '../../context.ts';
+import { settleWithin } from '../../deadline.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { lookUpAddress, lookUpHash, lookUpHeight, lookUpName, lookUpPrefix, type Lookup } from './lookup.ts';
+import { describeRecognition } from './notice.ts';
+import { createSuggest } from './suggest.ts';
+
+/** How long one chain may take before the others' answer goes out without it. */
+const CHAIN_DEADLINE_MS = 2_000;
+
+export function createSearchHandlers(context: ServerContext): HandlersOf<'search' | 'suggest'> {
+  return { search: (input) => search(context, input), suggest: createSuggest(context) };
+}
+
+async function search(context: ServerContext, input: EndpointRequest<'search'>): Promise<SearchView | Syncing<SearchView>> {
+  const recognition = recognise(input.address);
+  if (recognition.kind === 'empty') throw refuseField('address', '不能为空，请输入地址、交易哈希、区块高度、代币或名称');
+  const notice = describeRecognition(recognition);
+  if (recognition.kind === 'bulk') {
+    const bulk = recognition.items.map(({ text, family, kind }) => ({ text, family, kind }));
+    return { list: [], tried: [], notice, bulk };
+  }
+  const lookup = chooseLookup(context, recognition);
+  if (!lookup) return { list: [], tried: [], notice };
+
+  const only = input.chainName === undefined || input.chainName === '' ? undefined : context.getChain(input.chainName).chain.name;
+  const answers = await Promise.all(
+    knownChains
+      .filter((chain) => (only === undefined || chain.name === only) && familiesOf(recognition).includes(chain.family))
+      .map((chain) => ask(context, chain, lookup)),
+  );
+  const shown = answers.flatMap((answer) => answer ?? []);
+  const view: SearchView = {
+    list: shown.flatMap(({ hits }) => hits).sort(byLastActive),
+    tried: shown.map(({ chainName, state }) => ({ chainName, state })),
+    notice,
+  };
+  return view.tried.some(({ state }) => state === 'syncing') ? syncing(view) : view;
+}
+
+interface ChainAnswer {
+  chainName: string;
+  state: SearchView['tried'][number]['state'];
+  hits: HitView[];
+}
+
+/** Asks one chain; undefined for a demo chain that does not run, which nobody expects to be asked. */
+async function ask(context: ServerContext, chain: Chain, lookup: Lookup): Promise<ChainAnswer | undefined> {
+  const chainName = chain.name;
+  const enabled: EnabledChain | undefined = context.chains.find((one) => one.chain.name === chainName);
+  if (!enabled) return chain.status === 'demo' ? undefined : { chainName, state: 'not_configured', hits: [] };
+  const settled = await settleWithin(lookup(enabled), CHAIN_DEADLINE_MS);
+  if (settled.state === 'done') return { chainName, state: settled.value.length > 0 ? 'found' : 'none', hits: settled.value };
+  if (settled.state === 'late') return { chainName, state: 'syncing', hits: [] };
+  // A chain without a single stored block refuses every lookup: it is still being read.
+  if (settled.error instanceof AppError) return { chainName, state: 'syncing', hits: [] };
+  context.logger.warn({ chain: chainName, error: describeError(settled.error) }, 'search failed on a chain');
+  return { chainName, state: 'error', hits: [] };
+}
+
+function chooseLookup(context: ServerContext, recognition: Recognition): Lookup | undefined {
+  switch (recognition.kind) {
+    case 'address':
+      return lookUpAddress(context, recognition.canonical);
+    case 'hash':
+      return lookUpHash(context, recognition.canonical);
+    case 'height':
+      return lookUpHeight(context, recognition.height);
+    case 'truncated':
+      return lookUpPrefix(context, recognition.prefix, recognition.suffix);
+    case 'prefix':
+      return lookUpPrefix(context, recognition.prefix, '');
+    case 'name':
+      return lookUpName(context, recognition.text);
+    case 'malformed':
+    case 'bulk':
+    case 'empty':
+      return undefined;
+  }
+}
+
+const everyFamily: FamilyName[] = ['evm', 'tron', 'bitcoin'];
+
+function familiesOf(recognition: Recognition): FamilyName[] {
+  if (recognition.kind === 'address' || recognition.kind === 'prefix') return [recognition.family];
+  if (recognition.kind === 'hash') return recognition.families;
+  if (recognition.kind === 'truncated') return recognition.prefix.startsWith('0x') ? ['evm'] : everyFamily;
+  return everyFamily;
+}
+
+/** What moved last comes first: the same address on fifteen chains is mostly dead on most of them. */
+function byLastActive(left: EndpointData<'search'>['list'][number], right: EndpointData<'search'>['list'][number]): number {
+  return (right.lastActive ?? -1) - (left.lastActive ?? -1);
+}

@@ -1,0 +1,70 @@
+import type { CoverageView, HitView } from '@chaintrail/contract/schemas';
+import type { Block, Chain, Label, Token, Transaction } from '@chaintrail/model';
+import { presentNative } from '../../present/coin.ts';
+import { presentLabel } from '../../present/party.ts';
+
+/** What is known of an address at first sight. */
+export interface AddressGlance {
+  address: string;
+  label: Label | undefined;
+  token: Token | undefined;
+  nativeRaw: bigint;
+  transferCount: number;
+  lastActiveMs: number | null;
+}
+
+export function presentAddressHit(chain: Chain, glance: AddressGlance, coverage: CoverageView): HitView {
+  const { address, label, token, nativeRaw, transferCount, lastActiveMs } = glance;
+  return {
+    kind: 'address',
+    chainName: chain.name,
+    text: address,
+    title: label?.name ?? address,
+    subtitle: `${token ? '合约地址' : '地址'} · ${chain.title}`,
+    ...(label ? { label: presentLabel(label) } : {}),
+    balance: presentNative(chain, nativeRaw),
+    ...(token ? { isContract: true } : {}),
+    transferCount,
+    lastActive: lastActiveMs,
+    coverage,
+  };
+}
+
+export function presentTokenHit(chain: Chain, token: Token, label: Label | undefined, coverage: CoverageView): HitView {
+  const isNft = token.standard === 'erc721' || token.standard === 'erc1155' || token.standard === 'trc721';
+  return {
+    kind: isNft ? 'nft' : 'token',
+    chainName: chain.name,
+    text: token.contract,
+    title: token.symbol === '' ? token.name : token.name === '' ? token.symbol : `${token.symbol}（${token.name}）`,
+    subtitle: `${isNft ? 'NFT' : '代币'} · ${chain.title} · ${token.contract}`,
+    ...(label ? { label: presentLabel(label) } : {}),
+    isContract: true,
+    coverage,
+  };
+}
+
+export function presentTransactionHit(chain: Chain, transaction: Transaction, coverage: CoverageView): HitView {
+  const failed = transaction.status === 'failed' ? ' · 失败' : '';
+  return {
+    kind: 'hash',
+    chainName: chain.name,
+    text: transaction.hash,
+    title: transaction.hash,
+    subtitle: `交易 · ${chain.title} · 区块 ${transaction.blockNumber}${failed}`,
+    lastActive: transaction.timeMs,
+    coverage,
+  };
+}
+
+export function presentBlockHit(chain: Chain, block: Block, coverage: CoverageView): HitView {
+  return {
+    kind: 'block',
+    chainName: chain.name,
+    text: String(block.number),
+    title: `区块 ${block.number}`,
+    subtitle: `${chain.title} · ${block.transactionCount} 笔交易 · ${block.hash}`,
+    lastActive: block.timeMs,
+    coverage,
+  };
+}

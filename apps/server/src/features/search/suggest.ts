@@ -1,0 +1,133 @@
+import type { EndpointData, EndpointRequest, SuggestionView } from '@chaintrail/contract/schemas';
+import { recognise } from '@chaintrail/families/address';
+import type { SuggestedName } from '@chaintrail/store/app';
+import type { ServerContext } from '../../context.ts';
+import { settleWithin } from '../../deadline.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { listLabelsOf, presentParty } from '../../present/party.ts';
+import { MIN_HASH_PREFIX } from './lookup.ts';
+
+const MAX_SUGGESTIONS = 20;
+/** A source that has not answered by now would make the list late for the next key stroke. */
+const SOURCE_DEADLINE_MS = 250;
+
+export function createSuggest(context: ServerContext) {
+  return async (input: EndpointRequest<'suggest'>): Promise<EndpointData<'suggest'>> => {
+    const startedAt = performance.now();
+    const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getChain(input.chainName)];
+    const text = input.address.trim();
+    const pattern = readPattern(text);
+    const sources = pattern ? asked.flatMap((enabled) => listLike(context, enabled, pattern)) : [listNames(context, asked, text)];
+    const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
+    const failed = settled.find((one) => one.state === 'failed');
+    if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
+    const list = settled.flatMap((one) => (one.state === 'done' ? one.value : [])).slice(0, MAX_SUGGESTIONS);
+    return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10 };
+  };
+}
+
+interface Pattern {
+  prefix: string;
+  suffix: string;
+}
+
+/** The head and tail that an address or hash must have; undefined when the text is a name. */
+function readPattern(text: string): Pattern | undefined {
+  // While somebody types, even three digits narrow the list.
+  if (/^0x[0-9a-f]{2,64}$/i.test(text)) return { prefix: text.toLowerCase(), suffix: '' };
+  const recognition = recognise(text);
+  if (recognition.kind === 'truncated') return { prefix: recognition.prefix, suffix: recognition.suffix };
+  if (recognition.kind === 'prefix') return { prefix: recognition.prefix, suffix: '' };
+  if (recognition.kind === 'address' || recognition.kind === 'hash') return { prefix: recognition.canonical, suffix: '' };
+  return undefined;
+}
+
+/** A head and tail of an address have at most this many characters; a longer head is a hash's. */
+const ADDRESS_LENGTH = 42;
+
+function listLike(context: ServerContext, enabled: EnabledChain, pattern: Pattern): Promise<SuggestionView[]>[] {
+  return [
+    ...(pattern.prefix.length <= ADDRESS_LENGTH ? [listAddresses(context, enabled, pattern)] : []),
+    ...(pattern.prefix.length >= MIN_HASH_PREFIX ? [listHashes(context, enabled, pattern)] : []),
+  ];
+}
+
+async function listAddresses(context: ServerContext, { chain }: EnabledChain, pattern: Pattern): Promise<SuggestionView[]> {
+  const addresses = await context.reader.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
+  const labels = await listLabelsOf(context.app, chain.name, addresses);
+  return addresses.map((address) => {
+    const { label } = presentParty(address, labels);
+    return {
+      kind: 'address' as const,
+      group: 'address' as const,
+      chainName: chain.name,
+      text: address,
+      title: address,
+      subtitle: label ? `${label.name} · ${chain.title}` : `地址 · ${chain.title}`,
+      ...(label ? { label } : {}),
+      matches: endsOf(address, pattern),
+    };
+  });
+}
+
+async function listHashes(context: ServerContext, { chain }: EnabledChain, pattern: Pattern): Promise<SuggestionView[]> {
+  const hits = await context.reader.listHashHits([chain], pattern.prefix, MAX_SUGGESTIONS);
+  return hits
+    .filter(({ hash }) => hash.endsWith(pattern.suffix))
+    .map(({ kind, hash, blockNumber }) => ({
+      kind: kind === 'block' ? ('block' as const) : ('hash' as const),
+      group: 'address' as const,
+      chainName: chain.name,
+      text: kind === 'block' ? String(blockNumber) : hash,
+      title: hash,
+      subtitle: `${kind === 'block' ? '区块' : '交易'} · ${chain.title} · 高度 ${blockNumber}`,
+      matches: endsOf(hash, pattern),
+    }));
+}
+
+function endsOf(title: string, { prefix, suffix }: Pattern): [number, number][] {
+  return [[0, prefix.length], ...(suffix === '' ? [] : ([[title.length - suffix.length, title.length]] as [number, number][]))];
+}
+
+async function listNames(context: ServerContext, asked: EnabledChain[], text: string): Promise<SuggestionView[]> {
+  if (text === '') return [];
+  const titles = new Map(asked.map(({ chain }) => [chain.name, chain.title]));
+  const names = await context.app.suggestNames([...titles.keys()], text, MAX_SUGGESTIONS);
+  const labels = await listLabelsByChain(context, names);
+  return names.map((name) => {
+    const { label } = presentParty(name.text, labels.get(name.chainName) ?? new Map());
+    const title = name.kind === 'token' && name.symbol !== undefined && name.symbol !== '' ? `${name.symbol}（${name.name}）` : name.name;
+    return {
+      kind: name.kind === 'token' ? ('token' as const) : ('address' as const),
+      group: name.kind,
+      chainName: name.chainName,
+      text: name.text,
+      title,
+      subtitle: `${titles.get(name.chainName) ?? name.chainName} · ${name.text}`,
+      ...(label ? { label } : {}),
+      matches: occurrencesOf(title, text),
+    };
+  });
+}
+
+async function listLabelsByChain(context: ServerContext, names: SuggestedName[]) {
+  const chainNames = [...new Set(names.map((name) => name.chainName))];
+  const read = chainNames.map(async (chainName) => {
+    const addresses = names.filter((name) => name.chainName === chainName).map((name) => name.text);
+    return [chainName, await listLabelsOf(context.app, chainName, addresses)] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Half-open ranges of the title in which the text stands, without regard to case. */
+function occurrencesOf(title: string, text: string): [number, number][] {
+  const ranges: [number, number][] = [];
+  const lowerTitle = title.toLowerCase();
+  const lowerText = text.toLowerCase();
+  // Lower-casing changes the length of a few letters (İ); their ranges would point beside the match.
+  if (lowerTitle.length !== title.length || lowerText === '') return ranges;
+  for (let at = lowerTitle.indexOf(lowerText); at >= 0; at = lowerTitle.indexOf(lowerText, at + lowerText.length)) {
+    ranges.push([at, at + lowerText.length]);
+  }
+  return ranges;
+}

@@ -1,0 +1,39 @@
+import type { BalanceChangeView } from '@chaintrail/contract/schemas';
+import { OVERSIZED_RAW, type Transfer } from '@chaintrail/model';
+import { presentAmount } from '../../present/coin.ts';
+import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
+
+/** What an address gained or lost of one coin; fees are part of it. */
+export interface BalanceChange {
+  address: string;
+  /** Contract of the coin, '' for the native one. */
+  token: string;
+  kind: Transfer['kind'];
+  raw: bigint;
+}
+
+/** The net effect of movements per address and coin, without those that end where they began. */
+export function sumChanges(transfers: Transfer[]): BalanceChange[] {
+  const changes = new Map<string, BalanceChange>();
+  const add = (address: string, transfer: Transfer, raw: bigint) => {
+    if (address === '') return;
+    const key = `${address}:${transfer.token}`;
+    const change = changes.get(key);
+    if (change) change.raw += raw;
+    else changes.set(key, { address, token: transfer.token, kind: transfer.kind, raw });
+  };
+  for (const transfer of transfers) {
+    if (transfer.status === 'failed' || transfer.amountRaw >= OVERSIZED_RAW) continue;
+    add(transfer.from, transfer, -transfer.amountRaw);
+    add(transfer.to, transfer, transfer.amountRaw);
+  }
+  return [...changes.values()].filter((change) => change.raw !== 0n);
+}
+
+/** Net balance changes, addresses in the order in which they first appear. */
+export function presentChanges(facts: RowFacts, transfers: Transfer[]): BalanceChangeView[] {
+  return sumChanges(transfers).map((change) => {
+    const coin = coinOf(facts, change);
+    return { party: partyOf(facts, change.address), coin, change: presentAmount(coin, change.raw) };
+  });
+}

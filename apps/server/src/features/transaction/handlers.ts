@@ -1,0 +1,96 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import { transferKinds, type TransferKind } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { refuseField } from '../../api/errors.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { ServerContext } from '../../context.ts';
+import { readPage } from '../../input.ts';
+import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
+import { presentChanges } from './changes.ts';
+import { buildFlow, listActingContracts } from './flow.ts';
+import { presentTransaction, listPartiesOf } from './present.ts';
+import { getTransaction, listAllTransfers } from './read.ts';
+
+type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
+
+export function createTransactionHandlers(context: ServerContext): HandlersOf<Calls> {
+  return {
+    async getTransaction({ chainName, hash }) {
+      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+      const { chain } = enabled;
+      const [transfers, logs, calls] = await Promise.all([
+        listAllTransfers(context, chain, transaction.hash),
+        context.reader.listTransactionLogs(chain, transaction.hash),
+        context.reader.listTransactionCalls(chain, transaction.hash),
+      ]);
+      const facts = await readRowFacts(context, chain, transfers, listPartiesOf(chain, transaction));
+      const counts = { transfers: transfers.filter(({ kind }) => kind !== 'fee').length, logs: logs.length, calls: calls.length };
+      return presentTransaction(facts, { transaction, transfers, counts, stored });
+    },
+
+    async listTransactionTransfers({ chainName, hash }) {
+      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+      const transfers = (await listAllTransfers(context, enabled.chain, transaction.hash)).filter(({ kind }) => kind !== 'fee');
+      const facts = await readRowFacts(context, enabled.chain, transfers);
+      return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
+    },
+
+    async getTransactionFlow(input) {
+      const { chainName, hash } = orderChainAndHash(input);
+      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+      const { chain } = enabled;
+      const [transfers, logs, calls] = await Promise.all([
+        listAllTransfers(context, chain, transaction.hash),
+        context.reader.listTransactionLogs(chain, transaction.hash),
+        context.reader.listTransactionCalls(chain, transaction.hash),
+      ]);
+      const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
+      const contracts = listActingContracts(transaction.createdContract, logs, calls);
+      return {
+        chainName: chain.name,
+        hash: transaction.hash,
+        ...buildFlow(facts, transaction.from, transfers, contracts),
+        balanceChanges: presentChanges(facts, transfers),
+        coverage: stored.coverage,
+      };
+    },
+
+    pageTransactionTransfers: (input) => pageTransfers(context, input),
+  };
+}
+
+/** The two path parameters in whichever order they came. */
+function orderChainAndHash({ a, b }: EndpointRequest<'getTransactionFlow'>): { chainName: string; hash: string } {
+  return findChain(b) && !findChain(a) ? { chainName: b, hash: a } : { chainName: a, hash: b };
+}
+
+async function pageTransfers(
+  context: ServerContext,
+  input: EndpointRequest<'pageTransactionTransfers'>,
+): Promise<EndpointData<'pageTransactionTransfers'>> {
+  const kinds = readKinds(input.kinds);
+  const page = readPage(input);
+  const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
+  const [{ rows, nextCursor }, all] = await Promise.all([
+    context.reader.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page),
+    listAllTransfers(context, enabled.chain, transaction.hash, kinds),
+  ]);
+  const facts = await readRowFacts(context, enabled.chain, rows);
+  return {
+    list: rows.map((transfer) => presentTransfer(facts, transfer)),
+    total: all.length,
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+/** Fees are shown with the transaction, not as movements, unless they are asked for. */
+const movementKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => kind !== 'fee');
+
+function readKinds(names: string[] | undefined): TransferKind[] {
+  if (names === undefined || names.length === 0) return movementKinds;
+  const unknown = names.find((name) => !Object.hasOwn(transferKinds, name));
+  if (unknown !== undefined)
+    throw refuseField('kinds', `中的「${unknown}」不是转移种类，应为 ${Object.keys(transferKinds).join('、')} 之一`);
+  return names as TransferKind[];
+}

@@ -1,0 +1,43 @@
+import type { Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import { refuse } from '../../api/errors.ts';
+import type { ServerContext } from '../../context.ts';
+import { readHash } from '../../input.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
+
+export interface FoundTransaction {
+  enabled: EnabledChain;
+  transaction: Transaction;
+  stored: StoredState;
+}
+
+/** The transaction, or AppError that says why it may be missing. */
+export async function getTransaction(context: ServerContext, chainName: string, hashText: string): Promise<FoundTransaction> {
+  const enabled = context.getChain(chainName);
+  const { chain } = enabled;
+  const hash = readHash(chain, hashText);
+  const [stored, transaction] = await Promise.all([readStored(context, enabled), context.reader.findTransaction(chain, hash)]);
+  if (!transaction) {
+    const { fromBlock, toBlock } = stored.coverage;
+    throw refuse('not_found', `${chain.title}上没有找到这笔交易；已收录第 ${fromBlock}–${toBlock} 块，请核对哈希和链，或稍后重试`);
+  }
+  return { enabled, transaction, stored };
+}
+
+/** The store's longest page. */
+const PAGE_ROWS = 100;
+
+/** All movements of a transaction in order; the biggest ever seen holds a few thousand. */
+export async function listAllTransfers(context: ServerContext, chain: Chain, hash: string, kinds?: TransferKind[]): Promise<Transfer[]> {
+  const transfers: Transfer[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await context.reader.listTransactionTransfers(chain, hash, kinds ? { kinds } : {}, {
+      limit: PAGE_ROWS,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    for (const transfer of page.rows) transfers.push(transfer);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return transfers;
+}

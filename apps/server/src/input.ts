@@ -1,0 +1,98 @@
+import { formatChainAddress, recognise } from '@chaintrail/families/address';
+import type { Chain } from '@chaintrail/model';
+import type { PageRequest } from '@chaintrail/store/chain';
+import { refuse, refuseField } from './api/errors.ts';
+import type { ServerContext } from './context.ts';
+import type { EnabledChain } from './parts.ts';
+
+/** Rows that page numbers reach; a cursor reaches any depth at the same cost. */
+export const MAX_PAGED_ROWS = 10_000;
+
+/** A page as the store reads it; AppError when it lies too deep for page numbers. */
+export function readPage(input: { pageNum: number; pageSize: number; cursor?: string | undefined }): PageRequest {
+  const { pageNum, pageSize, cursor } = input;
+  if (cursor !== undefined && cursor !== '') return { limit: pageSize, cursor };
+  if (pageNum * pageSize > MAX_PAGED_ROWS) {
+    throw refuse(
+      'page_too_deep',
+      `页码最深到第 ${MAX_PAGED_ROWS.toLocaleString('zh-CN')} 条，更深处请用上一页返回的 cursor 继续翻页，或缩小筛选范围`,
+      {
+        fields: { pageNum: '超出页码范围' },
+      },
+    );
+  }
+  return { limit: pageSize, offset: (pageNum - 1) * pageSize };
+}
+
+/** An address in the chain's canonical form; AppError says what is wrong with it and, where known, the likely right form. */
+export function readAddress(chain: Chain, text: string, field = 'address'): string {
+  const recognition = recognise(text);
+  if (recognition.kind === 'address' && recognition.family === chain.family) return recognition.canonical;
+  if (recognition.kind === 'malformed' && recognition.suggestion !== undefined) {
+    const problem = recognition.problem === 'wrong_checksum' ? '校验和不对' : '含有不该出现的字符';
+    throw refuseField(field, `${problem}，请核对来源；可能是 ${recognition.suggestion}`);
+  }
+  throw refuseField(field, `不是有效的${chain.title}地址，请核对`);
+}
+
+/** A transaction or block hash in the chain's canonical form. */
+export function readHash(chain: Chain, text: string, field = 'hash'): string {
+  const recognition = recognise(text);
+  if (recognition.kind === 'hash' && recognition.families.includes(chain.family))
+    return formatChainAddress(chain.family, recognition.canonical);
+  throw refuseField(field, '不是有效的哈希，应为 64 位十六进制字符');
+}
+
+/** Heights beyond this are exact in no JSON number. */
+const MAX_HEIGHT = Number.MAX_SAFE_INTEGER;
+
+/** A block by height or by hash. */
+export function readBlockAt(chain: Chain, text: string, field: string): { number: number } | { hash: string } {
+  const trimmed = text.trim();
+  if (!/^\d{1,16}$/.test(trimmed)) return { hash: readHash(chain, trimmed, field) };
+  return { number: readHeight(trimmed, field) };
+}
+
+/** A block height. */
+export function readHeight(value: number | string, field = 'blockNumber'): number {
+  const height = Number(value);
+  if (!Number.isSafeInteger(height) || height < 0 || height > MAX_HEIGHT) throw refuseField(field, '不是有效的区块高度');
+  return height;
+}
+
+/** The contract a coin key means on this chain ('' for the native coin). Forms: `ETH`, `ETH:0xdac1…`, a contract, the native symbol. */
+export function readCoinOn(chain: Chain, coinKey: string, field = 'coinKey'): string {
+  const text = coinKey.trim();
+  const colon = text.indexOf(':');
+  if (colon >= 0) {
+    if (text.slice(0, colon).toLowerCase() !== chain.name.toLowerCase())
+      throw refuseField(field, `不是${chain.title}（${chain.name}）上的币种`);
+    return readAddress(chain, text.slice(colon + 1), field);
+  }
+  const lower = text.toLowerCase();
+  if (lower === chain.name.toLowerCase() || lower === chain.nativeCoin.symbol.toLowerCase()) return '';
+  return readAddress(chain, text, field);
+}
+
+/** A coin key with or without a chain beside it. */
+export function readCoin(
+  context: ServerContext,
+  coinKey: string,
+  chainName: string | undefined,
+): { enabled: EnabledChain; contract: string } {
+  const text = coinKey.trim();
+  const colon = text.indexOf(':');
+  if (colon >= 0) {
+    const enabled = context.getChain(text.slice(0, colon));
+    if (chainName !== undefined && context.getChain(chainName).chain.name !== enabled.chain.name) {
+      throw refuseField('chainName', '与币种所在的链不一致');
+    }
+    return { enabled, contract: readCoinOn(enabled.chain, text, 'coin') };
+  }
+  if (chainName !== undefined) {
+    const enabled = context.getChain(chainName);
+    return { enabled, contract: readCoinOn(enabled.chain, text, 'coin') };
+  }
+  if (recognise(text).kind === 'address') throw refuseField('chainName', '不能为空：只给出合约地址时需要说明在哪条链上');
+  return { enabled: context.getChain(text), contract: '' };
+}

@@ -1,0 +1,58 @@
+import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { formatCoinKey, type Chain, type FamilyName } from '@chaintrail/model';
+import type { ChainStatusRecord } from '@chaintrail/store/app';
+import type { ChainState } from '@chaintrail/store/chain';
+import type { EnabledChain } from '../parts.ts';
+import { DEFAULT_COIN_ICON } from './coin.ts';
+
+/** What pages offer on a chain of this family. */
+const features: Record<FamilyName, string[]> = {
+  evm: ['address', 'transaction', 'block', 'token', 'nft', 'internal'],
+  tron: [],
+  bitcoin: [],
+};
+
+/** A chain's card. `state` and `status` are absent for a chain that this deployment does not read. */
+export function presentChainStatus(
+  chain: Chain,
+  enabled: EnabledChain | undefined,
+  state: ChainState | undefined,
+  status: ChainStatusRecord | undefined,
+): ChainStatusView {
+  const head = state?.head ?? null;
+  const sourceHeight = status?.sourceHeight ?? null;
+  const { symbol, name, decimals } = chain.nativeCoin;
+  return {
+    chainName: chain.name,
+    title: chain.title,
+    family: chain.family,
+    nativeCoin: { symbol, name, decimals, icon: DEFAULT_COIN_ICON },
+    usdt: chain.usdt.map((coin) => ({
+      coinKey: formatCoinKey({ chainName: chain.name, token: coin.contract ?? '' }),
+      decimals: coin.decimals,
+    })),
+    icon: '',
+    isDemo: chain.status === 'demo',
+    mode: enabled?.mode ?? 'none',
+    height: head?.number ?? null,
+    sourceHeight,
+    finalHeight: state?.final?.number ?? null,
+    firstBlock: state?.first ?? null,
+    headTime: head?.timeMs ?? null,
+    lag: head && sourceHeight !== null ? Math.max(0, sourceHeight - head.number) : null,
+    ...presentSource(enabled, status),
+    progress: enabled ? (status?.progress ?? null) : null,
+    explorerUrl: chain.explorerUrl,
+    features: enabled ? features[chain.family] : [],
+  };
+}
+
+function presentSource(
+  enabled: EnabledChain | undefined,
+  status: ChainStatusRecord | undefined,
+): Pick<ChainStatusView, 'sourceState' | 'sourceNote' | 'syncState'> {
+  if (!enabled) return { sourceState: 'not_configured', sourceNote: '未配置数据源', syncState: 'not_configured' };
+  if (!status) return { sourceState: 'degraded', sourceNote: '正在连接数据源', syncState: 'backfilling' };
+  const note = [status.lastError, status.sourceNote].filter((part) => part !== null && part !== '').join('；');
+  return { sourceState: status.sourceState, sourceNote: note, syncState: status.syncState };
+}

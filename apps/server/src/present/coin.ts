@@ -1,0 +1,51 @@
+import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
+import { formatCoinKey, formatUnits, type Chain, type FamilyName, type Token, type TransferKind } from '@chaintrail/model';
+import { isLookalike, isProven } from './resemblance.ts';
+
+/** Icon of coins that have none of their own; clients draw a letter for it (seed §2). */
+export const DEFAULT_COIN_ICON = '/icons/coin/avalanche.svg';
+
+const standardByFamily: Record<FamilyName, CoinView['standard']> = { evm: 'erc20', tron: 'trc20', bitcoin: 'erc20' };
+const nftStandardByFamily: Record<FamilyName, CoinView['standard']> = { evm: 'erc721', tron: 'trc721', bitcoin: 'erc721' };
+
+/** The coin behind a contract ('' for the native coin); a contract that never said anything is shown by its address alone. */
+export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, Token>, kind?: TransferKind): CoinView {
+  const base = {
+    coinKey: formatCoinKey({ chainName: chain.name, token: contract }),
+    chainName: chain.name,
+    contract,
+    icon: DEFAULT_COIN_ICON,
+  };
+  if (contract === '') {
+    const { symbol, name, decimals } = chain.nativeCoin;
+    return { ...base, standard: 'native', symbol, name, decimals, isKnown: true, isLookalike: false };
+  }
+  const proven = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
+  const said = tokens.get(contract);
+  const standard = said?.standard ?? (kind === 'nft' ? nftStandardByFamily : standardByFamily)[chain.family];
+  if (proven) {
+    return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, isLookalike: false };
+  }
+  return {
+    ...base,
+    standard,
+    symbol: said?.symbol ?? '',
+    name: said?.name ?? '',
+    decimals: kind === 'nft' ? 0 : (said?.decimals ?? null),
+    isKnown: isProven(chain, contract),
+    isLookalike: said !== undefined && isLookalike(chain, said),
+  };
+}
+
+/** An amount of a coin. Without known decimals the smallest unit is shown as it is. */
+export function presentAmount(coin: CoinView, raw: bigint): AmountView {
+  const { coinKey, symbol, decimals, icon } = coin;
+  return { coinKey, symbol, decimals, raw: raw.toString(), amount: formatUnits(raw, decimals ?? 0), icon };
+}
+
+/** An amount of the chain's native coin. */
+export function presentNative(chain: Chain, raw: bigint): AmountView {
+  return presentAmount(presentCoin(chain, '', noTokens), raw);
+}
+
+const noTokens: ReadonlyMap<string, Token> = new Map();

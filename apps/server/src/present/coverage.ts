@@ -1,0 +1,66 @@
+import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { Chain, CoverageGap } from '@chaintrail/model';
+import type { ChainStatusRecord } from '@chaintrail/store/app';
+import type { ChainState } from '@chaintrail/store/chain';
+import { refuse } from '../api/errors.ts';
+import type { ServerContext } from '../context.ts';
+import type { EnabledChain } from '../parts.ts';
+
+/** A chain's stored state, known to hold at least one block. */
+export interface StoredState {
+  first: number;
+  head: { number: number; hash: string; timeMs: number };
+  /** Highest final block; below `first` when none is final yet. */
+  finalNumber: number;
+  coverage: CoverageView;
+}
+
+/** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. */
+export async function readStored(context: ServerContext, enabled: EnabledChain): Promise<StoredState> {
+  const [state, gaps, status] = await Promise.all([
+    context.reader.readState(enabled.chain),
+    context.reader.listGaps(enabled.chain),
+    context.statuses.findStatus(enabled.chain.name),
+  ]);
+  const { first, head } = state;
+  if (first === null || head === null) throw refuseNothingStored(enabled.chain, status);
+  return { first, head, finalNumber: state.final?.number ?? -1, coverage: presentCoverage(enabled, state, gaps, status) };
+}
+
+function refuseNothingStored(chain: Chain, status: ChainStatusRecord | undefined) {
+  const title = `${chain.title}（${chain.name}）`;
+  if (status?.lastError) return refuse('nothing_stored', `${title}尚未收录任何区块：${status.lastError}`, { retryAfter: 10 });
+  return refuse('nothing_stored', `${title}尚未收录任何区块，正在等待数据源，请稍后重试`, { retryAfter: 5 });
+}
+
+/** Which part of the chain's history an answer rests on. */
+export function presentCoverage(
+  enabled: EnabledChain,
+  state: ChainState,
+  gaps: CoverageGap[],
+  status: ChainStatusRecord | undefined,
+): CoverageView {
+  const { chain } = enabled;
+  const fromBlock = state.first ?? enabled.fromBlock;
+  const toBlock = state.head?.number ?? fromBlock;
+  // The genesis block holds no transactions: what it allots is recorded as openings or listed as a gap.
+  const startsAtBeginning = state.first !== null && state.first <= 1;
+  const notes = [
+    ...(startsAtBeginning ? [] : [`第 ${fromBlock} 块之前的历史未收录`]),
+    ...(status?.syncState === 'backfilling'
+      ? [`正在补齐历史${status.progress === null ? '' : `（${Math.floor(status.progress * 100)}%）`}`]
+      : []),
+    ...(status?.syncState === 'stopped' ? ['同步已停止，需要管理员处理'] : []),
+  ];
+  return {
+    complete: startsAtBeginning && gaps.length === 0,
+    fromBlock,
+    toBlock,
+    syncedAt: status && status.updatedAtMs > 0 ? status.updatedAtMs : (state.head?.timeMs ?? 0),
+    source: chain.status === 'demo' ? '演示节点' : sourceNames[enabled.mode],
+    gaps: gaps.map(({ kind, fromBlock: from, toBlock: to, reason }) => ({ kind, fromBlock: from, toBlock: to, reason })),
+    ...(notes.length > 0 ? { note: notes.join('；') } : {}),
+  };
+}
+
+const sourceNames: Record<EnabledChain['mode'], string> = { node: '自有节点索引', provider: '公共数据接口' };

@@ -1,0 +1,33 @@
+import type { LabelView, PartyView } from '@chaintrail/contract/schemas';
+import type { Label } from '@chaintrail/model';
+import type { AppStore } from '@chaintrail/store/app';
+
+/** System labels by address, in the order in which they are shown. */
+export type LabelsByAddress = ReadonlyMap<string, Label[]>;
+
+/** Labels of everybody on a page, in one query. */
+export async function listLabelsOf(
+  app: Pick<AppStore, 'listLabels'>,
+  chainName: string,
+  addresses: Iterable<string>,
+): Promise<LabelsByAddress> {
+  const wanted = [...new Set(addresses)].filter((address) => address !== '');
+  const byAddress = new Map<string, Label[]>();
+  if (wanted.length === 0) return byAddress;
+  for (const label of await app.listLabels(chainName, wanted)) {
+    const list = byAddress.get(label.address);
+    if (list) list.push(label);
+    else byAddress.set(label.address, [label]);
+  }
+  return byAddress;
+}
+
+export function presentLabel(label: Label): LabelView {
+  const { name, entity, type, claim, source, isPrivate } = label;
+  return { name, entity, type, claim, source, isPrivate };
+}
+
+export function presentParty(address: string, labels: LabelsByAddress): PartyView {
+  const label = labels.get(address)?.[0];
+  return label ? { address, label: presentLabel(label) } : { address };
+}

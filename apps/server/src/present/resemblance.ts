@@ -1,0 +1,49 @@
+import type { Chain, KnownCoin } from '@chaintrail/model';
+
+/** Letters of other scripts that look Latin, as seen in names of fake tokens. */
+const lookalikeLetters: Record<string, string> = {
+  А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', І: 'I', Ј: 'J', К: 'K', М: 'M', О: 'O', Р: 'P', Ѕ: 'S', Т: 'T', Х: 'X', У: 'Y', Ԁ: 'D', Ꭰ: 'D',
+  а: 'A', с: 'C', е: 'E', о: 'O', р: 'P', х: 'X', у: 'Y', і: 'I', ј: 'J', ѕ: 'S', ԁ: 'D', һ: 'H', т: 'T', н: 'H', к: 'K', м: 'M', в: 'B',
+  Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X', ο: 'O', ν: 'V', τ: 'T',
+  Ꭲ: 'T', Ꮯ: 'C', Ꭼ: 'E', Ꮪ: 'S', Ս: 'U', Տ: 'S', Օ: 'O', '₮': 'T', $: 'S',
+}; // prettier-ignore
+
+const marks = /\p{M}/gu;
+const unseen = /[\p{Cf}\p{Z}\p{Cc}]/gu;
+
+/** The text as a hurried reader sees it: Latin capitals, without marks, spaces and invisible characters. */
+function skeleton(text: string): string {
+  return Array.from(
+    text.normalize('NFKD').replace(marks, '').replace(unseen, ''),
+    (letter) => lookalikeLetters[letter] ?? letter.toUpperCase(),
+  ).join('');
+}
+
+/** Coins so well known that a name that only looks like theirs is a disguise. */
+const wellKnownNames = new Set(['USDT', 'TETHERUSD', 'USDC', 'USDCOIN', 'DAI', 'BUSD', 'TUSD', 'FDUSD', 'WBTC', 'WETH', 'ETH', 'BTC', 'BNB', 'TRX']);
+
+/** Bears the name of a coin that the chain file names, or disguises a well-known name with foreign or invisible characters. */
+export function isLookalike(chain: Chain, token: { contract: string; symbol: string; name: string }): boolean {
+  if (isProven(chain, token.contract)) return false;
+  return findResembled(chain, token) !== undefined || isDisguised(token.symbol) || isDisguised(token.name);
+}
+
+/** The chain file's coin whose symbol or name the token bears; undefined when it bears none. */
+export function findResembled(chain: Chain, token: { contract: string; symbol: string; name: string }): KnownCoin | undefined {
+  if (isProven(chain, token.contract)) return undefined;
+  const names = new Set([skeleton(token.symbol), skeleton(token.name)].filter((name) => name !== ''));
+  return listProven(chain).find((coin) => names.has(skeleton(coin.symbol)) || names.has(skeleton(coin.name)));
+}
+
+/** Named by the chain file: native coin, wrapped coin, USDT. */
+export function isProven(chain: Chain, contract: string): boolean {
+  return contract === '' || contract === chain.nativeMirrorToken || listProven(chain).some((coin) => coin.contract === contract);
+}
+
+function listProven(chain: Chain): KnownCoin[] {
+  return [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : []), chain.nativeCoin];
+}
+
+function isDisguised(text: string): boolean {
+  return text !== '' && !/^[\u0020-\u007e]*$/.test(text) && wellKnownNames.has(skeleton(text));
+}

@@ -1,0 +1,84 @@
+import type { AddressTransferView, CoinView, PartyView, TransferView } from '@chaintrail/contract/schemas';
+import type { Chain, Token, Transfer } from '@chaintrail/model';
+import type { AddressTransfer } from '@chaintrail/store/chain';
+import type { ServerContext } from '../context.ts';
+import { presentAmount, presentCoin, presentNative } from './coin.ts';
+import { nameMethod } from './decode.ts';
+import { listLabelsOf, presentParty, type LabelsByAddress } from './party.ts';
+
+/** Everything that rows need beside the chain's facts: read once per page. */
+export interface RowFacts {
+  chain: Chain;
+  tokens: ReadonlyMap<string, Token>;
+  labels: LabelsByAddress;
+}
+
+/** Tokens and labels of everything that a page's movements name, in one query each. */
+export async function readRowFacts(context: ServerContext, chain: Chain, transfers: Transfer[], others: string[] = []): Promise<RowFacts> {
+  const [tokens, labels] = await Promise.all([
+    context.tokens.listTokens(
+      chain.name,
+      transfers.map((transfer) => transfer.token),
+    ),
+    listLabelsOf(context.app, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
+  ]);
+  return { chain, tokens, labels };
+}
+
+export function partyOf(facts: RowFacts, address: string): PartyView {
+  return presentParty(address, facts.labels);
+}
+
+export function coinOf(facts: RowFacts, transfer: Pick<Transfer, 'token' | 'kind'>): CoinView {
+  return presentCoin(facts.chain, transfer.token, facts.tokens, transfer.kind);
+}
+
+/** A movement's place as text, unique on its chain. */
+export function formatTransferId(transfer: Transfer): string {
+  return [transfer.blockNumber, transfer.transactionIndex, transfer.source, transfer.index, transfer.subIndex].join('-');
+}
+
+export function presentTransfer(facts: RowFacts, transfer: Transfer): TransferView {
+  const coin = coinOf(facts, transfer);
+  return {
+    id: formatTransferId(transfer),
+    blockNumber: transfer.blockNumber,
+    time: transfer.timeMs,
+    hash: transfer.transactionHash,
+    kind: transfer.kind,
+    from: partyOf(facts, transfer.from),
+    to: partyOf(facts, transfer.to),
+    coin,
+    amount: presentAmount(coin, transfer.amountRaw),
+    tokenId: transfer.tokenId,
+    status: transfer.status,
+    method: nameMethod(facts.chain.family, transfer.method),
+  };
+}
+
+export function presentAddressTransfer(
+  facts: RowFacts,
+  transfer: AddressTransfer,
+  finalNumber: number,
+  isLookalikeCounterparty: boolean,
+): AddressTransferView {
+  const shown = presentTransfer(facts, transfer);
+  // Only the sender paid the fee.
+  const paidFee = transfer.kind === 'external' && transfer.direction !== 'in';
+  return {
+    ...shown,
+    direction: transfer.direction,
+    fee: paidFee ? presentNative(facts.chain, transfer.feeRaw) : null,
+    isFinal: transfer.blockNumber <= finalNumber,
+    marks: [
+      ...(isZeroValue(transfer) ? (['zero_value'] as const) : []),
+      ...(isLookalikeCounterparty ? (['lookalike_counterparty'] as const) : []),
+      ...(shown.coin.isLookalike ? (['lookalike_coin'] as const) : []),
+    ],
+  };
+}
+
+/** A call of a contract that sends no coin is ordinary; everything else that moves nothing is there to be seen. */
+function isZeroValue(transfer: Transfer): boolean {
+  return transfer.amountRaw === 0n && (transfer.kind !== 'external' || transfer.method === '');
+}
