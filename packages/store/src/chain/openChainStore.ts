@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StoreError } from '../error.ts';
+import { digestChain } from './digest.ts';
 import { openChdb } from './driver/chdb.ts';
 import type { Driver } from './driver/types.ts';
 import { createReader } from './read/reader.ts';
@@ -72,6 +73,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
       );
       return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
     },
+    digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
     async close() {
       await writer.settle();
       await driver.close();

@@ -201,6 +201,8 @@ export interface ChainStore {
   writer: ChainWriter;
   /** Bytes on disk and rows per table, for doctor and bench. */
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
+  /** One text per table, equal in two stores exactly when the chain's rows are. Reads everything: for tests and simulations. */
+  digest(chain: Chain): Promise<Record<string, string>>;
   /** Finishes running inserts, stops running reads, releases the folder. */
   close(): Promise<void>;
 }

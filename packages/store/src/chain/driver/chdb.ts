@@ -146,6 +146,8 @@ export function openChdb(options: ChdbOptions): Driver {
       `max_insert_block_size = ${WHOLE_INSERT_ROWS}`,
       `min_insert_block_size_rows = ${WHOLE_INSERT_ROWS}`,
       'min_insert_block_size_bytes = 0',
+      // A long tip written at once touches many partitions of the tip tables.
+      'max_partitions_per_insert_block = 0',
       token === undefined ? 'insert_deduplicate = 0' : `insert_deduplication_token = ${textLiteral(token)}`,
     ];
     await execute(`insert into ${table} (${names}) ${select} settings ${settings.join(', ')}`, { lane: 'write' });

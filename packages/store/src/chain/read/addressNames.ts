@@ -10,10 +10,10 @@ const MAX_SUGGESTIONS = 100;
 const SHORTEST_PREFIX = 3;
 
 /** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_coin`. */
-export function listAddressesLike(context: ReadContext, chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]> {
+export async function listAddressesLike(context: ReadContext, chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]> {
   const { address } = familyCodecs(chain.family);
   const range = prefix.length < SHORTEST_PREFIX ? undefined : address.prefixRange(prefix);
-  if (!range) return Promise.resolve([]);
+  if (!range) return [];
   const most = Math.min(limit, MAX_SUGGESTIONS);
   const matches = [
     `chain = ${uintLiteral(chain.storeId)}`,
@@ -35,7 +35,7 @@ export function listAddressesLike(context: ReadContext, chain: Chain, prefix: st
   });
 }
 
-export function hasAddress(context: ReadContext, chain: Chain, address: string): Promise<boolean> {
+export async function hasAddress(context: ReadContext, chain: Chain, address: string): Promise<boolean> {
   const is = `chain = ${uintLiteral(chain.storeId)} and address = ${familyCodecs(chain.family).address.literal(address)}`;
   return context.underOneState(chain, async (state) => {
     const parts = listSources(state).map(

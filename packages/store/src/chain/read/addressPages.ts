@@ -11,7 +11,7 @@ import { listSources } from './snapshot.ts';
 const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
 
 /** One limited read in key order per kind and side, merged: the cost of a page does not depend on how much there is. */
-export function listAddressTransfers(
+export async function listAddressTransfers(
   context: ReadContext,
   chain: Chain,
   address: string,
@@ -41,7 +41,7 @@ export function listAddressTransfers(
   });
 }
 
-export function countAddressTransfers(
+export async function countAddressTransfers(
   context: ReadContext,
   chain: Chain,
   address: string,

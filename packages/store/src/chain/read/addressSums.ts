@@ -38,18 +38,18 @@ function countKinds(rows: readonly AddressCoinRow[]): Partial<Record<TransferKin
   return counts;
 }
 
-export function countAddressKinds(context: ReadContext, chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>> {
+export async function countAddressKinds(context: ReadContext, chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>> {
   return context.underOneState(chain, async (state) => countKinds(await listAddressCoinRows(context, chain, state, address)));
 }
 
-export function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
+export async function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
   return context.underOneState(chain, async (state) => {
     const sums = toCoinSums(await listAddressCoinRows(context, chain, state, address));
     return sums.map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw })).filter(({ raw }) => raw !== 0n);
   });
 }
 
-export function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
+export async function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
   return context.underOneState(chain, async (state) => {
     const rows = await listAddressCoinRows(context, chain, state, address);
     return rows
@@ -64,7 +64,7 @@ function isCoarse(filter: TransferFilter): boolean {
   return Object.values(fine).every((value) => value === undefined);
 }
 
-export function sumAddressTransfers(context: ReadContext, chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+export async function sumAddressTransfers(context: ReadContext, chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
   return context.underOneState(chain, (state) =>
     isCoarse(filter) ? sumReady(context, chain, state, address, kinds, filter) : sumRows(context, chain, state, address, kinds, filter),
   );
@@ -132,7 +132,7 @@ async function sumRows(context: ReadContext, chain: Chain, state: ChainState, ad
   return totals;
 }
 
-export function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
+export async function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
     const [rows, counterpartyCount, firstFunding, creation] = await Promise.all([
       listAddressCoinRows(context, chain, state, address),

@@ -26,7 +26,7 @@ import { listSources, sideOf } from './snapshot.ts';
 /** At most this many gaps are told; more would not be read by anyone. */
 const MAX_GAPS = 1_000;
 
-export function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
+export async function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
   return context.underOneState(chain, async (state) => {
     if ('number' in at) return findBlockAt(context, chain, state, at.number);
     for (const place of await findPlaces(context, chain, state, at.hash, 'block')) {
@@ -46,7 +46,7 @@ async function findBlockAt(context: ReadContext, chain: Chain, state: ChainState
   return rows.map(toBlock)[0];
 }
 
-export function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
+export async function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
   const plan = planPage({ limit }, 1);
   return context.underOneState(chain, async (state) => {
     const parts = listSources(state).map(
@@ -61,7 +61,7 @@ export function listLatestBlocks(context: ReadContext, chain: Chain, limit: numb
   });
 }
 
-export function listBlockTransactions(context: ReadContext, chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>> {
+export async function listBlockTransactions(context: ReadContext, chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
@@ -75,7 +75,7 @@ export function listBlockTransactions(context: ReadContext, chain: Chain, blockN
   });
 }
 
-export function listBlockTransfers(
+export async function listBlockTransfers(
   context: ReadContext,
   chain: Chain,
   blockNumber: number,
@@ -87,7 +87,7 @@ export function listBlockTransfers(
 }
 
 /** Movements of one block that meet the condition, in the order in which they happened. */
-export function listTransfersWithin(context: ReadContext, chain: Chain, blockNumber: number, condition: string, page: PageRequest): Promise<Page<Transfer>> {
+export async function listTransfersWithin(context: ReadContext, chain: Chain, blockNumber: number, condition: string, page: PageRequest): Promise<Page<Transfer>> {
   const plan = planPage(page, positionColumns.length);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
@@ -101,7 +101,7 @@ export function listTransfersWithin(context: ReadContext, chain: Chain, blockNum
   });
 }
 
-export function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: number): Promise<BlockCoin[]> {
+export async function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: number): Promise<BlockCoin[]> {
   const { address } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
@@ -123,7 +123,7 @@ export function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: 
 }
 
 /** Runs of blocks without traces, and what lies before the first block. */
-export function listGaps(context: ReadContext, chain: Chain): Promise<CoverageGap[]> {
+export async function listGaps(context: ReadContext, chain: Chain): Promise<CoverageGap[]> {
   return context.underOneState(chain, async (state) => {
     const gaps: CoverageGap[] = [];
     if (state.first !== null && state.first > 0) {

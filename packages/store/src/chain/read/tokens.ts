@@ -17,7 +17,7 @@ interface StatRow {
 }
 
 /** What the movements of a token come to. The native coin has holders and movements, but no supply of its own here. */
-export function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
+export async function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
   return context.underOneState(chain, async (state) => {
     const [stat, holderCount] = await Promise.all([readStat(context, chain, state, token), countHolders(context, chain, state, token)]);
     const transferCount = Number(stat?.transferCount ?? 0);

@@ -11,7 +11,7 @@ import { sideOf } from './snapshot.ts';
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
 const MAX_PARTS = 100_000;
 
-export function findTransaction(context: ReadContext, chain: Chain, hash: string): Promise<Transaction | undefined> {
+export async function findTransaction(context: ReadContext, chain: Chain, hash: string): Promise<Transaction | undefined> {
   return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
 }
 
@@ -29,7 +29,7 @@ async function findTransactionIn(context: ReadContext, chain: Chain, state: Chai
   return undefined;
 }
 
-export function listTransactionTransfers(
+export async function listTransactionTransfers(
   context: ReadContext,
   chain: Chain,
   hash: string,
@@ -45,11 +45,11 @@ export function listTransactionTransfers(
   });
 }
 
-export function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
+export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
   return listParts<LogRow, Log>(context, chain, hash, 'log', logColumns(chain), 'logIndex', toLog);
 }
 
-export function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
+export async function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
   return listParts<CallRow, Call>(context, chain, hash, 'call', callColumns(chain), 'callIndex', toCall);
 }
 

@@ -9,6 +9,7 @@ export type Folding = 'none' | 'aggregate' | 'newest';
 export interface EngineChoice {
   folding: Folding;
   orderBy: readonly string[];
+  /** An expression. */
   partitionBy?: string;
   /** Column whose highest value wins with folding `newest`. */
   version?: string;
@@ -25,7 +26,7 @@ export function renderEngine({ folding, orderBy, partitionBy, version, settings 
   const setting = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   return [
     `engine = ${names[folding]}`,
-    partitionBy === undefined ? '' : `partition by ${quoteName(partitionBy)}`,
+    partitionBy === undefined ? '' : `partition by ${partitionBy}`,
     `order by (${orderBy.map(quoteName).join(', ')})`,
     setting.length === 0 ? '' : `settings ${setting.join(', ')}`,
   ]

@@ -1,6 +1,6 @@
 import type { Driver, InsertTarget } from '../driver/types.ts';
 import { baseColumns, baseTables, type BaseTable } from '../schema/columns.ts';
-import { tableName, type Side } from '../schema/tables.ts';
+import { blockColumn, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import { insertToken, stagingName, type RangeInFlight } from './pending.ts';
 import type { Piece, Staging } from './staging.ts';
@@ -29,7 +29,7 @@ async function insertPieces(driver: Driver, staging: Staging, range: RangeInFlig
 }
 
 async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFlight, table: BaseTable): Promise<void> {
-  const block = quoteName(table === 'block' ? 'number' : 'block');
+  const block = quoteName(blockColumn(table));
   const columns = baseColumns[table].map((column) => quoteName(column.name)).join(', ');
   // A fixed order makes the repeated insert the same block of rows for the views.
   const order = baseColumns[table].slice(0, 6).filter((column) => !column.type.startsWith('Array'));

@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { commitRange } from './commit.ts';
 import { listPending, stagingName, type RangeInFlight } from './pending.ts';
 import type { Staging } from './staging.ts';
-import { deleteTipAbove, deleteTipUpTo, factTables, listOpenUndos, recordUndoDone } from './tipCleaning.ts';
+import { deleteTipAbove, dropFinalisedTip, factTables, listOpenUndos, recordUndoDone } from './tipCleaning.ts';
 
 /**
  * Puts the folder in order after any kind of stop: completes the ranges that were on their way into the final tables,
@@ -38,6 +38,6 @@ async function sweepTips(driver: Driver): Promise<void> {
     const final = finalOf.get(chain);
     const kept = head === null && final === undefined ? null : Math.max(head ?? 0, final ?? 0);
     if (kept === null || highest > kept) await deleteTipAbove(driver, chain, kept);
-    if (final !== undefined && lowest <= final) await deleteTipUpTo(driver, chain, final);
+    if (final !== undefined && lowest <= final) await dropFinalisedTip(driver, chain, lowest, final);
   }
 }

@@ -1,6 +1,6 @@
 import type { Driver } from '../driver/types.ts';
 import { baseTables, derivedTables } from '../schema/columns.ts';
-import { tableName, undoTable } from '../schema/tables.ts';
+import { TIP_BUCKET_BLOCKS, tableName, undoTable } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 
 /** Everything but the block rows. */
@@ -17,11 +17,17 @@ export async function deleteTipAbove(driver: Driver, chainStoreId: number, above
   await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, above('block'))));
 }
 
-/** Removes tip rows that now stand in the final tables. */
-export async function deleteTipUpTo(driver: Driver, chainStoreId: number, toBlock: number): Promise<void> {
-  const limit = uintLiteral(toBlock);
-  await deleteTip(driver, chainStoreId, 'block', `number <= ${limit}`);
-  await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, `block <= ${limit}`)));
+/** Drops the tip partitions of the blocks from `fromBlock` on that lie wholly at or below the final block. */
+export async function dropFinalisedTip(driver: Driver, chainStoreId: number, fromBlock: number, finalBlock: number): Promise<void> {
+  const endBucket = Math.floor((finalBlock + 1) / TIP_BUCKET_BLOCKS);
+  for (let bucket = Math.floor(fromBlock / TIP_BUCKET_BLOCKS); bucket < endBucket; bucket += 1) {
+    const partition = `(${uintLiteral(chainStoreId)}, ${uintLiteral(bucket)})`;
+    await Promise.all(
+      [...baseTables, ...derivedTables].map((table) =>
+        driver.execute(`alter table ${tableName(table, 'tip')} drop partition ${partition}`, { lane: 'write' }),
+      ),
+    );
+  }
 }
 
 /** Announces an undo durably before its first row goes, so that a stop in the middle is finished at the next start. */

@@ -10,7 +10,7 @@ import { commitRange, commitTip } from './commit.ts';
 import { recordPending, stagingName, type RangeInFlight } from './pending.ts';
 import { checkSameHashes, checkSequence, toPlace } from './sequence.ts';
 import type { Staging } from './staging.ts';
-import { deleteTipAbove, deleteTipUpTo, recordUndo, recordUndoDone } from './tipCleaning.ts';
+import { deleteTipAbove, dropFinalisedTip, recordUndo, recordUndoDone } from './tipCleaning.ts';
 
 export interface WriterParts {
   driver: Driver;
@@ -105,7 +105,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
     range.pieces = await staging.stage(stagingName(range), context(chain), fresh);
     await recordPending(driver, range);
     await commit(chain, range);
-    if (stored[1].length > 0) await deleteTipUpTo(driver, chain.storeId, last.number);
+    if (stored[1].length > 0) await dropFinalisedTip(driver, chain.storeId, first.number, last.number);
   }
 
   async function insertTip(chain: Chain, bundles: BlockBundle[]): Promise<void> {
@@ -127,7 +127,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
   }
 
   async function finaliseTip(chain: Chain, toBlock: number): Promise<void> {
-    let state = await prepare(chain);
+    const state = await prepare(chain);
     const replay = pending.get(chain.storeId);
     if (replay) throw halfWritten(chain, replay);
     const firstTip = state.final ? state.final.number + 1 : state.first;
@@ -153,8 +153,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
       await commit(chain, range);
       fromBlock = ref.number + 1;
     }
-    state = await board.read(chain);
-    await deleteTipUpTo(driver, chain.storeId, state.final?.number ?? 0);
+    await dropFinalisedTip(driver, chain.storeId, firstTip, toBlock);
   }
 
   async function undoTip(chain: Chain, aboveBlock: number): Promise<void> {
