@@ -23,7 +23,7 @@ export interface PlannedBlock {
 /** anvil traces a block in time that grows with the square of its transactions. */
 export const BLOCK_LIMIT = 20;
 /** Steps closer together than this share a block. */
-const BLOCK_SPAN_MS = 150_000;
+const BLOCK_SPAN_MS = 240_000;
 /** Least distance of two blocks, as on the chain it is modelled on. */
 const SLOT_MS = 12_000;
 const GWEI = 10n ** 9n;

@@ -149,10 +149,11 @@ export function assignGasSources(world: World): void {
     ether(0.03),
   );
   world.setGasSource(cast.victims, cast.harbourHot, ether(0.02));
-  world.setGasSource([cast.harbourGas, ...cast.customers, ...cast.traders, cast.company], cast.harbourHot, ether(0.5));
+  world.setGasSource([cast.harbourGas, ...cast.customers, cast.company], cast.harbourHot, ether(0.5));
   world.setGasSource([...cast.harbourSuspectDeposits, ...cast.harbourDeposits], cast.harbourGas, ether(0.0015), SWEEP_LEAD_MS);
   world.setGasSource([cast.northOperator, cast.relayer, cast.poisoner, cast.duster, cast.tinkerer], cast.northHot, ether(2));
   world.setGasSource(cast.mixerExits, cast.relayer, ether(0.01));
-  world.setGasSource([...cast.otc, ...cast.employees, ...cast.collectors], cast.northHot, ether(0.05));
+  world.setGasSource([...cast.otc, ...cast.employees, ...cast.collectors], cast.northHot, ether(0.5));
+  world.setGasSource(cast.traders, cast.northHot, ether(12));
   world.setGasSource(cast.nftWashers, cast.northHot, ether(3));
 }

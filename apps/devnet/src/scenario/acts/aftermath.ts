@@ -1,3 +1,4 @@
+import type { Address } from 'viem';
 import { usdt } from '../amounts.ts';
 import { timeOf } from '../calendar.ts';
 import { cast } from '../cast.ts';
@@ -20,7 +21,7 @@ export function createAftermath(world: World): Stage {
       world.bookUsdt(null, cast.issuer, funds);
     }
     if (day === WAKING_DAY) {
-      world.sendUsdt(timeOf(day, 3.2), cast.collector, cast.otc[3], usdt(8_800), { mark: 'waking' });
+      world.sendUsdt(timeOf(day, 3.2), cast.collector, cast.otc[3] as Address, usdt(8_800), { mark: 'waking' });
     }
   };
 }

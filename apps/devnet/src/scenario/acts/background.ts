@@ -14,13 +14,14 @@ export function createBackground(world: World): Stage {
   const { random } = world;
 
   function withdrawFromExchanges(day: number): void {
-    const startMs = momentOf(day, random.pick(['morning', 'noon', 'afternoon']));
+    const startMs = momentOf(day, random.pick(['morning', 'afternoon']));
     const count = random.integer(1, 3);
     for (let index = 0; index < count; index += 1) {
       const hot = random.chance(0.6) ? cast.harbourHot : cast.northHot;
       world.sendUsdt(startMs + index * 12_000, hot, random.pick(cast.customers), usdt(random.integer(20, 3_000)));
     }
-    if (random.chance(0.4)) world.sendEther(startMs, cast.northHot, random.pick(cast.customers), ether(random.integer(5, 200) / 1000));
+    if (random.chance(0.4))
+      world.sendEther(startMs + 20_000, cast.northHot, random.pick(cast.customers), ether(random.integer(5, 200) / 1000));
   }
 
   function spend(day: number): void {
@@ -44,8 +45,8 @@ export function createBackground(world: World): Stage {
 
   return (day) => {
     if (day < 2) return;
-    withdrawFromExchanges(day);
-    if (random.chance(0.7)) spend(day);
+    if (random.chance(0.7)) withdrawFromExchanges(day);
+    if (random.chance(0.55)) spend(day);
     if (day % PAYDAY.every === PAYDAY.on) payWages(day);
   };
 }

@@ -9,6 +9,8 @@ import type { World } from '../world.ts';
 /** Below this an exchange leaves a deposit where it is. */
 const SWEEP_THRESHOLD = usdt(900);
 
+const SWEEP_DAYS = 3;
+
 /** Both exchanges empty their deposit addresses: one by sending gas first, the other by calling its contracts. */
 export function createExchanges(world: World): Stage {
   const harbour: Address[] = [...cast.harbourSuspectDeposits, ...cast.harbourDeposits];
@@ -17,6 +19,7 @@ export function createExchanges(world: World): Stage {
 
   return (day) => {
     const sweepMs = momentOf(day, 'night') + 25 * MINUTE_MS;
+    if (day % SWEEP_DAYS !== 0) return;
     const isFull = (deposit: Address): boolean => world.usdtOf(deposit) >= SWEEP_THRESHOLD;
     for (const [index, deposit] of harbour.filter(isFull).entries()) {
       const isSuspect = (cast.harbourSuspectDeposits as Address[]).includes(deposit);

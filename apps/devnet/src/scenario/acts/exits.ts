@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import { ether, usdt } from '../amounts.ts';
-import { MINUTE_MS } from '../calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts, northSuspectDeposits, pairs } from '../deployments.ts';
 import type { World } from '../world.ts';
@@ -38,7 +37,7 @@ export function createExits(world: World): Exits {
 
   function swap(timeMs: number, holder: Address, amount: bigint): void {
     const washer = world.random.pick(cast.washers);
-    approveOnce(timeMs - 2 * MINUTE_MS, holder, contracts.router);
+    approveOnce(timeMs, holder, contracts.router);
     const args = [amount, 0n, contracts.usdt, washer];
     world.call(timeMs, holder, contracts.router, 'DexRouter', 'swapExactTokensForETH', args, { gas: 350_000, mark: markOnce('swap') });
     world.bookUsdt(holder, pairs.usdt, amount);
@@ -46,7 +45,7 @@ export function createExits(world: World): Exits {
   }
 
   function bridge(timeMs: number, holder: Address, amount: bigint): void {
-    approveOnce(timeMs - 2 * MINUTE_MS, holder, contracts.bridge);
+    approveOnce(timeMs, holder, contracts.bridge);
     const args = [contracts.usdt, amount, 'DemoTRON', TRON_RECEIVER];
     world.call(timeMs, holder, contracts.bridge, 'BridgeEnd', 'lock', args, { mark: markOnce('bridge') });
     world.bookUsdt(holder, contracts.bridge, amount);

@@ -23,10 +23,10 @@ export function createPictures(world: World): Stage {
     const seller = owners[tokenId - 1] as Address;
     if (!approved.has(seller)) {
       approved.add(seller);
-      world.call(timeMs - 4 * MINUTE_MS, seller, contracts.nft, 'DemoNft', 'setApprovalForAll', [contracts.market, true], { gas: 80_000 });
+      world.call(timeMs, seller, contracts.nft, 'DemoNft', 'setApprovalForAll', [contracts.market, true], { gas: 80_000 });
     }
     world.call(timeMs, seller, contracts.market, 'NftMarket', 'list', [tokenId, priceWei], { gas: 130_000 });
-    world.call(timeMs + 3 * MINUTE_MS, buyer, contracts.market, 'NftMarket', 'buy', [tokenId], { valueWei: priceWei, mark });
+    world.call(timeMs + 2 * MINUTE_MS, buyer, contracts.market, 'NftMarket', 'buy', [tokenId], { valueWei: priceWei, mark });
     world.bookEther(seller, priceWei);
     owners[tokenId - 1] = buyer;
   }
@@ -47,7 +47,13 @@ export function createPictures(world: World): Stage {
     const to = cast.collectors[(day / 10 + 3) % 8] as Address;
     const ids = [1, 2, 3, 4];
     world.call(momentOf(day, 'noon'), from, contracts.items, 'DemoItems', 'mintBatch', [from, ids, [10, 20, 30, 40]]);
-    world.call(momentOf(day, 'noon') + MINUTE_MS, from, contracts.items, 'DemoItems', 'safeBatchTransferFrom', [from, to, ids, [1, 2, 3, 4], '0x']);
+    world.call(momentOf(day, 'noon') + MINUTE_MS, from, contracts.items, 'DemoItems', 'safeBatchTransferFrom', [
+      from,
+      to,
+      ids,
+      [1, 2, 3, 4],
+      '0x',
+    ]);
     world.call(momentOf(day, 'noon') + 2 * MINUTE_MS, from, contracts.items, 'DemoItems', 'safeTransferFrom', [from, to, 4, 5, '0x']);
   }
 

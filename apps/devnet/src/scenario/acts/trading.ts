@@ -28,7 +28,7 @@ export function createTrading(world: World): Stage {
     const amount = world.usdtOf(trader) / 2n;
     if (!approved.has(trader)) {
       approved.add(trader);
-      world.call(timeMs - 3 * MINUTE_MS, trader, contracts.usdt, 'DemoUSDT', 'approve', [contracts.router, MAX_ALLOWANCE], { gas: 80_000 });
+      world.call(timeMs, trader, contracts.usdt, 'DemoUSDT', 'approve', [contracts.router, MAX_ALLOWANCE], { gas: 80_000 });
     }
     world.bookUsdt(trader, pairs.usdt, amount);
     const isThroughToken = random.chance(0.3);
@@ -38,18 +38,22 @@ export function createTrading(world: World): Stage {
   }
 
   return (day) => {
-    if (day < 3 || random.chance(0.35)) return;
-    const startMs = momentOf(day, random.pick(['noon', 'afternoon', 'evening']));
-    const trader = random.pick(cast.traders);
-    if (world.usdtOf(trader) > usdt(200) && random.chance(0.6)) sell(startMs, trader);
-    else buy(startMs, trader);
+    if (day < 3 || day % 2 === 0) return;
+    const startMs = momentOf(day, 'evening') + MINUTE_MS;
+    const first = random.integer(0, cast.traders.length - 1);
+    const trader = cast.traders[first] as Address;
+    const other = cast.traders[(first + 1) % cast.traders.length] as Address;
+    for (const each of [trader, other]) {
+      if (world.usdtOf(each) > usdt(200) && random.chance(0.6)) sell(startMs, each);
+      else buy(startMs, each);
+    }
     if (day % 7 === 0) {
       world.call(startMs + 2 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'deposit', [], { valueWei: ether(0.05), gas: 80_000 });
-      world.call(startMs + 8 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'withdraw', [ether(0.02)], { gas: 80_000 });
+      world.call(startMs + 3 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'withdraw', [ether(0.02)], { gas: 80_000 });
     }
     if (day % 15 === 8) {
       const args = [10n ** 30n, contracts.usdt, trader];
-      world.call(startMs + 5 * MINUTE_MS, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', args, {
+      world.call(startMs + 2 * MINUTE_MS, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', args, {
         valueWei: ether(0.01),
         outcome: 'failed',
       });

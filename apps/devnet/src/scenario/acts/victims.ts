@@ -11,7 +11,6 @@ const escalation = [300, 800, 2_000, 5_000, 8_000, 12_000, 15_000, 6_000, 4_000,
 const shoppingHours: readonly (readonly [bought: Moment, paid: Moment])[] = [
   ['morning', 'noon'],
   ['morning', 'afternoon'],
-  ['afternoon', 'evening'],
 ];
 const FIRST_VICTIM_DAY = 12;
 const DAYS_BETWEEN_VICTIMS = 2.4;
@@ -24,7 +23,7 @@ interface Payment {
 
 function planPayments(world: World, firstDay: number): Payment[] {
   const wealth = world.random.integer(5, 16) / 10;
-  const count = world.random.integer(6, escalation.length);
+  const count = world.random.integer(5, escalation.length);
   let day = firstDay;
   return escalation.slice(0, count).map((amount, index) => {
     if (index > 0) day += world.random.integer(2, 6);

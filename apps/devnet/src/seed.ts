@@ -1,0 +1,18 @@
+import { startDevnet } from './devnet.ts';
+import { isScenarioName, scenarioNames } from './scenario/scenarios.ts';
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const name = process.argv[2] ?? 'case';
+if (isScenarioName(name)) {
+  const abort = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
+  const devnet = await startDevnet({ scenario: name, logger: print, signal: abort.signal });
+  print(`${devnet.chainName}：${devnet.rpcUrl}（链 ID 7300，区块头 ${devnet.headHash}）`);
+  print('按 Ctrl+C 停止。');
+} else {
+  print(`没有名为 ${name} 的场景，可用：${scenarioNames.join('、')}`);
+  process.exitCode = 1;
+}
