@@ -1,4 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { AddressRefusal } from './AddressRefusal.tsx';
 import type { AddressSearch } from './filter.ts';
+import { useAddress } from './useAddress.ts';
+
+const AddressWide = lazy(() => import('./AddressWide.tsx').then((module) => ({ default: module.AddressWide })));
+const AddressNarrow = lazy(() => import('./AddressNarrow.tsx').then((module) => ({ default: module.AddressNarrow })));
 
 export interface AddressPageProps {
   chainName: string;
@@ -8,6 +15,18 @@ export interface AddressPageProps {
   onSearchChange: (search: AddressSearch, options?: { replace?: boolean }) => void;
 }
 
-export function AddressPage({ address }: AddressPageProps) {
-  return <main>{address}</main>;
+/** Who an address is and what moved through it. */
+export function AddressPage(props: AddressPageProps) {
+  const model = useAddress(props);
+  const failure = model.card.failure;
+  if (model.chain === null) return <AddressRefusal reason="unknown_chain" chainName={props.chainName} address={props.address} />;
+  if (failure?.kind === 'refused' && failure.reason === 'bad_input') {
+    return <AddressRefusal reason="bad_input" chainName={props.chainName} address={props.address} message={failure.message} />;
+  }
+  const Layout = isMobileLayout() ? AddressNarrow : AddressWide;
+  return (
+    <Suspense fallback={null}>
+      <Layout model={model} />
+    </Suspense>
+  );
 }

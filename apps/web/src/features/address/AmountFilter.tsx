@@ -35,7 +35,7 @@ export function AmountFilter({ filter, unit, onChange }: AmountFilterProps) {
   return (
     <Popover
       label={name}
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <FilterChip
           name={name}
           value={describeAmounts(filter)}

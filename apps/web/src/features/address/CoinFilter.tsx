@@ -31,7 +31,7 @@ export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
   return (
     <Popover
       label={name}
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <FilterChip
           name={name}
           value={value === undefined ? t('address.filterAll') : <bdi>{chosen?.symbol ?? value}</bdi>}

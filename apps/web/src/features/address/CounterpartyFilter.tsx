@@ -21,7 +21,7 @@ export function CounterpartyFilter({ value, family, onChange }: CounterpartyFilt
   return (
     <Popover
       label={name}
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <FilterChip
           name={name}
           value={value === undefined ? t('address.filterAll') : <span className="mono">{shortenMiddle(value, addressEnds.table)}</span>}

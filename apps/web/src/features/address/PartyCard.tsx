@@ -1,5 +1,6 @@
 import type { PartyView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { toPart } from '../../api/failure.ts';
 import { t } from '../../locales/translate.ts';
 import { AddressText } from '../../ui/AddressEntity.tsx';
@@ -22,14 +23,17 @@ export interface PartyCardProps {
   address: string;
   tab: AddressTab;
   party: PartyView;
-  onOnlyThis: (address: string) => void;
 }
+
+/** Narrows the page's list to one counterparty. */
+export const OnlyThisContext = createContext<(counterparty: string) => void>(() => undefined);
 
 // A card is read at a glance; more coins than these are counted.
 const SHOWN_COINS = 3;
 
 /** Who a counterparty is and what passed between it and the page's address. */
-export function PartyCard({ chainName, address, tab, party, onOnlyThis }: PartyCardProps) {
+export function PartyCard({ chainName, address, tab, party }: PartyCardProps) {
+  const onOnlyThis = use(OnlyThisContext);
   const relation = toPart(useQuery(relationQuery({ chainName, address, tab: tabNumber(tab), counterparty: party.address })));
   const coins = relation.data?.coins ?? [];
   return (

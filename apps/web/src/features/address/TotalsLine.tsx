@@ -33,7 +33,7 @@ export function TotalsLine({ model }: { model: AddressModel }) {
       {others.length > 0 && model.state.tab !== 'NFT' && (
         <Popover
           label={t('address.totalsAllCoins', { n: others.length + 1 })}
-          trigger={(trigger) => (
+          renderTrigger={(trigger) => (
             <button type="button" className={styles.more} {...trigger}>
               {t('address.totalsMore', { n: others.length })}
               <Icon name="chevronDown" size={12} />

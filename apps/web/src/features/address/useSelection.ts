@@ -1,41 +1,30 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 export interface Selection<T> {
-  /** Chosen rows, in the order in which they were chosen; rows of other pages stay chosen. */
+  keys: ReadonlySet<string>;
+  /** Chosen rows; rows of other pages stay chosen. */
   rows: T[];
-  has: (row: T) => boolean;
-  toggle: (row: T) => void;
-  /** Every row of the page that is shown: all when any is missing, none when all are chosen. */
-  toggleAll: () => void;
-  /** How much of the shown page is chosen, for the head's box. */
-  shown: 'none' | 'some' | 'all';
+  choose: (keys: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
 /** Rows chosen by hand. Another `scope` (tab, filter) starts anew: a sum over different filters would mean nothing. */
-export function useSelection<T>(shownRows: readonly T[], idOf: (row: T) => string, scope: string): Selection<T> {
-  const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, T> }>({ scope, rows: new Map() });
-  const rows = state.scope === scope ? state.rows : new Map<string, T>();
-  const store = (next: ReadonlyMap<string, T>) => setState({ scope, rows: next });
-  const chosenHere = shownRows.filter((row) => rows.has(idOf(row))).length;
-
+export function useSelection<T>(shownRows: readonly T[], keyOf: (row: T) => string, scope: string): Selection<T> {
+  const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<string, T> }>({ scope, rows: new Map() });
+  const rows = useMemo(() => (kept.scope === scope ? kept.rows : new Map<string, T>()), [kept, scope]);
+  const keys = useMemo(() => new Set(rows.keys()), [rows]);
   return {
+    keys,
     rows: [...rows.values()],
-    has: (row) => rows.has(idOf(row)),
-    toggle: (row) => {
-      const next = new Map(rows);
-      if (!next.delete(idOf(row))) next.set(idOf(row), row);
-      store(next);
-    },
-    toggleAll: () => {
-      const next = new Map(rows);
-      for (const row of shownRows) {
-        if (chosenHere === shownRows.length) next.delete(idOf(row));
-        else next.set(idOf(row), row);
+    choose: (wanted) => {
+      const shown = new Map(shownRows.map((row) => [keyOf(row), row]));
+      const next = new Map<string, T>();
+      for (const key of wanted) {
+        const row = rows.get(key) ?? shown.get(key);
+        if (row !== undefined) next.set(key, row);
       }
-      store(next);
+      setKept({ scope, rows: next });
     },
-    shown: chosenHere === 0 ? 'none' : chosenHere === shownRows.length ? 'all' : 'some',
-    clear: () => store(new Map()),
+    clear: () => setKept({ scope, rows: new Map() }),
   };
 }

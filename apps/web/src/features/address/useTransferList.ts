@@ -18,6 +18,8 @@ export interface TransferList {
   isStale: boolean;
   /** Rows stand, and the last read failed. */
   isOutdated: boolean;
+  /** When the rows came, in epoch ms. */
+  updatedAt: number;
   pageNum: number;
   pageCount: number | undefined;
   retry: () => void;
@@ -76,6 +78,7 @@ export function useTransferList({ request, state, chain, unfilteredCount, hasFil
     coverage: first?.coverage,
     isStale: query.isPlaceholderData,
     isOutdated: rows.length > 0 && part.failure !== undefined,
+    updatedAt: part.updatedAt,
     pageNum,
     pageCount: first === undefined || first.totalCapped ? undefined : Math.max(1, Math.ceil(first.total / pageSize)),
     retry: part.retry,

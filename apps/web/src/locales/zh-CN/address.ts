@@ -25,7 +25,7 @@ export const address = {
   statLast: '最近 {time}',
   statNever: '无记录',
   statCount: '交易次数',
-  statCountParts: '外部 {external} · 代币 {token}',
+  statCountParts: '代币 {token} · 内部 {internal} · NFT {nft}',
   statIn: '累计流入',
   statOut: '累计流出',
   statTimes: '{n} 笔',
@@ -116,6 +116,7 @@ export const address = {
   tableCaption: '{tab}流水',
 
   failed: '失败',
+  methodPlain: '转账',
   failedAmount: '未发生（调用值 {amount}）',
   notFinal: '未最终确认',
   markZero: '零值',

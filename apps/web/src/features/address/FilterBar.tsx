@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { usePreferences } from '../../ui/preferences.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { AmountFilter } from './AmountFilter.tsx';
+import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
+import { CounterpartyFilter } from './CounterpartyFilter.tsx';
+import { describeRange } from './describeFilter.ts';
+import styles from './Filter.module.css';
+import type { AddressFilter, Direction } from './filter.ts';
+import { allowsAmountFilter, hasManyCoins } from './tab.ts';
+import type { AddressModel } from './useAddress.ts';
+
+type Choice = 'all' | Exclude<Direction, 'self'>;
+
+/** What the wide list is narrowed to; every choice stands in the address bar. */
+export function FilterBar({ model }: { model: AddressModel }) {
+  const { tab, filter } = model.state;
+  const coins = coinsOfTab(model.coins.data?.list ?? [], tab === 'NFT');
+  return (
+    <div className={styles.bar} role="search" aria-label={t('address.filterTitle')}>
+      <TimeFilter filter={filter} onChange={model.setFilter} />
+      <Segmented<Choice>
+        label={t('address.filterDirection')}
+        value={filter.direction === 'in' || filter.direction === 'out' ? filter.direction : 'all'}
+        options={[
+          { value: 'all', title: t('address.filterAllDirections') },
+          {
+            value: 'in',
+            title: (
+              <>
+                <Icon name="arrowIn" size={13} stroke={1.9} />
+                {t('address.filterIn')}
+              </>
+            ),
+          },
+          {
+            value: 'out',
+            title: (
+              <>
+                <Icon name="arrowOut" size={13} stroke={1.9} />
+                {t('address.filterOut')}
+              </>
+            ),
+          },
+        ]}
+        onChange={(choice) => model.setFilter({ direction: choice === 'all' ? undefined : choice })}
+      />
+      {hasManyCoins(tab) && <CoinFilter value={filter.coinKey} coins={coins} onChange={model.setFilter} />}
+      {allowsAmountFilter(tab, filter.coinKey) && <AmountFilter filter={filter} unit={unitOf(model)} onChange={model.setFilter} />}
+      <CounterpartyFilter value={filter.counterparty} family={model.chain?.family ?? 'evm'} onChange={model.setFilter} />
+      {tab !== 'NFT' && <ZeroFilter model={model} />}
+      {model.conditionCount > 0 && (
+        <Button tone="text" size="small" onClick={model.clearFilter}>
+          {t('address.filterReset')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The coin that amount bounds are in, where the tab has one. */
+export function unitOf(model: AddressModel): string | undefined {
+  const { tab, filter } = model.state;
+  if (hasManyCoins(tab)) return model.coins.data?.list.find((coin) => coin.coinKey === filter.coinKey)?.symbol;
+  return tab === 'USDT' ? 'USDT' : model.chain?.nativeCoin.symbol;
+}
+
+function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [now] = useState(() => Date.now());
+  const isActive = filter.startTime !== undefined || filter.endTime !== undefined;
+  const name = t('address.filterTime');
+  return (
+    <Popover
+      label={name}
+      renderTrigger={(trigger) => (
+        <FilterChip
+          name={name}
+          icon="calendar"
+          value={describeRange(filter, zone)}
+          active={isActive}
+          onClear={() => onChange({ startTime: undefined, endTime: undefined })}
+          trigger={trigger}
+        />
+      )}
+    >
+      {(close) => (
+        <DateRangePicker
+          value={{ startTime: filter.startTime, endTime: filter.endTime }}
+          now={now}
+          onChange={(range) => {
+            onChange({ startTime: range.startTime, endTime: range.endTime });
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+/** Hidden rows are counted, never just gone. */
+function ZeroFilter({ model }: { model: AddressModel }) {
+  const isOn = model.state.filter.hideZero === true;
+  const hidden = model.totals.data?.hiddenCount;
+  return (
+    <FilterChip
+      name={t('address.filterHideZero')}
+      icon="eyeOff"
+      active={isOn}
+      value={
+        isOn && hidden !== undefined ? (
+          <span className={styles.note}>{t('address.filterHidden', { n: formatCount(hidden) })}</span>
+        ) : undefined
+      }
+      onClick={() => model.setFilter({ hideZero: isOn ? undefined : true })}
+      onClear={() => model.setFilter({ hideZero: undefined })}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { HashLink } from '../../ui/HashLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Identicon } from '../../ui/Identicon.tsx';
+import { LabelTags } from '../../ui/LabelTag.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { addressPath, coinPath } from '../../ui/paths.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { AddressStats } from './AddressStats.tsx';
+import { describeFailureText } from './failureText.ts';
+import styles from './Identity.module.css';
+import { QrDialog } from './QrDialog.tsx';
+import type { AddressModel } from './useAddress.ts';
+
+const BONES = [
+  { key: 'balance', width: 120 },
+  { key: 'active', width: 150 },
+  { key: 'count', width: 90 },
+  { key: 'in', width: 140 },
+  { key: 'out', width: 140 },
+  { key: 'parties', width: 70 },
+  { key: 'first', width: 160 },
+];
+
+/** Who this address is: identity, labels, figures. */
+export function IdentityWide({ model }: { model: AddressModel }) {
+  const { address, card } = model;
+  const [showsQr, setShowsQr] = useState(false);
+  return (
+    <Card label={t('address.crumb')}>
+      <div className={styles.wide}>
+        <Identicon address={address} size={56} />
+        <div className={styles.main}>
+          <div className={styles.line}>
+            <h1 className={styles.address}>{address}</h1>
+            <CopyButton text={address} label={t('ui.copyAddress')} size={15} wordy />
+            <IconButton icon="qr" size="small" label={t('address.qr')} onClick={() => setShowsQr(true)} />
+            {model.chain?.explorerUrl && (
+              <a
+                className={styles.out}
+                href={`${model.chain.explorerUrl}address/${address}`}
+                target="_blank"
+                rel="noreferrer noopener"
+                title={t('address.openElsewhere')}
+                aria-label={t('address.openElsewhere')}
+              >
+                <Icon name="external" size={14} />
+              </a>
+            )}
+            <Kind model={model} />
+          </div>
+          <div className={styles.tags}>
+            {card.data && <LabelTags labels={card.data.labels} />}
+            <Creation model={model} />
+          </div>
+        </div>
+        <OtherChains model={model} />
+      </div>
+      <StatsOrState model={model} />
+      {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
+    </Card>
+  );
+}
+
+export function Kind({ model }: { model: AddressModel }) {
+  const card = model.card.data;
+  if (!card) return null;
+  if (card.token) {
+    return (
+      <Link to={coinPath(card.token.coinKey)} className={styles.kind}>
+        <Tag tone="info">
+          {t('address.kindToken')} · <bdi>{card.token.symbol}</bdi>
+        </Tag>
+      </Link>
+    );
+  }
+  return <Tag>{t(card.isContract ? 'address.kindContract' : 'address.kindAccount')}</Tag>;
+}
+
+function Creation({ model }: { model: AddressModel }) {
+  const creation = model.card.data?.creation;
+  if (!creation) return null;
+  return (
+    <span className={styles.creation}>
+      {t('address.createdBy')}{' '}
+      <AddressEntity chainName={model.chainName} address={creation.creator.address} label={creation.creator.label} copy={false} />
+      {t('address.createdIn')} <HashLink chainName={model.chainName} hash={creation.hash} />
+    </span>
+  );
+}
+
+export function OtherChains({ model }: { model: AddressModel }) {
+  const chains = (model.card.data?.activeChains ?? []).filter((name) => name !== model.chainName);
+  if (chains.length === 0) return null;
+  return (
+    <div className={styles.chains}>
+      <span>{t('address.otherChains')}</span>
+      {chains.map((name) => (
+        <Link key={name} to={addressPath(name, model.address)} title={name} aria-label={name}>
+          <ChainGlyph chainName={name} size={18} />
+        </Link>
+      ))}
+      <span>{t('address.otherChainsCount', { n: chains.length })}</span>
+    </div>
+  );
+}
+
+export function StatsOrState({ model }: { model: AddressModel }) {
+  const { data, failure, retry } = model.card;
+  if (data) return <AddressStats card={data} chain={model.chain ?? undefined} />;
+  if (failure?.kind === 'refused' && failure.reason === 'not_configured') return null;
+  if (failure) {
+    return (
+      <div className={styles.failure} role="alert">
+        {describeFailureText(failure).title}
+        <button type="button" className={styles.retry} onClick={retry}>
+          {t('address.stateRetry')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bones} aria-busy="true">
+      {BONES.map(({ key, width }) => (
+        <div key={key} className={styles.bone}>
+          <Skeleton width={64} />
+          <Skeleton width={width} height={16} />
+          <Skeleton width={width * 0.7} />
+        </div>
+      ))}
+    </div>
+  );
+}

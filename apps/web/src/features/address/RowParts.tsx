@@ -1,0 +1,139 @@
+import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './Rows.module.css';
+import type { AddressTab } from './tab.ts';
+
+/** Where value appears or disappears there is no address; the row says what it was instead. */
+export function emptyPartyText(row: Pick<AddressTransferView, 'kind'>, side: 'from' | 'to'): string {
+  switch (row.kind) {
+    case 'fee':
+      return t('address.partyFee');
+    case 'reward':
+      return t('address.partyReward');
+    case 'withdrawal':
+      return t('address.partyWithdrawal');
+    case 'opening':
+      return t('address.partyOpening');
+    default:
+      return t(side === 'from' ? 'address.partyMint' : 'address.partyBurn');
+  }
+}
+
+export interface PartyProps {
+  chainName: string;
+  ownAddress: string;
+  row: AddressTransferView;
+  side: 'from' | 'to';
+  hoverCard?: (party: PartyView) => ReactNode;
+  copy?: boolean;
+}
+
+export function Party({ chainName, ownAddress, row, side, hoverCard, copy = true }: PartyProps) {
+  const party = row[side];
+  const isSelf = party.address === ownAddress;
+  return (
+    <span className={styles.party}>
+      <AddressEntity
+        chainName={chainName}
+        address={party.address}
+        label={party.label}
+        self={isSelf}
+        copy={copy}
+        hoverCard={hoverCard && (() => hoverCard(party))}
+        emptyText={emptyPartyText(row, side)}
+      />
+      {!isSelf && row.marks.includes('lookalike_counterparty') && (
+        <Tag tone="warn" small>
+          {t('address.markLookalike')}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+/** Zero value says nothing about a contract call and much about a token transfer that nobody asked for. */
+export function isSuspectedPoisoning(row: Pick<AddressTransferView, 'marks' | 'kind'>): boolean {
+  const isToken = row.kind === 'usdt' || row.kind === 'token20';
+  return row.marks.includes('lookalike_counterparty') || (isToken && row.marks.includes('zero_value'));
+}
+
+export function RowMarks({ row }: { row: AddressTransferView }) {
+  return (
+    <>
+      {row.status === 'failed' && (
+        <Tag tone="error" icon="close" small>
+          {t('address.failed')}
+        </Tag>
+      )}
+      {isSuspectedPoisoning(row) && (
+        <Tag tone="warn" icon="warning" small title={t('address.markPoisonHint')}>
+          {t('address.markPoison')}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+export function Method({ method }: { method: AddressTransferView['method'] }) {
+  if (method.selector === '') return <span className={styles.plain}>{t('address.methodPlain')}</span>;
+  return (
+    <span className={styles.method} title={`${method.name ?? ''} ${method.selector}`.trim()}>
+      {method.name ?? method.selector}
+    </span>
+  );
+}
+
+/** What moved, with its sign; what a failed transaction would have moved is told as such and never as a movement. */
+export function RowAmount({ row, tab, unit = false }: { row: AddressTransferView; tab: AddressTab; unit?: boolean }) {
+  if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
+  if (row.status === 'failed') return <FailedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;
+  return <Amount value={row.amount.amount} sign={row.direction} unit={unit ? row.coin.symbol : undefined} strong />;
+}
+
+export function FailedAmount({ value, unit }: { value: string; unit?: string }) {
+  const [before = '', after = ''] = t('address.failedAmount', { amount: '|' }).split('|');
+  return (
+    <span className={styles.failedAmount}>
+      {before}
+      <Amount value={value} unit={unit} failed />
+      {after}
+    </span>
+  );
+}
+
+function NftAmount({ row }: { row: AddressTransferView }) {
+  const isSingle = row.amount.raw === '1';
+  return (
+    <span className={row.status === 'failed' ? styles.failedAmount : styles[row.direction]}>
+      {!isSingle && <Amount value={row.amount.raw} />}
+      {!isSingle && ' × '}
+      <span className={styles.tokenId} title={row.tokenId}>
+        {t('address.nftId', { id: row.tokenId })}
+      </span>
+    </span>
+  );
+}
+
+export function CoinCell({ row }: { row: AddressTransferView }) {
+  return (
+    <span className={styles.coin}>
+      <CoinIcon symbol={row.coin.symbol} icon={row.coin.icon} size={18} />
+      <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={`${row.coin.name} ${row.coin.contract}`}>
+        <bdi>{row.coin.symbol || '?'}</bdi>
+      </Link>
+      {row.coin.isLookalike && (
+        <span className={styles.lookalike} title={t('address.markLookalikeCoinHint')}>
+          <Icon name="warning" size={13} title={t('address.markLookalikeCoin')} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatTime, zoneHours } from '../../lib/time.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { t } from '../../locales/translate.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { SelectionBar } from '../../ui/SelectionBar.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { writeCsv } from './csv.ts';
+import { sumSelection } from './selection.ts';
+import styles from './SelectedBar.module.css';
+import type { AddressModel } from './useAddress.ts';
+
+// The bar is one line; the CSV holds every coin.
+const SHOWN_COINS = 2;
+
+/** What is chosen: how many, the exact sums per coin, and what can be done with it. */
+export function SelectedBar({ model }: { model: AddressModel }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { copy } = useCopy();
+  const { rows, clear } = model.selection;
+  if (rows.length === 0) return null;
+  const sums = sumSelection(rows);
+  const makeCsv = () => {
+    const { coverage } = model.list;
+    const exportedAt = formatTime(Date.now(), zone);
+    const zoneName = `UTC${zoneHours[zone] === 0 ? '' : `+${zoneHours[zone]}`}`;
+    return writeCsv(
+      rows,
+      {
+        header: csvHeader(),
+        in: t('address.csvIn'),
+        out: t('address.csvOut'),
+        self: t('address.csvSelf'),
+        ok: t('address.csvOk'),
+        failed: t('address.failed'),
+        footer: [
+          ...(coverage
+            ? [
+                t('address.csvCoverage', {
+                  chain: model.chainName,
+                  from: coverage.fromBlock,
+                  to: coverage.toBlock,
+                  zone: zoneName,
+                  time: exportedAt,
+                }),
+              ]
+            : []),
+          t('ui.footer'),
+        ],
+      },
+      (timeMs) => formatTime(timeMs, zone),
+    );
+  };
+  const fileName = t('address.csvName', {
+    chain: model.chainName,
+    address: model.address,
+    tab: t(`address.tab${model.state.tab}`),
+    n: rows.length,
+  });
+
+  return (
+    <SelectionBar
+      count={rows.length}
+      onClear={clear}
+      actions={
+        <>
+          <Button tone="text" size="small" icon="copy" className={styles.action} onClick={() => void copy(makeCsv())}>
+            {t('address.selectedCopy')}
+          </Button>
+          <Button
+            tone="text"
+            size="small"
+            icon="download"
+            className={styles.action}
+            onClick={() => saveFile(fileName, new Blob([makeCsv()], { type: 'text/csv;charset=utf-8' }))}
+          >
+            {t('address.selectedSave')}
+          </Button>
+        </>
+      }
+    >
+      {sums.coins.slice(0, SHOWN_COINS).map((sum) => (
+        <span key={sum.coinKey} className={styles.sum}>
+          {' · '}
+          {sum.in !== '0' && (
+            <>
+              {t('address.totalsIn')} <Amount value={sum.in} strong />{' '}
+            </>
+          )}
+          {sum.out !== '0' && (
+            <>
+              {t('address.totalsOut')} <Amount value={sum.out} strong />{' '}
+            </>
+          )}
+          {sum.in === '0' && sum.out === '0' && <Amount value="0" />}
+          <bdi>{sum.symbol}</bdi>
+        </span>
+      ))}
+      {sums.coins.length > SHOWN_COINS && ` · ${t('address.totalsMore', { n: sums.coins.length - SHOWN_COINS })}`}
+      {sums.failedCount > 0 && ` · ${t('address.selectedFailed', { n: formatCount(sums.failedCount) })}`}
+    </SelectionBar>
+  );
+}
+
+function csvHeader(): string[] {
+  return [
+    t('address.colHash'),
+    t('address.colMethod'),
+    t('address.colBlock'),
+    t('address.colTime'),
+    t('address.colFrom'),
+    t('address.csvFromLabel'),
+    t('address.colDirection'),
+    t('address.colTo'),
+    t('address.csvToLabel'),
+    t('address.colAmount'),
+    t('address.colCoin'),
+    t('address.csvContract'),
+    t('address.colTokenId'),
+    t('address.csvStatus'),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
+import { useMemo } from 'react';
+import { t } from '../../locales/translate.ts';
+import { BlockLink, HashLink } from '../../ui/HashLink.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/dataTableColumns.ts';
+import { DirectionPill } from '../../ui/DirectionPill.tsx';
+import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
+import { CoinCell, Method, Party, RowAmount, RowMarks } from './RowParts.tsx';
+import styles from './Rows.module.css';
+import { hasManyCoins, type AddressTab } from './tab.ts';
+import type { AddressModel } from './useAddress.ts';
+
+type Row = AddressTransferView;
+
+interface ColumnSettings {
+  chainName: string;
+  address: string;
+  tab: AddressTab;
+  unit: string | undefined;
+}
+
+function listColumns({ chainName, address, tab, unit }: ColumnSettings): Column<Row>[] {
+  const hoverCard = (party: PartyView) => <PartyCard chainName={chainName} address={address} tab={tab} party={party} />;
+  const party = (side: 'from' | 'to') => (row: Row) => (
+    <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
+  );
+  const columns: Column<Row>[] = [
+    {
+      id: 'hash',
+      head: t('address.colHash'),
+      width: 178,
+      isRowHead: true,
+      cell: (row) => (
+        <span className={styles.hash}>
+          <HashLink chainName={chainName} hash={row.hash} />
+          <RowMarks row={row} />
+        </span>
+      ),
+    },
+    { id: 'method', head: t('address.colMethod'), width: 124, cell: (row) => <Method method={row.method} /> },
+    { id: 'block', head: t('address.colBlock'), width: 104, hideBelow: 1280, cell: (row) => <BlockCell chainName={chainName} row={row} /> },
+    { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
+    { id: 'from', head: t('address.colFrom'), width: 216, cell: party('from') },
+    {
+      id: 'direction',
+      head: t('address.colDirection'),
+      width: 68,
+      align: 'center',
+      cell: (row) => <DirectionPill direction={row.direction} />,
+    },
+    { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') },
+    {
+      id: 'amount',
+      head: unit === undefined ? t('address.colAmount') : t('address.colAmountUnit', { unit }),
+      align: 'right',
+      cell: (row) => <RowAmount row={row} tab={tab} />,
+    },
+  ];
+  if (hasManyCoins(tab)) columns.push({ id: 'coin', head: t('address.colCoin'), width: 150, cell: (row) => <CoinCell row={row} /> });
+  return columns;
+}
+
+function BlockCell({ chainName, row }: { chainName: string; row: Row }) {
+  return (
+    <span className={styles.block}>
+      <BlockLink chainName={chainName} number={row.blockNumber} />
+      {!row.isFinal && <span className={styles.pending} role="img" aria-label={t('address.notFinal')} title={t('address.notFinal')} />}
+    </span>
+  );
+}
+
+const keyOf = (row: Row) => row.id;
+const isFailed = (row: Row) => row.status === 'failed';
+
+/** The rows of a wide address page. */
+export function TransferTable({ model }: { model: AddressModel }) {
+  const { chainName, address, state, list, selection, setFilter } = model;
+  const { tab } = state;
+  // The column names the unit where all rows have the same one.
+  const unit = hasManyCoins(tab) ? undefined : list.rows[0]?.coin.symbol;
+  const columns = useMemo(() => listColumns({ chainName, address, tab, unit }), [chainName, address, tab, unit]);
+  const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
+  return (
+    <AddressEndsContext value={ends}>
+      <OnlyThisContext value={(counterparty) => setFilter({ counterparty })}>
+        <div className={list.isStale ? styles.stale : undefined} aria-busy={list.isStale}>
+          <DataTable
+            columns={columns}
+            rows={list.rows}
+            rowKey={keyOf}
+            caption={t('address.tableCaption', { tab: t(`address.tab${tab}`) })}
+            selected={selection.keys}
+            onSelectedChange={selection.choose}
+            isFailed={isFailed}
+          />
+        </div>
+      </OnlyThisContext>
+    </AddressEndsContext>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CoverageView } from '@chaintrail/contract/schemas';
+import styles from './Breadcrumb.module.css';
+import { ChainGlyph } from './ChainGlyph.tsx';
+import { CoverageLine } from './CoverageLine.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface BreadcrumbProps {
+  chainName: string;
+  /** The chain's title for people, once it is known. */
+  title: string | undefined;
+  /** What kind of page this is: 地址, 交易, 区块. */
+  page: string;
+  /** Which part of history the page rests on. */
+  coverage: CoverageView | undefined;
+}
+
+/** Where the page stands, and at the right end what it rests on. */
+export function Breadcrumb({ chainName, title, page, coverage }: BreadcrumbProps) {
+  return (
+    <div className={styles.line}>
+      <ChainGlyph chainName={chainName} size={18} />
+      <span>{title ?? chainName}</span>
+      <Icon name="chevronRight" size={12} />
+      <span>{page}</span>
+      <span className={styles.gap} />
+      {coverage && <CoverageLine coverage={coverage} />}
+    </div>
+  );
+}
