@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runCommand } from './commands.mjs';
+
+const installStamp = join(root, 'node_modules', '.chaintrail-installed');
+const web = join(root, 'apps', 'web');
+const buildStamp = join(web, 'dist', '.chaintrail-built');
+const webInputs = ['apps/web', 'packages/model', 'packages/contract', 'packages/families', 'package-lock.json'];
+
+/** Ends with words when this Node cannot run the product. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`链踪需要 Node 20.19 或更高版本，当前是 ${process.versions.node}。请升级 Node 后再试：https://nodejs.org\n`);
+  process.exit(1);
+}
+
+/** Installs the packages when they are absent or older than package-lock.json. */
+export async function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (readIfPresent(installStamp) === lock) return;
+  if (!wasInstalledByHand()) {
+    process.stdout.write('正在安装依赖（首次约一两分钟）…\n');
+    const { code, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund']);
+    if (code !== 0) {
+      process.stderr.write(`${output}\n安装依赖失败，请检查网络后重试。\n`);
+      process.exit(1);
+    }
+  }
+  writeFileSync(installStamp, lock);
+}
+
+/** npm writes its own record after every install; one newer than the lock file says the same as our stamp. */
+function wasInstalledByHand() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Builds the web when anything it is made of has changed. @returns {Promise<boolean>} whether a usable build is there */
+export async function ensureWebBuilt() {
+  const inputs = hashInputs();
+  if (readIfPresent(buildStamp) === inputs) return true;
+  process.stdout.write('正在构建网页…\n');
+  const { code, output } = await runCommand(process.execPath, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+    cwd: web,
+  });
+  if (code !== 0) {
+    process.stderr.write(`${output}\n网页构建失败，请先修正上面的错误。\n`);
+    return false;
+  }
+  writeFileSync(buildStamp, inputs);
+  return true;
+}
+
+function hashInputs() {
+  const hash = createHash('sha256');
+  for (const input of webInputs) hashPath(hash, input);
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function hashPath(hash, path) {
+  const full = join(root, path);
+  if (!statSync(full).isDirectory()) return void hash.update(path).update(readFileSync(full));
+  for (const name of readdirSync(full).sort()) {
+    if (name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name)) continue;
+    hashPath(hash, `${path}/${name}`);
+  }
+}
+
+/** @param {string} path */
+function readIfPresent(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}

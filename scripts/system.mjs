@@ -1,0 +1,48 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './commands.mjs';
+
+/** Programs and fonts that tests need from the system, and how to see that they are there. */
+const packages = [
+  { name: 'chromium', isPresent: () => findOnPath('chromium') !== undefined },
+  { name: 'fonts-noto-cjk', isPresent: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
+  { name: 'litecoind', isPresent: () => findOnPath('litecoind') !== undefined },
+];
+
+/** Installs what is missing when that is possible; resolves to what is still missing. @returns {Promise<string[]>} */
+export async function ensureSystemPackages() {
+  const missing = () => packages.filter((one) => !one.isPresent()).map((one) => one.name);
+  const wanted = missing();
+  if (wanted.length === 0) return [];
+  if (process.getuid?.() !== 0 || findOnPath('apt-get') === undefined) {
+    process.stdout.write(`missing on this machine: ${wanted.join(', ')}\n`);
+    return wanted;
+  }
+  process.stdout.write(`installing ${wanted.join(', ')} …\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-qq'], { env, timeoutMs: 180_000 });
+  // One by one: a package that this system does not have must not keep the others away.
+  for (const name of wanted) {
+    const { code, output } = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+      timeoutMs: 300_000,
+    });
+    if (code !== 0) process.stdout.write(`${name} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}\n`);
+  }
+  return missing();
+}
+
+/** @param {string} program */
+export function findOnPath(program) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

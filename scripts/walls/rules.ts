@@ -1,0 +1,95 @@
+import { builtinModules } from 'node:module';
+import { type Import, listImports, resolveRelative, splitSpecifier } from './imports.ts';
+import type { Repository, Source, Workspace } from './sources.ts';
+import { listTextViolations } from './textRules.ts';
+
+export interface Violation {
+  path: string;
+  line: number;
+  rule: string;
+  message: string;
+}
+
+/** Our packages that each of our packages may import; `*` is every one. */
+const ownImports: Record<string, string[]> = {
+  '@chaintrail/model': [],
+  '@chaintrail/contract': ['@chaintrail/model'],
+  '@chaintrail/families': ['@chaintrail/model'],
+  '@chaintrail/store': ['@chaintrail/model'],
+  '@chaintrail/analysis': ['@chaintrail/model'],
+  '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],
+  '@chaintrail/devnet': ['@chaintrail/model', '@chaintrail/families'],
+  '@chaintrail/server': ['*'],
+  '@chaintrail/web': ['@chaintrail/model', '@chaintrail/contract', '@chaintrail/families/address'],
+  '@chaintrail/e2e': ['*'],
+  '@chaintrail/bench': ['*'],
+};
+
+/** Builds, tests and settings may use tools that the product does not. */
+export function isTooling(path: string): boolean {
+  return /\.test\.tsx?$|\/test\/|\.config\.ts$|^(?:scripts|e2e)\//.test(path);
+}
+
+/** Everything that is on the wrong side of a wall. */
+export function listViolations(repository: Repository): Violation[] {
+  return repository.sources.flatMap((source) => {
+    const workspace = repository.workspaces.find((one) => source.path.startsWith(`${one.folder}/`));
+    const imports = listImports(source);
+    return [
+      ...imports.flatMap((one) => [
+        ...(workspace ? listPackageViolations(repository, workspace, source, one) : []),
+        ...listFolderViolations(workspace, source, one),
+      ]),
+      ...listTextViolations(source),
+    ];
+  });
+}
+
+function listPackageViolations(repository: Repository, workspace: Workspace, source: Source, one: Import): Violation[] {
+  const at = (rule: string, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
+  if (one.specifier.startsWith('.')) return [];
+  const { name, door } = splitSpecifier(one.specifier);
+  if (name.startsWith('node:') || builtinModules.includes(name)) {
+    if (workspace.name !== '@chaintrail/web' || isTooling(source.path)) return [];
+    return at('browser', `${name} does not exist in a browser`);
+  }
+  const target = repository.workspaces.find((other) => other.name === name);
+  if (target && !target.doors.has(door)) return at('door', `${name} has no door ${door}`);
+  if (target === workspace) return [];
+  const isDeclared =
+    workspace.dependencies.has(name) ||
+    (isTooling(source.path) && (workspace.devDependencies.has(name) || repository.rootDependencies.has(name))) ||
+    // Types of React and the like come with the tools; a type leaves nothing behind at run time.
+    workspace.devDependencies.has(name);
+  if (!isDeclared) return at('declared', `${name} is not a dependency of ${workspace.name}`);
+  if (target && !isTooling(source.path)) {
+    const allowed = ownImports[workspace.name] ?? [];
+    if (!['*', name, one.specifier].some((entry) => allowed.includes(entry))) {
+      return at('layers', `${workspace.name} may not import ${one.specifier}`);
+    }
+  }
+  return [];
+}
+
+function listFolderViolations(workspace: Workspace | undefined, source: Source, one: Import): Violation[] {
+  const at = (rule: string, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
+  const target = resolveRelative(source, one.specifier);
+  if (target === undefined || !workspace) return [];
+  if (!target.startsWith(`${workspace.folder}/`)) return at('door', `${one.specifier} leaves ${workspace.name}`);
+  const from = readFeature(source.path);
+  const to = readFeature(target);
+  if (workspace.name === '@chaintrail/server' && from && to && from !== to) return at('server features', `${from} may not import ${to}`);
+  if (workspace.name !== '@chaintrail/web') return [];
+  const part = /^apps\/web\/src\/(ui|lib|features|app)\//.exec(source.path)?.[1];
+  const targetPart = /^apps\/web\/src\/(ui|lib|features|app)\//.exec(target)?.[1];
+  if ((part === 'ui' || part === 'lib') && (targetPart === 'features' || targetPart === 'app')) {
+    return at('web parts', `${part} may not import ${targetPart}`);
+  }
+  if (part === 'features' && targetPart === 'app') return at('web parts', 'a feature may not import app');
+  if (from && to && from !== to && !/\/index\.tsx?$/.test(target)) return at('web features', `${to} is entered by its index only`);
+  return [];
+}
+
+function readFeature(path: string): string | undefined {
+  return /^apps\/(?:web|server)\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,86 @@
+import { countLines, hideComments } from './imports.ts';
+import type { Violation } from './rules.ts';
+import type { Source } from './sources.ts';
+
+interface TextRule {
+  name: string;
+  pattern: RegExp;
+  message: string;
+  appliesTo(path: string): boolean;
+  /** Comments are read too. */
+  inComments?: boolean;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
+const isProduct = (path: string) => !isTest(path) && /^(packages|apps)\//.test(path);
+
+/** Written in two parts, so that this file does not report itself. */
+const suppression = new RegExp(`(?:ox|es)${'lint'}-disable|@ts-${'(?:ignore|expect-error|nocheck)'}|\\b(?:TO${'DO'}|FIX${'ME'})\\b`, 'g');
+
+const rules: TextRule[] = [
+  {
+    name: 'sql',
+    pattern: /(['"`])\s*(?:select\s[^'"`]*\sfrom\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s|(?:create|alter|drop)\s+table\s)/gi,
+    message: 'SQL belongs in packages/store',
+    appliesTo: (path) => isProduct(path) && !path.startsWith('packages/store/'),
+  },
+  {
+    name: 'environment',
+    pattern: /\bprocess\.env\b/g,
+    message: 'the environment is read in config modules and main files only',
+    appliesTo: (path) => isProduct(path) && !/\/(config|main)\.ts$|\.config\.ts$/.test(path),
+  },
+  {
+    name: 'fetch',
+    pattern: /(?<![\w$.])(?:globalThis\.|window\.)?fetch\(/g,
+    message: 'only sources, the API client and the demo node speak HTTP',
+    appliesTo: (path) =>
+      isProduct(path) &&
+      !/^packages\/families\/src\/\w+\/(source|providers)[/.]|^apps\/web\/src\/api\/|^apps\/devnet\/src\/node\//.test(path),
+  },
+  {
+    name: 'random',
+    pattern: /\bMath\.random\(/g,
+    message: 'chance is passed in, or comes from node:crypto',
+    appliesTo: isProduct,
+  },
+  { name: 'suppressed', pattern: suppression, message: 'put it right instead', appliesTo: () => true, inComments: true },
+  {
+    name: 'focused test',
+    pattern: /\b(?:it|test|describe)\.(?:only|skip|todo)\b/g,
+    message: 'a test runs, or it is not there',
+    appliesTo: (path) => isTest(path) || path.startsWith('e2e/'),
+  },
+];
+
+export function listTextViolations(source: Source): Violation[] {
+  const bare = hideComments(source.text);
+  const found = rules
+    .filter((rule) => rule.appliesTo(source.path))
+    .flatMap((rule) => {
+      const text = rule.inComments ? source.text : bare;
+      return [...text.matchAll(rule.pattern)].map((match) => ({
+        path: source.path,
+        line: countLines(text, match.index),
+        rule: rule.name,
+        message: rule.message,
+      }));
+    });
+  return [...found, ...listTestsWithoutAssertion(source.path, bare)];
+}
+
+const testStart = /^([ \t]*)(?:it|test)(?:\.\w+(?:\([^\n]*?\))?)?\(/gm;
+
+/** A test ends where the next line with its own indentation closes it; the formatter sees to that. */
+function listTestsWithoutAssertion(path: string, text: string): Violation[] {
+  if (!/\.test\.tsx?$/.test(path)) return [];
+  return [...text.matchAll(testStart)].flatMap((match) => {
+    const rest = text.slice(match.index);
+    const firstLine = rest.slice(0, rest.indexOf('\n'));
+    const end = firstLine.endsWith(');') ? firstLine.length : rest.search(new RegExp(`\\n${match[1]}\\}?\\)(?:;|,)?\\n?`));
+    const body = end === -1 ? rest : rest.slice(0, end);
+    // A function called expect… is an assertion with a name.
+    if (/\b(?:expect|assert)\w*(?:\.\w+)*\(/.test(body)) return [];
+    return [{ path, line: countLines(text, match.index), rule: 'no assertion', message: 'this test cannot fail' }];
+  });
+}
