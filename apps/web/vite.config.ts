@@ -1,14 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScript } from './bootScript.ts';
 
 // Only for `npm run dev` inside this workspace; the product's own server serves the build.
 const apiTarget = 'http://127.0.0.1:7300';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bootScript()],
   build: {
     target: 'es2022',
     manifest: true,
+    // Every browser that runs the code knows modulepreload.
+    modulePreload: { polyfill: false },
     // Two lazy roots share React and the client; everything else is split by the dynamic imports themselves.
     rolldownOptions: {
       output: {

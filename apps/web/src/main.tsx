@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { client } from './api/client.ts';
 import { startLiveUpdates } from './api/liveUpdates.ts';
 import { createQueryClient } from './api/queryClient.ts';
-import { chooseLayout } from './app/layout.ts';
 import { LiveStateContext } from './lib/liveState.ts';
 
 // Each layout is its own lazy root, so that neither loads the other's code.
@@ -13,8 +12,8 @@ const roots = {
   mobile: () => import('./app/MobileShell.tsx'),
 };
 
-const layout = chooseLayout(navigator.userAgent);
-document.documentElement.dataset['layout'] = layout;
+// boot.ts has chosen it before the first paint.
+const layout = document.documentElement.dataset['layout'] === 'mobile' ? 'mobile' : 'desktop';
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');
