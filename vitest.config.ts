@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
+          globalSetup: ['e2e/src/globalSetup.ts'],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 120_000,

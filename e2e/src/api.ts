@@ -1,0 +1,38 @@
+import { createCipheriv } from 'node:crypto';
+import type { EndpointName } from '@chaintrail/contract';
+import { endpoints } from '@chaintrail/contract';
+import type { EndpointData, EndpointInput } from '@chaintrail/contract/schemas';
+
+/** Calls of the product as any other client makes them, to know what the screen must show. */
+export async function openApi(baseUrl: string) {
+  const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
+    const response = await fetch(`${baseUrl}/api${path}`, init);
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+    return data;
+  };
+  const { ticketKey } = await read<EndpointData<'getAppConfig'>>('/app-config');
+  const key = Buffer.from(ticketKey, 'base64');
+  const cipher = createCipheriv(key.length === 16 ? 'aes-128-ecb' : 'aes-256-ecb', key, null);
+  const ticket = Buffer.concat([cipher.update(await read<string>('/ticket/getTicket')), cipher.final()]).toString('base64');
+
+  return function ask<N extends EndpointName>(name: N, input: EndpointInput<N> & object): Promise<EndpointData<N>> {
+    const rest = new Map(Object.entries(input));
+    const { method, path: template } = endpoints[name];
+    const path = template.replace(/\{(\w+)\}/g, (_, part: string) => {
+      const value = String(rest.get(part));
+      rest.delete(part);
+      return encodeURIComponent(value);
+    });
+    const headers: Record<string, string> = { 'access-ticket': ticket };
+    if (method !== 'POST')
+      return read(`${path}?${new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])))}`, { headers });
+    return read(path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rest)),
+    });
+  };
+}
+
+export type Ask = Awaited<ReturnType<typeof openApi>>;

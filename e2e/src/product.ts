@@ -1,0 +1,89 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_LIMIT_MS = 180_000;
+const STOP_LIMIT_MS = 25_000;
+
+export interface RunningProduct {
+  url: string;
+  /** The demo chain's node, to count on our own. */
+  demoRpcUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Builds the web, starts the product as `npm start` does, in a folder of its own, and waits until the demo chain is indexed. */
+export async function startProduct(): Promise<RunningProduct> {
+  await buildWeb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaintrail-e2e-'));
+  const logPath = join(dataDir, 'server.log');
+  const log = openSync(logPath, 'a');
+  const child = fork(join(root, 'apps/server/src/main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(dataDir, 'data'), UV_THREADPOOL_SIZE: '16' },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+    clearTimeout(timer);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const addresses = await Promise.race([
+      readAddresses(child),
+      ended.then(() => Promise.reject(new Error('the product ended while it started'))),
+    ]);
+    await waitForIndex(addresses.url);
+    return { ...addresses, stop };
+  } catch (error) {
+    const tail = readFileSync(logPath, 'utf8').split('\n').slice(-30).join('\n');
+    await stop();
+    throw new Error(`the product did not start:\n${tail}`, { cause: error });
+  }
+}
+
+async function buildWeb(): Promise<void> {
+  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+  });
+  const [code] = await once(vite, 'exit');
+  if (code !== 0) throw new Error('the web could not be built');
+}
+
+/** What the product tells its launcher when it listens. */
+async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoRpcUrl: string }> {
+  const [message] = await once(child, 'message');
+  const { url, demoRpcUrl }: { url?: unknown; demoRpcUrl?: unknown } = Object(message);
+  if (typeof url !== 'string' || typeof demoRpcUrl !== 'string') throw new Error('the product runs without its demo chain');
+  return { url, demoRpcUrl };
+}
+
+interface Readiness {
+  chains?: { chainName: string; height: number | null; lag: number | null; syncState: string }[];
+}
+
+async function waitForIndex(url: string): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  let last: Readiness = {};
+  while (Date.now() < until) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) {
+      last = (await response.json()) as Readiness;
+      const demo = last.chains?.find(({ chainName }) => chainName === 'DemoETH');
+      if (demo?.syncState === 'live' && demo.lag === 0 && (demo.height ?? 0) > 0) return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`the demo chain was not indexed in time: ${JSON.stringify(last)}`);
+}
