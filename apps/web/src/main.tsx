@@ -17,6 +17,7 @@ const layout = document.documentElement.dataset['layout'] === 'mobile' ? 'mobile
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');
+// Provided above the shells: the live stream writes into the same cache that the pages read.
 const queryClient = createQueryClient();
 const live = startLiveUpdates(client, queryClient);
 const { default: Shell } = await roots[layout]();
