@@ -1,11 +1,15 @@
 import { encodeDeployData, encodeFunctionData, type Abi, type Hex } from 'viem';
+import type { CompiledContract } from './compile.ts';
 import compiled from './compiled.json' with { type: 'json' };
 
 export type ContractName = keyof typeof compiled;
 
+/** What the compiler made of contracts/*.sol; checked in so that a start needs no compiler. */
+export const compiledContracts = compiled as unknown as Record<ContractName, CompiledContract>;
+
 /** The ABI of a contract of the scenario. */
 export function getAbi(name: ContractName): Abi {
-  return compiled[name].abi as Abi;
+  return compiledContracts[name].abi;
 }
 
 /** Input data of a call; throws when the contract has no such function. */
@@ -15,5 +19,5 @@ export function encodeCall(name: ContractName, functionName: string, args: unkno
 
 /** Input data of a creation. */
 export function encodeCreation(name: ContractName, args: unknown[]): Hex {
-  return encodeDeployData({ abi: getAbi(name), bytecode: compiled[name].bytecode as Hex, args });
+  return encodeDeployData({ abi: getAbi(name), bytecode: compiledContracts[name].bytecode, args });
 }

@@ -29,6 +29,7 @@ export function createBackground(world: World): Stage {
     const holders = cast.customers.filter((customer) => world.usdtOf(customer) > usdt(100));
     for (let index = 0; index < 2 && holders.length > 0; index += 1) {
       const holder = random.pick(holders);
+      if (world.etherOf(holder) < ether(0.005)) world.sendEther(momentOf(day, 'afternoon'), cast.harbourHot, holder, ether(0.05));
       const percent = BigInt(random.integer(10, 45));
       const amount = (world.usdtOf(holder) * percent) / 100n;
       const targets: readonly Address[] = random.chance(0.6) ? [...cast.harbourDeposits, ...northDeposits] : cast.customers;

@@ -41,7 +41,7 @@ export function createLayering(world: World, exits: Exits): Stage {
       const target = world.random.pick(cast.secondLayer);
       const arrivalMs = timeMs + index * 5_000;
       world.sendUsdt(arrivalMs, transit, target, part);
-      exits.leave(arrivalMs + world.random.pick([8, 8, 15]) * MINUTE_MS, day, target, part);
+      exits.leave(arrivalMs + 8 * MINUTE_MS, day, target, part);
     }
   }
 

@@ -48,7 +48,7 @@ export function createMixing(world: World): Stage {
       for (const [index, washer] of cast.washers.entries()) {
         const coins = world.etherOf(washer) > ether(10.5) ? 10 : 1;
         const count = coins === 10 ? 1 : world.etherOf(washer) > ether(2.5) ? 2 : 0;
-        for (let turn = 0; turn < count; turn += 1) deposit(momentOf(day, 'dawn') + (index + turn) * 8_000, day, washer, coins);
+        for (let turn = 0; turn < count; turn += 1) deposit(momentOf(day, 'morning') + (index + turn) * 8_000, day, washer, coins);
       }
     }
     const due = open.filter((note) => note.dueDay === day);

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { usdt } from '../amounts.ts';
+import { ether, usdt } from '../amounts.ts';
 import { momentOf, MINUTE_MS, type Moment } from '../calendar.ts';
 import { cast } from '../cast.ts';
 import type { Stage } from '../stage.ts';
@@ -42,6 +42,7 @@ export function createVictims(world: World): Stage {
   function pay(victim: Address, deposit: Address, payment: Payment, mark: string | undefined): void {
     const exchange = world.random.chance(0.7) ? cast.harbourHot : cast.northHot;
     const [bought, paid] = world.random.pick(shoppingHours);
+    if (world.etherOf(victim) < ether(0.005)) world.sendEther(momentOf(payment.day, bought), exchange, victim, ether(0.02));
     world.sendUsdt(momentOf(payment.day, bought), exchange, victim, payment.amount);
     world.sendUsdt(momentOf(payment.day, paid) + MINUTE_MS, victim, deposit, payment.amount, { mark });
   }
