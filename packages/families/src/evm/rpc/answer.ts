@@ -18,8 +18,8 @@ export type RpcAnswer = { ok: true; result: unknown } | { ok: false; failure: Rp
 
 const envelope = z.object({
   id: z.union([z.number(), z.string()]).nullish(),
-  result: z.unknown(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }).partial().nullish(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).partial().nullish(),
 });
 
 /** JSON-RPC's own code and EIP-1474's for a method that the node does not offer; some say it only in words. */

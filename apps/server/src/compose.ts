@@ -1,0 +1,141 @@
+import { startDevnet, type Devnet } from '@chaintrail/devnet';
+import type { NodeSettings } from '@chaintrail/families';
+import { createEvmSource, type EvmSource } from '@chaintrail/families/evm';
+import { createIndexer, defaultTask } from '@chaintrail/indexer';
+import type { Chain, FamilyName } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { openAppStore, startEmbeddedPostgres } from '@chaintrail/store/app';
+import { openChainStore } from '@chaintrail/store/chain';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createServer } from './api/server.ts';
+import { ConfigError, type Config } from './config.ts';
+import type { EnabledChain, NodeReader } from './parts.ts';
+
+/** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
+export interface Product {
+  url: string;
+  /** The demo chain's node; null when there is none. */
+  demoRpcUrl: string | null;
+  close(): Promise<void>;
+}
+
+/** How each family reads from a node; a family without an entry cannot be configured yet. */
+const makeSource: Record<FamilyName, ((chain: Chain, settings: NodeSettings) => EvmSource) | null> = {
+  evm: createEvmSource,
+  tron: null,
+  bitcoin: null,
+};
+
+/** Puts the product together and starts it. What was started before a failure is stopped again. */
+export async function startProduct(config: Config, logger: Logger, webDir: string): Promise<Product> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) {
+      await closer().catch((error: unknown) => logger.error({ err: error }, 'part did not stop cleanly'));
+    }
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const [devnet, app, store] = await startAll([
+      config.demo ? startDemo(config, logger) : Promise.resolve(null),
+      openApp(config, logger),
+      openChainStore({ path: join(config.dataDir, 'chain') }),
+    ]);
+    closers.push(app.close, store.close);
+    if (devnet) closers.push(devnet.stop);
+
+    const sources = [...configuredChains(config), ...(devnet ? [demoChain(devnet)] : [])].map(({ chain, settings }) => {
+      const make = makeSource[chain.family];
+      if (!make) throw new ConfigError(`设置文件有误：${chain.title} 还不能从节点读取`);
+      return { chain, settings, source: make(chain, settings) };
+    });
+    await app.replaceLabels('演示案件', devnet?.labels ?? []);
+    const indexer = createIndexer(
+      sources.map(({ chain, settings, source }) => defaultTask(chain, source, settings.fromBlock)),
+      { writer: store.writer, app, logger, now: Date.now },
+    );
+    indexer.start();
+    closers.push(indexer.stop);
+
+    const server = await createServer({
+      config,
+      reader: store.reader,
+      app,
+      chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
+      nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
+      demo: devnet ? { demoCase: devnet.demoCase } : null,
+      logger,
+      now: Date.now,
+      webDir,
+    });
+    const url = await server.listen({ host: config.host, port: config.port });
+    closers.push(() => server.close());
+    return { url, demoRpcUrl: devnet?.rpcUrl ?? null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  /** Waits for all; when one fails, those that did start are stopped. */
+  async function startAll<D extends Devnet | null, A extends { close(): Promise<void> }, S extends { close(): Promise<void> }>(
+    starting: [Promise<D>, Promise<A>, Promise<S>],
+  ): Promise<[D, A, S]> {
+    const [devnet, app, store] = await Promise.allSettled(starting);
+    if (devnet.status === 'fulfilled' && app.status === 'fulfilled' && store.status === 'fulfilled') {
+      return [devnet.value, app.value, store.value];
+    }
+    if (app.status === 'fulfilled') closers.push(app.value.close);
+    if (store.status === 'fulfilled') closers.push(store.value.close);
+    if (devnet.status === 'fulfilled' && devnet.value) closers.push(devnet.value.stop);
+    throw [devnet, app, store].find((part) => part.status === 'rejected')?.reason;
+  }
+}
+
+async function startDemo(config: Config, logger: Logger): Promise<Devnet> {
+  return startDevnet({ logger: (message) => logger.info(message) });
+}
+
+/** The application store on the configured PostgreSQL, or on the embedded one, which then stops with it. */
+async function openApp(config: Config, logger: Logger) {
+  if (config.databaseUrl !== null) return openAppStore({ url: config.databaseUrl });
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  try {
+    const app = await openAppStore({ url: postgres.url });
+    return {
+      ...app,
+      async close() {
+        await app.close();
+        await postgres.stop();
+      },
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function configuredChains(config: Config): { chain: Chain; settings: NodeSettings }[] {
+  return config.chains.map(({ chainName, settings }) => ({ chain: knownChain(chainName), settings }));
+}
+
+function demoChain(devnet: Devnet): { chain: Chain; settings: NodeSettings } {
+  return {
+    chain: knownChain(devnet.chainName),
+    settings: {
+      urls: [devnet.rpcUrl],
+      fromBlock: 0,
+      openingAccounts: devnet.openingAccounts,
+      timeoutMs: 30_000,
+      concurrency: 8,
+      batchSize: 50,
+    },
+  };
+}
+
+function knownChain(name: string): Chain {
+  const chain = findChain(name);
+  if (!chain) throw new ConfigError(`未知的链名 ${name}`);
+  return chain;
+}
