@@ -69,8 +69,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle
     calls: [],
   };
 
-  let tipsRaw = 0n;
-  let burntRaw = 0n;
+  const fees = { tipsRaw: 0n, baseRaw: 0n, l1Raw: 0n, burntRaw: 0n };
   raw.transactions.forEach((transaction, index) => {
     const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas, isCancun };
     const facts = normaliseTransaction(around, transaction, receipts[index]!, executions?.perTransaction[index]);
@@ -78,13 +77,17 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle
     for (const transfer of facts.transfers) bundle.transfers.push(transfer);
     for (const log of facts.logs) bundle.logs.push(log);
     for (const call of facts.calls) bundle.calls.push(call);
-    tipsRaw += facts.tipRaw;
-    burntRaw += facts.burntRaw;
+    fees.tipsRaw += facts.fee.tipRaw;
+    for (const { part, raw: partRaw, isBurnt } of facts.fee.parts) {
+      if (part === 'base') fees.baseRaw += partRaw;
+      if (part === 'l1') fees.l1Raw += partRaw;
+      if (isBurnt) fees.burntRaw += partRaw;
+    }
   });
 
-  const rewards = normaliseRewards(chain, raw, producer, tipsRaw, uncles, executions?.rewards ?? []);
+  const rewards = normaliseRewards(chain, raw, producer, fees, uncles, executions?.rewards ?? []);
   for (const transfer of rewards) bundle.transfers.push(transfer);
-  bundle.block.detail = blockDetailOf(raw, rewards, producer, tipsRaw, burntRaw);
+  bundle.block.detail = blockDetailOf(raw, rewards, producer, fees);
   return bundle;
 }
 
@@ -107,12 +110,17 @@ export interface EvmBlockDetail {
   burnt: string;
 }
 
-function blockDetailOf(raw: RawBlock, rewards: Transfer[], producer: string, tipsRaw: bigint, burntRaw: bigint): Record<string, unknown> {
+function blockDetailOf(
+  raw: RawBlock,
+  rewards: Transfer[],
+  producer: string,
+  fees: { tipsRaw: bigint; burntRaw: bigint },
+): Record<string, unknown> {
   const earned = rewards.filter(({ kind, to }) => kind === 'reward' && to === producer);
   const detail: EvmBlockDetail = {
-    tips: tipsRaw.toString(),
+    tips: fees.tipsRaw.toString(),
     reward: earned.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
-    burnt: raw.baseFeePerGas ? burntRaw.toString() : '0',
+    burnt: fees.burntRaw.toString(),
   };
   for (const name of ['difficulty', 'blobGasUsed', 'excessBlobGas', 'l1BlockNumber', 'l1BatchNumber'] as const) {
     const value = raw[name];

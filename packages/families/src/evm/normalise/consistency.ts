@@ -28,8 +28,9 @@ export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawRecei
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
-function isStateSync(receipt: RawReceipt | undefined): boolean {
-  return receipt !== undefined && (receipt.from ?? ZERO_ADDRESS) === ZERO_ADDRESS && (receipt.to ?? ZERO_ADDRESS) === ZERO_ADDRESS;
+/** Polygon's message from layer 1: nobody signed it, it runs outside the block and has no trace. */
+export function isStateSync(entry: { from?: string | null; to?: string | null } | undefined): boolean {
+  return entry !== undefined && (entry.from ?? ZERO_ADDRESS) === ZERO_ADDRESS && (entry.to ?? ZERO_ADDRESS) === ZERO_ADDRESS;
 }
 
 function checkLogs(block: RawBlock, receipts: RawReceipt[]): void {

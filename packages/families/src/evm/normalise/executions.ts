@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../raw/trace.ts';
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
+import { isStateSync } from './consistency.ts';
 import { inconsistent, parseAnswer } from './malformed.ts';
 
 /** A block's traces as the node gave them. */
@@ -17,6 +18,8 @@ export interface Executions {
   rewards: RawParityTrace[];
 }
 
+const nothing: Execution = { steps: [], failure: null };
+
 /** The execution of every transaction; throws SourceError('inconsistent') when the traces are not this block's. */
 export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Executions {
   return traces.form === 'parity' ? fromParity(block, traces.answer) : fromCallTracer(block, traces.answer);
@@ -24,6 +27,10 @@ export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Execu
 
 function fromCallTracer(block: RawBlock, answer: unknown): Executions {
   const traced = parseAnswer(z.array(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
+  if (traced.length === block.transactions.length - 1 && isStateSync(block.transactions.at(-1))) {
+    const last = { ...block, transactions: block.transactions.slice(0, -1) };
+    return { perTransaction: [...fromCallTracer(last, answer).perTransaction, nothing], rewards: [] };
+  }
   if (traced.length !== block.transactions.length) {
     throw inconsistent(`${block.transactions.length} 笔交易却有 ${traced.length} 份追踪`);
   }
@@ -50,8 +57,10 @@ function fromParity(block: RawBlock, answer: unknown): Executions {
       else byHash.set(hash, [trace]);
     }
   }
-  const perTransaction = block.transactions.map(({ hash }) => {
+  const perTransaction = block.transactions.map((transaction) => {
+    const { hash } = transaction;
     const list = byHash.get(hash) ?? [];
+    if (list.length === 0 && isStateSync(transaction)) return nothing;
     if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1) throw inconsistent(`交易 ${hash} 的追踪缺少唯一的根`);
     byHash.delete(hash);
     return normaliseParityTraces(list);

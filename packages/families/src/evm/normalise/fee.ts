@@ -24,7 +24,8 @@ export function feeOf(transaction: RawTransaction, receipt: RawReceipt, baseFeeP
   const gasUsed = toBigInt(receipt.gasUsed);
   const price = toBigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? '0x0');
   const base = baseFeePerGas !== null && baseFeePerGas < price ? baseFeePerGas : baseFeePerGas === null ? 0n : price;
-  const l1Raw = toBigInt(receipt.l1Fee ?? '0x0');
+  // Before Bedrock, Optimism let transactions without a gas price pass for nothing and still wrote a data fee.
+  const l1Raw = price === 0n && baseFeePerGas === null ? 0n : toBigInt(receipt.l1Fee ?? '0x0');
   const blobRaw = toBigInt(receipt.blobGasUsed ?? '0x0') * toBigInt(receipt.blobGasPrice ?? '0x0');
   // OP Isthmus: gasUsed · scalar / 10^6 + constant.
   const operatorRaw =

@@ -5,6 +5,7 @@ import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawParityTrace } from '../raw/trace.ts';
 import { topics } from '../topics.ts';
 import { blockPlace, transferAt } from './place.ts';
+import { typeOf } from './types.ts';
 
 const GWEI = 1_000_000_000n;
 const ETHER = 10n ** 18n;
@@ -18,12 +19,34 @@ const proofOfWork: Record<number, { fromBlock: number; rewardRaw: bigint }[]> = 
   ],
 };
 
+/** What a block's transactions paid, by who gets it. */
+export interface BlockFees {
+  tipsRaw: bigint;
+  baseRaw: bigint;
+  l1Raw: bigint;
+}
+
+/** Predeploys of the OP stack since Bedrock: there the base fee and the data fee are kept, not destroyed. */
+const SEQUENCER_FEE_VAULT = '0x4200000000000000000000000000000000000011';
+const BASE_FEE_VAULT = '0x4200000000000000000000000000000000000019';
+const L1_FEE_VAULT = '0x420000000000000000000000000000000000001a';
+const OP_DEPOSITOR = '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001';
+
+/** Every OP stack block since Bedrock begins with the deposit that tells it about layer 1. */
+function isOpStack(block: RawBlock): boolean {
+  const [first] = block.transactions;
+  return first?.from.toLowerCase() === OP_DEPOSITOR && typeOf(first.type) === '0x7e';
+}
+
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /** Who made the block; '' where the node does not say. */
 export function producerOf(chain: Chain, block: RawBlock, receipts: RawReceipt[]): string {
   const miner = toAddress(block.miner);
-  if (miner !== ZERO_ADDRESS || chain.nativeMirrorToken === null) return miner;
+  if (miner !== ZERO_ADDRESS) return miner;
+  // Before Bedrock, Optimism left the field empty and put all fees into one vault.
+  if (receipts.some(({ l1Fee }) => l1Fee) && !isOpStack(block)) return SEQUENCER_FEE_VAULT;
+  if (chain.nativeMirrorToken === null) return miner;
   // Bor leaves the field empty; its native coin contract logs who got the fee of each transaction.
   const log = receipts
     .flatMap((receipt) => receipt.logs)
@@ -36,7 +59,7 @@ export function normaliseRewards(
   chain: Chain,
   block: RawBlock,
   producer: string,
-  tipsRaw: bigint,
+  fees: BlockFees,
   uncles: RawUncle[],
   rewardTraces: RawParityTrace[],
 ): Transfer[] {
@@ -46,8 +69,13 @@ export function normaliseRewards(
     rewardTraces.length > 0
       ? rewardTraces.map(({ action }) => ({ to: toAddress(action.author), amountRaw: toBigInt(action.value ?? '0x0') }))
       : staticRewards(chain, block, producer, uncles);
-  // Clique and Bor blocks whose producer is unknown: the tips went somewhere, but nobody says where.
-  if (tipsRaw > 0n && producer !== '') rewards.push({ to: producer, amountRaw: tipsRaw });
+  // Bor blocks whose producer is unknown: the tips went somewhere, but nobody says where.
+  if (fees.tipsRaw > 0n && producer !== '') rewards.push({ to: producer, amountRaw: fees.tipsRaw });
+  if (producer === SEQUENCER_FEE_VAULT && !isOpStack(block) && fees.l1Raw > 0n) rewards.push({ to: producer, amountRaw: fees.l1Raw });
+  if (isOpStack(block)) {
+    if (fees.baseRaw > 0n) rewards.push({ to: BASE_FEE_VAULT, amountRaw: fees.baseRaw });
+    if (fees.l1Raw > 0n) rewards.push({ to: L1_FEE_VAULT, amountRaw: fees.l1Raw });
+  }
   const transfers = rewards.map(({ to, amountRaw }, index) =>
     transferAt(place, 'reward', index, { kind: 'reward', from: '', to, amountRaw }),
   );

@@ -4,7 +4,7 @@ import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
 import { detailOf } from './detail.ts';
-import { feeOf } from './fee.ts';
+import { feeOf, type Fee } from './fee.ts';
 import { transferAt, type Place } from './place.ts';
 import { normaliseSpecial } from './special.ts';
 import { normaliseTokenTransfers } from './tokens.ts';
@@ -15,8 +15,7 @@ export interface TransactionFacts {
   transfers: Transfer[];
   logs: Log[];
   calls: Call[];
-  tipRaw: bigint;
-  burntRaw: bigint;
+  fee: Fee;
 }
 
 interface Surroundings {
@@ -46,8 +45,8 @@ export function normaliseTransaction(
   const method = raw.to && raw.input.length >= 10 ? raw.input.slice(0, 10).toLowerCase() : '';
   const place: Place = { blockNumber, timeMs, transactionIndex: index, transactionHash: hash, method };
 
-  const rootFailed = execution ? execution.failure !== null : false;
-  const status: TransactionStatus = receipt.status ? (toBigInt(receipt.status) === 1n ? 'ok' : 'failed') : rootFailed ? 'failed' : 'ok';
+  const told = hasStatus(receipt) ? toBigInt(receipt.status ?? '0x0') === 1n : execution ? execution.failure === null : undefined;
+  const status: TransactionStatus = told === false ? 'failed' : 'ok';
   const failure = status === 'failed' ? (execution?.failure ?? null) : null;
   const createdContract = raw.to || status === 'failed' ? '' : toAddress(receipt.contractAddress);
   const fee = feeOf(raw, receipt, baseFeePerGas);
@@ -68,7 +67,7 @@ export function normaliseTransaction(
     nonce: toNumber(raw.nonce),
     method,
     input: raw.input,
-    detail: detailOf(type, raw, receipt, fee, baseFeePerGas, { failure, isStatusUnknown: !receipt.status && !execution }),
+    detail: detailOf(type, raw, receipt, fee, baseFeePerGas, { failure, isStatusUnknown: told === undefined }),
   };
 
   const transfers = normaliseSpecial(type, place, raw);
@@ -97,9 +96,12 @@ export function normaliseTransaction(
       data: log.data,
     })),
     calls: (execution?.steps ?? []).map((step) => Object.assign({ blockNumber, transactionIndex: index, transactionHash: hash }, step)),
-    tipRaw: fee.tipRaw,
-    burntRaw: fee.parts.reduce((sum, part) => (part.isBurnt ? sum + part.raw : sum), 0n),
+    fee,
   };
+}
+
+function hasStatus({ status, root }: RawReceipt): boolean {
+  return Boolean(status) && !(root && root.length === 66);
 }
 
 /** Native coin moved by calls below the root, which is the transaction itself. */

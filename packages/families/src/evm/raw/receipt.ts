@@ -18,8 +18,9 @@ export const rawReceipt = z.object({
   from: optionalHex,
   to: optionalHex,
   contractAddress: optionalHex,
-  /** Absent before Byzantium. */
+  /** Absent before Byzantium (EIP-658); some nodes then invent a zero beside the old state root. */
   status: optionalHex,
+  root: optionalHex,
   type: optionalHex,
   gasUsed: hex,
   effectiveGasPrice: optionalHex,
