@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { AddressRefusal } from './AddressRefusal.tsx';
 import type { AddressSearch } from './filter.ts';
 import { useAddress } from './useAddress.ts';
@@ -18,6 +20,7 @@ export interface AddressPageProps {
 /** Who an address is and what moved through it. */
 export function AddressPage(props: AddressPageProps) {
   const model = useAddress(props);
+  usePageTitle(`${shortenMiddle(props.address, addressEnds.table)} · ${model.chain?.title ?? props.chainName}`);
   const failure = model.card.failure;
   if (model.chain === null) return <AddressRefusal reason="unknown_chain" chainName={props.chainName} address={props.address} />;
   if (failure?.kind === 'refused' && failure.reason === 'bad_input') {

@@ -95,6 +95,7 @@ export const transaction = {
   detailTitle: '其他字段',
   typeName: '交易类型',
   typeUnverified: '未验证：该类型的字段含义仅据公开文档，尚未与真实节点核对',
+  typeUnverifiedShort: '未验证',
   typeUnknown: '未收录的交易类型，按原始数据展示',
   logs: '事件日志',
   logsCount: '{n} 条',

@@ -1,0 +1,64 @@
+import type { BalanceChangeView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
+import styles from './Transaction.module.css';
+
+/** Net change per address and coin, fees included. */
+export function BalanceCard({ chainName, changes }: { chainName: string; changes: readonly BalanceChangeView[] }) {
+  return (
+    <Card className={styles.card}>
+      <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
+      {changes.length === 0 ? (
+        <EmptyState title={t('transaction.balanceEmpty')} />
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('transaction.balanceCaption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('transaction.colAddress')}</th>
+                <th scope="col">{t('transaction.colCoin')}</th>
+                <th scope="col" className={styles.right}>
+                  {t('transaction.colChange')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map((change, index) => {
+                const isSameParty = changes[index - 1]?.party.address === change.party.address;
+                return (
+                  <tr key={`${change.party.address}-${change.coin.coinKey}`}>
+                    <th scope="row">
+                      {isSameParty ? (
+                        <span className="visually-hidden">{change.party.address}</span>
+                      ) : (
+                        <AddressEntity chainName={chainName} address={change.party.address} label={change.party.label} />
+                      )}
+                    </th>
+                    <td>
+                      <span className={styles.coin}>
+                        <CoinIcon symbol={change.coin.symbol} icon={change.coin.icon} size={18} />
+                        <Link to={coinPath(change.coin.coinKey)} className={styles.symbol}>
+                          <bdi>{change.coin.symbol || '?'}</bdi>
+                        </Link>
+                      </span>
+                    </td>
+                    <td className={styles.right}>
+                      <Amount value={change.change.amount} sign="signed" strong />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Movements } from './Movements.tsx';
+import { PartFailure } from './PartFailure.tsx';
+import styles from './Transaction.module.css';
+import type { TransactionModel } from './useTransaction.ts';
+
+const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
+
+/** The value flow as a picture with its list below, or as the list alone. */
+export function FlowCard({ model }: { model: TransactionModel }) {
+  const [view, setView] = useState<'diagram' | 'list'>('diagram');
+  const { flow, transaction } = model;
+  const coins = new Set(flow.data?.edges.map((edge) => edge.coin.coinKey)).size;
+  const hasPicture = (flow.data?.edges.length ?? 0) > 0;
+  return (
+    <Card className={styles.card}>
+      <CardHeader
+        title={t('transaction.flowTitle')}
+        note={
+          transaction.data &&
+          t('transaction.flowNote', { transfers: formatCount(transaction.data.transferCount), coins: formatCount(coins) })
+        }
+      >
+        {hasPicture && (
+          <Segmented
+            label={t('transaction.flowSwitch')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'diagram', title: t('transaction.flowDiagram') },
+              { value: 'list', title: t('transaction.flowList') },
+            ]}
+          />
+        )}
+      </CardHeader>
+      {view === 'diagram' && (hasPicture || flow.isPending || flow.failure) && (
+        <div className={styles.picture}>
+          {flow.failure && <PartFailure failure={flow.failure} onRetry={flow.retry} />}
+          <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
+            {flow.data && (
+              <Suspense fallback={<div className={styles.pictureBone} />}>
+                <FlowDiagram flow={flow.data} />
+              </Suspense>
+            )}
+          </StateBlock>
+          {flow.data && flow.data.omittedCount > 0 && (
+            <p className={styles.omitted}>
+              {t('transaction.flowOmitted', { n: formatCount(flow.data.edges.length), omitted: formatCount(flow.data.omittedCount) })}
+            </p>
+          )}
+        </div>
+      )}
+      <Movements model={model} />
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { TransactionView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { groupThousands } from '../../ui/amountParts.ts';
+import { BlockLink } from '../../ui/HashLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { writePercent } from '../../ui/percent.ts';
+import { Stat, Stats } from '../../ui/Stats.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { FeeParts } from './FeeParts.tsx';
+import styles from './Transaction.module.css';
+
+/** 成功 · 164 个确认, or 失败; what may still be undone says so. */
+export function StatusTags({ transaction }: { transaction: TransactionView }) {
+  const isOk = transaction.status === 'ok';
+  return (
+    <>
+      <Tag tone={isOk ? 'ok' : 'error'} icon={isOk ? 'checkCircle' : 'closeCircle'}>
+        {t(isOk ? 'transaction.ok' : 'transaction.failed')} ·{' '}
+        {t('transaction.confirmations', { n: formatCount(transaction.confirmations) })}
+      </Tag>
+      {!transaction.isFinal && <Tag tone="warn">{t('transaction.notFinal')}</Tag>}
+    </>
+  );
+}
+
+/** A failed transaction moved nothing; only its fee was paid. */
+export function FailedNotice({ transaction }: { transaction: TransactionView }) {
+  if (transaction.status === 'ok') return null;
+  return (
+    <Notice tone="error">
+      {t('transaction.failedBanner')}
+      <br />
+      {transaction.failure === null ? t('transaction.failedNoReason') : t('transaction.failedReason', { reason: transaction.failure })}
+    </Notice>
+  );
+}
+
+export function TransactionStats({ transaction }: { transaction: TransactionView }) {
+  const { chainName, gas, value } = transaction;
+  return (
+    <Stats label={t('transaction.overview')}>
+      <Stat name={t('transaction.statTime')} detail={<TimeText at={transaction.time} as="relative" />}>
+        <span className={styles.stat}>
+          <TimeText at={transaction.time} as="absolute" />
+        </span>
+      </Stat>
+      <Stat name={t('transaction.statBlock')} detail={t('transaction.statIndex', { n: formatCount(transaction.index + 1) })}>
+        <span className={styles.stat}>
+          <BlockLink chainName={chainName} number={transaction.blockNumber} />
+        </span>
+      </Stat>
+      <Stat name={t('transaction.statFrom')} detail={t('transaction.statNonce', { n: formatCount(transaction.nonce) })}>
+        <span className={styles.stat}>
+          <AddressEntity chainName={chainName} address={transaction.from.address} label={transaction.from.label} />
+        </span>
+      </Stat>
+      <Receiver transaction={transaction} />
+      <Stat
+        name={t('transaction.statValue', { unit: value.symbol })}
+        detail={transaction.status === 'failed' && value.raw !== '0' ? t('transaction.statValueFailed') : undefined}
+      >
+        <span className={styles.stat} title={`${value.amount} ${value.symbol}`}>
+          <Amount value={value.amount} unit={value.symbol} failed={transaction.status === 'failed'} />
+        </span>
+      </Stat>
+      <Stat name={t('transaction.statFee')} detail={<FeeParts transaction={transaction} />}>
+        <span className={styles.stat} title={`${transaction.fee.amount} ${transaction.fee.symbol}`}>
+          <Amount value={transaction.fee.amount} unit={transaction.fee.symbol} />
+        </span>
+      </Stat>
+      {gas && (
+        <Stat name={t('transaction.statGas')} detail={<GasDetail gas={gas} />}>
+          <span className={styles.stat}>{groupThousands(gas.used)}</span>
+        </Stat>
+      )}
+    </Stats>
+  );
+}
+
+function GasDetail({ gas }: { gas: NonNullable<TransactionView['gas']> }) {
+  const share = writePercent(gas.used, gas.limit);
+  const limit = share === undefined ? undefined : t('transaction.statGasLimit', { limit: groupThousands(gas.limit), share });
+  return (
+    <span title={limit}>
+      {gas.priceGwei === null ? limit : t('transaction.statGasPrice', { price: gas.priceGwei })}
+      {gas.priceGwei !== null && share !== undefined && ` · ${share}%`}
+    </span>
+  );
+}
+
+function Receiver({ transaction }: { transaction: TransactionView }) {
+  const { chainName, createdContract, to, method } = transaction;
+  if (createdContract) {
+    return (
+      <Stat name={t('transaction.statCreated')} detail={t('transaction.newContract')}>
+        <span className={styles.stat}>
+          <AddressEntity chainName={chainName} address={createdContract.address} label={createdContract.label} isContract />
+        </span>
+      </Stat>
+    );
+  }
+  return (
+    <Stat
+      name={t(method.selector === '' ? 'transaction.statTo' : 'transaction.statContract')}
+      detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? method.selector}</span>}
+    >
+      <span className={styles.stat}>
+        <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('transaction.noReceiver')} />
+      </span>
+    </Stat>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TransferView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/dataTableColumns.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { circled } from './flow/bundle.ts';
+import { PartFailure } from './PartFailure.tsx';
+import styles from './Transaction.module.css';
+import type { TransactionModel } from './useTransaction.ts';
+
+/** Spreads a movement's place in its transaction beside it: the step number that the diagram shows. */
+interface Step {
+  number: number;
+  transfer: TransferView;
+}
+
+export const kindTexts = {
+  external: 'transaction.kindExternal',
+  internal: 'transaction.kindInternal',
+  usdt: 'transaction.kindUsdt',
+  token20: 'transaction.kindToken20',
+  nft: 'transaction.kindNft',
+  fee: 'transaction.kindFee',
+  reward: 'transaction.kindReward',
+  withdrawal: 'transaction.kindWithdrawal',
+  mint: 'transaction.kindMint',
+  opening: 'transaction.kindOpening',
+} as const;
+
+function listColumns(chainName: string): Column<Step>[] {
+  const party = (side: 'from' | 'to') => (step: Step) => (
+    <AddressEntity
+      chainName={chainName}
+      address={step.transfer[side].address}
+      label={step.transfer[side].label}
+      emptyText={t('transaction.flowNowhere')}
+    />
+  );
+  return [
+    { id: 'step', head: t('transaction.colStep'), width: 44, cell: (step) => <span className={styles.muted}>{circled(step.number)}</span> },
+    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(kindTexts[step.transfer.kind]) },
+    { id: 'from', head: t('transaction.colFrom'), cell: party('from'), isRowHead: true },
+    {
+      id: 'arrow',
+      head: '',
+      name: '→',
+      width: 36,
+      align: 'center',
+      cell: () => <Icon name="arrowRight" size={14} className={styles.muted} />,
+    },
+    { id: 'to', head: t('transaction.colTo'), cell: party('to') },
+    { id: 'amount', head: t('transaction.colAmount'), align: 'right', cell: (step) => <MovementAmount transfer={step.transfer} /> },
+    { id: 'coin', head: t('transaction.colCoin'), width: 150, cell: (step) => <MovementCoin transfer={step.transfer} /> },
+  ];
+}
+
+export function MovementAmount({ transfer }: { transfer: TransferView }) {
+  if (transfer.tokenId !== '') {
+    return (
+      <span title={transfer.tokenId} className={styles.tokenId}>
+        {transfer.amount.raw !== '1' && `${transfer.amount.raw} × `}#{transfer.tokenId}
+      </span>
+    );
+  }
+  return <Amount value={transfer.amount.amount} failed={transfer.status === 'failed'} strong />;
+}
+
+export function MovementCoin({ transfer }: { transfer: TransferView }) {
+  return (
+    <span className={styles.coin}>
+      <CoinIcon symbol={transfer.coin.symbol} icon={transfer.coin.icon} size={18} />
+      <Link to={coinPath(transfer.coin.coinKey)} className={styles.symbol} title={transfer.coin.name}>
+        <bdi>{transfer.coin.symbol || '?'}</bdi>
+      </Link>
+      {transfer.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('address.markLookalikeCoin')} />}
+    </span>
+  );
+}
+
+/** Every movement of the transaction, in order, page after page. */
+export function Movements({ model }: { model: TransactionModel }) {
+  const { movements, chainName, transaction } = model;
+  const steps = (movements.data ?? []).map((transfer, index) => ({ number: index + 1, transfer }));
+  if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
+  return (
+    <StateBlock
+      isLoading={movements.isPending}
+      isEmpty={steps.length === 0}
+      empty={<EmptyState title={t(transaction.data?.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />}
+    >
+      <DataTable columns={listColumns(chainName)} rows={steps} rowKey={(step) => step.transfer.id} caption={t('transaction.flowTitle')} />
+      <MoreMovements model={model} />
+    </StateBlock>
+  );
+}
+
+export function MoreMovements({ model }: { model: TransactionModel }) {
+  const { movements } = model;
+  const shown = movements.data?.length ?? 0;
+  if (!movements.loadMore) return null;
+  return (
+    <div className={styles.end}>
+      <span>{t('transaction.transfersShown', { n: formatCount(shown), total: formatCount(movements.total) })}</span>
+      <Button size="small" disabled={movements.isLoadingMore} onClick={movements.loadMore}>
+        {t('ui.loadMore')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SummaryPart } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import styles from './Transaction.module.css';
+import { writeSummary } from './summaryText.ts';
+
+/** What happened, in one sentence whose parties are links. */
+export function Summary({ chainName, parts }: { chainName: string; parts: readonly SummaryPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.summary}>
+      {parts
+        .map((part, position) => ({ part, position }))
+        .map(({ part, position }) => (
+          <SummaryItem key={position} chainName={chainName} part={part} />
+        ))}
+      <CopyButton text={writeSummary(parts)} label={t('transaction.copySummary')} />
+    </p>
+  );
+}
+
+function SummaryItem({ chainName, part }: { chainName: string; part: SummaryPart }) {
+  switch (part.type) {
+    case 'text':
+      return <span>{part.text}</span>;
+    case 'action':
+      return <b className={styles.action}>{part.text}</b>;
+    case 'party':
+      return (
+        <AddressEntity
+          chainName={chainName}
+          address={part.party.address}
+          label={part.party.label}
+          icon={false}
+          copy={false}
+          emptyText={t('transaction.noReceiver')}
+        />
+      );
+    case 'amount':
+      return (
+        <b>
+          <Amount value={part.amount.amount} unit={part.amount.symbol} />
+        </b>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { t } from '../../locales/translate.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Link } from '../../ui/Link.tsx';
+import { homePath, searchPath } from '../../ui/paths.ts';
+import styles from './Transaction.module.css';
+import type { TransactionModel } from './useTransaction.ts';
+
+/** No such transaction here: what was tried, and where else to look. */
+export function TransactionMissing({ model }: { model: TransactionModel }) {
+  const { chain, chainName, hash, transaction } = model;
+  const { failure } = transaction;
+  const refusal = failure?.kind === 'refused' ? failure : undefined;
+  const isBad = refusal?.reason === 'bad_input';
+  const title = chain?.title ?? chainName;
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        icon="search"
+        tone="warn"
+        title={titleOf()}
+        actions={
+          <>
+            <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
+            <Link to={homePath}>{t('transaction.home')}</Link>
+          </>
+        }
+      >
+        <p className={styles.hash}>{hash}</p>
+        <p>{textOf()}</p>
+      </EmptyState>
+    </div>
+  );
+
+  function titleOf(): string {
+    if (chain === null) return t('address.unknownChainTitle', { name: chainName });
+    if (refusal?.reason === 'not_configured') return t('address.stateNotConfiguredTitle', { chain: title });
+    return isBad ? t('transaction.badTitle') : t('transaction.notFoundTitle', { chain: title });
+  }
+
+  function textOf(): string {
+    if (chain === null || refusal?.reason === 'not_configured') return refusal?.message ?? t('transaction.badHint');
+    if (isBad) return t('transaction.badHint');
+    return chain?.firstBlock != null && chain.height != null
+      ? t('transaction.notFoundText', { chain: title, from: formatCount(chain.firstBlock), to: formatCount(chain.height) })
+      : t('transaction.notFoundShort');
+  }
+}

@@ -1,0 +1,217 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TransferView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { groupThousands } from '../../ui/amountParts.ts';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { BlockLink } from '../../ui/HashLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { CoverageLine } from '../../ui/CoverageLine.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { useLongPress } from '../../ui/useLongPress.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { Authorizations, DetailCard } from './DetailCard.tsx';
+import { FeeTable } from './FeeParts.tsx';
+import { FailedNotice, StatusTags } from './Head.tsx';
+import { InputCard } from './InputCard.tsx';
+import { circled } from './flow/bundle.ts';
+import { kindTexts, MoreMovements, MovementAmount, MovementCoin } from './Movements.tsx';
+import { PartFailure } from './PartFailure.tsx';
+import { Summary } from './Summary.tsx';
+import styles from './Transaction.module.css';
+import type { TransactionLayoutProps } from './TransactionWide.tsx';
+
+const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
+type Section = 'overview' | 'flow' | 'balance' | 'input';
+
+/** The transaction page on a phone: sections behind tabs that stay on top. */
+export function TransactionNarrow({ model, transaction }: TransactionLayoutProps) {
+  const [section, setSection] = useState<Section>('overview');
+  const { copied, copy } = useCopy();
+  const longPress = useLongPress(() => void copy(transaction.hash));
+  return (
+    <>
+      <section className={styles.narrowHead}>
+        <div className={styles.narrowTop}>
+          <StatusTags transaction={transaction} />
+          <ChainGlyph chainName={model.chainName} size={18} />
+          {model.chain?.title ?? model.chainName}
+          <span className={styles.gap} />
+          <TimeText at={transaction.time} as="relative" />
+        </div>
+        <Summary chainName={model.chainName} parts={transaction.summary} />
+        {transaction.status === 'failed' && (
+          <div className={styles.failed}>
+            <FailedNotice transaction={transaction} />
+          </div>
+        )}
+        <div className={styles.hashBox} {...longPress}>
+          <h1 className={styles.hash}>{transaction.hash}</h1>
+          <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />
+        </div>
+      </section>
+      <div className={styles.sticky}>
+        <Tabs<Section>
+          label={t('transaction.title')}
+          value={section}
+          onChange={setSection}
+          items={[
+            { key: 'overview', title: t('transaction.tabOverview') },
+            { key: 'flow', title: t('transaction.tabFlow'), count: transaction.transferCount },
+            { key: 'balance', title: t('transaction.tabBalance'), count: transaction.balanceChanges.length },
+            { key: 'input', title: t('transaction.tabInput') },
+          ]}
+        />
+      </div>
+      <div className={styles.sections}>
+        {section === 'overview' && <Overview model={model} transaction={transaction} />}
+        {section === 'flow' && <Flow model={model} transaction={transaction} />}
+        {section === 'balance' && <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />}
+        {section === 'input' && (
+          <>
+            <InputCard transaction={transaction} />
+            <Authorizations transaction={transaction} />
+            <DetailCard transaction={transaction} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+// As many steps as a phone shows above the fold beside the facts.
+const OVERVIEW_STEPS = 5;
+
+function Overview({ model, transaction }: TransactionLayoutProps) {
+  const steps = model.movements.data ?? [];
+  return (
+    <>
+      {steps.length > 0 && (
+        <Card className={styles.card}>
+          <CardHeader
+            title={t('transaction.flowTitle')}
+            note={t('transaction.transfersShown', {
+              n: Math.min(OVERVIEW_STEPS, steps.length),
+              total: formatCount(transaction.transferCount),
+            })}
+          />
+          {steps.slice(0, OVERVIEW_STEPS).map((transfer, index) => (
+            <Movement key={transfer.id} chainName={model.chainName} transfer={transfer} step={index + 1} />
+          ))}
+        </Card>
+      )}
+      <Card className={styles.card}>
+        <FactList
+          facts={[
+            { name: t('transaction.statTime'), value: <TimeText at={transaction.time} as="absolute" /> },
+            { name: t('transaction.statBlock'), value: <BlockLink chainName={model.chainName} number={transaction.blockNumber} /> },
+            {
+              name: t('transaction.statFrom'),
+              value: <AddressEntity chainName={model.chainName} address={transaction.from.address} label={transaction.from.label} />,
+            },
+            {
+              name: t(transaction.createdContract ? 'transaction.statCreated' : 'transaction.statTo'),
+              value: (
+                <AddressEntity
+                  chainName={model.chainName}
+                  address={(transaction.createdContract ?? transaction.to).address}
+                  label={(transaction.createdContract ?? transaction.to).label}
+                  emptyText={t('transaction.noReceiver')}
+                />
+              ),
+            },
+            {
+              name: t('transaction.statValue', { unit: transaction.value.symbol }),
+              value: <Amount value={transaction.value.amount} unit={transaction.value.symbol} failed={transaction.status === 'failed'} />,
+              note: transaction.status === 'failed' && transaction.value.raw !== '0' ? t('transaction.statValueFailed') : undefined,
+            },
+            { name: t('transaction.statFee'), value: <Amount value={transaction.fee.amount} unit={transaction.fee.symbol} /> },
+            ...(transaction.gas ? [{ name: t('transaction.statGas'), value: groupThousands(transaction.gas.used) }] : []),
+          ]}
+        />
+      </Card>
+      {transaction.feeParts.length > 0 && (
+        <Card className={styles.card}>
+          <CardHeader title={t('transaction.feeTitle')} />
+          <div className={styles.scroll}>
+            <FeeTable transaction={transaction} />
+          </div>
+        </Card>
+      )}
+      <div className={styles.end}>
+        <CoverageLine coverage={transaction.coverage} short />
+      </div>
+    </>
+  );
+}
+
+function Flow({ model, transaction }: TransactionLayoutProps) {
+  const { flow, movements } = model;
+  const steps = movements.data ?? [];
+  if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
+  if (!movements.isPending && steps.length === 0) {
+    return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;
+  }
+  return (
+    <>
+      {flow.data && flow.data.edges.length > 0 && (
+        <Card className={styles.card}>
+          <Suspense fallback={<div className={styles.pictureBone} />}>
+            <FlowDiagram flow={flow.data} />
+          </Suspense>
+          {flow.data.omittedCount > 0 && (
+            <p className={styles.omitted}>
+              {t('transaction.flowOmitted', { n: formatCount(flow.data.edges.length), omitted: formatCount(flow.data.omittedCount) })}
+            </p>
+          )}
+        </Card>
+      )}
+      <Card className={styles.card}>
+        {steps.map((transfer, index) => (
+          <Movement key={transfer.id} chainName={model.chainName} transfer={transfer} step={index + 1} />
+        ))}
+        <MoreMovements model={model} />
+      </Card>
+    </>
+  );
+}
+
+function Movement({ chainName, transfer, step }: { chainName: string; transfer: TransferView; step: number }) {
+  return (
+    <div className={styles.move}>
+      <span className={styles.muted}>{circled(step)}</span>
+      <span className={styles.moveParties}>
+        <AddressEntity
+          chainName={chainName}
+          address={transfer.from.address}
+          label={transfer.from.label}
+          icon={false}
+          copy={false}
+          emptyText={t('transaction.flowNowhere')}
+        />
+        <Icon name="arrowRight" size={14} className={styles.muted} />
+        <AddressEntity
+          chainName={chainName}
+          address={transfer.to.address}
+          label={transfer.to.label}
+          icon={false}
+          copy={false}
+          emptyText={t('transaction.flowNowhere')}
+        />
+      </span>
+      <span className={styles.moveAmount}>
+        <MovementAmount transfer={transfer} />
+        <MovementCoin transfer={transfer} />
+      </span>
+      <span className={styles.moveKind}>{t(kindTexts[transfer.kind])}</span>
+    </div>
+  );
+}

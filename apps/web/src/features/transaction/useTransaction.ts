@@ -1,0 +1,51 @@
+import type { ChainStatusView, TransactionFlowView, TransactionView, TransferView } from '@chaintrail/contract/schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { toPart, type Part } from '../../api/failure.ts';
+import { chainsQuery, transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
+import type { TransactionPageProps } from './TransactionPage.tsx';
+
+export interface Movements extends Part<TransferView[]> {
+  total: number;
+  loadMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/** Everything that a transaction page shows; its parts load apart, so that a slow one holds no other up. */
+export interface TransactionModel {
+  chainName: string;
+  hash: string;
+  chain: ChainStatusView | null | undefined;
+  transaction: Part<TransactionView>;
+  flow: Part<TransactionFlowView>;
+  movements: Movements;
+}
+
+const MOVEMENTS_PER_PAGE = 50;
+
+export function useTransaction({ chainName, hash }: TransactionPageProps): TransactionModel {
+  const chains = useQuery(chainsQuery());
+  const chain =
+    chains.data === undefined
+      ? undefined
+      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const transaction = toPart(useQuery(transactionQuery({ chainName, hash })));
+  // A transaction that is not there has no movements: asking for them would only repeat the refusal.
+  const isThere = transaction.data !== undefined;
+  const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: isThere }));
+  const pages = useInfiniteQuery({ ...transactionTransferPagesQuery({ chainName, hash, pageSize: MOVEMENTS_PER_PAGE }), enabled: isThere });
+  const part = toPart(pages);
+  return {
+    chainName,
+    hash,
+    chain,
+    transaction,
+    flow,
+    movements: {
+      ...part,
+      data: pages.data?.pages.flatMap((page) => page.list),
+      total: pages.data?.pages[0]?.total ?? 0,
+      loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+      isLoadingMore: pages.isFetchingNextPage,
+    },
+  };
+}
