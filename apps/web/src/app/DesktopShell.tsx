@@ -1,3 +1,7 @@
+import { Application } from './Application.tsx';
+import { DesktopFrame } from './DesktopFrame.tsx';
+
+/** The root of the desktop layout. */
 export default function DesktopShell() {
-  return <main>链踪 ChainTrail</main>;
+  return <Application frame={DesktopFrame} />;
 }

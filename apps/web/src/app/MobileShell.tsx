@@ -1,3 +1,7 @@
+import { Application } from './Application.tsx';
+import { MobileFrame } from './MobileFrame.tsx';
+
+/** The root of the mobile layout. */
 export default function MobileShell() {
-  return <main>链踪 ChainTrail</main>;
+  return <Application frame={MobileFrame} />;
 }

@@ -1,9 +1,8 @@
 import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
 
 export interface Navigation {
-  open(path: string): void;
-  /** Called when the pointer rests on a link or it gets the focus. */
-  preload(path: string): void;
+  /** `replace` where the step is not worth a way back. */
+  open: (path: string, options?: { replace?: boolean }) => void;
 }
 
 /** The application's router. Without one, links are plain anchors. */
@@ -16,7 +15,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 
 const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-export function Link({ to, onClick, onMouseEnter, onFocus, ...rest }: LinkProps) {
+export function Link({ to, onClick, ...rest }: LinkProps) {
   const navigation = use(NavigationContext);
   return (
     <a
@@ -27,15 +26,16 @@ export function Link({ to, onClick, onMouseEnter, onFocus, ...rest }: LinkProps)
         event.preventDefault();
         navigation.open(to);
       }}
-      onMouseEnter={(event) => {
-        onMouseEnter?.(event);
-        navigation?.preload(to);
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        navigation?.preload(to);
-      }}
       {...rest}
     />
   );
+}
+
+/** Goes to a path from an event; outside the application (tests, a lone part) the address bar changes. */
+export function useOpenPath(): Navigation['open'] {
+  const navigation = use(NavigationContext);
+  return (path, options) => {
+    if (navigation) navigation.open(path, options);
+    else location.hash = path;
+  };
 }

@@ -4,8 +4,17 @@ import { useEffect, useState } from 'react';
 export function useNow(at: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), Date.now() - at < 60_000 ? 1000 : 30_000);
+    let timer = plan();
+    function plan() {
+      return setTimeout(
+        () => {
+          setNow(Date.now());
+          timer = plan();
+        },
+        Date.now() - at < 60_000 ? 1000 : 30_000,
+      );
+    }
     return () => clearTimeout(timer);
-  }, [at, now]);
+  }, [at]);
   return now;
 }

@@ -1,0 +1,23 @@
+import { RecentList } from '../features/search/index.ts';
+import { t } from '../locales/translate.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import styles from './HistoryMenu.module.css';
+
+export function HistoryMenu() {
+  return (
+    <Popover
+      align="end"
+      label={t('app.history')}
+      className={styles.panel}
+      renderTrigger={(props, open) => <IconButton icon="history" label={t('app.history')} active={open} {...props} />}
+    >
+      {(close) => (
+        <div onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && close()}>
+          <h2 className={styles.title}>{t('app.history')}</h2>
+          <RecentList empty={t('app.historyEmpty')} />
+        </div>
+      )}
+    </Popover>
+  );
+}

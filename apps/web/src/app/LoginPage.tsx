@@ -1,0 +1,22 @@
+import { session } from '../lib/browserSession.ts';
+import { t } from '../locales/translate.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { homePath } from '../ui/paths.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+/** Where an ended session leads. Without accounts on this deployment it says so, and shows why the last session ended. */
+export function LoginPage() {
+  usePageTitle(t('app.loginTitle'));
+  const message = session.loginMessage();
+  return (
+    <Card>
+      {message !== undefined && <Notice tone="error">{message}</Notice>}
+      <EmptyState title={t('app.loginOpenTitle')} icon="user" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
+        {t('app.loginOpenText')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { ChainStatusDot } from '../features/chain/index.ts';
+import { SearchBox } from '../features/search/index.ts';
+import { SettingsPanel } from '../features/settings/index.ts';
+import { t } from '../locales/translate.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Footer } from '../ui/Footer.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { homePath } from '../ui/paths.ts';
+import { DemoMark } from './DemoMark.tsx';
+import { Logo } from './Logo.tsx';
+import styles from './MobileFrame.module.css';
+import { ACTION_BAR_ID, ACTION_SLOT_ID, TITLE_SLOT_ID } from '../ui/slots.tsx';
+import { TabBar } from './TabBar.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Home: logo and search. Elsewhere: back, title, actions; a detail page may replace the tab bar by its action bar. */
+export function MobileFrame({ children }: { children: ReactNode }) {
+  const { pathname, searchStr } = useLocation();
+  const router = useRouter();
+  const [showsSettings, setShowsSettings] = useState(false);
+  const isHome = pathname === homePath;
+  const isSearch = pathname === '/search';
+  const query = new URLSearchParams(searchStr);
+  return (
+    <div className={styles.frame}>
+      {isHome ? (
+        <header className={styles.homeHead}>
+          <div className={styles.brand}>
+            <Logo withLatin={false} />
+            <DemoMark />
+            <span className={styles.gap} />
+            <ChainStatusDot short />
+            <ThemeButton size="tap" />
+          </div>
+          <SearchBox shape="mobile" />
+        </header>
+      ) : (
+        <header className={styles.head}>
+          <div className={styles.bar}>
+            <IconButton
+              icon="chevronLeft"
+              label={t('app.back')}
+              size="tap"
+              onClick={() => (router.history.canGoBack() ? router.history.back() : router.history.replace(homePath))}
+            />
+            <div id={TITLE_SLOT_ID} className={styles.title} />
+            <DemoMark />
+            <div id={ACTION_SLOT_ID} className={styles.actions} />
+          </div>
+          {isSearch && (
+            <div className={styles.searchRow}>
+              <SearchBox
+                key={searchStr}
+                shape="mobile"
+                initialText={query.get('q') ?? ''}
+                initialChain={query.get('chain') ?? ''}
+                autoFocus={query.get('q') === null}
+              />
+            </div>
+          )}
+        </header>
+      )}
+      <main id="main" tabIndex={-1} className={styles.page}>
+        {children}
+        <Footer />
+      </main>
+      <div id={ACTION_BAR_ID} className={styles.actionBar} />
+      <TabBar pathname={pathname} onSettings={() => setShowsSettings(true)} />
+      {showsSettings && (
+        <Dialog shape="sheet" title={t('app.display')} onClose={() => setShowsSettings(false)}>
+          <SettingsPanel wide />
+        </Dialog>
+      )}
+    </div>
+  );
+}

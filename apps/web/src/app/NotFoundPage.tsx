@@ -1,0 +1,17 @@
+import { t } from '../locales/translate.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
+import { homePath } from '../ui/paths.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+
+export function NotFoundPage() {
+  usePageTitle(t('app.notFoundTitle'));
+  return (
+    <Card>
+      <EmptyState title={t('app.notFoundTitle')} icon="search" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
+        {t('app.notFoundText')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { SettingsPanel } from '../features/settings/index.ts';
+import { t } from '../locales/translate.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { usePreferences } from '../ui/preferences.ts';
+import styles from './SettingsMenu.module.css';
+
+/** The clock that all times follow, and the other display settings behind it. */
+export function SettingsMenu() {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  return (
+    <Popover
+      align="end"
+      label={t('app.display')}
+      renderTrigger={(props) => (
+        <button type="button" className={styles.button} aria-label={t('app.display')} title={t('app.display')} {...props}>
+          {zone === 'UTC' ? 'UTC' : 'UTC+8'}
+          <Icon name="chevronDown" size={12} />
+        </button>
+      )}
+    >
+      {() => <SettingsPanel />}
+    </Popover>
+  );
+}

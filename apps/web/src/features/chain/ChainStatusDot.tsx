@@ -1,0 +1,20 @@
+import { t } from '../../locales/translate.ts';
+import { StatusDot } from '../../ui/StatusDot.tsx';
+import styles from './ChainStatusDot.module.css';
+import { countChains } from './chainState.ts';
+import { useChains } from './useChains.ts';
+
+/** How many of the configured chains follow their head. */
+export function ChainStatusDot({ short = false }: { short?: boolean }) {
+  const { chains, error } = useChains();
+  const { live, configured } = countChains(chains);
+  const isDown = error !== null || (configured > 0 && live === 0);
+  const tone = isDown ? 'error' : configured === 0 ? 'none' : live < configured ? 'warn' : 'live';
+  const text = configured === 0 ? t('app.noChains') : t(short ? 'app.chainsLiveShort' : 'app.chainsLive', { live, total: configured });
+  return (
+    <span className={styles.status} role="status">
+      <StatusDot tone={tone} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { chainsQuery } from '../../api/queries.ts';
+
+const NONE: readonly ChainStatusView[] = [];
+
+/** All chains with their state; kept fresh by the live events. */
+export function useChains() {
+  const query = useQuery(chainsQuery());
+  return { chains: query.data?.list ?? NONE, isLoading: query.isPending, error: query.error, retry: query.refetch };
+}
+
+/** The Chinese title of a chain, or its name while the chains are not known. */
+export function useChainTitle(chainName: string): string {
+  return useChains().chains.find((chain) => chain.chainName === chainName)?.title ?? chainName;
+}

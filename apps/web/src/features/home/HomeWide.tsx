@@ -1,0 +1,72 @@
+import { useStore } from 'zustand';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { ChainGrid } from '../chain/index.ts';
+import { RecentList, SearchBox } from '../search/index.ts';
+import { DemoCaseCard } from './DemoCaseCard.tsx';
+import styles from './Home.module.css';
+import { LatestBlocks } from './LatestBlocks.tsx';
+import type { HomeModel } from './useHome.ts';
+
+const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseLocal'] as const;
+
+/** The search is the page; below it what there is to go on with, and the chains. */
+export function HomeWide({ home, title }: { home: HomeModel; title: string }) {
+  const count = useStore(searchHistory.store, (entries) => entries.length);
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.heroInner}>
+          <h1>{title}</h1>
+          <p className={styles.scope}>
+            {t('home.scope')}
+            {home.dataUntil !== null && (
+              <span className={styles.until}>
+                <DataUntil at={home.dataUntil} />
+              </span>
+            )}
+          </p>
+          <SearchBox shape="home" autoFocus />
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check" size={13} />
+                {t(promise)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className={styles.columns}>
+        <Card>
+          <CardHeader title={t('home.recent')} note={count > 0 ? t('home.recentNote', { count }) : undefined}>
+            {count > 0 && (
+              <Button tone="text" size="small" onClick={() => searchHistory.clear()}>
+                {t('home.recentClear')}
+              </Button>
+            )}
+          </CardHeader>
+          <RecentList empty={t('home.recentEmpty')} />
+        </Card>
+        {home.chainsWithBlocks.length > 0 && <LatestBlocks chains={home.chainsWithBlocks} limit={6} />}
+        {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
+      </div>
+      <ChainGrid />
+    </>
+  );
+}
+
+function DataUntil({ at }: { at: number }) {
+  const [before = '', after = ''] = t('home.dataUntil', { time: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <TimeText at={at} as="absolute" />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HitView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { LabelTag } from '../../ui/LabelTag.tsx';
+import { ListRow, RowList } from '../../ui/RowList.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useChainTitle } from '../chain/index.ts';
+import { hitPath } from './hitPath.ts';
+import { HitKind, HitName } from './HitTable.tsx';
+
+const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
+
+export function HitList({ hits }: { hits: readonly HitView[] }) {
+  return <RowList rows={hits} rowKey={keyOf} label={t('search.withRecords')} render={(hit) => <HitRow hit={hit} />} />;
+}
+
+function HitRow({ hit }: { hit: HitView }) {
+  const title = useChainTitle(hit.chainName);
+  return (
+    <ListRow
+      to={hitPath(hit)}
+      mark={<ChainGlyph chainName={hit.chainName} size={22} />}
+      title={
+        <>
+          {title}
+          {hit.label && <LabelTag label={hit.label} small />}
+        </>
+      }
+      value={<Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />}
+      detail={<HitName hit={hit} />}
+      note={hit.lastActive === undefined ? <HitKind hit={hit} /> : <TimeText at={hit.lastActive} as="relative" />}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { HitView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/dataTableColumns.ts';
+import { formatCount } from '../../ui/figures.ts';
+import { Identicon } from '../../ui/Identicon.tsx';
+import { LabelTag } from '../../ui/LabelTag.tsx';
+import { Link, useOpenPath } from '../../ui/Link.tsx';
+import { shortenMiddle } from '../../ui/shorten.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useChainTitle } from '../chain/index.ts';
+import { hitPath } from './hitPath.ts';
+import { kindLooks } from './kindTexts.ts';
+import styles from './SearchPage.module.css';
+
+const columns: readonly Column<HitView>[] = [
+  { id: 'chain', head: t('search.chain'), cell: (hit) => <ChainName chainName={hit.chainName} />, isRowHead: true },
+  { id: 'kind', head: t('search.kind'), cell: (hit) => <HitKind hit={hit} /> },
+  { id: 'name', head: t('search.name'), cell: (hit) => <HitName hit={hit} /> },
+  {
+    id: 'balance',
+    head: t('search.balance'),
+    align: 'right',
+    cell: (hit) => <Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />,
+  },
+  {
+    id: 'transfers',
+    head: t('search.transferCount'),
+    align: 'right',
+    cell: (hit) => (hit.transferCount === undefined ? '—' : formatCount(hit.transferCount)),
+  },
+  { id: 'last', head: t('search.lastActive'), cell: (hit) => <TimeText at={hit.lastActive} /> },
+  { id: 'label', head: t('search.labels'), cell: (hit) => (hit.label ? <LabelTag label={hit.label} /> : '—') },
+  { id: 'coverage', head: t('search.coverage'), cell: (hit) => <HitCoverage coverage={hit.coverage} /> },
+  {
+    id: 'open',
+    head: '',
+    name: t('search.open'),
+    align: 'right',
+    cell: (hit) => (
+      <Link to={hitPath(hit)} className={styles.open}>
+        {t('search.open')}
+      </Link>
+    ),
+  },
+];
+
+const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
+
+export function HitTable({ hits }: { hits: readonly HitView[] }) {
+  const openPath = useOpenPath();
+  return (
+    <DataTable
+      columns={columns}
+      rows={hits}
+      rowKey={keyOf}
+      caption={t('search.withRecords')}
+      rowHeight={44}
+      onOpen={(hit) => openPath(hitPath(hit))}
+    />
+  );
+}
+
+function ChainName({ chainName }: { chainName: string }) {
+  const title = useChainTitle(chainName);
+  return (
+    <span className={styles.chain}>
+      <ChainGlyph chainName={chainName} size={22} />
+      {title}
+    </span>
+  );
+}
+
+export function HitKind({ hit }: { hit: HitView }) {
+  const isContract = hit.isContract === true;
+  const text =
+    hit.kind === 'address' && hit.isContract !== undefined
+      ? isContract
+        ? 'search.kindContract'
+        : 'search.kindExternal'
+      : kindLooks[hit.kind].text;
+  return <Tag small>{t(text)}</Tag>;
+}
+
+export function HitName({ hit }: { hit: HitView }) {
+  const isCode = hit.title === hit.text;
+  return (
+    <span className={styles.name} title={hit.text}>
+      {hit.kind === 'address' && <Identicon address={hit.text} />}
+      {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} />}
+      <span className={isCode ? 'mono' : undefined}>{isCode ? shortenMiddle(hit.title, { head: 12, tail: 10 }) : hit.title}</span>
+      {hit.subtitle !== '' && <span className={styles.subtitle}>{hit.subtitle}</span>}
+    </span>
+  );
+}
+
+function HitCoverage({ coverage }: { coverage: HitView['coverage'] }) {
+  return (
+    <span className={styles.coverage}>
+      <span className={classNames(styles.bar, coverage.complete && styles.complete)} />
+      {coverage.complete ? t('search.complete') : t('search.fromBlock', { block: formatCount(coverage.fromBlock) })}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import styles from './Suggestions.module.css';
+
+export interface MatchedTextProps {
+  text: string;
+  /** Half-open ranges of `text`. */
+  matches: readonly (readonly [number, number])[];
+  mono?: boolean;
+}
+
+/** The text with what the search matched in bold on tint. A long address loses its unmatched middle. */
+export function MatchedText({ text, matches, mono = false }: MatchedTextProps) {
+  const parts = cut(text, matches);
+  return (
+    <span className={mono ? 'mono' : undefined} title={text}>
+      {parts.map((part) =>
+        part.isMatch ? (
+          <mark key={part.start} className={styles.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          <span key={part.start}>
+            {mono ? shortenGap(part.text, part.start === 0, part.start + part.text.length === text.length) : part.text}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+function cut(text: string, matches: MatchedTextProps['matches']) {
+  const parts: { start: number; text: string; isMatch: boolean }[] = [];
+  let at = 0;
+  for (const [from, to] of [...matches].sort((a, b) => a[0] - b[0])) {
+    if (from < at || to <= from || to > text.length) continue;
+    if (from > at) parts.push({ start: at, text: text.slice(at, from), isMatch: false });
+    parts.push({ start: from, text: text.slice(from, to), isMatch: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ start: at, text: text.slice(at), isMatch: false });
+  return parts;
+}
+
+const KEPT = { head: 8, tail: 6 };
+
+function shortenGap(text: string, isFirst: boolean, isLast: boolean): string {
+  const head = isFirst ? KEPT.head : 4;
+  const tail = isLast ? KEPT.tail : 4;
+  return text.length <= head + tail + 4 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+}

@@ -1,0 +1,37 @@
+import { useStore } from 'zustand';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import { t } from '../../locales/translate.ts';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { shortenMiddle } from '../../ui/shorten.ts';
+import { entryPath } from './hitPath.ts';
+import { sortText } from './kindTexts.ts';
+import styles from './RecentList.module.css';
+
+/** The searches of this browser, newest first; each can be forgotten. */
+export function RecentList({ empty }: { empty: string }) {
+  const entries = useStore(searchHistory.store);
+  if (entries.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <li key={`${entry.sort}-${entry.model}-${entry.text}`} className={styles.item}>
+          <Link to={entryPath(entry)} className={styles.link} title={entry.text}>
+            <ChainGlyph chainName={entry.model} size={18} />
+            <span className={styles.sort}>{t(sortText(entry.sort))}</span>
+            <span className={`mono ${styles.text}`}>{shortenMiddle(entry.text, { head: 10, tail: 8 })}</span>
+            <span className={`mono ${styles.time}`}>{entry.createTime.slice(5, 16)}</span>
+          </Link>
+          <IconButton
+            icon="close"
+            size="small"
+            label={t('home.recentRemove')}
+            className={styles.remove}
+            onClick={() => searchHistory.remove(entry)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import type { HitView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { searchPath } from '../../ui/paths.ts';
+import { shortenMiddle } from '../../ui/shorten.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { HitList } from './HitList.tsx';
+import { HitTable } from './HitTable.tsx';
+import type { PageSearch } from './pageSearch.ts';
+import styles from './SearchPage.module.css';
+import { TriedChains } from './TriedChains.tsx';
+import { useSearchPage } from './useSearchPage.ts';
+
+/** What was found on which chain, and what was asked to find it. A single exact hit opens at once. */
+export function SearchPage(search: PageSearch) {
+  const { q } = search;
+  const { answer, counts, isLoading, error, retry } = useSearchPage(search);
+  const [showsBulk, setShowsBulk] = useState(false);
+  const shown = shortenMiddle(q, { head: 24, tail: 12 });
+  usePageTitle(t('app.titleSearch', { text: shown }));
+
+  if (q === '') {
+    return (
+      <Card>
+        <EmptyState icon="search" title={t('search.emptyTitle')}>
+          {t('search.emptyText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const list = answer?.list ?? [];
+  const bulk = answer?.bulk ?? [];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{answer ? headline(list) : t('search.searching')}</h1>
+        <span className={`mono ${styles.query}`}>{shown}</span>
+        <CopyButton text={q} size={15} />
+        <span className={styles.tried} role="status">
+          {answer && triedText(counts)}
+        </span>
+      </header>
+      {answer?.notice && (
+        <Notice
+          tone={answer.notice.suggestion === undefined ? 'info' : 'warn'}
+          actions={
+            bulk.length > 0 && (
+              <Button size="small" onClick={() => setShowsBulk(true)}>
+                {t('search.bulkShow', { count: bulk.length })}
+              </Button>
+            )
+          }
+        >
+          {answer.notice.text}
+          {answer.notice.suggestion !== undefined && (
+            <>
+              <span className={`mono ${styles.suggestion}`}>{answer.notice.suggestion}</span>
+              <Link to={`${searchPath(answer.notice.suggestion, search.chain)}&saveHistory=1`}>{t('search.useSuggestion')}</Link>
+            </>
+          )}
+        </Notice>
+      )}
+      {answer?.job !== undefined && <Notice tone="neutral">{t('search.jobRunning')}</Notice>}
+      <Card clip>
+        <StateBlock
+          isLoading={isLoading}
+          error={error}
+          what={shown}
+          onRetry={retry}
+          isEmpty={list.length === 0}
+          empty={
+            <EmptyState icon="search" title={t('search.noneTitle', { text: shown })}>
+              <p>{t('search.noneText')}</p>
+              <p>{t('search.noneTips')}</p>
+            </EmptyState>
+          }
+        >
+          <CardHeader title={isAddressSearch(list) ? t('search.withRecords') : t('search.foundResults', { count: list.length })} />
+          {isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}
+        </StateBlock>
+        {answer && <TriedChains tried={answer.tried} />}
+      </Card>
+      {showsBulk && <BulkDialog items={bulk.map((item) => ({ ...item, family: 'evm' }))} onClose={() => setShowsBulk(false)} />}
+    </div>
+  );
+}
+
+const isAddressSearch = (hits: readonly HitView[]) => hits.length > 0 && hits.every((hit) => hit.kind === 'address');
+
+function headline(hits: readonly HitView[]): string {
+  if (hits.length === 0) return t('search.foundNone');
+  if (!isAddressSearch(hits)) return t('search.foundResults', { count: hits.length });
+  return t('search.foundOnChains', { count: new Set(hits.map((hit) => hit.chainName)).size });
+}
+
+function triedText({ asked, answered, syncing, errors, notConfigured }: ReturnType<typeof useSearchPage>['counts']): string {
+  return [
+    t('search.triedLine', { asked, answered }),
+    ...(syncing > 0 ? [t('search.triedSyncing', { count: syncing })] : []),
+    ...(errors > 0 ? [t('search.triedErrors', { count: errors })] : []),
+    ...(notConfigured > 0 ? [t('search.triedNotConfigured', { count: notConfigured })] : []),
+  ].join(' · ');
+}

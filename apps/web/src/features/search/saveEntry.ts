@@ -1,0 +1,23 @@
+import { client } from '../../api/client.ts';
+import { saveSearch } from '../../api/saveSearch.ts';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import { browserConsole } from '../../lib/browserConsole.ts';
+import { session } from '../../lib/browserSession.ts';
+import { removeSaveHistory } from '../../lib/saveHistoryParameter.ts';
+import { formatTime } from '../../lib/time.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { sortOfKind, type HitKind } from './hitPath.ts';
+
+/** Keeps a search in the history; that the server did not take it is no reason to disturb the reader. */
+export function saveEntry(kind: HitKind, chainName: string, text: string, now: number): void {
+  const entry = {
+    sort: sortOfKind(kind),
+    slug: kind === 'token' || kind === 'nft' ? `${chainName}:${text}` : '',
+    model: chainName,
+    text,
+    createTime: formatTime(now, usePreferences.getState().timeZone),
+  };
+  saveSearch(entry, { client, session, history: searchHistory, removeParameter: removeSaveHistory }).catch((error: unknown) =>
+    browserConsole.error(error instanceof Error ? error.message : String(error)),
+  );
+}

@@ -1,0 +1,110 @@
+import type { SuggestionView } from '@chaintrail/contract/schemas';
+import { recognise, type BulkItem, type Recognition } from '@chaintrail/families/address';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { isApiError } from '../../api/apiError.ts';
+import { suggestQuery } from '../../api/queries.ts';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import type { SearchEntry } from '../../lib/searchHistory.ts';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { searchPath } from '../../ui/paths.ts';
+import { entryPath, hitPath } from './hitPath.ts';
+import { saveEntry } from './saveEntry.ts';
+import { useDelayed } from './useDelayed.ts';
+
+export type Choice = { type: 'suggestion'; suggestion: SuggestionView } | { type: 'recent'; entry: SearchEntry };
+
+/** A keystroke rests this long before it is sent; the next one cancels what is under way. */
+const REST_MS = 120;
+const MAX_SUGGEST = 500;
+
+/** Everything a search box knows and does, in both layouts. */
+export function useSearchBox(initialText: string, initialChain: string, onDone?: () => void) {
+  const openPath = useOpenPath();
+  const [text, setText] = useState(initialText);
+  const [chain, setChain] = useState(initialChain);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [bulk, setBulk] = useState<readonly BulkItem[] | null>(null);
+  const recents = useStore(searchHistory.store);
+
+  const recognition = useMemo<Recognition>(() => recognise(text), [text]);
+  const rested = useDelayed(text.trim(), REST_MS);
+  const canSuggest =
+    isOpen && rested !== '' && rested.length <= MAX_SUGGEST && recognition.kind !== 'bulk' && recognition.kind !== 'malformed';
+  const query = useQuery({
+    ...suggestQuery(chain === '' ? { address: rested } : { address: rested, chainName: chain }),
+    enabled: canSuggest,
+    placeholderData: keepPreviousData,
+  });
+  const failed = canSuggest && query.error !== null && !isApiError(query.error, 'cancelled');
+  const suggestions = canSuggest && !failed ? (query.data?.list ?? []) : [];
+  const choices: Choice[] =
+    text.trim() === ''
+      ? recents.map((entry) => ({ type: 'recent', entry }))
+      : suggestions.map((suggestion) => ({ type: 'suggestion', suggestion }));
+
+  const leave = (path: string) => {
+    setIsOpen(false);
+    setActive(-1);
+    onDone?.();
+    openPath(path);
+  };
+  const search = (wanted: string) => leave(`${searchPath(wanted, chain === '' ? undefined : chain)}&saveHistory=1`);
+
+  return {
+    text,
+    chain,
+    setChain,
+    isOpen,
+    setIsOpen,
+    active,
+    setActive,
+    recognition,
+    choices,
+    hasFailed: failed,
+    isWaiting: canSuggest && query.isFetching,
+    isSettled: canSuggest && query.data !== undefined && rested === text.trim() && !query.isPlaceholderData,
+    tookMs: query.data?.tookMs,
+    bulk,
+    closeBulk: () => setBulk(null),
+    showBulk: setBulk,
+    type(next: string) {
+      setText(next);
+      setIsOpen(true);
+      setActive(-1);
+    },
+    /** A list keeps its line breaks here, which the field itself would drop and glue two addresses together. */
+    takePaste(pasted: string): boolean {
+      const found = recognise(pasted);
+      if (found.kind !== 'bulk') return false;
+      setBulk(found.items);
+      return true;
+    },
+    choose(choice: Choice) {
+      if (choice.type === 'recent') {
+        leave(entryPath(choice.entry));
+        return;
+      }
+      const { kind, chainName, text: target } = choice.suggestion;
+      saveEntry(kind, chainName, target, Date.now());
+      setText('');
+      leave(hitPath(choice.suggestion));
+    },
+    /** Enter: the marked choice, else exactly what was typed. What cannot be an address stays here, explained. */
+    submit(anyway = false) {
+      const choice = choices[active];
+      if (choice) this.choose(choice);
+      else if (recognition.kind === 'bulk') setBulk(recognition.items);
+      else if (recognition.kind === 'malformed' && !anyway) setIsOpen(true);
+      else if (recognition.kind !== 'empty') search(text.trim());
+    },
+    searchFor(corrected: string) {
+      setText(corrected);
+      search(corrected);
+    },
+  };
+}
+
+export type SearchBoxModel = ReturnType<typeof useSearchBox>;

@@ -1,0 +1,76 @@
+import type { HitView, SearchView } from '@chaintrail/contract/schemas';
+import { recognise } from '@chaintrail/families/address';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isApiError } from '../../api/apiError.ts';
+import { searchQuery } from '../../api/queries.ts';
+import { wantsSaving } from '../../lib/saveHistoryParameter.ts';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { hitPath, type HitKind } from './hitPath.ts';
+import type { PageSearch } from './pageSearch.ts';
+import { saveEntry } from './saveEntry.ts';
+
+export interface TriedCounts {
+  asked: number;
+  answered: number;
+  syncing: number;
+  errors: number;
+  notConfigured: number;
+}
+
+/** While chains are still open the answer is asked for again. */
+const OPEN_REFETCH_MS = 2000;
+
+export function countTried(tried: SearchView['tried']): TriedCounts {
+  const count = (state: SearchView['tried'][number]['state']) => tried.filter((chain) => chain.state === state).length;
+  return {
+    asked: tried.length - count('not_configured'),
+    answered: count('found') + count('none'),
+    syncing: count('syncing'),
+    errors: count('error'),
+    notConfigured: count('not_configured'),
+  };
+}
+
+/** The one hit that needs no choice: exact, alone, and every chain that could have another has answered. */
+export function onlyHit({ list, tried, notice, bulk }: SearchView): HitView | undefined {
+  const isOpen = tried.some((chain) => chain.state === 'syncing' || chain.state === 'error');
+  const needsReading = notice?.suggestion !== undefined || notice?.kind === 'truncated' || (bulk?.length ?? 0) > 0;
+  return list.length === 1 && !isOpen && !needsReading ? list[0] : undefined;
+}
+
+const SORTS: Partial<Record<ReturnType<typeof recognise>['kind'], HitKind>> = { address: 'address', hash: 'hash', height: 'block' };
+
+export function useSearchPage({ q, chain }: PageSearch) {
+  const openPath = useOpenPath();
+  const query = useQuery({
+    ...searchQuery(chain === undefined ? { address: q } : { address: q, chainName: chain }),
+    enabled: q !== '',
+    refetchInterval: ({ state }) =>
+      state.data?.job !== undefined || state.data?.tried.some((one) => one.state === 'syncing') ? OPEN_REFETCH_MS : false,
+  });
+  const answer = query.data;
+  const hit = answer && onlyHit(answer);
+  const recognition = useMemo(() => recognise(q), [q]);
+
+  useEffect(() => {
+    if (!answer) return;
+    if (wantsSaving(location.hash)) {
+      const first = answer.list[0];
+      const kind = hit?.kind ?? first?.kind ?? SORTS[recognition.kind];
+      if (kind !== undefined) saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
+    }
+    if (hit) openPath(hitPath(hit), { replace: true });
+    // The answer decides; opening again because a callback was remade would trap the reader's way back.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [answer]);
+
+  return {
+    answer,
+    counts: countTried(answer?.tried ?? []),
+    recognition,
+    isLoading: q !== '' && (query.isPending || hit !== undefined) && !query.error,
+    error: isApiError(query.error, 'cancelled') ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
