@@ -5,6 +5,7 @@ import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
 import { detailOf } from './detail.ts';
 import { feeOf, type Fee } from './fee.ts';
+import { normaliseInternal } from './internal.ts';
 import { transferAt, type Place } from './place.ts';
 import { normaliseSpecial } from './special.ts';
 import { normaliseTokenTransfers } from './tokens.ts';
@@ -76,7 +77,7 @@ export function normaliseTransaction(
     const to = transaction.to || createdContract;
     transfers.push(transferAt(place, 'transaction', 0, { kind: 'external', from, to, amountRaw: valueRaw, feeRaw: fee.totalRaw, status }));
   }
-  if (execution && status === 'ok') transfers.push(...internalTransfers(place, execution, around.isCancun));
+  if (execution && status === 'ok') transfers.push(...normaliseInternal(place, execution, around.isCancun));
   const issuerOf = (token: string): string =>
     execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from;
   transfers.push(...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf));
@@ -102,26 +103,4 @@ export function normaliseTransaction(
 
 function hasStatus({ status, root }: RawReceipt): boolean {
   return Boolean(status) && !(root && root.length === 66);
-}
-
-/** Native coin moved by calls below the root, which is the transaction itself. */
-function internalTransfers(place: Place, { steps }: Execution, isCancun: boolean): Transfer[] {
-  const transfers: Transfer[] = [];
-  const created = new Set<string>();
-  for (const step of steps) {
-    if (step.status === 'failed') continue;
-    if (step.type.startsWith('CREATE')) created.add(step.to);
-    if (step.index === 0 || step.valueRaw === 0n) continue;
-    // A contract that names itself as heir destroys its coin; since Cancun only one that was made in this transaction does.
-    const isDestroyed = step.type === 'SELFDESTRUCT' && step.from === step.to && (!isCancun || created.has(step.from));
-    transfers.push(
-      transferAt(place, 'call', step.index, {
-        kind: 'internal',
-        from: step.from,
-        to: isDestroyed ? '' : step.to,
-        amountRaw: step.valueRaw,
-      }),
-    );
-  }
-  return transfers;
 }
