@@ -64,7 +64,10 @@ function hashInputs() {
 /** @param {import('node:crypto').Hash} hash @param {string} path */
 function hashPath(hash, path) {
   const full = join(root, path);
-  if (!statSync(full).isDirectory()) return void hash.update(path).update(readFileSync(full));
+  if (!statSync(full).isDirectory()) {
+    hash.update(path).update(readFileSync(full));
+    return;
+  }
   for (const name of readdirSync(full).sort()) {
     if (name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name)) continue;
     hashPath(hash, `${path}/${name}`);

@@ -6,8 +6,8 @@ export interface Import {
   line: number;
 }
 
-const statement = /(?<![\w$.])(?:import|export)\s+(?:type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([^'"\n]+)\1/g;
-const call = /(?<![\w$.])import\(\s*(['"])([^'"\n]+)\1/g;
+const statement = /(?<![\w$.])(?:import|export)\s+(?:type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([\w@.:/-]+)\1/g;
+const call = /(?<![\w$.])import\(\s*(['"])([\w@.:/-]+)\1/g;
 
 /** What a file imports: statements, re-exports and dynamic imports, types included. */
 export function listImports(source: Source): Import[] {

@@ -25,9 +25,9 @@ const ownImports: Record<string, string[]> = {
   '@chaintrail/bench': ['*'],
 };
 
-/** Builds, tests and settings may use tools that the product does not. */
-export function isTooling(path: string): boolean {
-  return /\.test\.tsx?$|\/test\/|\.config\.ts$|^(?:scripts|e2e)\//.test(path);
+/** Builds, tests, their parts and settings may use tools that the product does not. */
+function isTooling({ path, text }: Source): boolean {
+  return /from 'vitest'/.test(text) || /\.test\.tsx?$|\/test\/|\.config\.ts$|^(?:scripts|e2e)\//.test(path);
 }
 
 /** Everything that is on the wrong side of a wall. */
@@ -50,7 +50,7 @@ function listPackageViolations(repository: Repository, workspace: Workspace, sou
   if (one.specifier.startsWith('.')) return [];
   const { name, door } = splitSpecifier(one.specifier);
   if (name.startsWith('node:') || builtinModules.includes(name)) {
-    if (workspace.name !== '@chaintrail/web' || isTooling(source.path)) return [];
+    if (workspace.name !== '@chaintrail/web' || isTooling(source)) return [];
     return at('browser', `${name} does not exist in a browser`);
   }
   const target = repository.workspaces.find((other) => other.name === name);
@@ -58,11 +58,11 @@ function listPackageViolations(repository: Repository, workspace: Workspace, sou
   if (target === workspace) return [];
   const isDeclared =
     workspace.dependencies.has(name) ||
-    (isTooling(source.path) && (workspace.devDependencies.has(name) || repository.rootDependencies.has(name))) ||
+    (isTooling(source) && (workspace.devDependencies.has(name) || repository.rootDependencies.has(name))) ||
     // Types of React and the like come with the tools; a type leaves nothing behind at run time.
     workspace.devDependencies.has(name);
   if (!isDeclared) return at('declared', `${name} is not a dependency of ${workspace.name}`);
-  if (target && !isTooling(source.path)) {
+  if (target && !isTooling(source)) {
     const allowed = ownImports[workspace.name] ?? [];
     if (!['*', name, one.specifier].some((entry) => allowed.includes(entry))) {
       return at('layers', `${workspace.name} may not import ${one.specifier}`);
