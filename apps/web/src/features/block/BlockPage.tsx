@@ -1,8 +1,97 @@
+import { useState } from 'react';
+import { t } from '../../locales/translate.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Link } from '../../ui/Link.tsx';
+import { blockPath } from '../../ui/paths.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
+import styles from './Block.module.css';
+import { BlockCoins, BlockRewards } from './BlockCoins.tsx';
+import { BlockFailure } from './BlockFailure.tsx';
+import { BlockHead } from './BlockHead.tsx';
+import { BlockMissing } from './BlockMissing.tsx';
+import { BlockTransactions } from './BlockTransactions.tsx';
+import { useBlock, type BlockModel } from './useBlock.ts';
+
 export interface BlockPageProps {
   chainName: string;
+  /** A height, or a block's hash. */
   blockNumber: string;
 }
 
-export function BlockPage({ blockNumber }: BlockPageProps) {
-  return <main>{blockNumber}</main>;
+type Section = 'transactions' | 'coins' | 'rewards';
+
+/** One block: its facts, its transactions, and what moved in it. Both layouts differ by CSS alone. */
+export function BlockPage(props: BlockPageProps) {
+  const [section, setSection] = useState<Section>('transactions');
+  const [coinKey, setCoinKey] = useState<string>();
+  // The native coin's key is the chain's name; rewards are movements of it.
+  const model = useBlock(props, section === 'rewards' ? props.chainName : coinKey);
+  usePageTitle(t('block.title', { n: props.blockNumber }));
+  const { data, failure, isPending } = model.block;
+  if (!data && (model.chain === null || failure?.kind === 'refused')) return <BlockMissing model={model} />;
+  if (!data && failure) return <BlockFailure part={model.block} />;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb chainName={props.chainName} title={model.chain?.title} page={t('block.crumb')} coverage={data?.coverage} />
+      <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
+        {data && (
+          <>
+            <BlockHead block={data} />
+            <Card className={styles.card}>
+              <Tabs<Section>
+                label={t('block.tabs')}
+                value={section}
+                onChange={setSection}
+                items={[
+                  { key: 'transactions', title: t('block.tabTransactions'), count: data.transactionCount },
+                  { key: 'coins', title: t('block.tabCoins'), count: model.coins.data?.length },
+                  { key: 'rewards', title: t('block.tabRewards') },
+                ]}
+              />
+              {section === 'transactions' && <BlockTransactions model={model} />}
+              {section === 'coins' && <BlockCoins model={model} coinKey={coinKey} onCoin={setCoinKey} />}
+              {section === 'rewards' && <BlockRewards model={model} nativeKey={props.chainName} />}
+            </Card>
+            <BlockDetail model={model} />
+          </>
+        )}
+      </StateBlock>
+    </div>
+  );
+}
+
+function BlockDetail({ model }: { model: BlockModel }) {
+  const block = model.block.data;
+  if (!block) return null;
+  return (
+    <Card className={styles.card}>
+      <CardHeader title={t('block.detail')} />
+      <FactList
+        facts={[
+          {
+            name: t('block.parent'),
+            value: (
+              <Link to={blockPath(block.chainName, block.parentHash)} className={styles.hash}>
+                {block.parentHash}
+              </Link>
+            ),
+          },
+          {
+            name: t('block.size'),
+            value: block.sizeBytes > 0 ? t('block.bytes', { n: formatCount(block.sizeBytes) }) : t('block.sizeUnknown'),
+          },
+          ...Object.entries(block.detail).map(([name, value]) => ({
+            name,
+            isRaw: true,
+            value: <span className={styles.hash}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
+          })),
+        ]}
+      />
+    </Card>
+  );
 }

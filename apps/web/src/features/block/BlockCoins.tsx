@@ -1,0 +1,175 @@
+import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/dataTableColumns.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { HashLink } from '../../ui/HashLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { BlockFailure } from './BlockFailure.tsx';
+import styles from './Block.module.css';
+import type { BlockModel } from './useBlock.ts';
+
+export interface BlockCoinsProps {
+  model: BlockModel;
+  coinKey: string | undefined;
+  onCoin: (coinKey: string | undefined) => void;
+}
+
+/** The coins that moved in the block; one of them opens its movements. */
+export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
+  const { coins, coinTransfers, chainName } = model;
+  if (coinKey !== undefined) {
+    const symbol = coins.data?.find((row) => row.coin.coinKey === coinKey)?.coin.symbol ?? '';
+    return (
+      <>
+        <div className={styles.back}>
+          <Button size="small" icon="chevronLeft" onClick={() => onCoin(undefined)}>
+            {t('block.backToCoins')}
+          </Button>
+          <span>{t('block.coinTransfers', { symbol })}</span>
+        </div>
+        {coinTransfers.failure && <BlockFailure part={coinTransfers} />}
+        <StateBlock isLoading={coinTransfers.isPending} isEmpty={coinTransfers.data?.length === 0}>
+          <DataTable
+            columns={transferColumns(chainName)}
+            rows={coinTransfers.data ?? []}
+            rowKey={(row) => row.id}
+            caption={t('block.coinTransfers', { symbol })}
+          />
+        </StateBlock>
+      </>
+    );
+  }
+  if (coins.failure && !coins.data) return <BlockFailure part={coins} />;
+  return (
+    <StateBlock isLoading={coins.isPending} isEmpty={coins.data?.length === 0} empty={<EmptyState title={t('block.emptyCoins')} />}>
+      <DataTable columns={coinColumns(onCoin)} rows={coins.data ?? []} rowKey={(row) => row.coin.coinKey} caption={t('block.tabCoins')} />
+    </StateBlock>
+  );
+}
+
+function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[] {
+  return [
+    {
+      id: 'coin',
+      head: t('block.colCoin'),
+      isRowHead: true,
+      cell: (row) => (
+        <span className={styles.cell}>
+          <CoinIcon symbol={row.coin.symbol} icon={row.coin.icon} size={18} />
+          <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={row.coin.name}>
+            <bdi>{row.coin.symbol || '?'}</bdi>
+          </Link>
+          {row.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('address.markLookalikeCoin')} />}
+        </span>
+      ),
+    },
+    {
+      id: 'count',
+      head: t('block.colCount'),
+      align: 'right',
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() => onCoin(row.coin.coinKey)}
+          aria-label={t('block.showCoin', { symbol: row.coin.symbol })}
+        >
+          {formatCount(row.count)}
+          <Icon name="chevronRight" size={12} />
+        </button>
+      ),
+    },
+    { id: 'sum', head: t('block.colSum'), align: 'right', cell: (row) => <Amount value={row.sum.amount} unit={row.coin.symbol} strong /> },
+    {
+      id: 'largest',
+      head: t('block.colLargest'),
+      align: 'right',
+      cell: (row) => <Amount value={row.largest.amount} unit={row.coin.symbol} />,
+    },
+  ];
+}
+
+function transferColumns(chainName: string): Column<TransferView>[] {
+  return [
+    {
+      id: 'hash',
+      head: t('block.colHash'),
+      width: 200,
+      isRowHead: true,
+      cell: (row) => <HashLink chainName={chainName} hash={row.hash} />,
+    },
+    {
+      id: 'from',
+      head: t('block.colFrom'),
+      cell: (row) => <AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} emptyText={emptyText(row)} />,
+    },
+    {
+      id: 'to',
+      head: t('block.colTo'),
+      cell: (row) => (
+        <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} emptyText={t('block.selfdestructed')} />
+      ),
+    },
+    {
+      id: 'amount',
+      head: t('address.colAmount'),
+      align: 'right',
+      cell: (row) =>
+        row.tokenId === '' ? (
+          <Amount value={row.amount.amount} failed={row.status === 'failed'} strong />
+        ) : (
+          <span className={styles.symbol}>#{row.tokenId}</span>
+        ),
+    },
+  ];
+}
+
+const rewardTexts: Partial<Record<TransferView['kind'], string>> = {
+  reward: t('block.rewardRow'),
+  withdrawal: t('block.withdrawal'),
+  mint: t('block.mint'),
+  opening: t('block.opening'),
+};
+
+function emptyText(row: TransferView): string {
+  return rewardTexts[row.kind] ?? t('block.issued');
+}
+
+/** Value that no transaction lists: rewards, withdrawals, mints. */
+export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKey: string }) {
+  const { coinTransfers, chainName } = model;
+  const rows = (coinTransfers.data ?? []).filter((row) => row.from.address === '' && rewardTexts[row.kind] !== undefined);
+  if (coinTransfers.failure && rows.length === 0) return <BlockFailure part={coinTransfers} />;
+  return (
+    <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
+      <DataTable
+        columns={[
+          { id: 'kind', head: t('block.colKind'), isRowHead: true, cell: (row: TransferView) => emptyText(row) },
+          {
+            id: 'to',
+            head: t('block.colTo'),
+            cell: (row) => <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} />,
+          },
+          {
+            id: 'amount',
+            head: t('block.colAmount', { unit: rows[0]?.coin.symbol ?? nativeKey }),
+            align: 'right',
+            cell: (row) => <Amount value={row.amount.amount} strong />,
+          },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        caption={t('block.tabRewards')}
+      />
+    </StateBlock>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from '../../locales/translate.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Link } from '../../ui/Link.tsx';
+import { blockPath, homePath } from '../../ui/paths.ts';
+import styles from './Block.module.css';
+import type { BlockModel } from './useBlock.ts';
+
+/** No such block here: what was tried, and where to go. */
+export function BlockMissing({ model }: { model: BlockModel }) {
+  const { chain, chainName, asked, block } = model;
+  const refusal = block.failure?.kind === 'refused' ? block.failure : undefined;
+  const isBad = refusal?.reason === 'bad_input';
+  const title = chain?.title ?? chainName;
+  const hasBlocks = chain != null && chain.height !== null;
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        icon="search"
+        tone="warn"
+        title={
+          chain === null
+            ? t('address.unknownChainTitle', { name: chainName })
+            : refusal?.reason === 'not_configured'
+              ? t('address.stateNotConfiguredTitle', { chain: title })
+              : isBad
+                ? t('block.badTitle')
+                : t('block.notFoundTitle', { chain: title, n: asked })
+        }
+        actions={
+          <>
+            {hasBlocks && (
+              <Link to={blockPath(chainName, chain.height ?? 0)}>{t('block.latest', { n: formatCount(chain.height ?? 0) })}</Link>
+            )}
+            <Link to={homePath}>{t('block.home')}</Link>
+          </>
+        }
+      >
+        {isBad && <p className={styles.hash}>{t('block.badText', { text: asked })}</p>}
+        <p>
+          {isBad
+            ? t('block.badHint')
+            : hasBlocks && chain.firstBlock !== null
+              ? t('block.notFoundRange', { from: formatCount(chain.firstBlock), to: formatCount(chain.height ?? 0) })
+              : (refusal?.message ?? t('block.notFoundText'))}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

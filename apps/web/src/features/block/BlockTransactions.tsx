@@ -1,0 +1,141 @@
+import type { TransactionRowView } from '@chaintrail/contract/schemas';
+import { useMemo } from 'react';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/dataTableColumns.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { HashLink } from '../../ui/HashLink.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { transactionPath } from '../../ui/paths.ts';
+import { ListRow, RowList } from '../../ui/RowList.tsx';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './Block.module.css';
+import { BlockFailure } from './BlockFailure.tsx';
+import type { BlockModel } from './useBlock.ts';
+
+type Row = TransactionRowView;
+
+const keyOf = (row: Row) => row.hash;
+const isFailed = (row: Row) => row.status === 'failed';
+
+function listColumns(chainName: string, unit: string): Column<Row>[] {
+  return [
+    {
+      id: 'index',
+      head: t('block.colIndex'),
+      width: 64,
+      cell: (row) => <span className={styles.muted}>{formatCount(row.index + 1)}</span>,
+    },
+    { id: 'hash', head: t('block.colHash'), width: 220, isRowHead: true, cell: (row) => <Hash chainName={chainName} row={row} /> },
+    { id: 'method', head: t('block.colMethod'), width: 130, cell: (row) => <Method row={row} /> },
+    {
+      id: 'from',
+      head: t('block.colFrom'),
+      cell: (row) => <AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} />,
+    },
+    { id: 'to', head: t('block.colTo'), cell: (row) => <Receiver chainName={chainName} row={row} /> },
+    { id: 'value', head: t('block.colValue', { unit }), align: 'right', cell: (row) => <Value row={row} /> },
+    { id: 'fee', head: t('block.colFee', { unit }), align: 'right', hideBelow: 1280, cell: (row) => <Amount value={row.fee.amount} /> },
+  ];
+}
+
+function Hash({ chainName, row }: { chainName: string; row: Row }) {
+  return (
+    <span className={styles.cell}>
+      <HashLink chainName={chainName} hash={row.hash} />
+      {row.status === 'failed' && (
+        <Tag tone="error" icon="close" small>
+          {t('block.failed')}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+function Method({ row }: { row: Row }) {
+  if (row.method.selector === '') return <span className={styles.muted}>{t('address.methodPlain')}</span>;
+  return (
+    <span className={styles.method} title={row.method.selector}>
+      {row.method.name ?? row.method.selector}
+    </span>
+  );
+}
+
+function Receiver({ chainName, row, copy = true }: { chainName: string; row: Row; copy?: boolean }) {
+  const party = row.createdContract ?? row.to;
+  return (
+    <span className={styles.cell}>
+      <AddressEntity
+        chainName={chainName}
+        address={party.address}
+        label={party.label}
+        isContract={row.createdContract !== null}
+        copy={copy}
+        emptyText={t('transaction.noReceiver')}
+      />
+      {row.createdContract && <Tag small>{t('block.newContract')}</Tag>}
+    </span>
+  );
+}
+
+/** A failed transaction moved nothing; what it asked for is told as such. */
+function Value({ row }: { row: Row }) {
+  if (row.status === 'ok' || row.value.raw === '0') return <Amount value={row.value.amount} strong />;
+  const [before = '', after = ''] = t('block.failedValue', { amount: '|' }).split('|');
+  return (
+    <span className={styles.muted}>
+      {before}
+      <Amount value={row.value.amount} failed />
+      {after}
+    </span>
+  );
+}
+
+/** The block's transactions in their order. */
+export function BlockTransactions({ model }: { model: BlockModel }) {
+  const { transactions, chainName, block } = model;
+  const rows = transactions.data ?? [];
+  const unit = block.data?.reward.symbol ?? '';
+  const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  if (transactions.failure && rows.length === 0) return <BlockFailure part={transactions} />;
+  return (
+    <StateBlock isLoading={transactions.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyTransactions')} />}>
+      {isMobileLayout() ? (
+        <RowList
+          label={t('block.tabTransactions')}
+          rows={rows}
+          rowKey={keyOf}
+          render={(row) => (
+            <ListRow
+              to={transactionPath(chainName, row.hash)}
+              failed={isFailed(row)}
+              title={<AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} copy={false} />}
+              value={<Value row={row} />}
+              detail={
+                <>
+                  →<Receiver chainName={chainName} row={row} copy={false} />
+                </>
+              }
+              note={isFailed(row) ? t('block.failed') : row.value.symbol}
+            />
+          )}
+        />
+      ) : (
+        <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={t('block.tabTransactions')} isFailed={isFailed} />
+      )}
+      {transactions.loadMore && (
+        <div className={styles.end}>
+          <span>{t('block.shown', { n: formatCount(rows.length), total: formatCount(transactions.total) })}</span>
+          <Button size="small" disabled={transactions.isLoadingMore} onClick={transactions.loadMore}>
+            {t('ui.loadMore')}
+          </Button>
+        </div>
+      )}
+    </StateBlock>
+  );
+}

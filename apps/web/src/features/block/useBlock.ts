@@ -1,0 +1,71 @@
+import type { BlockCoinView, BlockView, ChainStatusView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { toPart, type Part } from '../../api/failure.ts';
+import { blockCoinsQuery, blockQuery, blockTransactionsQuery, chainsQuery } from '../../api/queries.ts';
+import type { BlockPageProps } from './BlockPage.tsx';
+
+export interface Rows<T> extends Part<T[]> {
+  total: number;
+  loadMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/** Everything that a block page shows. */
+export interface BlockModel {
+  chainName: string;
+  asked: string;
+  chain: ChainStatusView | null | undefined;
+  block: Part<BlockView>;
+  transactions: Rows<TransactionRowView>;
+  coins: Part<BlockCoinView[]>;
+  /** Movements of one coin in the block. */
+  coinTransfers: Part<TransferView[]>;
+}
+
+const ROWS_PER_PAGE = 50;
+// The call's largest page: a block with more coins than this shows the first ones and their count.
+const COINS = 100;
+
+export function useBlock({ chainName, blockNumber }: BlockPageProps, coinKey: string | undefined): BlockModel {
+  const chains = useQuery(chainsQuery());
+  const chain =
+    chains.data === undefined
+      ? undefined
+      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const block = toPart(useQuery(blockQuery({ chainName, blockNumber })));
+  const number = block.data?.number ?? 0;
+  const isThere = block.data !== undefined;
+  const pages = useInfiniteQuery({
+    ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }),
+    enabled: isThere,
+  });
+  const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: isThere }));
+  const transfers = toPart(
+    useQuery({
+      ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey }),
+      enabled: isThere && coinKey !== undefined,
+    }),
+  );
+  return {
+    chainName,
+    asked: blockNumber,
+    chain,
+    block,
+    transactions: {
+      ...toPart(pages),
+      data: pages.data?.pages.flatMap((page) => page.list),
+      total: pages.data?.pages[0]?.total ?? 0,
+      loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+      isLoadingMore: pages.isFetchingNextPage,
+    },
+    coins: { ...coins, data: coins.data?.list.filter(isCoinRow) },
+    coinTransfers: { ...transfers, data: transfers.data?.list.filter((row) => !isCoinRow(row)) },
+  };
+}
+
+type Row = BlockCoinView | TransferView;
+
+/** The call answers coins without a coin and movements with one; the row itself says which it is. */
+export function isCoinRow(row: Row): row is BlockCoinView {
+  return 'largest' in row;
+}

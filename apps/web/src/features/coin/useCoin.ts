@@ -1,0 +1,30 @@
+import type { ChainStatusView, CoinDetailView, EndpointData } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { toPart, type Part } from '../../api/failure.ts';
+import { chainsQuery, coinHolderCountQuery, coinQuery, coinSupplyQuery, coinTransferCountQuery } from '../../api/queries.ts';
+
+/** Everything that a coin page shows; each figure loads apart. */
+export interface CoinModel {
+  coinKey: string;
+  chain: ChainStatusView | undefined;
+  coin: Part<CoinDetailView>;
+  transfers: Part<EndpointData<'countCoinTransfers'>>;
+  holders: Part<EndpointData<'countCoinHolders'>>;
+  supply: Part<EndpointData<'getCoinSupply'>>;
+}
+
+export function useCoin(coinKey: string): CoinModel {
+  const input = { coin: coinKey };
+  const coin = toPart(useQuery(coinQuery(input)));
+  // Figures of a coin that does not exist would only repeat its refusal.
+  const enabled = coin.data !== undefined;
+  const chains = useQuery(chainsQuery());
+  return {
+    coinKey,
+    chain: chains.data?.list.find((item) => item.chainName === coin.data?.chainName),
+    coin,
+    transfers: toPart(useQuery({ ...coinTransferCountQuery(input), enabled })),
+    holders: toPart(useQuery({ ...coinHolderCountQuery(input), enabled })),
+    supply: toPart(useQuery({ ...coinSupplyQuery(input), enabled })),
+  };
+}
