@@ -26,7 +26,9 @@ export async function openApi(baseUrl: string) {
     });
     const headers: Record<string, string> = { 'access-ticket': ticket };
     if (method !== 'POST')
-      return read(`${path}?${new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])))}`, { headers });
+      return read(`${path}?${new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])))}`, {
+        headers,
+      });
     return read(path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },

@@ -26,7 +26,14 @@ export async function startProduct(): Promise<RunningProduct> {
   const child = fork(join(root, 'apps/server/src/main.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(dataDir, 'data'), UV_THREADPOOL_SIZE: '16' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      DATA_DIR: join(dataDir, 'data'),
+      UV_THREADPOOL_SIZE: '16',
+    },
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);

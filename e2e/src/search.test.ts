@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { layouts } from './chromium.ts';
+import { product, readStored, readText, routeOf, searchField, useSession } from './session.ts';
+
+// USDT on Ethereum, whose checksum form is public knowledge, with one letter's case changed.
+const WRONG_CHECKSUM = '0xdAC17F958D2ee523a2206206994597C13D831eC7';
+const RIGHT_CHECKSUM = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+const TOO_SHORT = '0xdac17f958d2ee523a2206206994597c13d831e';
+const UNKNOWN = '0x00000000000000000000000000000000deadbeef';
+
+const readHistory = async (page: Page): Promise<string[]> =>
+  (JSON.parse((await readStored(page, 'searchHistory')) ?? '[]') as { text: string }[]).map(({ text }) => text);
+
+describe.skipIf(!product)('what the search says about text that leads nowhere', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s an unknown address is looked for and honestly not found', async (layout) => {
+    const page = await session.open(layout);
+    await searchField(page).fill(UNKNOWN);
+    await searchField(page).press('Enter');
+    await expect.poll(() => routeOf(page)).toMatch(/^\/search|^\/address/);
+    await expect.poll(() => readText(page)).toMatch(/没有找到|没有.*记录|无记录/);
+  });
+
+  it.each(layouts)('on %s a malformed address is pointed out before anything is sent', async (layout) => {
+    const page = await session.open(layout);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await searchField(page).fill(TOO_SHORT);
+    await searchField(page).press('Enter');
+    await page.getByText('长度不正确').waitFor();
+    expect(routeOf(page)).toBe('/');
+    expect(sent.filter((url) => url.includes('/chain/virtual/search'))).toEqual([]);
+  });
+
+  it.each(layouts)('on %s a wrong checksum is pointed out with the likely right form', async (layout) => {
+    const page = await session.open(layout);
+    await searchField(page).fill(WRONG_CHECKSUM);
+    await page.getByText('校验和不正确').waitFor();
+    await expect.poll(() => readText(page)).toMatch(new RegExp(RIGHT_CHECKSUM, 'i'));
+    await page.getByRole('button', { name: '改用正确写法' }).click();
+    await expect.poll(() => routeOf(page)).toMatch(/^\/search|^\/address/);
+  });
+
+  it('keeps a guest’s searches in the browser, newest first, and takes saveHistory out of the address bar', async () => {
+    const page = await session.open('desktop');
+    const demoCase = await session.ask('getDemoCase', {});
+    const [first, second] = demoCase?.addresses.map(({ address }) => address) ?? [];
+    for (const address of [first, second, first]) {
+      await page.goto(`${session.url}/#/search?q=${address}&saveHistory=1`);
+      await expect.poll(() => page.url()).not.toContain('saveHistory');
+      await expect.poll(async () => (await readHistory(page))[0]).toBe(address);
+    }
+    expect(await readHistory(page)).toEqual([first, second]);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { openApi, type Ask } from './api.ts';
+import { launchChromium, openProfile, type Layout } from './chromium.ts';
+
+/** Null where there is no browser; the tests are then skipped. */
+export const product = inject('product');
+
+export interface Session {
+  /** A page in a new profile. Errors of the page and blocked content fail the test at its end. */
+  open: (layout: Layout, path?: string, theme?: 'light' | 'dark') => Promise<Page>;
+  profile: (layout: Layout, theme?: 'light' | 'dark') => Promise<BrowserContext>;
+  ask: Ask;
+  url: string;
+  demoRpcUrl: string;
+}
+
+/** One browser for the tests of a file, one or more profiles per test. */
+export function useSession(): Session {
+  let browser: Browser | undefined;
+  let ask: Ask | undefined;
+  const contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+  const { url, demoRpcUrl } = product ?? { url: '', demoRpcUrl: '' };
+
+  beforeAll(async () => {
+    if (!product) return;
+    browser = await launchChromium();
+    ask = await openApi(url);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const found = faults.splice(0);
+    if (found.length > 0) throw new Error(`the page had faults:\n${found.join('\n')}`);
+  });
+  afterAll(() => browser?.close());
+
+  const ready = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the session has not begun');
+    return value;
+  };
+  async function profile(layout: Layout, theme: 'light' | 'dark' = 'light'): Promise<BrowserContext> {
+    const context = await openProfile(ready(browser), layout, theme);
+    contexts.push(context);
+    context.on('page', (page) => {
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+    });
+    return context;
+  }
+  return {
+    url,
+    demoRpcUrl,
+    profile,
+    ask: (name, input) => ready(ask)(name, input),
+    async open(layout, path = '/', theme = 'light') {
+      const page = await (await profile(layout, theme)).newPage();
+      await page.goto(`${url}/#${path}`);
+      return page;
+    },
+  };
+}
+
+export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: '搜索' }).first();
+
+/** All text of the page, hidden line breaks and all; an address that is cut over two lines is whole in it. */
+export const readText = (page: Page): Promise<string> => page.evaluate('document.body.textContent');
+
+/** The stored text under a key; null when there is none. */
+export const readStored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(`localStorage.getItem(${JSON.stringify(key)})`);
+
+export const readTheme = (page: Page): Promise<string> => page.evaluate('document.documentElement.dataset.theme');
+
+/** The hash route without its query. */
+export const routeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1).split('?')[0] ?? '');
