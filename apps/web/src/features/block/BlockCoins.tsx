@@ -152,24 +152,23 @@ export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKe
   return (
     <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
       <DataTable
-        columns={[
-          { id: 'kind', head: t('block.colKind'), isRowHead: true, cell: (row: TransferView) => emptyText(row) },
-          {
-            id: 'to',
-            head: t('block.colTo'),
-            cell: (row) => <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} />,
-          },
-          {
-            id: 'amount',
-            head: t('block.colAmount', { unit: rows[0]?.coin.symbol ?? nativeKey }),
-            align: 'right',
-            cell: (row) => <Amount value={row.amount.amount} strong />,
-          },
-        ]}
+        columns={rewardColumns(chainName, rows[0]?.coin.symbol ?? nativeKey)}
         rows={rows}
         rowKey={(row) => row.id}
         caption={t('block.tabRewards')}
       />
     </StateBlock>
   );
+}
+
+function rewardColumns(chainName: string, unit: string): Column<TransferView>[] {
+  return [
+    { id: 'kind', head: t('block.colKind'), isRowHead: true, cell: (row) => emptyText(row) },
+    {
+      id: 'to',
+      head: t('block.colTo'),
+      cell: (row) => <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} />,
+    },
+    { id: 'amount', head: t('block.colAmount', { unit }), align: 'right', cell: (row) => <Amount value={row.amount.amount} strong /> },
+  ];
 }

@@ -59,7 +59,7 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, coinKey: st
       isLoadingMore: pages.isFetchingNextPage,
     },
     coins: { ...coins, data: coins.data?.list.filter(isCoinRow) },
-    coinTransfers: { ...transfers, data: transfers.data?.list.filter((row) => !isCoinRow(row)) },
+    coinTransfers: { ...transfers, data: transfers.data?.list.filter((row): row is TransferView => !isCoinRow(row)) },
   };
 }
 
