@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drainPending, Session } from 'chdb';
+import { StoreError } from '../../error.ts';
 import { quoteName, textLiteral } from '../sql/literal.ts';
 import { checkThreadPool, engineArguments, renderEngineConfig } from './config.ts';
 import { toStoreError } from './failure.ts';
@@ -41,7 +42,7 @@ export function openChdb(options: ChdbOptions): Driver {
     [readers, writers, killers] = [connect(options.readConnections), connect(options.writeConnections), connect(1)];
   } catch (error) {
     for (const session of sessions) session.close();
-    throw toStoreError(error);
+    throw findOwner(engineFolder) ?? toStoreError(error);
   }
   const lanes = { read: createLane(readers), write: createLane(writers), kill: createLane(killers) };
   let nextMark = 0;
@@ -169,6 +170,24 @@ export function openChdb(options: ChdbOptions): Driver {
   }
 
   return { query, stream, execute, insertFile, insertSelect, close };
+}
+
+/** The engine says only that it could not connect; its status file names the process that holds the folder. */
+function findOwner(engineFolder: string): StoreError | undefined {
+  const statusPath = path.join(engineFolder, 'status');
+  const owner = existsSync(statusPath) ? Number(/^PID: (\d+)$/m.exec(readFileSync(statusPath, 'utf8'))?.[1]) : Number.NaN;
+  if (!Number.isInteger(owner) || owner === process.pid || !isRunning(owner)) return undefined;
+  return new StoreError('locked', `The chain store in ${engineFolder} is open in process ${owner}.`, { retryable: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Signal 0 only asks.
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 function parseRows<Row>(text: string): Row[] {

@@ -25,7 +25,10 @@ export async function listAddressTransfers(
     const condition = await renderFilter(context, chain, state, filter);
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
     const after = plan.after?.[0] === undefined ? '1' : `block <= ${uintLiteral(plan.after[0])} and ${beyond(positionColumns, plan.after, '<')}`;
-    const parts = listSources(state).flatMap(({ side, within }) =>
+    // Planning a query costs more than reading a page, so what cannot hold a row is left out: below the watermark, the tip.
+    const finalOnly = plan.after?.[0] !== undefined && state.final !== null && plan.after[0] <= state.final.number;
+    const sources = listSources(state).filter(({ side }) => side === 'final' || !finalOnly);
+    const parts = sources.flatMap(({ side, within }) =>
       kindNumbers(kinds).map(
         (kind) =>
           `(select * from ${tableName('address_transfer', side)}

@@ -97,7 +97,7 @@ export function renderMigrationTable(): string {
 export function renderWriterTables(): string[] {
   return [
     `create table if not exists ${pendingTable} (chain UInt16, version UInt64, origin String, fromBlock UInt32, toBlock UInt32, lastHash String, lastTimeMs UInt64, pieces String) ${renderEngine({ folding: 'newest', version: 'version', orderBy: ['chain'], settings: durable })}`,
-    `create table if not exists ${undoTable} (chain UInt16, version UInt64, epoch UInt64, aboveBlock Nullable(UInt32)) ${renderEngine({ folding: 'newest', version: 'version', orderBy: ['chain'], settings: durable })}`,
+    `create table if not exists ${undoTable} (chain UInt16, version UInt64, epoch UInt64, aboveBlock Nullable(Int64)) ${renderEngine({ folding: 'newest', version: 'version', orderBy: ['chain'], settings: durable })}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Driver } from '../driver/types.ts';
 import { baseTables, derivedTables } from '../schema/columns.ts';
 import { TIP_BUCKET_BLOCKS, tableName, undoTable } from '../schema/tables.ts';
-import { uintLiteral } from '../sql/literal.ts';
+import { int256Literal, uintLiteral } from '../sql/literal.ts';
 
 /** Everything but the block rows. */
 export const factTables = [...baseTables.filter((table) => table !== 'block'), ...derivedTables];
@@ -10,9 +10,9 @@ async function deleteTip(driver: Driver, chainStoreId: number, table: (typeof fa
   await driver.execute(`delete from ${tableName(table, 'tip')} where chain = ${uintLiteral(chainStoreId)} and ${condition}`, { lane: 'write' });
 }
 
-/** Removes tip blocks above this one, or all: the block rows first, so that no block ever stands without its facts. */
+/** Removes tip blocks above this one (all for null and for −1): the block rows first, so that no block ever stands without its facts. */
 export async function deleteTipAbove(driver: Driver, chainStoreId: number, aboveBlock: number | null): Promise<void> {
-  const above = (column: string): string => (aboveBlock === null ? '1' : `${column} > ${uintLiteral(aboveBlock)}`);
+  const above = (column: string): string => (aboveBlock === null || aboveBlock < 0 ? '1' : `${column} > ${uintLiteral(aboveBlock)}`);
   await deleteTip(driver, chainStoreId, 'block', above('number'));
   await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, above('block'))));
 }
@@ -32,7 +32,7 @@ export async function dropFinalisedTip(driver: Driver, chainStoreId: number, fro
 
 /** Announces an undo durably before its first row goes, so that a stop in the middle is finished at the next start. */
 export async function recordUndo(driver: Driver, chainStoreId: number, epoch: number, aboveBlock: number): Promise<void> {
-  await writeUndo(driver, chainStoreId, epoch * 2, epoch, uintLiteral(aboveBlock));
+  await writeUndo(driver, chainStoreId, epoch * 2, epoch, int256Literal(BigInt(aboveBlock)));
 }
 
 export async function recordUndoDone(driver: Driver, chainStoreId: number, epoch: number): Promise<void> {
@@ -46,8 +46,8 @@ async function writeUndo(driver: Driver, chainStoreId: number, version: number, 
 
 /** Undos that were announced and not finished. */
 export async function listOpenUndos(driver: Driver): Promise<{ chain: number; epoch: number; aboveBlock: number }[]> {
-  const rows = await driver.query<{ chain: number; epoch: string; aboveBlock: number }>(
+  const rows = await driver.query<{ chain: number; epoch: string; aboveBlock: string }>(
     `select chain, epoch, aboveBlock from ${undoTable} final where aboveBlock is not null`,
   );
-  return rows.map((row) => ({ chain: row.chain, epoch: Number(row.epoch), aboveBlock: row.aboveBlock }));
+  return rows.map((row) => ({ chain: row.chain, epoch: Number(row.epoch), aboveBlock: Number(row.aboveBlock) }));
 }

@@ -162,7 +162,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
       throw new StoreError('beyond_final', `${chain.name}: block ${aboveBlock} is below the final block ${state.final.number}.`, { retryable: false });
     }
     if (!state.head || state.head.number <= aboveBlock) return;
-    const [kept] = await listRefs(driver, chain, 'tip', aboveBlock, aboveBlock);
+    const [kept] = aboveBlock < 0 ? [] : await listRefs(driver, chain, 'tip', aboveBlock, aboveBlock);
     const epoch = state.epoch + 1;
     await recordUndo(driver, chain.storeId, epoch, aboveBlock);
     const head = kept ? toPlace(kept) : state.final;

@@ -1,0 +1,30 @@
+import type { Bench, Figure } from './bench.ts';
+import { benches } from './benches.ts';
+
+/** `npm run bench [-- name] [--rows 1000000 …]`: one JSON line per figure on standard output. */
+const names: string[] = [];
+const options = new Map<string, string>();
+const words = process.argv.slice(2);
+for (let at = 0; at < words.length; at += 1) {
+  const word = words[at] ?? '';
+  if (word.startsWith('--')) {
+    options.set(word.slice(2), words[at + 1] ?? '');
+    at += 1;
+  } else names.push(word);
+}
+
+const wanted = names.length === 0 ? Object.keys(benches) : names;
+for (const name of wanted) {
+  const load = benches[name];
+  if (!load) {
+    process.stderr.write(`没有名为 ${name} 的测量；可选：${Object.keys(benches).join('、')}\n`);
+    process.exit(2);
+  }
+  const run: Bench = await load();
+  await run({
+    options,
+    report(figure: Figure) {
+      process.stdout.write(`${JSON.stringify({ bench: name, ...figure })}\n`);
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { openChainStore } from '../../src/chain/index.ts';
+import { address, makeBundles, makeFolder, removeFolder, testChain, withStore } from './fixtures.ts';
+
+const LAST_BLOCK = 99;
+const KILLS = 5;
+
+function startChild(folder: string, mode: string): ChildProcess {
+  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), [folder, String(LAST_BLOCK), mode], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Waits for a message, then this long, then kills without warning; true when the child had finished before. */
+async function killAfter(child: ChildProcess, message: string, delayMs: number): Promise<boolean> {
+  const exit = once(child, 'exit');
+  const done = new Promise<boolean>((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`the writer ended by itself with ${code}`)));
+    child.on('message', (text) => {
+      if (text === 'done') resolve(true);
+      if (text === message) setTimeout(() => resolve(false), delayMs);
+    });
+  });
+  const finished = await done;
+  if (!finished) child.kill('SIGKILL');
+  await exit;
+  return finished;
+}
+
+/** A small generator with a printed seed, so that a failing run can be repeated. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+for (const mode of ['final', 'tip']) {
+  test(`kill -9 at random moments of a ${mode} write leaves nothing twice and nothing out`, async () => {
+    const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 32);
+    process.stdout.write(`kill test (${mode}): KILL_SEED=${seed}\n`);
+    const random = createRandom(seed);
+    const expected = await withStore(async (store) => {
+      await store.writer.insertFinal(testChain, makeBundles(0, LAST_BLOCK, { transactions: 40 }));
+      return { digest: await store.digest(testChain), balances: await store.reader.listAddressBalances(testChain, address(1)) };
+    });
+    const folder = makeFolder();
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) await killAfter(startChild(folder, mode), 'open', 5 + random() * 400);
+      const finisher = startChild(folder, mode);
+      expect(await killAfter(finisher, 'never', 0)).toBe(true);
+      const store = await openChainStore({ path: folder });
+      try {
+        expect(await store.writer.findPendingRange(testChain)).toBeUndefined();
+        expect(await store.writer.readState(testChain)).toMatchObject({ first: 0, final: { number: LAST_BLOCK }, head: { number: LAST_BLOCK } });
+        expect(await store.digest(testChain)).toEqual(expected.digest);
+        expect(await store.reader.listAddressBalances(testChain, address(1))).toEqual(expected.balances);
+      } finally {
+        await store.close();
+      }
+    } finally {
+      removeFolder(folder);
+    }
+  }, 300_000);
+}

@@ -1,0 +1,42 @@
+import { openChainStore } from '../../src/chain/index.ts';
+import { makeBundles, testChain } from './fixtures.ts';
+
+/**
+ * Writes blocks until it is killed: final ranges, then tips that are finalised and forked. Continues where the folder
+ * stands, so that a restart does what an indexer would do. Prints a line before each write.
+ */
+const [folder = '', lastText = '0', modeText = 'final'] = process.argv.slice(2);
+const last = Number(lastText);
+const store = await openChainStore({ path: folder });
+const { writer } = store;
+process.send?.('open');
+while (true) {
+  const { final, head } = await writer.readState(testChain);
+  const finalNumber = final?.number ?? -1;
+  const headNumber = head?.number ?? -1;
+  if (finalNumber >= last) break;
+  const options = { transactions: 40 };
+  if (modeText === 'final') {
+    await writer.insertFinal(testChain, makeBundles(finalNumber + 1, Math.min(finalNumber + 20, last), options));
+  } else if (await endsInFork(headNumber, finalNumber)) {
+    await writer.undoTip(testChain, headNumber - 1);
+  } else if (headNumber - finalNumber < 8 && headNumber < last) {
+    // A block of a fork comes first and is undone again.
+    await writer.insertTip(testChain, makeBundles(headNumber + 1, headNumber + 1, { ...options, fork: 9, forkFrom: headNumber + 1 }));
+    await writer.undoTip(testChain, headNumber);
+    await writer.insertTip(testChain, makeBundles(headNumber + 1, Math.min(headNumber + 4, last), options));
+  } else {
+    await writer.finaliseTip(testChain, Math.min(finalNumber + 6, headNumber));
+  }
+  process.send?.('wrote');
+}
+/** The head may be a fork that the last stop left behind. */
+async function endsInFork(headNumber: number, finalNumber: number): Promise<boolean> {
+  if (headNumber <= finalNumber) return false;
+  const ref = await writer.findBlockRef(testChain, headNumber);
+  return ref?.hash !== makeBundles(headNumber, headNumber)[0]?.block.hash;
+}
+
+await store.close();
+process.send?.('done');
+process.disconnect();
