@@ -9,9 +9,14 @@ const name = process.argv[2] ?? 'case';
 if (isScenarioName(name)) {
   const abort = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
-  const devnet = await startDevnet({ scenario: name, logger: print, signal: abort.signal });
-  print(`${devnet.chainName}：${devnet.rpcUrl}（链 ID 7300，区块头 ${devnet.headHash}）`);
-  print('按 Ctrl+C 停止。');
+  try {
+    const devnet = await startDevnet({ scenario: name, logger: print, signal: abort.signal });
+    print(`${devnet.chainName}：${devnet.rpcUrl}（链 ID 7300，区块头 ${devnet.headHash}）`);
+    print('按 Ctrl+C 停止。');
+  } catch (error) {
+    // Ctrl+C while the story is still playing is no failure.
+    if (!abort.signal.aborted) throw error;
+  }
 } else {
   print(`没有名为 ${name} 的场景，可用：${scenarioNames.join('、')}`);
   process.exitCode = 1;

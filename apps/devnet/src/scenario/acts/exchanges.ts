@@ -22,7 +22,7 @@ export function createExchanges(world: World): Stage {
     if (day % SWEEP_DAYS !== 0) return;
     const isFull = (deposit: Address): boolean => world.usdtOf(deposit) >= SWEEP_THRESHOLD;
     for (const [index, deposit] of harbour.filter(isFull).entries()) {
-      const isSuspect = (cast.harbourSuspectDeposits as Address[]).includes(deposit);
+      const isSuspect = cast.harbourSuspectDeposits.includes(deposit);
       world.sendUsdt(sweepMs + index * 4_000, deposit, cast.harbourHot, world.usdtOf(deposit), {
         mark: isSuspect && harbourSweeps === 0 ? 'exchangeSweep' : undefined,
       });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createRpcClient, startDevnet } from '../src/index.ts';
+
+it('has the same head hash at every start', async () => {
+  const hashes: string[] = [];
+  for (let start = 0; start < 2; start += 1) {
+    const devnet = await startDevnet();
+    hashes.push(devnet.headHash);
+    await devnet.stop();
+  }
+  expect(hashes[0]).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(hashes[1]).toBe(hashes[0]);
+});
+
+it('starts empty when asked to: only the opening accounts hold coin', async () => {
+  const devnet = await startDevnet({ scenario: 'empty' });
+  try {
+    const rpc = createRpcClient(devnet.rpcUrl);
+    expect(await rpc.request('eth_blockNumber')).toBe('0x0');
+    expect((await rpc.request<string[]>('eth_accounts')).toSorted()).toEqual(devnet.openingAccounts.toSorted());
+    expect(devnet.demoCase.transactions).toEqual([]);
+  } finally {
+    await devnet.stop();
+  }
+});
