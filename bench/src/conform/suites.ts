@@ -1,4 +1,5 @@
 import type { Suite } from './suite.ts';
+import { blockbook } from './suites/blockbook.ts';
 import { chainstorage } from './suites/chainstorage.ts';
 import { chainstorageNative } from './suites/chainstorageNative.ts';
 import { ethereumEtl } from './suites/ethereumEtl.ts';
@@ -6,6 +7,7 @@ import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
 import { optimismRosetta } from './suites/optimismRosetta.ts';
 import { rosettaEthereum } from './suites/rosettaEthereum.ts';
+import { rotki } from './suites/rotki.ts';
 
 export const suites: readonly Suite[] = [
   chainstorage,
@@ -15,4 +17,6 @@ export const suites: readonly Suite[] = [
   gethTracers,
   graphsense,
   optimismRosetta,
+  rotki,
+  blockbook,
 ];
