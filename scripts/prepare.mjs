@@ -24,9 +24,11 @@ export async function ensureInstalled() {
   if (readIfPresent(installStamp) === lock) return;
   if (!wasInstalledByHand()) {
     process.stdout.write('正在安装依赖（首次约一两分钟）…\n');
-    const { code, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund']);
-    if (code !== 0) {
-      process.stderr.write(`${output}\n安装依赖失败，请检查网络后重试。\n`);
+    let answer = await runCommand('npm', ['ci', '--no-audit', '--no-fund']);
+    // npm ci refuses the lock file when the registry lacks a program for some other system; npm install leaves that one out.
+    if (answer.code !== 0) answer = await runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+    if (answer.code !== 0) {
+      process.stderr.write(`${answer.output}\n安装依赖失败，请检查网络后重试。\n`);
       process.exit(1);
     }
   }
