@@ -39,6 +39,8 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
+        // A stopping server must not wait for a socket that is kept alive after its stream.
+        connection: 'close',
         // nginx would hold the events back.
         'x-accel-buffering': 'no',
       });

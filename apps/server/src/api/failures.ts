@@ -66,7 +66,6 @@ const requestProblems: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     refuse('bad_input', '请求的内容类型不受支持，请用 application/json', { fields: { 'content-type': '不受支持' } }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('bad_input', '请求体的长度与声明不符'),
-  FST_ERR_BAD_URL: () => refuse('bad_input', '网址的编码有误'),
 };
 
 function isStoreError(error: unknown): error is Error & { code: string; retryable: boolean } {

@@ -25,22 +25,25 @@ export function createLiveFeed(context: ServerContext): LiveFeed {
 
   async function look(): Promise<void> {
     for (const chain of await listChainViews(context)) {
-      if (!tellIfChanged(chain)) continue;
-      const reorg = (await context.statuses.findStatus(chain.chainName))?.lastReorg;
-      if (!reorg || lastReorgs.get(chain.chainName) === reorg.atMs) continue;
-      // The first look finds old reorganisations, which nobody on this feed has seen rows of.
-      if (lastReorgs.has(chain.chainName)) tell({ type: 'reorg', chainName: chain.chainName, aboveBlock: reorg.aboveBlock });
-      lastReorgs.set(chain.chainName, reorg.atMs);
+      tellIfChanged(chain);
+      if (chain.mode !== 'none') await tellIfReorganised(chain.chainName);
     }
   }
 
-  function tellIfChanged(chain: ChainStatusView): boolean {
+  function tellIfChanged(chain: ChainStatusView): void {
     const text = JSON.stringify(chain);
-    if (!lastReorgs.has(chain.chainName)) lastReorgs.set(chain.chainName, 0);
-    if (lastTexts.get(chain.chainName) === text) return false;
+    if (lastTexts.get(chain.chainName) === text) return;
     lastTexts.set(chain.chainName, text);
     tell({ type: 'chain', chain });
-    return true;
+  }
+
+  async function tellIfReorganised(chainName: string): Promise<void> {
+    const reorg = (await context.statuses.findStatus(chainName))?.lastReorg;
+    const atMs = reorg?.atMs ?? 0;
+    const knownAtMs = lastReorgs.get(chainName);
+    lastReorgs.set(chainName, atMs);
+    // The first look finds an old reorganisation, of which nobody on this feed has rows.
+    if (reorg && knownAtMs !== undefined && atMs > knownAtMs) tell({ type: 'reorg', chainName, aboveBlock: reorg.aboveBlock });
   }
 
   function schedule(): void {

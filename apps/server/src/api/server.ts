@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { registerDocs } from './docs.ts';
+import { refuse } from './errors.ts';
 import { createEventStreams } from './events.ts';
 import { presentFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
@@ -46,14 +47,16 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const logger: FastifyBaseLogger = parts.logger;
   const server: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // Its lines name whole paths, and with them what people look at; registerRequestLog names patterns.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // The router refuses broken percent-encoding before any hook or handler runs.
-    frameworkErrors: (error, request, reply: FastifyReply) => void reply.code(200).send(presentFailure(error, request.id).envelope),
+    // The router refuses broken or endless paths before any hook or handler runs.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply.code(200).send(presentFailure(refuse('bad_input', '网址的编码有误或过长'), request.id).envelope),
   });
   server.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api')) routes.push(`${String(route.method)} ${route.url}`);

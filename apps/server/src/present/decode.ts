@@ -1,3 +1,4 @@
+import * as evm from '@chaintrail/families/evm';
 import type { FamilyName } from '@chaintrail/model';
 
 /** Input data in words. */
@@ -5,30 +6,32 @@ export interface DecodedInput {
   name: string;
   /** `transfer(address,uint256)`. */
   signature: string;
-  values: { name: string; type: string; value: string }[];
+  /** Null when the data does not fit the signature. */
+  values: { name: string; type: string; value: string }[] | null;
   /** True when the signature is only the likely one for this selector. */
   isGuess: boolean;
 }
 
-/** What a family knows of calls. Everything is undefined or null where nobody knows. */
+/** What a family knows of calls. Undefined or null where nobody knows. */
 interface Decoder {
   decodeInput(input: string): DecodedInput | undefined;
-  /** Reason in an output of a failed call. */
-  decodeFailure(output: string): string | null;
-  /** Method name of a selector. */
   findMethodName(selector: string): string | null;
 }
 
-const nothing: Decoder = { decodeInput: () => undefined, decodeFailure: () => null, findMethodName: () => null };
+const evmDecoder: Decoder = {
+  decodeInput(input) {
+    const decoded = evm.decodeInput(input);
+    // Two functions can share a selector, so that without the contract's own ABI every reading is the likely one.
+    return decoded && { name: decoded.name, signature: decoded.signature, values: decoded.args, isGuess: true };
+  },
+  findMethodName: (selector) => evm.findMethod(selector)?.name ?? null,
+};
+const unread: Decoder = { decodeInput: () => undefined, findMethodName: () => null };
 
-const decoders: Record<FamilyName, Decoder> = { evm: nothing, tron: nothing, bitcoin: nothing };
+const decoders: Record<FamilyName, Decoder> = { evm: evmDecoder, tron: unread, bitcoin: unread };
 
 export function decodeInput(family: FamilyName, input: string): DecodedInput | undefined {
   return decoders[family].decodeInput(input);
-}
-
-export function decodeFailure(family: FamilyName, output: string): string | null {
-  return decoders[family].decodeFailure(output);
 }
 
 /** A method as rows show it: its selector and, where it is known, its name. */

@@ -20,7 +20,22 @@ function skeleton(text: string): string {
 }
 
 /** Coins so well known that a name that only looks like theirs is a disguise. */
-const wellKnownNames = new Set(['USDT', 'TETHERUSD', 'USDC', 'USDCOIN', 'DAI', 'BUSD', 'TUSD', 'FDUSD', 'WBTC', 'WETH', 'ETH', 'BTC', 'BNB', 'TRX']);
+const wellKnownNames = new Set([
+  'USDT',
+  'TETHERUSD',
+  'USDC',
+  'USDCOIN',
+  'DAI',
+  'BUSD',
+  'TUSD',
+  'FDUSD',
+  'WBTC',
+  'WETH',
+  'ETH',
+  'BTC',
+  'BNB',
+  'TRX',
+]);
 
 /** Bears the name of a coin that the chain file names, or disguises a well-known name with foreign or invisible characters. */
 export function isLookalike(chain: Chain, token: { contract: string; symbol: string; name: string }): boolean {

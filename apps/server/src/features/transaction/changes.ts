@@ -23,7 +23,7 @@ export function sumChanges(transfers: Transfer[]): BalanceChange[] {
     else changes.set(key, { address, token: transfer.token, kind: transfer.kind, raw });
   };
   for (const transfer of transfers) {
-    if (transfer.status === 'failed' || transfer.amountRaw >= OVERSIZED_RAW) continue;
+    if (transfer.status === 'failed' || transfer.amountRaw === 0n || transfer.amountRaw >= OVERSIZED_RAW) continue;
     add(transfer.from, transfer, -transfer.amountRaw);
     add(transfer.to, transfer, transfer.amountRaw);
   }

@@ -1,8 +1,9 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
+import { decodeFailure } from '@chaintrail/families/evm';
 import { formatUnits, type Chain, type FamilyName, type Transaction, type Transfer } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { decodeFailure, decodeInput, type DecodedInput } from '../../present/decode.ts';
+import { decodeInput, type DecodedInput } from '../../present/decode.ts';
 import { readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
@@ -113,7 +114,7 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
 
 function presentFailure(transaction: Transaction, detail: EvmTransactionDetail): string | null {
   if (transaction.status === 'ok' || !detail.failure) return null;
-  return decodeFailure('evm', detail.failure.output) ?? detail.failure.error;
+  return decodeFailure(detail.failure);
 }
 
 /** The parts add up to the fee exactly: what the normaliser could not name is `other`. */

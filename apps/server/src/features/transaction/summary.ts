@@ -47,7 +47,7 @@ function tellFailure(tell: Teller, { transaction, decoded, failure }: Story): Su
   if (transaction.status !== 'failed') return undefined;
   const reason = failure === null || failure === '' ? [] : [tell.text(`：${failure}`)];
   if (transaction.to === '') return [tell.party(transaction.from), tell.text('部署合约'), tell.action('失败'), ...reason];
-  const attempt = transaction.method === '' ? '转账' : `调用 ${decoded?.name ?? transaction.method} `;
+  const attempt = transaction.method === '' ? '转账' : `调用 ${decoded?.name ?? transaction.method}`;
   return [tell.party(transaction.from), tell.text('向'), tell.party(transaction.to), tell.text(attempt), tell.action('失败'), ...reason];
 }
 
@@ -68,7 +68,7 @@ const UNLIMITED_FROM = 2n ** 128n;
 const allowances = new Set(['approve', 'increaseAllowance', 'increaseApproval']);
 
 function tellApproval(tell: Teller, { transaction, decoded, transfers }: Story): SummaryPart[] | undefined {
-  if (!decoded) return undefined;
+  if (!decoded?.values) return undefined;
   const spender = decoded.values.find(({ type }) => type === 'address')?.value;
   if (spender === undefined) return undefined;
   if (decoded.name === 'setApprovalForAll') {

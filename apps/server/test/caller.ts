@@ -1,0 +1,71 @@
+import { endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
+import { schemas, type EndpointData, type EndpointInput, type EndpointSchemas } from '@chaintrail/contract/schemas';
+import { ecb } from '@noble/ciphers/aes.js';
+
+export interface RawAnswer {
+  httpStatus: number;
+  envelope: Envelope<unknown>;
+}
+
+/** Calls a running server as a client would, and checks every success against the call's schema. */
+export interface Caller {
+  headers: Record<string, string>;
+  /** `data` of a success (200 or 4001); throws with the message of anything else. */
+  call<N extends EndpointName>(name: N, input: EndpointInput<N> & Record<string, unknown>): Promise<EndpointData<N>>;
+  /** The envelope, whatever it says. */
+  ask<N extends EndpointName>(name: N, input: Record<string, unknown>): Promise<RawAnswer>;
+}
+
+export async function openCaller(url: string): Promise<Caller> {
+  const config = await read(await fetch(`${url}/api/app-config`));
+  const ticket = await read(await fetch(`${url}/api/ticket/getTicket`));
+  const key = Buffer.from((config.envelope.data as { ticketKey: string }).ticketKey, 'base64');
+  const sealed = ecb(key).encrypt(Buffer.from(ticket.envelope.data as string, 'utf8'));
+  const headers = { 'access-ticket': Buffer.from(sealed).toString('base64') };
+
+  async function ask<N extends EndpointName>(name: N, input: Record<string, unknown>): Promise<RawAnswer> {
+    const request = buildRequest(name, input);
+    const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
+    const answer = await read(
+      await fetch(`${url}${request.path}`, {
+        method: request.method,
+        headers: { ...headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...body,
+      }),
+    );
+    if (answer.envelope.code === 200 || answer.envelope.code === 4001) schemas[name].data.parse(answer.envelope.data);
+    return answer;
+  }
+
+  return {
+    headers,
+    ask,
+    async call<N extends EndpointName>(name: N, input: EndpointInput<N> & Record<string, unknown>) {
+      const { envelope } = await ask(name, input);
+      if (envelope.code !== 200 && envelope.code !== 4001) throw new Error(`${name}: ${envelope.code} ${envelope.msg}`);
+      return envelope.data as EndpointData<N>;
+    },
+  };
+}
+
+/** Method, path and body of a call, its values in the places that its schemas name. */
+export function buildRequest(
+  name: EndpointName,
+  input: Record<string, unknown>,
+): { method: string; path: string; body?: Record<string, unknown> } {
+  const endpoint: Endpoint = endpoints[name];
+  const { query, body }: EndpointSchemas = schemas[name];
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, field: string) =>
+    encodeURIComponent(String(input[field] ?? '').toWellFormed()),
+  );
+  const search = new URLSearchParams();
+  for (const field of Object.keys(query?.shape ?? {})) if (input[field] !== undefined) search.set(field, String(input[field]));
+  const text = search.toString();
+  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
+  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.has(field)));
+  return { method: endpoint.method, path: `/api${path}${text === '' ? '' : `?${text}`}`, ...(body ? { body: rest } : {}) };
+}
+
+export async function read(response: Response): Promise<RawAnswer> {
+  return { httpStatus: response.status, envelope: (await response.json()) as Envelope<unknown> };
+}

@@ -1,0 +1,239 @@
+import { endpoints, type EndpointName } from '@chaintrail/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentPaths } from '../src/api/docs.ts';
+import { TICKET_LIFE_MS } from '../src/api/ticket.ts';
+import { buildRequest, openCaller, read, type Caller } from './caller.ts';
+import { openServer, type OpenServer } from './openServer.ts';
+import { alice, bob, transactionHash, usdt } from './world.ts';
+
+let server: OpenServer;
+let caller: Caller;
+let nowMs = Date.now();
+
+beforeAll(async () => {
+  server = await openServer({ now: () => nowMs });
+  caller = await openCaller(server.url);
+});
+afterAll(() => server.close());
+
+/** An input of each call that is answered with success, to be spoiled one field at a time. */
+const good: Record<Exclude<EndpointName, 'followEvents'>, Record<string, unknown>> = {
+  getTicket: {},
+  getAppConfig: {},
+  getAccount: {},
+  saveAnonymousSearch: { sort: 'ADDRESS', text: alice, model: 'ETH' },
+  getDemoCase: {},
+  search: { address: alice },
+  suggest: { address: '0xa11c' },
+  listChains: {},
+  getTransaction: { chainName: 'ETH', hash: transactionHash(4) },
+  listTransactionTransfers: { chainName: 'ETH', hash: transactionHash(4) },
+  getTransactionFlow: { a: 'ETH', b: transactionHash(4) },
+  pageTransactionTransfers: { chainName: 'ETH', hash: transactionHash(4), pageNum: 1, pageSize: 20, kinds: ['usdt'], cursor: '' },
+  getBlockByHeightOrHash: { number: '4', chainName: 'ETH' },
+  getBlock: { chainName: 'ETH', blockNumber: '4' },
+  pageBlockTransactions: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
+  pageBlockCoins: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, coinKey: usdt, cursor: '' },
+  listLatestBlocks: { chainName: 'ETH', limit: 5 },
+  pageAddressCoins: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20, needHome: false },
+  getCoin: { coin: usdt, chainName: 'ETH' },
+  countCoinTransfers: { coin: usdt, chainName: 'ETH' },
+  countCoinHolders: { coin: usdt, chainName: 'ETH' },
+  getCoinSupply: { coin: usdt, chainName: 'ETH' },
+  getAddressCard: { chainName: 'ETH', address: alice },
+  pageAddressTransfers: {
+    chainName: 'ETH',
+    address: alice,
+    tab: 1,
+    pageNum: 1,
+    pageSize: 20,
+    cursor: '',
+    startTime: 0,
+    endTime: 8e15,
+    direction: 'out',
+    counterparty: bob,
+    coinKey: usdt,
+    minAmount: '0',
+    maxAmount: '1000',
+    method: '0xa9059cbb',
+    hideZero: true,
+  },
+  sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
+  countAddressTabs: { chainName: 'ETH', address: alice },
+};
+
+const poisons: unknown[] = [
+  null, -1, 0, 1.5, 1e308, 2 ** 53, true, '', ' ', 'x', [], ['a'], {}, { $gt: '' }, '-1', '1e999', 'NaN', '__proto__', 'constructor', 'toString', 'hasOwnProperty',
+  "' OR 1=1 --", "'; DROP TABLE transfer; --", '\\', '%', '%00', '\u0000', 'a\u0000b', '\ud800', '<script>alert(1)</script>', '${7*7}', '{{7*7}}', '../../etc/passwd',
+  '链踪🧾\u202e', 'ＥＴＨ', '0x', '0xzz', `0x${'f'.repeat(40)}`, `0x${'f'.repeat(64)}`, `0x${'0'.repeat(5_000)}`, 'a'.repeat(9_999), '9'.repeat(40), 'ETH:', ':', 'ETH:ETH:ETH', '999999999999999', '4294967296', '340282366920938463463374607431768211456',
+]; // prettier-ignore
+
+describe('every served call', () => {
+  it('answers its good input', async () => {
+    for (const [name, input] of Object.entries(good)) {
+      const { httpStatus, envelope } = await caller.ask(name as EndpointName, input);
+      expect([name, httpStatus, [200, 4001].includes(envelope.code), envelope.msg]).toEqual([name, 200, true, envelope.msg]);
+    }
+  });
+
+  it('answers every spoiled field with an envelope and a clear message, never with 500', async () => {
+    let asked = 0;
+    for (const [name, input] of Object.entries(good)) {
+      const fields = Object.keys(input);
+      const spoiled = fields.flatMap((field) => poisons.map((poison) => ({ ...input, [field]: poison })));
+      // In batches: the order of hundreds of answers does not matter, the number of open sockets does.
+      for (let at = 0; at < spoiled.length; at += 20) {
+        const answers = await Promise.all(
+          spoiled.slice(at, at + 20).map(async (given) => ({ given, answer: await caller.ask(name as EndpointName, given) })),
+        );
+        for (const { given, answer } of answers) {
+          asked += 1;
+          const { code, msg } = answer.envelope;
+          const about = `${name} ${JSON.stringify(given).slice(0, 300)} → ${answer.httpStatus} ${code} ${msg}`;
+          expect(answer.httpStatus, about).toBe(200);
+          expect([200, 4001, 9999], about).toContain(code);
+          if (code === 9999) expect(msg, about).toMatch(/[\u4e00-\u9fff]/);
+          expect(msg, about).not.toMatch(/select |sql|stack|undefined|\[object/i);
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(2_500);
+    expect((await caller.ask('listChains', {})).envelope.code).toBe(200);
+  }, 300_000);
+
+  it('refuses bodies that are no JSON object, that are too big, and prototype keys', async () => {
+    const post = async (body: string, type = 'application/json') =>
+      read(
+        await fetch(`${server.url}/api/virtual/serial/page`, {
+          method: 'POST',
+          headers: { ...caller.headers, 'content-type': type },
+          body,
+        }),
+      );
+    for (const body of ['{', '[]', 'null', '"x"', '12', '{"chainName":', '\u0000']) {
+      const { httpStatus, envelope } = await post(body);
+      expect([body, httpStatus, envelope.code]).toEqual([body, 200, 9999]);
+      expect(envelope.msg).toMatch(/[\u4e00-\u9fff]/);
+    }
+    expect((await post('{"__proto__":{"chainName":"ETH"}}')).envelope.code).toBe(9999);
+    expect((await post('{"constructor":{"prototype":{"x":1}},"chainName":"ETH","address":"x"}')).envelope.code).toBe(9999);
+    expect((await post('chainName=ETH', 'application/x-www-form-urlencoded')).envelope).toMatchObject({
+      code: 9999,
+      msg: expect.stringContaining('application/json'),
+    });
+    expect(await post(JSON.stringify({ chainName: 'ETH', address: 'a'.repeat(1_000_000) }))).toMatchObject({
+      httpStatus: 413,
+      envelope: { code: 413, msg: expect.stringContaining('过大') },
+    });
+    expect(await post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).toMatchObject({ httpStatus: 200, envelope: { code: 9999 } });
+  });
+
+  it('ignores unknown fields on reads and refuses them on writes', async () => {
+    expect((await caller.ask('getAddressCard', { ...good.getAddressCard, nonsense: 1 })).envelope.code).toBe(200);
+    const put = await read(
+      await fetch(`${server.url}/api/home/historyAnonymous/JUDGED/ADDRESS?text=a&nonsense=1`, { method: 'PUT', headers: caller.headers }),
+    );
+    expect(put.envelope).toMatchObject({ code: 9999, msg: expect.stringContaining('nonsense') });
+  });
+});
+
+describe('the doors', () => {
+  it('are those of the table and nothing else', async () => {
+    const expected = Object.values(endpoints).map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    expect([...server.routes].sort()).toEqual([...expected, ...documentPaths.map((path) => `GET ${path}`)].sort());
+    for (const path of ['/api', '/api/', '/api/nothing', '/api/virtual', '/api/..%2f..%2fetc%2fpasswd']) {
+      const { httpStatus, envelope } = await read(await fetch(`${server.url}${path}`, { headers: caller.headers }));
+      expect([path, httpStatus, envelope.code]).toEqual([path, 200, 9999]);
+    }
+    expect((await read(await fetch(`${server.url}/api/virtual/hash/%zz/%`))).envelope.code).toBe(9999);
+    expect((await read(await fetch(`${server.url}/api/virtual/vcard`, { method: 'DELETE' }))).envelope.code).toBe(9999);
+  });
+
+  it('want a ticket of ours on every call but those that say so', async () => {
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const { method, path } = buildRequest(name, name === 'followEvents' ? {} : good[name]);
+      const needsTicket: boolean = endpoints[name].ticket;
+      if (!needsTicket) continue;
+      for (const ticket of [undefined, '', 'x', 'AAAA', 'A'.repeat(400), caller.headers['access-ticket']?.replace(/^../, 'zz')]) {
+        const { httpStatus, envelope } = await read(
+          await fetch(`${server.url}${path}`, { method, headers: ticket === undefined ? {} : { 'access-ticket': ticket } }),
+        );
+        expect([name, httpStatus, envelope.code]).toEqual([name, 200, 403]);
+      }
+    }
+  });
+
+  it('refuse a ticket after half an hour', async () => {
+    const fresh = await openCaller(server.url);
+    expect((await fresh.ask('getAccount', {})).envelope).toEqual({ code: 200, msg: '', data: null });
+    nowMs += TICKET_LIFE_MS + 1;
+    expect((await fresh.ask('getAccount', {})).envelope.code).toBe(403);
+    caller = await openCaller(server.url);
+  });
+
+  it('check the bearer before the ticket, also where no ticket is needed', async () => {
+    for (const path of ['/api/ticket/getTicket', '/api/virtual/chain-infos', '/api/account/getAccount']) {
+      const { httpStatus, envelope } = await read(await fetch(`${server.url}${path}`, { headers: { authorization: 'Bearer nobody' } }));
+      expect([path, httpStatus, envelope.code]).toEqual([path, 200, 401]);
+    }
+  });
+
+  it('carry the headers that keep a browser safe', async () => {
+    const { headers } = await fetch(`${server.url}/api/virtual/chain-infos`);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('describe themselves in OpenAPI 3.1 with a page of its own', async () => {
+    const api = (await (await fetch(`${server.url}/api/docs/openapi.json`)).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(api.openapi).toBe('3.1.0');
+    const described = Object.values(api.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(described.sort()).toEqual(Object.keys(endpoints).sort());
+    const page = await (await fetch(`${server.url}/api/docs`)).text();
+    expect(page).not.toMatch(/https?:\/\//);
+    for (const part of ['reader.js', 'reader.css']) expect((await fetch(`${server.url}/api/docs/${part}`)).status).toBe(200);
+  });
+
+  it('tell whether the process and its stores answer, and say when the web is not built', async () => {
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+      status: 'ready',
+      chains: [
+        { chainName: 'ETH', height: 8 },
+        { chainName: 'BSC', height: null },
+      ],
+    });
+    const start = await fetch(server.url);
+    expect([start.status, (await start.text()).includes('网页尚未构建')]).toEqual([503, true]);
+  });
+});
+
+describe('the log', () => {
+  it('says what was called and how it went, never about whom', async () => {
+    await fetch(`${server.url}/api/virtual/vcard?chainName=ETH&address=${alice}`, {
+      headers: { ...caller.headers, authorization: 'Bearer secret-token-of-somebody' },
+    });
+    const log = server.readLog();
+    expect(log).toContain('"route":"/api/virtual/vcard"');
+    expect(log).toContain('"route":"/api/virtual/hash/:chainName/:hash"');
+    for (const secret of [
+      alice,
+      alice.slice(2),
+      bob,
+      usdt,
+      transactionHash(4),
+      caller.headers['access-ticket'] ?? '',
+      'secret-token',
+      'DROP TABLE',
+      'alert(1)',
+      '127.0.0.1',
+      '0xa11c',
+    ]) {
+      expect(log.includes(secret), secret).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChain } from '@chaintrail/model/chains';
+import type { Chain } from '@chaintrail/model';
+import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
+import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
+import { pino } from 'pino';
+import { createServer } from '../src/api/server.ts';
+import type { ServerParts } from '../src/parts.ts';
+import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+
+/** A server over real stores that hold the told world on chain ETH. BSC is enabled and still empty; the others are not configured. */
+export interface OpenServer {
+  url: string;
+  routes: string[];
+  app: AppStore;
+  store: ChainStore;
+  /** Everything that the process logged. */
+  readLog(): string;
+  closeServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const eth = getChain('ETH');
+const bsc = getChain('BSC');
+
+export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const [postgres, store] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: folder, logger }),
+    openChainStore({ path: join(folder, 'chain') }),
+  ]);
+  const app = await openAppStore({ url: postgres.url });
+  await fill(app, store);
+  const server = await createServer({
+    config: { demo: false, access: 'open', ticketKey: null },
+    reader: store.reader,
+    app,
+    chains: [
+      { chain: eth, mode: 'node', fromBlock: 0 },
+      { chain: bsc, mode: 'node', fromBlock: 0 },
+    ],
+    nodeReaders: new Map(),
+    demo: null,
+    logger,
+    now: Date.now,
+    webDir: join(folder, 'web'),
+    ...changes,
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  // What the start says (its own address among it) is of no interest to anybody's privacy.
+  lines.length = 0;
+  return {
+    url,
+    routes: server.listRoutes(),
+    app,
+    store,
+    readLog: () => lines.join(''),
+    closeServer: server.close,
+    async close() {
+      await server.close();
+      await app.close();
+      await postgres.stop();
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(app: AppStore, store: ChainStore): Promise<void> {
+  const world = tellWorld();
+  await store.writer.insertFinal(eth, world.slice(0, FINAL_BLOCK + 1));
+  await store.writer.insertTip(eth, world.slice(FINAL_BLOCK + 1));
+  await app.saveTokens(tokens);
+  await app.replaceLabels('test', labels);
+  await app.saveChainStatus({
+    chainName: 'ETH',
+    mode: 'node',
+    sourceState: 'ok',
+    sourceNote: '',
+    sourceHeight: LAST_BLOCK,
+    syncState: 'live',
+    progress: null,
+    lastError: null,
+    lastReorg: null,
+    updatedAtMs: START_MS + 200_000,
+  });
+}
+
+function getChain(name: string): Chain {
+  const chain = findChain(name);
+  if (!chain) throw new Error(`no chain ${name}`);
+  return chain;
+}
