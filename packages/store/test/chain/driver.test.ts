@@ -33,12 +33,12 @@ async function countHeavy(): Promise<number> {
 test('an aborted query stops in the engine within a second and its connection works again', async () => {
   const stop = new AbortController();
   const heavy = driver.query(HEAVY, { signal: stop.signal });
-  const refused = expect(heavy).rejects.toMatchObject({ name: 'StoreError', code: 'cancelled' });
+  const refusal = heavy.catch((error: unknown) => error);
   await pause(300);
   expect(await countHeavy()).toBe(1);
   const startedAt = performance.now();
   stop.abort();
-  await refused;
+  expect(await refusal).toMatchObject({ name: 'StoreError', code: 'cancelled' });
   expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(await countHeavy()).toBe(0);
   expect(await driver.query<{ one: number }>('select 1 as one')).toEqual([{ one: 1 }]);
@@ -48,10 +48,9 @@ test('a query that waits for a connection leaves the queue when it is aborted', 
   const stop = new AbortController();
   const heavies = Array.from({ length: 6 }, () => driver.query(HEAVY, { signal: stop.signal }).catch((error: unknown) => error));
   const stopWaiting = new AbortController();
-  const waiting = driver.query('select 1', { signal: stopWaiting.signal });
-  const refused = expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+  const refusal = driver.query('select 1', { signal: stopWaiting.signal }).catch((error: unknown) => error);
   stopWaiting.abort();
-  await refused;
+  expect(await refusal).toMatchObject({ code: 'cancelled' });
   stop.abort();
   await Promise.all(heavies);
 });

@@ -36,8 +36,8 @@ async function sweepTips(driver: Driver): Promise<void> {
   const finalOf = new Map(finals.map((row) => [row.chain, row.number]));
   for (const { chain, lowest, highest, head } of tips) {
     const final = finalOf.get(chain);
-    const kept = head === null && final === undefined ? null : Math.max(head ?? 0, final ?? 0);
-    if (kept === null || highest > kept) await deleteTipAbove(driver, chain, kept);
+    const kept = Math.max(head ?? -1, final ?? -1);
+    if (highest > kept) await deleteTipAbove(driver, chain, kept);
     if (final !== undefined && lowest <= final) await dropFinalisedTip(driver, chain, lowest, final);
   }
 }

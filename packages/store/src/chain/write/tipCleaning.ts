@@ -1,27 +1,44 @@
 import type { Driver } from '../driver/types.ts';
-import { baseTables, derivedTables } from '../schema/columns.ts';
-import { TIP_BUCKET_BLOCKS, tableName, undoTable } from '../schema/tables.ts';
+import { baseTables, derivedTables, type BaseTable, type DerivedTable } from '../schema/columns.ts';
+import { blockColumn, TIP_BUCKET_BLOCKS, tableName, undoTable } from '../schema/tables.ts';
 import { int256Literal, uintLiteral } from '../sql/literal.ts';
 
 /** Everything but the block rows. */
 export const factTables = [...baseTables.filter((table) => table !== 'block'), ...derivedTables];
 
-async function deleteTip(driver: Driver, chainStoreId: number, table: (typeof factTables)[number] | 'block', condition: string): Promise<void> {
-  await driver.execute(`delete from ${tableName(table, 'tip')} where chain = ${uintLiteral(chainStoreId)} and ${condition}`, { lane: 'write' });
+type TipTable = BaseTable | DerivedTable;
+
+function partitionLiteral(chainStoreId: number, bucket: number): string {
+  return `(${uintLiteral(chainStoreId)}, ${uintLiteral(bucket)})`;
 }
 
-/** Removes tip blocks above this one (all for null and for −1): the block rows first, so that no block ever stands without its facts. */
-export async function deleteTipAbove(driver: Driver, chainStoreId: number, aboveBlock: number | null): Promise<void> {
-  const above = (column: string): string => (aboveBlock === null || aboveBlock < 0 ? '1' : `${column} > ${uintLiteral(aboveBlock)}`);
-  await deleteTip(driver, chainStoreId, 'block', above('number'));
-  await Promise.all(factTables.map((table) => deleteTip(driver, chainStoreId, table, above('block'))));
+/** A deletion is held to its partition: otherwise it would rewrite the parts of every chain. */
+async function deleteAbove(driver: Driver, chainStoreId: number, table: TipTable, aboveBlock: number): Promise<void> {
+  const name = tableName(table, 'tip');
+  const above = `chain = ${uintLiteral(chainStoreId)} and ${blockColumn(table)} > ${int256Literal(BigInt(aboveBlock))}`;
+  const buckets = await driver.query<{ bucket: number }>(
+    `select distinct intDiv(${blockColumn(table)}, ${TIP_BUCKET_BLOCKS}) as bucket from ${name} where ${above}`,
+  );
+  for (const { bucket } of buckets) {
+    const partition = partitionLiteral(chainStoreId, bucket);
+    const isWhole = bucket * TIP_BUCKET_BLOCKS > aboveBlock;
+    await driver.execute(isWhole ? `alter table ${name} drop partition ${partition}` : `delete from ${name} in partition ${partition} where ${above}`, {
+      lane: 'write',
+    });
+  }
+}
+
+/** Removes tip blocks above this one, all for −1: the block rows first, so that no block ever stands without its facts. */
+export async function deleteTipAbove(driver: Driver, chainStoreId: number, aboveBlock: number): Promise<void> {
+  await deleteAbove(driver, chainStoreId, 'block', aboveBlock);
+  await Promise.all(factTables.map((table) => deleteAbove(driver, chainStoreId, table, aboveBlock)));
 }
 
 /** Drops the tip partitions of the blocks from `fromBlock` on that lie wholly at or below the final block. */
 export async function dropFinalisedTip(driver: Driver, chainStoreId: number, fromBlock: number, finalBlock: number): Promise<void> {
   const endBucket = Math.floor((finalBlock + 1) / TIP_BUCKET_BLOCKS);
   for (let bucket = Math.floor(fromBlock / TIP_BUCKET_BLOCKS); bucket < endBucket; bucket += 1) {
-    const partition = `(${uintLiteral(chainStoreId)}, ${uintLiteral(bucket)})`;
+    const partition = partitionLiteral(chainStoreId, bucket);
     await Promise.all(
       [...baseTables, ...derivedTables].map((table) =>
         driver.execute(`alter table ${tableName(table, 'tip')} drop partition ${partition}`, { lane: 'write' }),

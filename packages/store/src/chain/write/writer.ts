@@ -57,7 +57,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
   async function cleanTip(chain: Chain): Promise<void> {
     if (!dirtyTips.has(chain.storeId)) return;
     const { head, epoch } = await board.read(chain);
-    await deleteTipAbove(driver, chain.storeId, head?.number ?? null);
+    await deleteTipAbove(driver, chain.storeId, head?.number ?? -1);
     await recordUndoDone(driver, chain.storeId, epoch);
     dirtyTips.delete(chain.storeId);
   }

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { OVERSIZED_RAW, type BlockBundle } from '@chaintrail/model';
+import type { ChainReader } from '../../src/chain/index.ts';
+import { address, GENESIS_TIME_MS, hash, makeBlock, makeBundle, makeBundles, makeTransaction, makeTransfer, testChain, withStore } from './fixtures.ts';
+
+const A = address(0xa);
+const B = address(0xb);
+const TOKEN = address(0xc0de);
+
+/** Block 0: A gets 100 and a token; block 1: A pays B, once in vain; block 2: A to itself, an oversized amount, an NFT. */
+function story(): BlockBundle[] {
+  const first = makeTransaction(0, 0, { from: B, to: A, valueRaw: 100n, feeRaw: 1n });
+  const paid = makeTransaction(1, 0, { from: A, to: B, valueRaw: 30n, feeRaw: 2n, method: '0x12345678' });
+  const failed = makeTransaction(1, 1, { from: A, to: B, valueRaw: 50n, feeRaw: 3n, status: 'failed' });
+  const self = makeTransaction(2, 0, { from: A, to: A, valueRaw: 7n });
+  const native = { source: 'transaction', kind: 'external', token: '' } as const;
+  const fee = { source: 'fee', kind: 'fee', token: '', to: '' } as const;
+  const bundle = (number: number, fields: Partial<BlockBundle>): BlockBundle => ({
+    block: makeBlock(number, { hasCalls: number !== 1 }),
+    transactions: [],
+    transfers: [],
+    logs: [],
+    calls: [],
+    ...fields,
+  });
+  return [
+    bundle(0, {
+      transactions: [first],
+      transfers: [
+        makeTransfer(first, 0, { ...native, amountRaw: 100n, feeRaw: 1n }),
+        makeTransfer(first, 0, { ...fee, amountRaw: 1n }),
+        makeTransfer(first, 1, { from: address(0), to: A, amountRaw: 1_000n }),
+      ],
+    }),
+    bundle(1, {
+      transactions: [paid, failed],
+      transfers: [
+        makeTransfer(paid, 0, { ...native, amountRaw: 30n, feeRaw: 2n }),
+        makeTransfer(paid, 0, { ...fee, amountRaw: 2n }),
+        makeTransfer(paid, 1, { amountRaw: 400n }),
+        makeTransfer(paid, 2, { amountRaw: 0n }),
+        makeTransfer(failed, 0, { ...native, amountRaw: 50n, feeRaw: 3n }),
+        makeTransfer(failed, 0, { ...fee, amountRaw: 3n, status: 'failed' }),
+      ],
+    }),
+    bundle(2, {
+      transactions: [self],
+      transfers: [
+        makeTransfer(self, 0, { ...native, amountRaw: 7n }),
+        makeTransfer(self, 1, { from: B, to: A, amountRaw: OVERSIZED_RAW }),
+        makeTransfer(self, 2, { from: B, to: A, kind: 'nft', token: address(0x721), tokenId: '9', amountRaw: 1n }),
+      ],
+    }),
+  ];
+}
+
+test('sums, balances and counts are exact with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      expect(await reader.countAddressKinds(testChain, A)).toEqual({ external: 4, fee: 2, token20: 4, nft: 1 });
+      expect(sorted(await reader.listAddressBalances(testChain, A))).toEqual([
+        { token: '', raw: 65n },
+        { token: address(0x721), raw: 1n },
+        { token: TOKEN, raw: 600n },
+      ]);
+      const tokens = await reader.sumAddressTransfers(testChain, A, ['token20'], {});
+      expect(tokens).toEqual({ count: 4, hiddenCount: 0, oversizedCount: 1, coins: [{ token: TOKEN, inRaw: 1_000n, outRaw: 400n, inCount: 2, outCount: 2 }] });
+      const shown = await reader.sumAddressTransfers(testChain, A, ['token20'], { hideZero: true });
+      expect(shown).toMatchObject({ count: 3, hiddenCount: 1, coins: [{ outCount: 1, outRaw: 400n }] });
+      const fine = await reader.sumAddressTransfers(testChain, A, ['external', 'token20'], { direction: 'out', hideZero: true });
+      expect(fine).toEqual({
+        count: 3,
+        hiddenCount: 1,
+        oversizedCount: 0,
+        coins: [
+          { token: '', inRaw: 0n, outRaw: 30n, inCount: 0, outCount: 2 },
+          { token: TOKEN, inRaw: 0n, outRaw: 400n, inCount: 0, outCount: 1 },
+        ],
+      });
+      expect(await reader.getTokenStat(testChain, TOKEN)).toEqual({
+        transferCount: 4,
+        holderCount: 2,
+        supplyRaw: 1_000n,
+        firstTimeMs: GENESIS_TIME_MS,
+        lastTimeMs: GENESIS_TIME_MS + 24_000,
+      });
+      const summary = await reader.getAddressSummary(testChain, A);
+      expect(summary).toMatchObject({ firstTimeMs: GENESIS_TIME_MS, lastTimeMs: GENESIS_TIME_MS + 24_000, counterpartyCount: 2 });
+      expect(summary.firstFunding).toMatchObject({ from: B, amountRaw: 100n, blockNumber: 0 });
+      expect(await reader.listGaps(testChain)).toMatchObject([{ kind: 'internal', fromBlock: 1, toBlock: 1 }]);
+      expect(await reader.listBlockCoins(testChain, 1)).toMatchObject([
+        { token: '', kind: 'external', count: 2, sumRaw: 30n, largestRaw: 50n },
+        { token: TOKEN, kind: 'token20', count: 2, sumRaw: 400n },
+        { token: '', kind: 'fee', count: 2, sumRaw: 5n },
+      ]);
+      expect(await reader.hasAddress(testChain, B)).toBe(true);
+      expect(await reader.hasAddress(testChain, address(0xdead))).toBe(false);
+      expect(await reader.listAddressesLike(testChain, '0x0000000', '0b', 5)).toEqual([B]);
+      expect(await reader.listAddressesLike(testChain, A.slice(0, 41), '', 5)).toEqual([A, B, address(0)].filter((one) => one.startsWith(A.slice(0, 41))).sort());
+    });
+  }
+});
+
+function sorted<Item extends { token: string }>(items: Item[]): Item[] {
+  return items.toSorted((a, b) => (a.token < b.token ? -1 : 1));
+}
+
+/** All rows by cursor, in pages of this size. */
+async function walk(reader: ChainReader, limit: number): Promise<string[]> {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await reader.listAddressTransfers(testChain, address(1), ['external', 'internal', 'token20', 'fee'], {}, { limit, cursor });
+    seen.push(...page.rows.map((row) => [row.blockNumber, row.transactionIndex, row.source, row.index, row.kind].join(':')));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return seen;
+}
+
+test('pages by cursor and by offset give every row once, newest first, across the watermark', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertFinal(testChain, makeBundles(0, 7));
+    await writer.insertTip(testChain, makeBundles(8, 11));
+    const all = await walk(reader, 100);
+    expect(all.length).toBeGreaterThan(40);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await walk(reader, 1)).toEqual(all);
+    expect(await walk(reader, 7)).toEqual(all);
+    const kinds = ['external', 'internal', 'token20', 'fee'] as const;
+    const offset = await reader.listAddressTransfers(testChain, address(1), [...kinds], {}, { limit: 5, offset: 33 });
+    expect(offset.rows.map((row) => [row.blockNumber, row.transactionIndex, row.source, row.index, row.kind].join(':'))).toEqual(all.slice(33, 38));
+    expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 1_000)).toEqual({ count: all.length, capped: false });
+    expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 10)).toEqual({ count: 10, capped: true });
+    const blocks = all.map((row) => Number(row.split(':')[0]));
+    expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
+    const window = { fromTimeMs: GENESIS_TIME_MS + 7 * 12_000, toTimeMs: GENESIS_TIME_MS + 8 * 12_000 + 1 };
+    const within = await reader.listAddressTransfers(testChain, address(1), [...kinds], window, { limit: 100 });
+    expect(within.rows.length).toBe(blocks.filter((block) => block === 7 || block === 8).length);
+    for (const cursor of ['', 'garbage', 'MQ', Buffer.from('1.2.3.4.99999999999').toString('base64url'), 'a'.repeat(5_000), "1'; drop table x"]) {
+      await expect(reader.listAddressTransfers(testChain, address(1), [...kinds], {}, { limit: 5, cursor })).rejects.toMatchObject({ code: 'bad_cursor' });
+    }
+  });
+});
+
+test('hashes are found by prefix, whole, in blocks and transactions, final and tip', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertFinal(testChain, makeBundles(0, 3));
+    await writer.insertTip(testChain, makeBundles(4, 5));
+    const transaction = hash('T', 5_002);
+    expect(await reader.listHashHits([testChain], transaction, 5)).toEqual([
+      { chainStoreId: testChain.storeId, kind: 'transaction', blockNumber: 5, transactionIndex: 2, hash: transaction },
+    ]);
+    expect((await reader.listHashHits([testChain], hash('B', 0).slice(0, 14), 50)).map((hit) => hit.kind)).toEqual(Array(6).fill('block'));
+    expect((await reader.findTransaction(testChain, transaction))?.blockNumber).toBe(5);
+    expect(await reader.findTransaction(testChain, hash('T', 5_002, 1))).toBeUndefined();
+    expect((await reader.findBlock(testChain, { hash: hash('B', 2) }))?.number).toBe(2);
+    expect((await reader.listLatestBlocks(testChain, 3)).map((block) => block.number)).toEqual([5, 4, 3]);
+    expect((await reader.listTransactionCalls(testChain, transaction)).map((call) => call.index)).toEqual([0, 1]);
+    const creator = makeBundle(3).transactions.find((candidate) => candidate.createdContract !== '');
+    if (creator) {
+      const summary = await reader.getAddressSummary(testChain, creator.createdContract);
+      expect(summary.creation).toEqual({ transactionHash: creator.hash, creator: creator.from, blockNumber: 3, timeMs: GENESIS_TIME_MS + 36_000 });
+    }
+  });
+});
+
+test('readers never see half of a finalisation or half of an undo', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertFinal(testChain, makeBundles(0, 4));
+    const expected = new Map<number, { count: number; raw: bigint }>();
+    let running = true;
+    const seen: { head: number; count: number; raw: bigint }[] = [];
+    const one = address(1);
+    /** The head is the newest block, so each answer says itself at which height it was taken. */
+    const readLoop = async (): Promise<void> => {
+      while (running) {
+        const balances = await reader.listAddressBalances(testChain, one);
+        const kinds = await reader.countAddressKinds(testChain, one);
+        const count = Object.values(kinds).reduce((sum, rows) => sum + rows, 0);
+        seen.push({ head: (await reader.readState(testChain)).head?.number ?? -1, count, raw: balances.find(({ token }) => token === TOKEN)?.raw ?? 0n });
+      }
+    };
+    const loop = readLoop();
+    for (let number = 5; number < 20; number += 3) {
+      await writer.insertTip(testChain, makeBundles(number, number + 2));
+      await writer.finaliseTip(testChain, number + 1);
+      await writer.undoTip(testChain, number + 1);
+      await writer.insertFinal(testChain, makeBundles(number + 2, number + 2));
+    }
+    running = false;
+    await loop;
+    const bundles = makeBundles(0, 20);
+    let count = 0;
+    let raw = 0n;
+    for (const { block, transfers } of bundles) {
+      for (const transfer of transfers) {
+        if (transfer.from === one || transfer.to === one) count += 1;
+        if (transfer.token !== TOKEN) continue;
+        if (transfer.from === one) raw -= transfer.amountRaw;
+        if (transfer.to === one) raw += transfer.amountRaw;
+      }
+      expected.set(block.number, { count, raw });
+    }
+    const valid = [...expected.values()];
+    expect(seen.length).toBeGreaterThan(5);
+    for (const { count: seenCount, raw: seenRaw } of seen) {
+      expect(valid.map((state) => state.count)).toContain(seenCount);
+      expect(valid.map((state) => state.raw)).toContain(seenRaw);
+    }
+  });
+});
