@@ -34,11 +34,11 @@ function look(stored: BlockRef[], final: number | null, actual: BlockRef[], hidd
     head: stored.at(-1) ?? null,
     epoch: 0,
   };
-  const source = {
+  const source: Pick<BlockSource, 'chain' | 'readBlockRef'> = {
     chain,
     readBlockRef: async (place: { number: number } | { hash: string }) =>
       'number' in place && !hidden.includes(place.number) ? actual[place.number] : undefined,
-  } as BlockSource;
+  };
   return findForkPoint(source, { findBlockRef: async (_chain, number) => stored[number] }, state, head, signal);
 }
 

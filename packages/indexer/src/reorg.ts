@@ -18,7 +18,7 @@ export class ReorgTooDeepError extends Error {
  * A source whose head is below ours but on our chain is behind, which is no reorg. Throws ReorgTooDeepError below the watermark.
  */
 export async function findForkPoint(
-  source: BlockSource,
+  source: Pick<BlockSource, 'chain' | 'readBlockRef'>,
   writer: Pick<ChainWriter, 'findBlockRef'>,
   state: ChainState,
   head: Head,
@@ -42,7 +42,7 @@ export async function findForkPoint(
 }
 
 /** A block at or below the source's own head; one that it cannot show says nothing about a fork. */
-async function readExisting(source: BlockSource, number: number, signal: AbortSignal): Promise<BlockRef> {
+async function readExisting(source: Pick<BlockSource, 'readBlockRef'>, number: number, signal: AbortSignal): Promise<BlockRef> {
   const actual = await source.readBlockRef({ number }, signal);
   if (actual) return actual;
   throw new SourceError('not_found', `数据源给不出自己链头以下的区块 ${number}`, { retryable: true });

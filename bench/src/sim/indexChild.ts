@@ -1,0 +1,103 @@
+import { createEvmSource } from '@chaintrail/families/evm';
+import { createIndexer, defaultTask, type IndexerParts } from '@chaintrail/indexer';
+import { findChain } from '@chaintrail/model/chains';
+import { openChainStore } from '@chaintrail/store/chain';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Indexes the node given as argument into a folder until told on its channel to finish at a head, then answers with the
+ * digest of what it stored. A process of its own, so that it can be killed at any moment.
+ */
+export interface ChildSettings {
+  rpcUrl: string;
+  dataDir: string;
+  openingAccounts: string[];
+  batchBlocks: number;
+  finaliseBlocks: number;
+}
+export interface FinishRequest {
+  headHash: string;
+}
+export interface FinishAnswer {
+  digest: Record<string, string>;
+  epoch: number;
+}
+
+const text = process.argv[2];
+if (!text) throw new Error('usage: indexChild.ts SETTINGS_JSON');
+const settings = JSON.parse(text) as ChildSettings;
+const chain = findChain('DemoETH');
+if (!chain) throw new Error('no demo chain');
+
+const store = await openChainStore({ path: settings.dataDir });
+const source = createEvmSource(chain, {
+  urls: [settings.rpcUrl],
+  fromBlock: 0,
+  openingAccounts: settings.openingAccounts,
+  timeoutMs: 10_000,
+  concurrency: 8,
+  batchSize: 50,
+});
+
+const lines: string[] = [];
+const note = (level: string) => (detail: unknown, message?: string) => {
+  lines.push(`${level} ${message ?? ''} ${detail instanceof Object ? JSON.stringify(detail) : String(detail)}`);
+};
+const known = new Set<string>();
+let stopReason = '';
+const parts: IndexerParts = {
+  writer: store.writer,
+  // Names of tokens are no part of what is compared; the real application store has tests of its own.
+  app: {
+    listUnknownTokens: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
+    saveTokens: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
+    saveChainStatus: async (status) => {
+      if (status.syncState === 'stopped') stopReason = status.lastError ?? 'stopped';
+    },
+  },
+  logger: { info: note('info'), warn: note('warn'), error: note('error') } as IndexerParts['logger'],
+  now: Date.now,
+};
+const indexer = createIndexer(
+  [
+    {
+      ...defaultTask(chain, source, 0),
+      batchBlocks: settings.batchBlocks,
+      batchRows: 1_000_000,
+      finaliseBlocks: settings.finaliseBlocks,
+      pollMs: 20,
+      retryMs: 20,
+    },
+  ],
+  parts,
+);
+indexer.start();
+process.send?.('started');
+
+process.on('message', (message: FinishRequest) => {
+  void finish(message).then((answer) => {
+    process.send?.(answer);
+    // Flushes the message before the process ends.
+    process.disconnect();
+  });
+});
+
+async function finish({ headHash }: FinishRequest): Promise<FinishAnswer> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const state = await store.reader.readState(chain as NonNullable<typeof chain>);
+    const isFinalised = state.head !== null && (state.final?.number ?? -1) >= state.head.number - 64;
+    if (state.head?.hash === headHash && isFinalised) break;
+    if (stopReason !== '' || Date.now() > deadline) {
+      throw new Error(
+        `did not reach ${headHash}: at ${state.head?.number} ${state.head?.hash}; ${stopReason}\n${lines.slice(-20).join('\n')}`,
+      );
+    }
+    await sleep(20);
+  }
+  await indexer.stop();
+  const state = await store.reader.readState(chain as NonNullable<typeof chain>);
+  const digest = await store.digest(chain as NonNullable<typeof chain>);
+  await store.close();
+  return { digest, epoch: state.epoch };
+}

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ChildSettings, FinishAnswer, FinishRequest } from './indexChild.ts';
+
+/** An indexer in a process of its own. */
+export interface IndexProcess {
+  kill(): Promise<void>;
+  /** Waits until the store holds this head and answers with the digest of its rows. */
+  finish(headHash: string): Promise<FinishAnswer>;
+}
+
+export async function startIndexProcess(settings: ChildSettings): Promise<IndexProcess> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('./indexChild.ts', import.meta.url)), [JSON.stringify(settings)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = `${errors}${chunk.toString('utf8')}`.slice(-4_000);
+  });
+  await nextMessage();
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async finish(headHash) {
+      child.send({ headHash } satisfies FinishRequest);
+      const answer = (await nextMessage()) as FinishAnswer;
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return answer;
+    },
+  };
+
+  function nextMessage(): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const onExit = (code: number | null) => reject(new Error(`index process ended with ${code}\n${errors}`));
+      child.once('exit', onExit);
+      child.once('message', (message) => {
+        child.off('exit', onExit);
+        resolve(message);
+      });
+    });
+  }
+}
