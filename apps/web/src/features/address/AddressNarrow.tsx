@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
@@ -12,6 +13,7 @@ import { transactionPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { ActionBar, BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -34,7 +36,13 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
   const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
   return (
     <AddressEndsContext value={ends}>
-      <IdentityNarrow model={model} />
+      <BarTitle>
+        <ChainGlyph chainName={model.chainName} size={18} />
+        {t('address.title', { chain: model.chain?.title ?? model.chainName })}
+      </BarTitle>
+      <div className={styles.head}>
+        <IdentityNarrow model={model} />
+      </div>
       <div className={styles.sticky}>
         <Tabs
           label={t('address.tabList')}
@@ -63,8 +71,24 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
         </StateBlock>
       </div>
       {list.state.kind === 'rows' && <EndOfList key={list.rows.length} model={model} />}
+      <Actions model={model} onFilter={() => setIsFiltering(true)} />
       {isFiltering && <FilterSheet model={model} onClose={() => setIsFiltering(false)} />}
     </AddressEndsContext>
+  );
+}
+
+/** What can be done with the address from here; it stands where the tab bar stands elsewhere. */
+function Actions({ model, onFilter }: { model: AddressModel; onFilter: () => void }) {
+  const { copied, copy } = useCopy();
+  return (
+    <ActionBar>
+      <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(model.address)}>
+        {t(copied ? 'ui.copied' : 'ui.copyAddress')}
+      </Button>
+      <Button size="mobile" tone="primary" icon="list" onClick={onFilter}>
+        {model.conditionCount > 0 ? t('address.filterButtonCount', { n: model.conditionCount }) : t('address.filterButton')}
+      </Button>
+    </ActionBar>
   );
 }
 

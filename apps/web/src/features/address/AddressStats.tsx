@@ -43,8 +43,8 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
       </Stat>
       <Moved direction="in" facts={facts} />
       <Moved direction="out" facts={facts} />
-      <Stat name={t('address.statParties')} detail={t('address.statPartiesUnit')}>
-        {formatCount(card.counterpartyCount)}
+      <Stat name={t('address.statParties')}>
+        {formatCount(card.counterpartyCount)} <span className={styles.unit}>{t('address.statPartiesUnit')}</span>
       </Stat>
       <Stat
         name={t('address.statFirst')}

@@ -1,9 +1,10 @@
 import { t } from '../../locales/translate.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { setPreference, usePreferences } from '../../ui/preferences.ts';
-import { Select } from '../../ui/Select.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const coverage = model.card.data?.coverage ?? list.coverage;
   return (
-    <div className={styles.page}>
+    <>
       <Breadcrumb chainName={model.chainName} title={model.chain?.title} page={t('address.crumb')} coverage={coverage} />
       <IdentityWide model={model} />
       <Card className={styles.lists}>
@@ -68,7 +69,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
         </div>
       </Card>
       <SelectedBar model={model} />
-    </div>
+    </>
   );
 }
 
@@ -77,14 +78,21 @@ function TimeSwitch() {
   return (
     <span className={styles.time}>
       {t('address.showTime')}
-      <Select
+      <Menu
         label={t('address.showTime')}
+        align="end"
         value={style}
-        onChange={(value) => setPreference('timeStyle', value)}
+        onChoose={(value) => setPreference('timeStyle', value)}
         options={[
           { value: 'absolute', title: t('address.timeAbsolute') },
           { value: 'relative', title: t('address.timeRelative') },
         ]}
+        renderTrigger={(trigger) => (
+          <button type="button" className={styles.timeButton} {...trigger}>
+            {t(style === 'absolute' ? 'address.timeAbsolute' : 'address.timeRelative')}
+            <Icon name="chevronDown" size={12} />
+          </button>
+        )}
       />
     </span>
   );

@@ -91,11 +91,22 @@ export function Method({ method }: { method: AddressTransferView['method'] }) {
   );
 }
 
+// USDT's and Bitcoin-like precision: points line up in most lists, and the 18 digits of others are printed only where they are not zero.
+const ALIGNED_DIGITS = 6;
+
 /** What moved, with its sign; what a failed transaction would have moved is told as such and never as a movement. */
 export function RowAmount({ row, tab, unit = false }: { row: AddressTransferView; tab: AddressTab; unit?: boolean }) {
   if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
   if (row.status === 'failed') return <FailedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;
-  return <Amount value={row.amount.amount} sign={row.direction} unit={unit ? row.coin.symbol : undefined} strong />;
+  return (
+    <Amount
+      value={row.amount.amount}
+      sign={row.direction}
+      unit={unit ? row.coin.symbol : undefined}
+      minFraction={Math.min(row.coin.decimals ?? 0, ALIGNED_DIGITS)}
+      strong
+    />
+  );
 }
 
 export function FailedAmount({ value, unit }: { value: string; unit?: string }) {

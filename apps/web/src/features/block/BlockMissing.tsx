@@ -14,7 +14,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   const title = chain?.title ?? chainName;
   const hasBlocks = chain != null && chain.height !== null;
   return (
-    <div className={styles.page}>
+    <>
       <EmptyState
         icon="search"
         tone="warn"
@@ -45,6 +45,6 @@ export function BlockMissing({ model }: { model: BlockModel }) {
               : (refusal?.message ?? t('block.notFoundText'))}
         </p>
       </EmptyState>
-    </div>
+    </>
   );
 }

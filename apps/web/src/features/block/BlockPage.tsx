@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -36,7 +38,11 @@ export function BlockPage(props: BlockPageProps) {
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <BlockMissing model={model} />;
   if (!data && failure) return <BlockFailure part={model.block} />;
   return (
-    <div className={styles.page}>
+    <>
+      <BarTitle>
+        <ChainGlyph chainName={props.chainName} size={18} />
+        {t('block.title', { n: data ? formatCount(data.number) : props.blockNumber })}
+      </BarTitle>
       <Breadcrumb chainName={props.chainName} title={model.chain?.title} page={t('block.crumb')} coverage={data?.coverage} />
       <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
         {data && (
@@ -61,7 +67,7 @@ export function BlockPage(props: BlockPageProps) {
           </>
         )}
       </StateBlock>
-    </div>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addressPath, coinPath, homePath, searchPath } from '../../ui/paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -36,7 +37,7 @@ export function CoinPage({ coinKey }: CoinPageProps) {
   if (!data && failure?.kind === 'refused')
     return <CoinMissing coinKey={coinKey} isBad={failure.reason === 'bad_input'} message={failure.message} />;
   return (
-    <div className={styles.page}>
+    <>
       <StateBlock
         isLoading={isPending}
         what={t('coin.crumb')}
@@ -49,13 +50,16 @@ export function CoinPage({ coinKey }: CoinPageProps) {
       >
         {data && <Coin model={model} coin={data} />}
       </StateBlock>
-    </div>
+    </>
   );
 }
 
 function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
   return (
     <>
+      <BarTitle>
+        <bdi>{coin.symbol}</bdi>
+      </BarTitle>
       <Breadcrumb chainName={coin.chainName} title={model.chain?.title} page={t('coin.crumb')} coverage={coin.coverage} />
       {coin.resembles && (
         <div className={styles.warning}>
@@ -182,7 +186,7 @@ function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
 
 function CoinMissing({ coinKey, isBad, message }: { coinKey: string; isBad: boolean; message: string }) {
   return (
-    <div className={styles.page}>
+    <>
       <EmptyState
         icon="search"
         tone="warn"
@@ -197,6 +201,6 @@ function CoinMissing({ coinKey, isBad, message }: { coinKey: string; isBad: bool
         <p className={styles.address}>{t('coin.notFoundText', { key: coinKey })}</p>
         <p>{isBad ? t('coin.badHint') : message}</p>
       </EmptyState>
-    </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   const isBad = refusal?.reason === 'bad_input';
   const title = chain?.title ?? chainName;
   return (
-    <div className={styles.page}>
+    <>
       <EmptyState
         icon="search"
         tone="warn"
@@ -29,7 +29,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
         <p className={styles.hash}>{hash}</p>
         <p>{textOf()}</p>
       </EmptyState>
-    </div>
+    </>
   );
 
   function titleOf(): string {

@@ -13,6 +13,7 @@ import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
+import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -39,6 +40,7 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
   const longPress = useLongPress(() => void copy(transaction.hash));
   return (
     <>
+      <BarTitle>{t('transaction.title')}</BarTitle>
       <section className={styles.narrowHead}>
         <div className={styles.narrowTop}>
           <StatusTags transaction={transaction} />

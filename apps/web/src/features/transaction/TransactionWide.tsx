@@ -20,7 +20,7 @@ export interface TransactionLayoutProps {
 /** The transaction page on a desktop. */
 export function TransactionWide({ model, transaction }: TransactionLayoutProps) {
   return (
-    <div className={styles.page}>
+    <>
       <Breadcrumb chainName={model.chainName} title={model.chain?.title} page={t('transaction.crumb')} coverage={transaction.coverage} />
       <Card>
         <div className={styles.head}>
@@ -49,6 +49,6 @@ export function TransactionWide({ model, transaction }: TransactionLayoutProps) 
           <DetailCard transaction={transaction} />
         </div>
       </div>
-    </div>
+    </>
   );
 }
