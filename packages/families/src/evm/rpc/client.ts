@@ -96,11 +96,10 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
 
   return {
     async open(signal) {
-      const checks = await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
+      await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
       signal.throwIfAborted();
-      if (endpoints.some(({ isRightChain }) => isRightChain)) return;
-      const failed = checks.find((check) => check.status === 'rejected');
-      throw failed ? failed.reason : wrongChain(settings.chainId);
+      // Those that did not answer at once get the usual patience.
+      if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([{ method: 'eth_chainId', params: [] }], signal);
     },
     send,
     async call(method, params, signal) {
