@@ -39,7 +39,10 @@ function createRandom(seed: number): () => number {
 function digits(kind: number, number: number, length: number): string {
   const random = createRandom(Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(kind, 0x85ebca6b));
   let text = '';
-  while (text.length < length) text += Math.floor(random() * 2 ** 32).toString(16).padStart(8, '0');
+  while (text.length < length)
+    text += Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
   return text.slice(0, length);
 }
 
@@ -92,7 +95,12 @@ export function createGenerator(seed: number, transferTarget: number): Generator
       const isToken = random() < 0.5;
       const valueRaw = isToken ? 0n : BigInt(Math.floor(random() * 2 ** 48)) * 10_000n;
       const feeRaw = BigInt(Math.floor(21_000 * (1 + random() * 40))) * 1_000_000_000n;
-      const place = { blockNumber: number, timeMs, transactionIndex: index, transactionHash: transactionHash(number * TRANSACTIONS_PER_BLOCK + index) };
+      const place = {
+        blockNumber: number,
+        timeMs,
+        transactionIndex: index,
+        transactionHash: transactionHash(number * TRANSACTIONS_PER_BLOCK + index),
+      };
       const token = isToken ? tokenOf(Math.floor(TOKENS ** random()) - 1) : '';
       const method = isToken ? '0xa9059cbb' : '';
       const status = random() < 0.02 ? 'failed' : 'ok';
@@ -115,7 +123,17 @@ export function createGenerator(seed: number, transferTarget: number): Generator
       });
       const common = { ...place, subIndex: 0, tokenId: '', method, feeRaw: 0n, status } as const;
       transfers.push(
-        { ...common, source: 'transaction', index: 0, kind: 'external', from, to: isToken ? token : to, token: '', amountRaw: valueRaw, feeRaw },
+        {
+          ...common,
+          source: 'transaction',
+          index: 0,
+          kind: 'external',
+          from,
+          to: isToken ? token : to,
+          token: '',
+          amountRaw: valueRaw,
+          feeRaw,
+        },
         { ...common, source: 'fee', index: 0, kind: 'fee', from, to: '', token: '', amountRaw: feeRaw },
       );
       if (isToken && status === 'ok') {

@@ -1,7 +1,15 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from './driver/types.ts';
 import { listSources } from './read/snapshot.ts';
-import { aggregateColumns, aggregateTables, baseColumns, baseTables, derivedColumns, derivedTables, type AggregateTable } from './schema/columns.ts';
+import {
+  aggregateColumns,
+  aggregateTables,
+  baseColumns,
+  baseTables,
+  derivedColumns,
+  derivedTables,
+  type AggregateTable,
+} from './schema/columns.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
 import { renderAddressCoins, renderBalances, renderTokenStats } from './schema/views.ts';
 import { uintLiteral } from './sql/literal.ts';
@@ -11,9 +19,11 @@ const SPAN = new Set(['fromBlock', 'toBlock']);
 
 /** How an aggregate is made from the tip's movements, in its own columns. */
 const made: Record<AggregateTable, (chainStoreId: number, within: string) => string> = {
-  address_coin: (id, within) => renderAddressCoins(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
+  address_coin: (id, within) =>
+    renderAddressCoins(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   balance: (id, within) => renderBalances(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
-  token_stat: (id, within) => renderTokenStats(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and token != '')`),
+  token_stat: (id, within) =>
+    renderTokenStats(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and token != '')`),
 };
 
 /**
@@ -26,7 +36,8 @@ export async function digestChain(driver: Driver, chain: Chain, state: ChainStat
   for (const table of [...baseTables, ...derivedTables]) {
     const columns = { ...baseColumns, ...derivedColumns }[table].map((column) => column.name);
     const parts = sources.map(
-      ({ side, within }) => `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,
+      ({ side, within }) =>
+        `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,
     );
     digests[table] = parts.length === 0 ? '' : await digest(driver, columns, parts.join(' union all '));
   }

@@ -26,7 +26,9 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 async function countHeavy(): Promise<number> {
-  const rows = await driver.query<{ found: string }>(`select count() as found from system.processes where query like '%sipHash64(number) % 7%' and query not like '%system.processes%'`);
+  const rows = await driver.query<{ found: string }>(
+    `select count() as found from system.processes where query like '%sipHash64(number) % 7%' and query not like '%system.processes%'`,
+  );
   return Number(rows[0]?.found);
 }
 
@@ -57,7 +59,9 @@ test('a query that waits for a connection leaves the queue when it is aborted', 
 
 test('heavy reads keep neither a light read nor a file waiting', async () => {
   const stop = new AbortController();
-  const heavies = Array.from({ length: 5 }, () => driver.query(HEAVY, { signal: stop.signal, threads: 1 }).catch((error: unknown) => error));
+  const heavies = Array.from({ length: 5 }, () =>
+    driver.query(HEAVY, { signal: stop.signal, threads: 1 }).catch((error: unknown) => error),
+  );
   await pause(200);
   const startedAt = performance.now();
   await driver.query('select 1 as one');
@@ -106,9 +110,9 @@ test('literals of text and of 256-bit numbers arrive as they were', async () => 
   for (const text of texts) expect(await driver.query(`select ${textLiteral(text)} as text`)).toEqual([{ text }]);
   const largest = 115792089237316195423570985008687907853269984665640564039457584007913129639935n;
   const lowest = -57896044618658097711785492504343953926634992332820282019728792003956564819968n;
-  expect(await driver.query(`select ${uint256Literal(largest)} as large, ${int256Literal(lowest)} as low, toDecimal256('0.1', 50) as fraction`)).toEqual([
-    { large: largest.toString(), low: lowest.toString(), fraction: '0.1' },
-  ]);
+  expect(
+    await driver.query(`select ${uint256Literal(largest)} as large, ${int256Literal(lowest)} as low, toDecimal256('0.1', 50) as fraction`),
+  ).toEqual([{ large: largest.toString(), low: lowest.toString(), fraction: '0.1' }]);
 });
 
 test('a second process on the folder is refused and the first goes on', async () => {
@@ -129,7 +133,10 @@ test('too few threads are refused with a word on who has to change it', async ()
   const other = makeFolder();
   try {
     process.env['UV_THREADPOOL_SIZE'] = '4';
-    await expect(openChainStore({ path: other })).rejects.toMatchObject({ code: 'thread_pool_too_small', message: expect.stringContaining('UV_THREADPOOL_SIZE') });
+    await expect(openChainStore({ path: other })).rejects.toMatchObject({
+      code: 'thread_pool_too_small',
+      message: expect.stringContaining('UV_THREADPOOL_SIZE'),
+    });
   } finally {
     process.env['UV_THREADPOOL_SIZE'] = kept;
     removeFolder(other);

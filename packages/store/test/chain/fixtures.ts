@@ -30,7 +30,9 @@ export function address(number: number): string {
 
 /** A hash that differs from its first bytes on, as real ones do; `fork` makes another block of the same height. */
 export function hash(kind: string, number: number, fork = 0): string {
-  return `0x${Buffer.from(`${kind}${String(number).padStart(8, '0')}`).toString('hex').padEnd(60, 'a')}${fork.toString(16).padStart(4, '0')}`;
+  return `0x${Buffer.from(`${kind}${String(number).padStart(8, '0')}`)
+    .toString('hex')
+    .padEnd(60, 'a')}${fork.toString(16).padStart(4, '0')}`;
 }
 
 export function makeBlock(number: number, fields: Partial<Block> = {}, fork = 0): Block {
@@ -157,7 +159,11 @@ export function makeBundle(number: number, options: { fork?: number; forkFrom?: 
     bundle.transfers.push(
       makeTransfer(transaction, 0, { source: 'transaction', kind: 'external', token: '', amountRaw: BigInt(seed), feeRaw: 21n }),
       makeTransfer(transaction, 0, { source: 'fee', kind: 'fee', token: '', to: '', amountRaw: 21n }),
-      makeTransfer(transaction, index, { from: seed % 6 === 0 ? address(0) : transaction.from, amountRaw: BigInt(seed * 100), status: 'ok' }),
+      makeTransfer(transaction, index, {
+        from: seed % 6 === 0 ? address(0) : transaction.from,
+        amountRaw: BigInt(seed * 100),
+        status: 'ok',
+      }),
       makeTransfer(transaction, 1, { source: 'call', kind: 'internal', token: '', amountRaw: 3n, status: 'ok' }),
     );
     bundle.logs.push(makeLog(transaction, index));
@@ -166,7 +172,11 @@ export function makeBundle(number: number, options: { fork?: number; forkFrom?: 
   return bundle;
 }
 
-export function makeBundles(fromBlock: number, toBlock: number, options: { fork?: number; forkFrom?: number; transactions?: number } = {}): BlockBundle[] {
+export function makeBundles(
+  fromBlock: number,
+  toBlock: number,
+  options: { fork?: number; forkFrom?: number; transactions?: number } = {},
+): BlockBundle[] {
   return Array.from({ length: toBlock - fromBlock + 1 }, (_, at) => makeBundle(fromBlock + at, options));
 }
 

@@ -59,7 +59,11 @@ for (const mode of ['final', 'tip'] as const) {
       const store = await openChainStore({ path: folder });
       try {
         expect(await store.writer.findPendingRange(testChain)).toBeUndefined();
-        expect(await store.writer.readState(testChain)).toMatchObject({ first: 0, final: { number: LAST_BLOCK[mode] }, head: { number: LAST_BLOCK[mode] } });
+        expect(await store.writer.readState(testChain)).toMatchObject({
+          first: 0,
+          final: { number: LAST_BLOCK[mode] },
+          head: { number: LAST_BLOCK[mode] },
+        });
         expect(await store.digest(testChain)).toEqual(expected.digest);
         expect(await store.reader.listAddressBalances(testChain, address(1))).toEqual(expected.balances);
       } finally {

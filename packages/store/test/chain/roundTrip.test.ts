@@ -104,7 +104,17 @@ test('addresses of a family without hex form keep their text', async () => {
 });
 
 test('text from outside never leaves its literal', async () => {
-  const attacks = ["' or 1 = 1 --", "\\' or 1 = 1 --", "'); drop table chain.transfer; --", '\u0000', "0x' union all select 1", '{a:String}', '/* */', '"; --', '`'];
+  const attacks = [
+    "' or 1 = 1 --",
+    "\\' or 1 = 1 --",
+    "'); drop table chain.transfer; --",
+    '\u0000',
+    "0x' union all select 1",
+    '{a:String}',
+    '/* */',
+    '"; --',
+    '`',
+  ];
   await withStore(async ({ reader, writer }) => {
     await writer.insertFinal(testChain, [exoticBundle()]);
     await writer.insertFinal(textChain, [
@@ -119,7 +129,9 @@ test('text from outside never leaves its literal', async () => {
     for (const attack of attacks) {
       const page = await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], { method: attack }, { limit: 10 });
       expect(page.rows).toEqual([]);
-      expect((await reader.listAddressTransfers(textChain, attack, ['token20'], { token: attack, counterparty: attack }, { limit: 10 })).rows).toEqual([]);
+      expect(
+        (await reader.listAddressTransfers(textChain, attack, ['token20'], { token: attack, counterparty: attack }, { limit: 10 })).rows,
+      ).toEqual([]);
       expect(await reader.findTransaction(testChain, attack)).toBeUndefined();
       expect(await reader.listHashHits([testChain], attack, 5)).toEqual([]);
       expect(await reader.listAddressesLike(textChain, attack, attack, 5)).toEqual([]);

@@ -42,7 +42,9 @@ test('another hash at a committed height is a conflict and a gap is not consecut
     await expect(writer.insertFinal(testChain, makeBundles(5, 12, { fork: 1, forkFrom: 7 }))).rejects.toMatchObject({ code: 'conflict' });
     await expect(writer.insertFinal(testChain, makeBundles(11, 12))).rejects.toMatchObject({ code: 'not_consecutive' });
     await expect(writer.insertTip(testChain, makeBundles(11, 12))).rejects.toMatchObject({ code: 'not_consecutive' });
-    await expect(writer.insertTip(testChain, makeBundles(10, 12, { fork: 1, forkFrom: 9 }))).rejects.toMatchObject({ code: 'not_consecutive' });
+    await expect(writer.insertTip(testChain, makeBundles(10, 12, { fork: 1, forkFrom: 9 }))).rejects.toMatchObject({
+      code: 'not_consecutive',
+    });
     await expect(writer.undoTip(testChain, 5)).rejects.toMatchObject({ code: 'beyond_final' });
     await expect(writer.finaliseTip(testChain, 20)).rejects.toMatchObject({ code: 'not_stored' });
     expect((await writer.readState(testChain)).head?.number).toBe(9);
@@ -58,7 +60,10 @@ test('forks of any depth in the tip leave what a fresh store would hold', async 
       await writer.insertTip(testChain, makeBundles(11, 14, { fork: 3, forkFrom: 11 }));
       await writer.insertTip(testChain, makeBundles(15, 20, { fork: 3, forkFrom: 11 }));
       await writer.undoTip(testChain, 20 - depth);
-      await writer.insertTip(testChain, makeBundles(21 - depth, 22, { fork: 5, forkFrom: 21 - depth }).map((bundle) => relink(bundle, 20 - depth, 3)));
+      await writer.insertTip(
+        testChain,
+        makeBundles(21 - depth, 22, { fork: 5, forkFrom: 21 - depth }).map((bundle) => relink(bundle, 20 - depth, 3)),
+      );
       await writer.undoTip(testChain, 20 - depth);
       expect(await writer.readState(testChain)).toMatchObject({ epoch: 2, head: { number: 20 - depth } });
       await writer.insertTip(testChain, makeBundles(21 - depth, 20, { fork: 3, forkFrom: 11 }));

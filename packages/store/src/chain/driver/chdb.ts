@@ -220,4 +220,3 @@ function createSignalBox(): { raise(): void; wait(): Promise<void> } {
     },
   };
 }
-

@@ -32,14 +32,28 @@ const columns = ['token', 'kind', ...summed, 'firstTimeMs', 'lastTimeMs'];
  * The sums of the final blocks are ready in `address_coin`, those of the tip are made on the fly. A folded row that
  * holds a range still being written cannot be split at the watermark; then the sums are made from the movements.
  */
-export async function listAddressCoinRows(context: ReadContext, chain: Chain, state: ChainState, address: string): Promise<AddressCoinRow[]> {
+export async function listAddressCoinRows(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+): Promise<AddressCoinRow[]> {
   const sources = listSources(state);
   if (sources.length === 0) return [];
   const ready = await context.query<AddressCoinRow & { straddling: string }>(
-    renderMerge(chain, sources.map((source) => (source.side === 'final' ? renderReady(chain, state, address) : renderMade(chain, address, source)))),
+    renderMerge(
+      chain,
+      sources.map((source) => (source.side === 'final' ? renderReady(chain, state, address) : renderMade(chain, address, source))),
+    ),
   );
   if (ready.every((row) => row.straddling === '0')) return ready;
-  return context.query<AddressCoinRow>(renderMerge(chain, sources.map((source) => renderMade(chain, address, source))), WIDE_READ);
+  return context.query<AddressCoinRow>(
+    renderMerge(
+      chain,
+      sources.map((source) => renderMade(chain, address, source)),
+    ),
+    WIDE_READ,
+  );
 }
 
 function renderReady(chain: Chain, state: ChainState, address: string): string {

@@ -26,7 +26,13 @@ export async function renderFilter(context: ReadContext, chain: Chain, state: Ch
 }
 
 /** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */
-async function renderBlockRange(context: ReadContext, chain: Chain, state: ChainState, fromTimeMs = 0, toTimeMs = Number.MAX_SAFE_INTEGER): Promise<string> {
+async function renderBlockRange(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  fromTimeMs = 0,
+  toTimeMs = Number.MAX_SAFE_INTEGER,
+): Promise<string> {
   const parts = listSources(state).map(
     ({ side, within }) =>
       `select number from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')}

@@ -10,7 +10,13 @@ const MAX_SUGGESTIONS = 100;
 const SHORTEST_PREFIX = 3;
 
 /** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_coin`. */
-export async function listAddressesLike(context: ReadContext, chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]> {
+export async function listAddressesLike(
+  context: ReadContext,
+  chain: Chain,
+  prefix: string,
+  suffix: string,
+  limit: number,
+): Promise<string[]> {
   const { address } = familyCodecs(chain.family);
   const range = prefix.length < SHORTEST_PREFIX ? undefined : address.prefixRange(prefix);
   if (!range) return [];

@@ -24,7 +24,8 @@ export async function listAddressTransfers(
   return context.underOneState(chain, async (state) => {
     const condition = await renderFilter(context, chain, state, filter);
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const after = plan.after?.[0] === undefined ? '1' : `block <= ${uintLiteral(plan.after[0])} and ${beyond(positionColumns, plan.after, '<')}`;
+    const after =
+      plan.after?.[0] === undefined ? '1' : `block <= ${uintLiteral(plan.after[0])} and ${beyond(positionColumns, plan.after, '<')}`;
     // Planning a query costs more than reading a page, so what cannot hold a row is left out: below the watermark, the tip.
     const finalOnly = plan.after?.[0] !== undefined && state.final !== null && plan.after[0] <= state.final.number;
     const sources = listSources(state).filter(({ side }) => side === 'final' || !finalOnly);

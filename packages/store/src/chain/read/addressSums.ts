@@ -38,7 +38,11 @@ function countKinds(rows: readonly AddressCoinRow[]): Partial<Record<TransferKin
   return counts;
 }
 
-export async function countAddressKinds(context: ReadContext, chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>> {
+export async function countAddressKinds(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+): Promise<Partial<Record<TransferKind, number>>> {
   return context.underOneState(chain, async (state) => countKinds(await listAddressCoinRows(context, chain, state, address)));
 }
 
@@ -64,13 +68,26 @@ function isCoarse(filter: TransferFilter): boolean {
   return Object.values(fine).every((value) => value === undefined);
 }
 
-export async function sumAddressTransfers(context: ReadContext, chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+export async function sumAddressTransfers(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+): Promise<TransferTotals> {
   return context.underOneState(chain, (state) =>
     isCoarse(filter) ? sumReady(context, chain, state, address, kinds, filter) : sumRows(context, chain, state, address, kinds, filter),
   );
 }
 
-async function sumReady(context: ReadContext, chain: Chain, state: ChainState, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+async function sumReady(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+): Promise<TransferTotals> {
   const wanted = new Set(kindNumbers(kinds));
   const all = await listAddressCoinRows(context, chain, state, address);
   const rows = all.filter((row) => wanted.has(row.kind) && (filter.token === undefined || row.tokenText === filter.token));
@@ -94,7 +111,14 @@ async function sumReady(context: ReadContext, chain: Chain, state: ChainState, a
   };
 }
 
-async function sumRows(context: ReadContext, chain: Chain, state: ChainState, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals> {
+async function sumRows(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+): Promise<TransferTotals> {
   const wanted = kindNumbers(kinds).map(uintLiteral);
   const condition = await renderFilter(context, chain, state, filter);
   const parts = listSources(state).map(
@@ -108,7 +132,9 @@ async function sumRows(context: ReadContext, chain: Chain, state: ChainState, ad
   const oversized = uint256Literal(OVERSIZED_RAW);
   const side = (direction: number): string => `${shown} and direction = ${direction}`;
   const moved = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${oversized}`;
-  const rows = await context.query<Record<'tokenText' | 'inRaw' | 'outRaw' | 'inCount' | 'outCount' | 'shownCount' | 'hiddenCount' | 'oversizedCount', string>>(
+  const rows = await context.query<
+    Record<'tokenText' | 'inRaw' | 'outRaw' | 'inCount' | 'outCount' | 'shownCount' | 'hiddenCount' | 'oversizedCount', string>
+  >(
     `select ${familyCodecs(chain.family).address.select('token')} as tokenText,
       sumIf(amountRaw, ${side(DIRECTION.in)} and ${moved}) as inRaw, sumIf(amountRaw, ${side(DIRECTION.out)} and ${moved}) as outRaw,
       countIf(${side(DIRECTION.in)}) as inCount, countIf(${side(DIRECTION.out)}) as outCount,
@@ -158,7 +184,10 @@ async function countCounterparties(context: ReadContext, chain: Chain, state: Ch
       `select counterparty from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${within('block')} and counterparty != '' and direction != ${DIRECTION.self}`,
   );
   if (parts.length === 0) return 0;
-  const [row] = await context.query<{ found: string }>(`select uniqExact(counterparty) as found from (${parts.join(' union all ')})`, WIDE_READ);
+  const [row] = await context.query<{ found: string }>(
+    `select uniqExact(counterparty) as found from (${parts.join(' union all ')})`,
+    WIDE_READ,
+  );
   return Number(row?.found ?? 0);
 }
 
@@ -175,7 +204,9 @@ async function findCreation(context: ReadContext, chain: Chain, state: ChainStat
       from (${parts.join(' union all ')}) order by block, transactionIndex limit 1`,
   );
   if (!row) return undefined;
-  const times = listSources(state).map(({ side }) => `select timeMs from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${row.block}`);
+  const times = listSources(state).map(
+    ({ side }) => `select timeMs from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${row.block}`,
+  );
   const [block] = await context.query<{ timeMs: string }>(times.join(' union all '));
   return { transactionHash: row.hashText, creator: row.creatorText, blockNumber: row.block, timeMs: Number(block?.timeMs ?? 0) };
 }

@@ -61,7 +61,12 @@ export async function listLatestBlocks(context: ReadContext, chain: Chain, limit
   });
 }
 
-export async function listBlockTransactions(context: ReadContext, chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>> {
+export async function listBlockTransactions(
+  context: ReadContext,
+  chain: Chain,
+  blockNumber: number,
+  page: PageRequest,
+): Promise<Page<Transaction>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
@@ -87,7 +92,13 @@ export async function listBlockTransfers(
 }
 
 /** Movements of one block that meet the condition, in the order in which they happened. */
-export async function listTransfersWithin(context: ReadContext, chain: Chain, blockNumber: number, condition: string, page: PageRequest): Promise<Page<Transfer>> {
+export async function listTransfersWithin(
+  context: ReadContext,
+  chain: Chain,
+  blockNumber: number,
+  condition: string,
+  page: PageRequest,
+): Promise<Page<Transfer>> {
   const plan = planPage(page, positionColumns.length);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
@@ -127,7 +138,12 @@ export async function listGaps(context: ReadContext, chain: Chain): Promise<Cove
   return context.underOneState(chain, async (state) => {
     const gaps: CoverageGap[] = [];
     if (state.first !== null && state.first > 0) {
-      gaps.push({ kind: 'opening', fromBlock: 0, toBlock: state.first - 1, reason: `未收录区块 ${state.first} 之前的历史，期初余额可能未知` });
+      gaps.push({
+        kind: 'opening',
+        fromBlock: 0,
+        toBlock: state.first - 1,
+        reason: `未收录区块 ${state.first} 之前的历史，期初余额可能未知`,
+      });
     }
     const parts = listSources(state).map(
       ({ side, within }) =>

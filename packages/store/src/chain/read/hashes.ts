@@ -22,7 +22,13 @@ function prefixRange(digits: string): string {
 }
 
 /** Where transactions or blocks lie whose hash starts like this one; usually one place, seldom none, never many. */
-export async function findPlaces(context: ReadContext, chain: Chain, state: ChainState, hash: string, kind: HashHit['kind']): Promise<Place[]> {
+export async function findPlaces(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  hash: string,
+  kind: HashHit['kind'],
+): Promise<Place[]> {
   const digits = hashDigits(hash);
   if (digits === undefined || digits.length !== 64) return [];
   const parts = listSources(state).map(
@@ -73,7 +79,9 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
               where chain = ${id} and (block, transactionIndex) in ${listLiteral(transactions)}`,
           ]),
     ]);
-    const rows = await context.query<Place & { isBlock: number; hashText: string }>(`select * from (${selects.join(' union all ')}) order by block desc, transactionIndex`);
+    const rows = await context.query<Place & { isBlock: number; hashText: string }>(
+      `select * from (${selects.join(' union all ')}) order by block desc, transactionIndex`,
+    );
     return rows
       .filter((row) => hashDigits(row.hashText)?.startsWith(digits))
       .slice(0, limit)

@@ -34,7 +34,12 @@ function decodeCursor(cursor: string, positionLength: number): number[] {
 }
 
 /** Cuts the row that was read beyond the limit; it only says that something follows. */
-export function toPage<Row, Item>(rows: Row[], plan: PagePlan, convert: (row: Row) => Item, positionOf: (row: Row) => readonly number[]): Page<Item> {
+export function toPage<Row, Item>(
+  rows: Row[],
+  plan: PagePlan,
+  convert: (row: Row) => Item,
+  positionOf: (row: Row) => readonly number[],
+): Page<Item> {
   const shown = rows.slice(0, plan.limit);
   const last = shown.at(-1);
   const page: Page<Item> = { rows: shown.map(convert) };

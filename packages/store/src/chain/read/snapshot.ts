@@ -9,7 +9,11 @@ import type { StateBoard } from '../write/board.ts';
 const MAX_ATTEMPTS = 20;
 
 /** Runs `read` until the chain was in one state from beginning to end. */
-export async function underOneState<Result>(board: StateBoard, chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result> {
+export async function underOneState<Result>(
+  board: StateBoard,
+  chain: Chain,
+  read: (state: ChainState) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const before = await board.read(chain);
     const result = await read(before);

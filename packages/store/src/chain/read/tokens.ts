@@ -57,7 +57,10 @@ async function mergeSides<Row extends { straddling: string }>(
   const watermark = uintLiteral(state.final?.number ?? 0);
   const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderMovements(chain, token, source))})`;
   const ready = `select ${columns}, toBlock > ${watermark} as straddles from ${tableName(table)} where ${tokenCondition(chain, token)} and fromBlock <= ${watermark}`;
-  const rows = await context.query<Row>(renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')), WIDE_READ);
+  const rows = await context.query<Row>(
+    renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')),
+    WIDE_READ,
+  );
   if (rows.every((row) => row.straddling === '0')) return rows;
   return context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
 }
@@ -81,8 +84,16 @@ async function readStat(context: ReadContext, chain: Chain, state: ChainState, t
 async function countHolders(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<number> {
   const { address, nowhere } = familyCodecs(chain.family);
   const excluded = nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
-  const rows = await mergeSides<{ holders: string; straddling: string }>(context, chain, state, token, 'balance', 'holder, raw', renderBalances, (parts) =>
-    `select countIf(total > 0 and ${excluded}) as holders, sum(straddled) as straddling
+  const rows = await mergeSides<{ holders: string; straddling: string }>(
+    context,
+    chain,
+    state,
+    token,
+    'balance',
+    'holder, raw',
+    renderBalances,
+    (parts) =>
+      `select countIf(total > 0 and ${excluded}) as holders, sum(straddled) as straddling
       from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder)`,
   );
   return Number(rows[0]?.holders ?? 0);

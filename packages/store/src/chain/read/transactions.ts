@@ -5,7 +5,17 @@ import type { ChainState, Page, PageRequest } from '../types.ts';
 import { listTransfersWithin } from './blocks.ts';
 import type { ReadContext } from './context.ts';
 import { findPlaces } from './hashes.ts';
-import { callColumns, logColumns, toCall, toLog, toTransaction, transactionColumns, type CallRow, type LogRow, type TransactionRow } from './rows.ts';
+import {
+  callColumns,
+  logColumns,
+  toCall,
+  toLog,
+  toTransaction,
+  transactionColumns,
+  type CallRow,
+  type LogRow,
+  type TransactionRow,
+} from './rows.ts';
 import { sideOf } from './snapshot.ts';
 
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */

@@ -1,4 +1,14 @@
-import { transferKinds, transferSources, type Block, type BlockBundle, type Call, type Log, type Transaction, type TransactionStatus, type Transfer } from '@chaintrail/model';
+import {
+  transferKinds,
+  transferSources,
+  type Block,
+  type BlockBundle,
+  type Call,
+  type Log,
+  type Transaction,
+  type TransactionStatus,
+  type Transfer,
+} from '@chaintrail/model';
 import type { BaseTable } from '../schema/columns.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
 import type { RowWriter } from './rowWriter.ts';
@@ -101,7 +111,12 @@ function writeCall(out: RowWriter, { chainStoreId, codecs }: RowContext, call: C
   out.text(call.error);
 }
 
-function writeAll<Item>(out: RowWriter, context: RowContext, items: Item[], write: (out: RowWriter, context: RowContext, item: Item) => void): number {
+function writeAll<Item>(
+  out: RowWriter,
+  context: RowContext,
+  items: Item[],
+  write: (out: RowWriter, context: RowContext, item: Item) => void,
+): number {
   for (const item of items) write(out, context, item);
   return items.length;
 }

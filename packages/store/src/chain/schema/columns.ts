@@ -22,7 +22,12 @@ const transactionIndex = column('transactionIndex', 'UInt32', packed);
 const transactionHash = column('transactionHash', 'String', asIs);
 const status = column('status', 'UInt8', packed);
 const method = column('method', 'LowCardinality(String)', packed, 'String');
-const position = [transactionIndex, column('source', 'UInt8', packed), column('itemIndex', 'UInt32', packed), column('subIndex', 'UInt32', packed)];
+const position = [
+  transactionIndex,
+  column('source', 'UInt8', packed),
+  column('itemIndex', 'UInt32', packed),
+  column('subIndex', 'UInt32', packed),
+];
 const kind = column('kind', 'UInt8', packed);
 const token = column('token', 'String', packed);
 const tokenId = column('tokenId', 'String', packed);
@@ -130,20 +135,7 @@ export const derivedColumns = {
     status,
     method,
   ],
-  token_transfer: [
-    chain,
-    token,
-    block,
-    ...position,
-    timeMs,
-    transactionHash,
-    kind,
-    tokenId,
-    fromAddress,
-    toAddress,
-    amountRaw,
-    status,
-  ],
+  token_transfer: [chain, token, block, ...position, timeMs, transactionHash, kind, tokenId, fromAddress, toAddress, amountRaw, status],
   contract_log: [
     chain,
     column('contract', 'String', packed),
@@ -152,7 +144,16 @@ export const derivedColumns = {
     transactionIndex,
     column('logIndex', 'UInt32', packed),
   ],
-  contract_creation: [chain, column('contract', 'String', packed), block, transactionIndex, timeMs, transactionHash, column('creator', 'String', packed), status],
+  contract_creation: [
+    chain,
+    column('contract', 'String', packed),
+    block,
+    transactionIndex,
+    timeMs,
+    transactionHash,
+    column('creator', 'String', packed),
+    status,
+  ],
   hash_lookup: [column('prefix', 'UInt64', asIs), chain, column('isBlock', 'UInt8', packed), block, transactionIndex],
 } satisfies Record<string, Column[]>;
 

@@ -1,5 +1,13 @@
 import { quoteName } from '../sql/literal.ts';
-import { aggregateColumns, baseColumns, derivedColumns, type AggregateTable, type BaseTable, type Column, type DerivedTable } from './columns.ts';
+import {
+  aggregateColumns,
+  baseColumns,
+  derivedColumns,
+  type AggregateTable,
+  type BaseTable,
+  type Column,
+  type DerivedTable,
+} from './columns.ts';
 import { DATABASE, renderEngine, type EngineChoice } from './engines.ts';
 
 /** Final rows are append-only; tip rows are of unfinalised blocks and can be undone. */

@@ -32,7 +32,9 @@ async function sweepTips(driver: Driver): Promise<void> {
   const tips = await driver.query<{ chain: number; lowest: number; highest: number; head: number | null }>(
     `select chain, min(block) as lowest, max(block) as highest, maxOrNullIf(block, isBlock = 1) as head from (${sources.join(' union all ')}) group by chain`,
   );
-  const finals = await driver.query<{ chain: number; number: number }>(`select chain, max(number) as number from ${tableName('block')} group by chain`);
+  const finals = await driver.query<{ chain: number; number: number }>(
+    `select chain, max(number) as number from ${tableName('block')} group by chain`,
+  );
   const finalOf = new Map(finals.map((row) => [row.chain, row.number]));
   for (const { chain, lowest, highest, head } of tips) {
     const final = finalOf.get(chain);

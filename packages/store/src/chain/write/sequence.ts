@@ -22,7 +22,9 @@ export function checkSameHashes(chain: Chain, bundles: readonly BlockBundle[], s
   for (const { block } of bundles) {
     const hash = hashes.get(block.number);
     if (hash === undefined || hash === block.hash) continue;
-    throw new StoreError('conflict', `${chain.name}: block ${block.number} is stored as ${hash} and was offered as ${block.hash}.`, { retryable: false });
+    throw new StoreError('conflict', `${chain.name}: block ${block.number} is stored as ${hash} and was offered as ${block.hash}.`, {
+      retryable: false,
+    });
   }
 }
 

@@ -62,7 +62,8 @@ export function openStaging(folder: string): Staging {
       await rm(path.join(folder, name), { recursive: true, force: true });
     },
     keepOnly(names) {
-      for (const entry of readdirSync(folder)) if (!names.includes(entry)) rmSync(path.join(folder, entry), { recursive: true, force: true });
+      for (const entry of readdirSync(folder))
+        if (!names.includes(entry)) rmSync(path.join(folder, entry), { recursive: true, force: true });
     },
   };
 }

@@ -22,9 +22,12 @@ async function deleteAbove(driver: Driver, chainStoreId: number, table: TipTable
   for (const { bucket } of buckets) {
     const partition = partitionLiteral(chainStoreId, bucket);
     const isWhole = bucket * TIP_BUCKET_BLOCKS > aboveBlock;
-    await driver.execute(isWhole ? `alter table ${name} drop partition ${partition}` : `delete from ${name} in partition ${partition} where ${above}`, {
-      lane: 'write',
-    });
+    await driver.execute(
+      isWhole ? `alter table ${name} drop partition ${partition}` : `delete from ${name} in partition ${partition} where ${above}`,
+      {
+        lane: 'write',
+      },
+    );
   }
 }
 

@@ -159,7 +159,9 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
   async function undoTip(chain: Chain, aboveBlock: number): Promise<void> {
     const state = await prepare(chain);
     if (state.final && aboveBlock < state.final.number) {
-      throw new StoreError('beyond_final', `${chain.name}: block ${aboveBlock} is below the final block ${state.final.number}.`, { retryable: false });
+      throw new StoreError('beyond_final', `${chain.name}: block ${aboveBlock} is below the final block ${state.final.number}.`, {
+        retryable: false,
+      });
     }
     if (!state.head || state.head.number <= aboveBlock) return;
     const [kept] = aboveBlock < 0 ? [] : await listRefs(driver, chain, 'tip', aboveBlock, aboveBlock);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createRowWriter } from './rowWriter.ts';
+
+test('numbers are little-endian and texts carry their length in bytes', () => {
+  const out = createRowWriter(4);
+  out.u8(255);
+  out.u16(258);
+  out.u32(4_294_967_295);
+  out.u64(1n);
+  out.text('é');
+  out.hex('00ff');
+  expect(out.take().toString('hex')).toBe(`ff${'0201'}${'ffffffff'}${'0100000000000000'}${'02c3a9'}${'0200ff'}`);
+  expect(out.byteLength).toBe(0);
+});
+
+test('256-bit numbers keep every bit', () => {
+  const out = createRowWriter();
+  out.u256(2n ** 256n - 1n);
+  out.u256(2n ** 64n);
+  expect(out.take().toString('hex')).toBe('ff'.repeat(32) + '00'.repeat(8) + '01' + '00'.repeat(23));
+});
+
+test('long texts have a length of several bytes and the buffer grows', () => {
+  const out = createRowWriter(8);
+  out.text('a'.repeat(300));
+  const bytes = out.take();
+  expect(bytes.subarray(0, 2).toString('hex')).toBe('ac02');
+  expect(bytes.length).toBe(302);
+});
+
+test('values that do not fit their column are refused instead of cut', () => {
+  const out = createRowWriter();
+  expect(() => out.u8(256)).toThrow(RangeError);
+  expect(() => out.u32(-1)).toThrow(RangeError);
+  expect(() => out.u32(1.5)).toThrow(RangeError);
+  expect(() => out.u64(2n ** 64n)).toThrow(RangeError);
+  expect(() => out.u256(2n ** 256n)).toThrow(RangeError);
+  expect(() => out.hex('0g')).toThrow(RangeError);
+  expect(() => out.hex('abc')).toThrow(RangeError);
+});
