@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
 import { NavigationContext, type Navigation } from '../ui/Link.tsx';
 import { ToastHost } from '../ui/ToastHost.tsx';
-import { createAppRouter, type Frame } from './router.tsx';
+import { createAppRouter, type AppRouter, type Frame } from './router.tsx';
 import { followTheme } from './theme.ts';
 import '../styles/index.css';
 
-/** The application inside one of the two shells. main.tsx provides the query client, which the live stream feeds. */
+/** The application inside one of the two shells. */
 export function Application({ frame }: { frame: Frame }) {
-  const [{ router, navigation }] = useState(() => compose(frame));
+  const [router] = useState(() => createAppRouter(frame));
+  const [navigation] = useState(() => createNavigation(router));
   useEffect(() => followTheme(), []);
   return (
     <NavigationContext value={navigation}>
@@ -20,13 +21,11 @@ export function Application({ frame }: { frame: Frame }) {
   );
 }
 
-function compose(frame: Frame) {
-  const router = createAppRouter(frame);
-  const navigation: Navigation = {
-    open: (path, options) => {
+function createNavigation(router: AppRouter): Navigation {
+  return {
+    open(path, options) {
       if (options?.replace) router.history.replace(path);
       else router.history.push(path);
     },
   };
-  return { router, navigation };
 }

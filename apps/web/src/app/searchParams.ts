@@ -7,7 +7,8 @@ export function parseSearchPart(text: string): Record<string, string> {
 export function writeSearchPart(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
-    if (typeof value === 'string' ? value !== '' : typeof value === 'number' || typeof value === 'boolean') query.append(name, String(value));
+    if (typeof value === 'string' ? value !== '' : typeof value === 'number' || typeof value === 'boolean')
+      query.append(name, String(value));
   }
   return query.size === 0 ? '' : `?${query}`;
 }

@@ -3,7 +3,8 @@ import { usePreferences, type ThemeChoice } from '../ui/preferences.ts';
 const darkSystem = matchMedia('(prefers-color-scheme: dark)');
 
 /** The theme that is shown now: the user's, or the system's while the user has not chosen. */
-export const shownTheme = (choice: ThemeChoice): 'light' | 'dark' => (choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice);
+export const shownTheme = (choice: ThemeChoice): 'light' | 'dark' =>
+  choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice;
 
 /** Keeps `data-theme` on the document as the preference and the system change; returns the stop. */
 export function followTheme(): () => void {

@@ -28,11 +28,8 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
   const panel = useRef<HTMLDivElement>(null);
   useFocusTrap(panel);
   useEffect(() => {
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.documentElement.style.overflow = overflow;
-    };
+    document.documentElement.classList.add(styles.behind ?? '');
+    return () => document.documentElement.classList.remove(styles.behind ?? '');
   }, []);
   return createPortal(
     <div

@@ -114,7 +114,7 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
             <Icon name="close" size={14} />
           </button>
         )}
-        {shape !== 'mobile' && <KeyHint>{isOpen ? 'Esc' : 'Ctrl K'}</KeyHint>}
+        {shape !== 'mobile' && <KeyHint>{isOpen && (model.text !== '' || choices.length > 0) ? 'Esc' : 'Ctrl K'}</KeyHint>}
         {shape === 'home' && (
           <Button type="submit" tone="primary" size="large" className={styles.submit}>
             {t('search.submit')}

@@ -1,0 +1,47 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+declare global {
+  // Read by React: state changes outside `act` are then reported.
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const roots: Root[] = [];
+
+/** For tests: draws a part into the document and gives its container. */
+export function render(part: ReactNode): HTMLElement {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  roots.push(root);
+  act(() => root.render(part));
+  return container;
+}
+
+/** For tests: removes everything that was drawn. */
+export function clearRendered(): void {
+  for (const root of roots.splice(0)) act(() => root.unmount());
+  document.body.replaceChildren();
+}
+
+/** The one element with this role whose name or text contains `name`. */
+export function getByRole(role: string, name: string): HTMLElement {
+  const implicit: Record<string, string> = { button: 'button' };
+  const found = [
+    ...document.querySelectorAll<HTMLElement>(`[role="${role}"]${implicit[role] ? `, ${implicit[role]}:not([role])` : ''}`),
+  ].filter((element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent ?? ''}`.includes(name));
+  const [only] = found;
+  if (!only || found.length > 1) throw new Error(`${found.length} elements with role ${role} and name ${name}`);
+  return only;
+}
+
+export function press(element: HTMLElement): void {
+  act(() => element.click());
+}
+
+export function pressKey(element: HTMLElement, key: string): void {
+  act(() => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+}
