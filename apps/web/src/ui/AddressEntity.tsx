@@ -27,6 +27,8 @@ export interface AddressEntityProps {
   isContract?: boolean;
   copy?: boolean;
   icon?: boolean;
+  /** Off where the whole row is a link already. */
+  link?: boolean;
   /** Shown after 300 ms on hover or focus; made only then. */
   hoverCard?: () => ReactNode;
   /** In place of an empty address: 新增发行, 出块奖励 … */
@@ -44,6 +46,7 @@ export function AddressEntity({
   isContract = false,
   copy = true,
   icon = true,
+  link: isLink = true,
   hoverCard,
   emptyText = '—',
 }: AddressEntityProps) {
@@ -60,6 +63,10 @@ export function AddressEntity({
     <span className={styles.self}>
       <AddressText address={address} length={length} />
       <span className={styles.selfMark}>{t('ui.selfAddress')}</span>
+    </span>
+  ) : !isLink ? (
+    <span className={styles.link} title={address}>
+      {content}
     </span>
   ) : (
     <Link to={addressPath(chainName, address)} className={styles.link} title={hoverCard ? undefined : address}>

@@ -14,6 +14,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { ActionBar, BarTitle } from '../../ui/slots.tsx';
+import { spaceAfterLatin } from '../../ui/spacing.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -38,7 +39,7 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
     <AddressEndsContext value={ends}>
       <BarTitle>
         <ChainGlyph chainName={model.chainName} size={18} />
-        {t('address.title', { chain: model.chain?.title ?? model.chainName })}
+        {t('address.title', { chain: spaceAfterLatin(model.chain?.title ?? model.chainName) })}
       </BarTitle>
       <div className={styles.head}>
         <IdentityNarrow model={model} />
@@ -164,7 +165,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         to={row.hash === '' ? undefined : transactionPath(model.chainName, row.hash)}
         failed={row.status === 'failed'}
         mark={<DirectionPill direction={row.direction} />}
-        title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} copy={false} />}
+        title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
         value={<NarrowAmount row={row} />}
         detail={
           <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../locales/translate.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -73,7 +74,7 @@ function ShortFacts({ model }: { model: AddressModel }) {
       <div>
         <dt>{t('address.statBalance')}</dt>
         <dd>
-          <Figure value={card.nativeBalance.amount} unit={card.nativeBalance.symbol} />
+          <Short value={card.nativeBalance.amount} unit={card.nativeBalance.symbol} />
         </dd>
       </div>
       <div>
@@ -85,15 +86,23 @@ function ShortFacts({ model }: { model: AddressModel }) {
           <Icon name="arrowIn" size={13} className={styles.in} />
           {t('address.statIn')}
         </dt>
-        <dd>{main ? <Figure value={main.in} unit={main.symbol} /> : '0'}</dd>
+        <dd>{main ? <Short value={main.in} unit={main.symbol} /> : '0'}</dd>
       </div>
       <div>
         <dt>
           <Icon name="arrowOut" size={13} className={styles.outIcon} />
           {t('address.statOut')}
         </dt>
-        <dd>{main ? <Figure value={main.out} unit={main.symbol} /> : '0'}</dd>
+        <dd>{main ? <Short value={main.out} unit={main.symbol} /> : '0'}</dd>
       </div>
     </dl>
   );
+}
+
+// From ten thousand on a figure is read in 万 and 亿; below it every digit counts.
+const LEAST_SHORTENED = 5;
+
+function Short({ value, unit }: { value: string; unit: string }) {
+  const digits = (value.split('.')[0] ?? '').replace('-', '').length;
+  return digits >= LEAST_SHORTENED ? <Figure value={value} unit={unit} /> : <Amount value={value} unit={unit} shortenTiny />;
 }

@@ -2,6 +2,7 @@ import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { spaceAfterLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
 import { describeFailureText } from './failureText.ts';
 import type { AddressModel } from './useAddress.ts';
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 export function ListMessage({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const chain = model.chain?.title ?? model.chainName;
+  const chain = spaceAfterLatin(model.chain?.title ?? model.chainName);
   const tab = t(`address.tab${state.tab}`);
   switch (list.state.kind) {
     case 'filteredOut':

@@ -33,10 +33,11 @@ export interface PartyProps {
   row: AddressTransferView;
   side: 'from' | 'to';
   hoverCard?: (party: PartyView) => ReactNode;
-  copy?: boolean;
+  /** Off inside rows that are links themselves. */
+  interactive?: boolean;
 }
 
-export function Party({ chainName, ownAddress, row, side, hoverCard, copy = true }: PartyProps) {
+export function Party({ chainName, ownAddress, row, side, hoverCard, interactive = true }: PartyProps) {
   const party = row[side];
   const isSelf = party.address === ownAddress;
   return (
@@ -46,7 +47,8 @@ export function Party({ chainName, ownAddress, row, side, hoverCard, copy = true
         address={party.address}
         label={party.label}
         self={isSelf}
-        copy={copy}
+        copy={interactive}
+        link={interactive}
         hoverCard={hoverCard && (() => hoverCard(party))}
         emptyText={emptyPartyText(row, side)}
       />

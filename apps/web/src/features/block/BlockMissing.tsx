@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath, homePath } from '../../ui/paths.ts';
+import { spaceAfterLatin } from '../../ui/spacing.ts';
 import styles from './Block.module.css';
 import type { BlockModel } from './useBlock.ts';
 
@@ -11,7 +12,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   const { chain, chainName, asked, block } = model;
   const refusal = block.failure?.kind === 'refused' ? block.failure : undefined;
   const isBad = refusal?.reason === 'bad_input';
-  const title = chain?.title ?? chainName;
+  const title = spaceAfterLatin(chain?.title ?? chainName);
   const hasBlocks = chain != null && chain.height !== null;
   return (
     <>

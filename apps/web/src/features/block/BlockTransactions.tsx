@@ -66,7 +66,7 @@ function Method({ row }: { row: Row }) {
   );
 }
 
-function Receiver({ chainName, row, copy = true }: { chainName: string; row: Row; copy?: boolean }) {
+function Receiver({ chainName, row, interactive = true }: { chainName: string; row: Row; interactive?: boolean }) {
   const party = row.createdContract ?? row.to;
   return (
     <span className={styles.cell}>
@@ -75,7 +75,8 @@ function Receiver({ chainName, row, copy = true }: { chainName: string; row: Row
         address={party.address}
         label={party.label}
         isContract={row.createdContract !== null}
-        copy={copy}
+        copy={interactive}
+        link={interactive}
         emptyText={t('transaction.noReceiver')}
       />
       {row.createdContract && <Tag small>{t('block.newContract')}</Tag>}
@@ -114,11 +115,11 @@ export function BlockTransactions({ model }: { model: BlockModel }) {
             <ListRow
               to={transactionPath(chainName, row.hash)}
               failed={isFailed(row)}
-              title={<AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} copy={false} />}
+              title={<AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} copy={false} link={false} />}
               value={<Value row={row} />}
               detail={
                 <>
-                  →<Receiver chainName={chainName} row={row} copy={false} />
+                  →<Receiver chainName={chainName} row={row} interactive={false} />
                 </>
               }
               note={isFailed(row) ? t('block.failed') : row.value.symbol}

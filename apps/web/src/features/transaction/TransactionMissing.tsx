@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
+import { spaceAfterLatin } from '../../ui/spacing.ts';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
 
@@ -12,7 +13,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   const { failure } = transaction;
   const refusal = failure?.kind === 'refused' ? failure : undefined;
   const isBad = refusal?.reason === 'bad_input';
-  const title = chain?.title ?? chainName;
+  const title = spaceAfterLatin(chain?.title ?? chainName);
   return (
     <>
       <EmptyState
