@@ -1,7 +1,8 @@
 import { createEvmSource } from '@chaintrail/families/evm';
 import { createIndexer, defaultTask, type IndexerParts } from '@chaintrail/indexer';
+import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { openChainStore } from '@chaintrail/store/chain';
+import { openChainStore, type ChainState } from '@chaintrail/store/chain';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -15,9 +16,8 @@ export interface ChildSettings {
   batchBlocks: number;
   finaliseBlocks: number;
 }
-export interface FinishRequest {
-  headHash: string;
-}
+/** `reach`: answer when this height is stored. `headHash`: finish at this head. */
+export type ChildRequest = { reach: number } | { headHash: string };
 export interface FinishAnswer {
   digest: Record<string, string>;
   epoch: number;
@@ -26,11 +26,10 @@ export interface FinishAnswer {
 const text = process.argv[2];
 if (!text) throw new Error('usage: indexChild.ts SETTINGS_JSON');
 const settings = JSON.parse(text) as ChildSettings;
-const chain = findChain('DemoETH');
-if (!chain) throw new Error('no demo chain');
+const demoChain = getDemoChain();
 
 const store = await openChainStore({ path: settings.dataDir });
-const source = createEvmSource(chain, {
+const source = createEvmSource(demoChain, {
   urls: [settings.rpcUrl],
   fromBlock: 0,
   openingAccounts: settings.openingAccounts,
@@ -61,7 +60,7 @@ const parts: IndexerParts = {
 const indexer = createIndexer(
   [
     {
-      ...defaultTask(chain, source, 0),
+      ...defaultTask(demoChain, source, 0),
       batchBlocks: settings.batchBlocks,
       batchRows: 1_000_000,
       finaliseBlocks: settings.finaliseBlocks,
@@ -74,30 +73,41 @@ const indexer = createIndexer(
 indexer.start();
 process.send?.('started');
 
-process.on('message', (message: FinishRequest) => {
-  void finish(message).then((answer) => {
+process.on('message', (message: ChildRequest) => {
+  if ('reach' in message) {
+    void until((state) => (state.head?.number ?? -1) >= message.reach).then(() => process.send?.('reached'));
+    return;
+  }
+  void finish(message.headHash).then((answer) => {
     process.send?.(answer);
     // Flushes the message before the process ends.
     process.disconnect();
   });
 });
 
-async function finish({ headHash }: FinishRequest): Promise<FinishAnswer> {
-  const deadline = Date.now() + 60_000;
+async function until(holds: (state: ChainState) => boolean): Promise<void> {
+  const deadline = Date.now() + 120_000;
   for (;;) {
-    const state = await store.reader.readState(chain as NonNullable<typeof chain>);
-    const isFinalised = state.head !== null && (state.final?.number ?? -1) >= state.head.number - 64;
-    if (state.head?.hash === headHash && isFinalised) break;
+    const state = await store.reader.readState(demoChain);
+    if (holds(state)) return;
     if (stopReason !== '' || Date.now() > deadline) {
-      throw new Error(
-        `did not reach ${headHash}: at ${state.head?.number} ${state.head?.hash}; ${stopReason}\n${lines.slice(-20).join('\n')}`,
-      );
+      throw new Error(`waited in vain at ${state.head?.number} ${state.head?.hash}; ${stopReason}\n${lines.slice(-20).join('\n')}`);
     }
     await sleep(20);
   }
+}
+
+async function finish(headHash: string): Promise<FinishAnswer> {
+  await until((state) => state.head?.hash === headHash && (state.final?.number ?? -1) >= state.head.number - 64);
   await indexer.stop();
-  const state = await store.reader.readState(chain as NonNullable<typeof chain>);
-  const digest = await store.digest(chain as NonNullable<typeof chain>);
+  const state = await store.reader.readState(demoChain);
+  const digest = await store.digest(demoChain);
   await store.close();
   return { digest, epoch: state.epoch };
+}
+
+function getDemoChain(): Chain {
+  const chain = findChain('DemoETH');
+  if (!chain) throw new Error('no demo chain');
+  return chain;
 }

@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ChildSettings, FinishAnswer, FinishRequest } from './indexChild.ts';
+import type { ChildRequest, ChildSettings, FinishAnswer } from './indexChild.ts';
 
 /** An indexer in a process of its own. */
 export interface IndexProcess {
   kill(): Promise<void>;
+  /** Waits until the store holds this height. */
+  reach(blockNumber: number): Promise<void>;
   /** Waits until the store holds this head and answers with the digest of its rows. */
   finish(headHash: string): Promise<FinishAnswer>;
 }
@@ -28,8 +30,12 @@ export async function startIndexProcess(settings: ChildSettings): Promise<IndexP
       child.kill('SIGKILL');
       await gone;
     },
+    async reach(blockNumber) {
+      child.send({ reach: blockNumber } satisfies ChildRequest);
+      await nextMessage();
+    },
     async finish(headHash) {
-      child.send({ headHash } satisfies FinishRequest);
+      child.send({ headHash } satisfies ChildRequest);
       const answer = (await nextMessage()) as FinishAnswer;
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return answer;
