@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalHex } from './hex.ts';
+import { hex, optionalBytes, optionalHex } from './hex.ts';
 
 /** A frame of geth's callTracer. */
 export interface RawCallFrame {
@@ -21,8 +21,8 @@ export const rawCallFrame: z.ZodType<RawCallFrame> = z.object({
   to: optionalHex,
   value: optionalHex,
   gasUsed: optionalHex,
-  input: optionalHex,
-  output: optionalHex,
+  input: optionalBytes,
+  output: optionalBytes,
   error: z.string().nullish(),
   revertReason: z.string().nullish(),
   get calls() {
@@ -41,8 +41,8 @@ export const rawParityTrace = z.object({
     from: optionalHex,
     to: optionalHex,
     value: optionalHex,
-    input: optionalHex,
-    init: optionalHex,
+    input: optionalBytes,
+    init: optionalBytes,
     creationMethod: z.string().nullish(),
     /** Self-destruct. */
     address: optionalHex,
@@ -52,7 +52,7 @@ export const rawParityTrace = z.object({
     author: optionalHex,
     rewardType: z.string().nullish(),
   }),
-  result: z.object({ gasUsed: optionalHex, output: optionalHex, address: optionalHex }).nullish(),
+  result: z.object({ gasUsed: optionalHex, output: optionalBytes, address: optionalHex }).nullish(),
   error: z.string().nullish(),
   traceAddress: z.array(z.number().int()),
   blockHash: optionalHex,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalHex } from './hex.ts';
+import { bytes, hex, optionalHex } from './hex.ts';
 
 const authorization = z.object({ chainId: hex, address: hex, nonce: hex, yParity: optionalHex, r: optionalHex, s: optionalHex });
 
@@ -12,7 +12,7 @@ export const rawTransaction = z.looseObject({
   from: hex,
   to: optionalHex,
   value: hex,
-  input: hex,
+  input: bytes,
   nonce: hex,
   gas: hex,
   gasPrice: optionalHex,

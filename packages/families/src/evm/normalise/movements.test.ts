@@ -1,0 +1,160 @@
+import type { Transfer } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { describe, expect, it } from 'vitest';
+import { topics } from '../topics.ts';
+import { normaliseBlock } from './block.ts';
+import { alice, bob, contract, sampleBlock, topic, word, type Sample } from './sample.ts';
+
+function read(sample: Sample, chainName = 'ETH'): Transfer[] {
+  const chain = findChain(chainName);
+  if (!chain) throw new Error(`no chain ${chainName}`);
+  return normaliseBlock(chain, sampleBlock(sample)).transfers;
+}
+const ofLogs = (logs: Sample['logs'], chainName?: string, rest: Sample = {}): string[] =>
+  read({ ...rest, logs }, chainName)
+    .filter(({ source }) => source === 'log')
+    .map(({ kind, from, to, tokenId, amountRaw, index, subIndex }) => `${index}.${subIndex} ${kind} ${from}>${to} ${tokenId}#${amountRaw}`);
+const internals = (frame: object, block: object = {}): string[] =>
+  read({ block, frame: { type: 'CALL', from: alice, to: bob, value: '0xde0b6b3a7640000', ...frame } })
+    .filter(({ kind }) => kind === 'internal')
+    .map(({ index, from, to, amountRaw }) => `${index} ${from}>${to} ${amountRaw}`);
+
+const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+const zero = '0x0';
+const transferLog = (address: string, from: string, to: string, amount: string) => ({
+  address,
+  topics: [topics.transfer, topic(from), topic(to)],
+  data: topic(amount),
+});
+
+describe('tokens', () => {
+  it('tells USDT from other tokens by the chain file', () => {
+    expect(ofLogs([transferLog(USDT, alice, bob, '0x64'), transferLog(contract, bob, alice, '0x1')])).toEqual([
+      `5.0 usdt ${alice}>${bob} #100`,
+      `6.0 token20 ${bob}>${alice} #1`,
+    ]);
+  });
+
+  it('keeps amounts exact to the last of 256 bits', () => {
+    expect(ofLogs([transferLog(contract, alice, bob, 'f'.repeat(64))])[0]).toBe(`5.0 token20 ${alice}>${bob} #${2n ** 256n - 1n}`);
+  });
+
+  it('takes the zero address of minting and burning for nobody', () => {
+    expect(ofLogs([transferLog(contract, zero, bob, '0x1'), transferLog(contract, bob, zero, '0x1')])).toEqual([
+      `5.0 token20 >${bob} #1`,
+      `6.0 token20 ${bob}> #1`,
+    ]);
+  });
+
+  it('reads old tokens that index nothing, and passes over a Transfer without an amount', () => {
+    const unindexed = { address: contract, topics: [topics.transfer], data: `0x${word(alice)}${word(bob)}${word('0x9')}` };
+    const empty = { address: contract, topics: [topics.transfer, topic(alice), topic(bob)], data: '0x' };
+    expect(ofLogs([unindexed, empty])).toEqual([`5.0 token20 ${alice}>${bob} #9`]);
+  });
+
+  it('reads ERC-721 by its fourth topic', () => {
+    const log = { address: contract, topics: [topics.transfer, topic(alice), topic(bob), topic('0x2a')], data: '0x' };
+    expect(ofLogs([log])).toEqual([`5.0 nft ${alice}>${bob} 42#1`]);
+  });
+
+  it('reads ERC-1155 singly and in batches', () => {
+    const parties = [topic(bob), topic(alice), topic(bob)];
+    const single = { address: contract, topics: [topics.transferSingle, ...parties], data: `0x${word('0x7')}${word('0x3')}` };
+    const batch = {
+      address: contract,
+      topics: [topics.transferBatch, ...parties],
+      data: `0x${word('0x40')}${word('0xa0')}${word('0x2')}${word('0x1')}${word('0x2')}${word('0x2')}${word('0xa')}${word('0xb')}`,
+    };
+    expect(ofLogs([single, batch])).toEqual([
+      `5.0 nft ${alice}>${bob} 7#3`,
+      `6.0 nft ${alice}>${bob} 1#10`,
+      `6.1 nft ${alice}>${bob} 2#11`,
+    ]);
+  });
+
+  it.each([
+    ['an offset beyond the data', `0x${word('0xffffffffffffffff')}${word('0x20')}`],
+    ['a length beyond the data', `0x${word('0x40')}${word('0x40')}${word('0xffffffff')}`],
+    ['lists of different length', `0x${word('0x40')}${word('0x80')}${word('0x1')}${word('0x1')}${word('0x0')}`],
+    ['no data at all', '0x'],
+  ])('passes over a batch with %s', (_what, data) => {
+    expect(ofLogs([{ address: contract, topics: [topics.transferBatch, topic(bob), topic(alice), topic(bob)], data }])).toEqual([]);
+  });
+
+  it('leaves out the logs that repeat native movements', () => {
+    const mirror = '0x0000000000000000000000000000000000001010';
+    expect(ofLogs([transferLog(mirror, alice, bob, '0x1')], 'Polygon')).toEqual([]);
+    expect(ofLogs([transferLog(mirror, alice, bob, '0x1')], 'ETH')).toHaveLength(1);
+  });
+});
+
+describe('coins that come and go without a Transfer', () => {
+  const deposit = { address: WETH, topics: [topics.deposit, topic(alice)], data: topic('0x5') };
+  const withdrawal = { address: WETH, topics: [topics.withdrawal, topic(alice)], data: topic('0x4') };
+
+  it('wrapping makes, unwrapping destroys', () => {
+    expect(ofLogs([deposit, withdrawal])).toEqual([`5.0 token20 >${alice} #5`, `6.0 token20 ${alice}> #4`]);
+  });
+
+  it('wrapping that logs a Transfer as well counts once', () => {
+    expect(ofLogs([transferLog(WETH, zero, alice, '0x5'), deposit])).toEqual([`5.0 token20 >${alice} #5`]);
+    expect(ofLogs([deposit, transferLog(WETH, zero, alice, '0x5'), deposit])).toHaveLength(2);
+  });
+
+  it('only the chain’s own wrapped coin and USDT are believed', () => {
+    expect(ofLogs([{ ...deposit, address: contract }])).toEqual([]);
+    expect(ofLogs([{ address: contract, topics: [topics.issue], data: topic('0x5') }])).toEqual([]);
+  });
+
+  it('Tether destroys what it froze, and issues to the owner who asked', () => {
+    const destroyed = { address: USDT, topics: [topics.destroyedBlackFunds], data: `0x${word(bob)}${word('0x3e8')}` };
+    expect(ofLogs([destroyed])).toEqual([`5.0 usdt ${bob}> #1000`]);
+    const owner = `0x${'0e'.repeat(20)}`;
+    const frame = {
+      type: 'CALL',
+      from: alice,
+      to: owner,
+      calls: [{ type: 'CALL', from: owner, to: USDT, input: `0xcc872b66${word('0x9')}` }],
+    };
+    const issued = { address: USDT, topics: [topics.issue], data: topic('0x9') };
+    expect(ofLogs([issued], 'ETH', { frame })).toEqual([`5.0 usdt >${owner} #9`]);
+    expect(ofLogs([issued])).toEqual([`5.0 usdt >${alice} #9`]);
+  });
+});
+
+describe('internal movements', () => {
+  const call = { type: 'CALL', from: bob, to: contract, value: '0x5' };
+
+  it('count calls and creations with value, and the root call not again', () => {
+    const create = { type: 'CREATE2', from: bob, to: contract, value: '0x6' };
+    expect(internals({ calls: [call, create, { ...call, value: '0x0' }] })).toEqual([`1 ${bob}>${contract} 5`, `2 ${bob}>${contract} 6`]);
+  });
+
+  it('leave out calls that run foreign code on their own account', () => {
+    const types = ['DELEGATECALL', 'CALLCODE', 'STATICCALL'];
+    expect(internals({ calls: types.map((type) => ({ ...call, type })) })).toEqual([]);
+  });
+
+  it('leave out everything inside a reverted call and nothing beside it', () => {
+    const reverted = { ...call, error: 'execution reverted', calls: [{ ...call, value: '0x7' }] };
+    expect(internals({ calls: [reverted, { ...call, value: '0x8' }] })).toEqual([`3 ${bob}>${contract} 8`]);
+  });
+
+  it('send a self-destructed contract’s coin to its heir', () => {
+    expect(internals({ calls: [{ type: 'SELFDESTRUCT', from: contract, to: alice, value: '0x9' }] })).toEqual([`1 ${contract}>${alice} 9`]);
+  });
+
+  it('destroy the coin of a contract that is its own heir, since Cancun only of one made in the same transaction', () => {
+    const create = { type: 'CREATE', from: bob, to: contract, value: '0x0' };
+    const end = { type: 'SELFDESTRUCT', from: contract, to: contract, value: '0x9' };
+    expect(internals({ calls: [end] })).toEqual([`1 ${contract}> 9`]);
+    expect(internals({ calls: [end] }, { blobGasUsed: '0x0' })).toEqual([`1 ${contract}>${contract} 9`]);
+    expect(internals({ calls: [create, end] }, { blobGasUsed: '0x0' })).toEqual([`2 ${contract}> 9`]);
+  });
+
+  it('destroy what reaches a contract after its end', () => {
+    const end = { type: 'SELFDESTRUCT', from: contract, to: alice, value: '0x9' };
+    expect(internals({ calls: [end, call] })).toEqual([`1 ${contract}>${alice} 9`, `2 ${bob}>${contract} 5`, `3 ${contract}> 5`]);
+  });
+});
