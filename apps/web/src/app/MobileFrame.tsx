@@ -11,7 +11,7 @@ import { homePath } from '../ui/paths.ts';
 import { DemoMark } from './DemoMark.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
-import { ACTION_BAR_ID, ACTION_SLOT_ID, TITLE_SLOT_ID } from '../ui/slots.tsx';
+import { slotRefs } from '../ui/slots.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -45,9 +45,9 @@ export function MobileFrame({ children }: { children: ReactNode }) {
               size="tap"
               onClick={() => (router.history.canGoBack() ? router.history.back() : router.history.replace(homePath))}
             />
-            <div id={TITLE_SLOT_ID} className={styles.title} />
+            <div ref={slotRefs.title} className={styles.title} />
             <DemoMark />
-            <div id={ACTION_SLOT_ID} className={styles.actions} />
+            <div ref={slotRefs.actions} className={styles.actions} />
           </div>
           {isSearch && (
             <div className={styles.searchRow}>
@@ -66,7 +66,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
         {children}
         <Footer />
       </main>
-      <div id={ACTION_BAR_ID} className={styles.actionBar} />
+      <div ref={slotRefs.actionBar} className={styles.actionBar} />
       <TabBar pathname={pathname} onSettings={() => setShowsSettings(true)} />
       {showsSettings && (
         <Dialog shape="sheet" title={t('app.display')} onClose={() => setShowsSettings(false)}>

@@ -1,25 +1,33 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { create } from 'zustand';
 
-/** Places of the mobile frame that a page may fill. They are absent on desktop, where the slots draw nothing. */
-export const TITLE_SLOT_ID = 'title-slot';
-export const ACTION_SLOT_ID = 'action-slot';
-export const ACTION_BAR_ID = 'action-bar';
+/** Places of the mobile frame that a page may fill. On desktop nobody offers them, and the parts draw nothing. */
+interface Slots {
+  title: Element | null;
+  actions: Element | null;
+  actionBar: Element | null;
+}
 
-function Slot({ id, children }: { id: string; children: ReactNode }) {
-  const [place, setPlace] = useState<Element | null>(null);
-  useEffect(() => {
-    // The frame is there before its pages' effects run.
-    setPlace(document.querySelector(`#${id}`));
-  }, [id]);
+const useSlots = create<Slots>()(() => ({ title: null, actions: null, actionBar: null }));
+
+/** Refs for the elements of the frame that take the slots' content. */
+export const slotRefs: Record<keyof Slots, (element: Element | null) => void> = {
+  title: (title) => useSlots.setState({ title }),
+  actions: (actions) => useSlots.setState({ actions }),
+  actionBar: (actionBar) => useSlots.setState({ actionBar }),
+};
+
+function Slot({ name, children }: { name: keyof Slots; children: ReactNode }) {
+  const place = useSlots((slots) => slots[name]);
   return place ? createPortal(children, place) : null;
 }
 
 /** The middle of the mobile nav bar. */
-export const BarTitle = ({ children }: { children: ReactNode }) => <Slot id={TITLE_SLOT_ID}>{children}</Slot>;
+export const BarTitle = ({ children }: { children: ReactNode }) => <Slot name="title">{children}</Slot>;
 
 /** Icon buttons at the right end of the mobile nav bar. */
-export const BarActions = ({ children }: { children: ReactNode }) => <Slot id={ACTION_SLOT_ID}>{children}</Slot>;
+export const BarActions = ({ children }: { children: ReactNode }) => <Slot name="actions">{children}</Slot>;
 
 /** Up to three buttons that replace the tab bar; the primary one stands right. */
-export const ActionBar = ({ children }: { children: ReactNode }) => <Slot id={ACTION_BAR_ID}>{children}</Slot>;
+export const ActionBar = ({ children }: { children: ReactNode }) => <Slot name="actionBar">{children}</Slot>;

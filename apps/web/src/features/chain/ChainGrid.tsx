@@ -4,6 +4,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -22,7 +23,7 @@ export function ChainGrid() {
   const counts = countTones(chains);
   return (
     <Card clip>
-      <CardHeader title={t('home.chains')} note={t('home.chainsNote')}>
+      <CardHeader title={t('home.chains')} note={isMobileLayout() ? undefined : t('home.chainsNote')}>
         <span className={styles.counts}>
           {counts.map(({ tone, text, count }) => (
             <span key={text} className={styles.count}>
@@ -80,7 +81,7 @@ function ChainCell({ chain }: { chain: ChainStatusView }) {
             </Tag>
           )}
         </span>
-        <span className={classNames('mono', styles.height)}>{chain.height === null ? '—' : formatCount(chain.height)}</span>
+        {!isOff && <span className={classNames('mono', styles.height)}>{chain.height === null ? '—' : formatCount(chain.height)}</span>}
       </span>
       <span className={styles.state}>
         <span className={styles.age}>

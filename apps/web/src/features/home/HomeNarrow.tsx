@@ -26,8 +26,8 @@ export function HomeNarrow({ home }: { home: HomeModel }) {
           <RecentList empty={t('home.recentEmpty')} />
         </Card>
       )}
-      <ChainGrid />
       {home.chainsWithBlocks.length > 0 && <LatestBlocks chains={home.chainsWithBlocks} limit={5} />}
+      <ChainGrid />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function BulkDialog({ items, onClose }: BulkDialogProps) {
             <span className={`mono ${styles.text}`}>{item.text}</span>
             {item.problem !== undefined && (
               <Tag tone="warn" icon="warning" small>
-                {t('search.wrongChecksum')}
+                {t('search.wrongChecksumShort')}
               </Tag>
             )}
             <Link to={`${searchPath(item.text)}&saveHistory=1`} onClick={onClose}>

@@ -24,7 +24,7 @@ function HitRow({ hit }: { hit: HitView }) {
       title={
         <>
           {title}
-          {hit.label && <LabelTag label={hit.label} small />}
+          {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
       value={<Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />}

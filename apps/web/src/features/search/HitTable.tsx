@@ -1,4 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
+import { use, useMemo } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -10,7 +11,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
-import { shortenMiddle } from '../../ui/shorten.ts';
+import { addressEnds, AddressEndsContext, shortenMiddle } from '../../ui/shorten.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
@@ -18,7 +19,12 @@ import { hitPath } from './hitPath.ts';
 import { kindLooks } from './kindTexts.ts';
 import styles from './SearchPage.module.css';
 
-const columns: readonly Column<HitView>[] = [
+interface HitColumn extends Column<HitView> {
+  /** A column of dashes is left out. */
+  has?: (hit: HitView) => boolean;
+}
+
+const columns: readonly HitColumn[] = [
   { id: 'chain', head: t('search.chain'), cell: (hit) => <ChainName chainName={hit.chainName} />, isRowHead: true },
   { id: 'kind', head: t('search.kind'), cell: (hit) => <HitKind hit={hit} /> },
   { id: 'name', head: t('search.name'), cell: (hit) => <HitName hit={hit} /> },
@@ -26,16 +32,23 @@ const columns: readonly Column<HitView>[] = [
     id: 'balance',
     head: t('search.balance'),
     align: 'right',
+    has: (hit) => hit.balance !== undefined,
     cell: (hit) => <Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />,
   },
   {
     id: 'transfers',
     head: t('search.transferCount'),
     align: 'right',
+    has: (hit) => hit.transferCount !== undefined,
     cell: (hit) => (hit.transferCount === undefined ? '—' : formatCount(hit.transferCount)),
   },
-  { id: 'last', head: t('search.lastActive'), cell: (hit) => <TimeText at={hit.lastActive} /> },
-  { id: 'label', head: t('search.labels'), cell: (hit) => (hit.label ? <LabelTag label={hit.label} /> : '—') },
+  { id: 'last', head: t('search.lastActive'), has: (hit) => hit.lastActive != null, cell: (hit) => <TimeText at={hit.lastActive} /> },
+  {
+    id: 'label',
+    head: t('search.labels'),
+    has: (hit) => hit.label !== undefined,
+    cell: (hit) => (hit.label ? <LabelTag label={hit.label} /> : '—'),
+  },
   { id: 'coverage', head: t('search.coverage'), cell: (hit) => <HitCoverage coverage={hit.coverage} /> },
   {
     id: 'open',
@@ -54,9 +67,10 @@ const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
 
 export function HitTable({ hits }: { hits: readonly HitView[] }) {
   const openPath = useOpenPath();
+  const shown = useMemo(() => columns.filter(({ has }) => has === undefined || hits.some(has)), [hits]);
   return (
     <DataTable
-      columns={columns}
+      columns={shown}
       rows={hits}
       rowKey={keyOf}
       caption={t('search.withRecords')}
@@ -87,14 +101,23 @@ export function HitKind({ hit }: { hit: HitView }) {
   return <Tag small>{t(text)}</Tag>;
 }
 
+/** What was found, and always which one: two hits of one name differ in their address. */
 export function HitName({ hit }: { hit: HitView }) {
   const isCode = hit.title === hit.text;
+  const isNumbered = hit.kind === 'block' || hit.kind === 'ens';
+  const ends = use(AddressEndsContext).get(hit.text);
   return (
-    <span className={styles.name} title={hit.text}>
+    <span className={styles.name} title={`${hit.text}\n${hit.subtitle}`}>
       {hit.kind === 'address' && <Identicon address={hit.text} />}
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} />}
-      <span className={isCode ? 'mono' : undefined}>{isCode ? shortenMiddle(hit.title, { head: 12, tail: 10 }) : hit.title}</span>
-      {hit.subtitle !== '' && <span className={styles.subtitle}>{hit.subtitle}</span>}
+      {!isCode && <span className={styles.hitTitle}>{hit.title}</span>}
+      {isNumbered ? (
+        <span className={styles.subtitle}>{hit.subtitle}</span>
+      ) : (
+        <span className={classNames('mono', !isCode && styles.subtitle)}>
+          {shortenMiddle(hit.text, ends ?? (isCode ? addressEnds.card : addressEnds.table))}
+        </span>
+      )}
     </span>
   );
 }

@@ -24,7 +24,12 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
     <div className={styles.problem}>
       <Notice tone="warn">
         <span className={styles.problemLine}>{t(problemTexts[problem])}</span>
-        {suggestion !== undefined && <span className={classNames('mono', styles.suggested)}>{suggestion}</span>}
+        {suggestion !== undefined && (
+          <span className={styles.problemLine}>
+            {t('search.checkedForm')}
+            <span className={classNames('mono', styles.suggested)}>{suggestion}</span>
+          </span>
+        )}
         <span className={styles.problemActions}>
           {suggestion !== undefined && (
             <Button size="small" tone="primary" onClick={() => model.searchFor(suggestion)}>

@@ -1,5 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -9,7 +9,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { searchPath } from '../../ui/paths.ts';
-import { shortenMiddle } from '../../ui/shorten.ts';
+import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { BulkDialog } from './BulkDialog.tsx';
@@ -20,6 +20,8 @@ import styles from './SearchPage.module.css';
 import { TriedChains } from './TriedChains.tsx';
 import { useSearchPage } from './useSearchPage.ts';
 
+const NONE: readonly HitView[] = [];
+
 /** What was found on which chain, and what was asked to find it. A single exact hit opens at once. */
 export function SearchPage(search: PageSearch) {
   const { q } = search;
@@ -27,6 +29,9 @@ export function SearchPage(search: PageSearch) {
   const [showsBulk, setShowsBulk] = useState(false);
   const shown = shortenMiddle(q, { head: 24, tail: 12 });
   usePageTitle(t('app.titleSearch', { text: shown }));
+
+  const list = answer?.list ?? NONE;
+  const ends = useMemo(() => distinctEnds(list.map((hit) => hit.text)), [list]);
 
   if (q === '') {
     return (
@@ -37,7 +42,6 @@ export function SearchPage(search: PageSearch) {
       </Card>
     );
   }
-  const list = answer?.list ?? [];
   const bulk = answer?.bulk ?? [];
   return (
     <div className={styles.page}>
@@ -84,8 +88,8 @@ export function SearchPage(search: PageSearch) {
             </EmptyState>
           }
         >
-          <CardHeader title={isAddressSearch(list) ? t('search.withRecords') : t('search.foundResults', { count: list.length })} />
-          {isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}
+          <CardHeader title={isAddressSearch(list) ? t('search.withRecords') : t('search.otherResults')} />
+          <AddressEndsContext value={ends}>{isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}</AddressEndsContext>
         </StateBlock>
         {answer && <TriedChains tried={answer.tried} />}
       </Card>

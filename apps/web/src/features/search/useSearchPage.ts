@@ -1,7 +1,7 @@
 import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import { recognise } from '@chaintrail/families/address';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { wantsSaving } from '../../lib/saveHistoryParameter.ts';
@@ -53,16 +53,15 @@ export function useSearchPage({ q, chain }: PageSearch) {
   const hit = answer && onlyHit(answer);
   const recognition = useMemo(() => recognise(q), [q]);
 
-  useEffect(() => {
-    if (!answer) return;
+  const settle = useEffectEvent((settled: SearchView) => {
     if (wantsSaving(location.hash)) {
-      const first = answer.list[0];
-      const kind = hit?.kind ?? first?.kind ?? SORTS[recognition.kind];
+      const kind = hit?.kind ?? settled.list[0]?.kind ?? SORTS[recognition.kind];
       if (kind !== undefined) saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
     }
     if (hit) openPath(hitPath(hit), { replace: true });
-    // The answer decides; opening again because a callback was remade would trap the reader's way back.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  });
+  useEffect(() => {
+    if (answer) settle(answer);
   }, [answer]);
 
   return {
