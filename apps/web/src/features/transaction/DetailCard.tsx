@@ -9,10 +9,21 @@ import styles from './Transaction.module.css';
 
 /** The rest: type, rates, what the chain says beside, and account authorisations. */
 export function DetailCard({ transaction }: { transaction: TransactionView }) {
+  const raw = Object.entries(transaction.detail).map(([name, value]) => ({
+    name,
+    value: <span className={styles.long}>{writeDetail(value)}</span>,
+    isRaw: true,
+  }));
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.detailTitle')} />
       <FactList facts={listFacts(transaction)} />
+      {raw.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{t('transaction.rawFields', { n: raw.length })}</summary>
+          <FactList facts={raw} />
+        </details>
+      )}
     </Card>
   );
 }
@@ -41,17 +52,12 @@ function listFacts(transaction: TransactionView): Fact[] {
     ...rate(t('transaction.maxPriority'), gas?.maxPriorityFeeGwei),
     { name: t('transaction.logs'), value: t('transaction.logsCount', { n: formatCount(transaction.logCount) }) },
     { name: t('transaction.calls'), value: t('transaction.callsCount', { n: formatCount(transaction.callCount) }) },
-    ...Object.entries(transaction.detail).map(([name, value]) => ({
-      name,
-      value: <span className={styles.long}>{writeDetail(value)}</span>,
-      isRaw: true,
-    })),
   ];
 }
 
-/** A field of the chain's own as text; its structure stays visible. */
+/** A field of the chain's own as text. */
 export function writeDetail(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value, null, 1) ?? '');
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 export function Authorizations({ transaction }: { transaction: TransactionView }) {

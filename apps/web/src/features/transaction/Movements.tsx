@@ -17,9 +17,9 @@ import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
 
-/** Spreads a movement's place in its transaction beside it: the step number that the diagram shows. */
-interface Step {
-  number: number;
+/** A movement and the number that the diagram gives it; what carried no value is not in the diagram and has none. */
+export interface Step {
+  number: number | undefined;
   transfer: TransferView;
 }
 
@@ -42,11 +42,16 @@ function listColumns(chainName: string): Column<Step>[] {
       chainName={chainName}
       address={step.transfer[side].address}
       label={step.transfer[side].label}
-      emptyText={t('transaction.flowNowhere')}
+      emptyText={t(side === 'from' ? 'transaction.partyIssued' : 'transaction.partyDestroyed')}
     />
   );
   return [
-    { id: 'step', head: t('transaction.colStep'), width: 44, cell: (step) => <span className={styles.muted}>{circled(step.number)}</span> },
+    {
+      id: 'step',
+      head: t('transaction.colStep'),
+      width: 44,
+      cell: (step) => <span className={styles.muted}>{step.number === undefined ? '·' : circled(step.number)}</span>,
+    },
     { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(kindTexts[step.transfer.kind]) },
     { id: 'from', head: t('transaction.colFrom'), cell: party('from'), isRowHead: true },
     {
@@ -71,7 +76,17 @@ export function MovementAmount({ transfer }: { transfer: TransferView }) {
       </span>
     );
   }
-  return <Amount value={transfer.amount.amount} failed={transfer.status === 'failed'} strong />;
+  if (transfer.status === 'failed' && transfer.amount.raw !== '0') {
+    const [before = '', after = ''] = t('transaction.failedAmount', { amount: '|' }).split('|');
+    return (
+      <span className={styles.muted}>
+        {before}
+        <Amount value={transfer.amount.amount} failed />
+        {after}
+      </span>
+    );
+  }
+  return <Amount value={transfer.amount.amount} strong />;
 }
 
 export function MovementCoin({ transfer }: { transfer: TransferView }) {
@@ -86,10 +101,15 @@ export function MovementCoin({ transfer }: { transfer: TransferView }) {
   );
 }
 
+export function numberSteps({ movements, flow }: Pick<TransactionModel, 'movements' | 'flow'>): Step[] {
+  const numbers = new Map(flow.data?.edges.map((edge) => [edge.transferId, edge.step]));
+  return (movements.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer }));
+}
+
 /** Every movement of the transaction, in order, page after page. */
 export function Movements({ model }: { model: TransactionModel }) {
   const { movements, chainName, transaction } = model;
-  const steps = (movements.data ?? []).map((transfer, index) => ({ number: index + 1, transfer }));
+  const steps = numberSteps(model);
   if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
   return (
     <StateBlock

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import { t } from '../../locales/translate.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
@@ -14,17 +15,25 @@ export function Summary({ chainName, parts }: { chainName: string; parts: readon
       {parts
         .map((part, position) => ({ part, position }))
         .map(({ part, position }) => (
-          <SummaryItem key={position} chainName={chainName} part={part} />
-        ))}
+          <Fragment key={position}>
+            {position > 0 && needsSpace(part) && ' '}
+            <SummaryItem chainName={chainName} part={part} />
+          </Fragment>
+        ))}{' '}
       <CopyButton text={writeSummary(parts)} label={t('transaction.copySummary')} />
     </p>
   );
 }
 
+/** Punctuation closes up to what it follows. */
+function needsSpace(part: SummaryPart): boolean {
+  return part.type !== 'text' || !/^\s*[，。、；：）]/.test(part.text);
+}
+
 function SummaryItem({ chainName, part }: { chainName: string; part: SummaryPart }) {
   switch (part.type) {
     case 'text':
-      return <span>{part.text}</span>;
+      return part.text.trim();
     case 'action':
       return <b className={styles.action}>{part.text}</b>;
     case 'party':

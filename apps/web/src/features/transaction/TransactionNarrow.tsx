@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import type { TransferView } from '@chaintrail/contract/schemas';
 import { t } from '../../locales/translate.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -24,7 +23,7 @@ import { FeeTable } from './FeeParts.tsx';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
-import { kindTexts, MoreMovements, MovementAmount, MovementCoin } from './Movements.tsx';
+import { kindTexts, MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import { Summary } from './Summary.tsx';
 import styles from './Transaction.module.css';
@@ -93,7 +92,7 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
 const OVERVIEW_STEPS = 5;
 
 function Overview({ model, transaction }: TransactionLayoutProps) {
-  const steps = model.movements.data ?? [];
+  const steps = numberSteps(model);
   return (
     <>
       {steps.length > 0 && (
@@ -105,8 +104,8 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
               total: formatCount(transaction.transferCount),
             })}
           />
-          {steps.slice(0, OVERVIEW_STEPS).map((transfer, index) => (
-            <Movement key={transfer.id} chainName={model.chainName} transfer={transfer} step={index + 1} />
+          {steps.slice(0, OVERVIEW_STEPS).map((step) => (
+            <Movement key={step.transfer.id} chainName={model.chainName} step={step} />
           ))}
         </Card>
       )}
@@ -157,7 +156,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
 
 function Flow({ model, transaction }: TransactionLayoutProps) {
   const { flow, movements } = model;
-  const steps = movements.data ?? [];
+  const steps = numberSteps(model);
   if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
   if (!movements.isPending && steps.length === 0) {
     return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;
@@ -177,8 +176,8 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
         </Card>
       )}
       <Card className={styles.card}>
-        {steps.map((transfer, index) => (
-          <Movement key={transfer.id} chainName={model.chainName} transfer={transfer} step={index + 1} />
+        {steps.map((step) => (
+          <Movement key={step.transfer.id} chainName={model.chainName} step={step} />
         ))}
         <MoreMovements model={model} />
       </Card>
@@ -186,10 +185,10 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
   );
 }
 
-function Movement({ chainName, transfer, step }: { chainName: string; transfer: TransferView; step: number }) {
+function Movement({ chainName, step: { number, transfer } }: { chainName: string; step: Step }) {
   return (
     <div className={styles.move}>
-      <span className={styles.muted}>{circled(step)}</span>
+      <span className={styles.muted}>{number === undefined ? '·' : circled(number)}</span>
       <span className={styles.moveParties}>
         <AddressEntity
           chainName={chainName}
@@ -197,7 +196,7 @@ function Movement({ chainName, transfer, step }: { chainName: string; transfer: 
           label={transfer.from.label}
           icon={false}
           copy={false}
-          emptyText={t('transaction.flowNowhere')}
+          emptyText={t('transaction.partyIssued')}
         />
         <Icon name="arrowRight" size={14} className={styles.muted} />
         <AddressEntity
@@ -206,7 +205,7 @@ function Movement({ chainName, transfer, step }: { chainName: string; transfer: 
           label={transfer.to.label}
           icon={false}
           copy={false}
-          emptyText={t('transaction.flowNowhere')}
+          emptyText={t('transaction.partyDestroyed')}
         />
       </span>
       <span className={styles.moveAmount}>

@@ -42,11 +42,11 @@ export function TransactionWide({ model, transaction }: TransactionLayoutProps) 
       <div className={styles.two}>
         <div>
           <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
+          <DetailCard transaction={transaction} />
         </div>
         <div>
           <InputCard transaction={transaction} />
           <Authorizations transaction={transaction} />
-          <DetailCard transaction={transaction} />
         </div>
       </div>
     </>

@@ -50,7 +50,11 @@ export const transaction = {
   flowEdge: '{steps} {from} → {to}：{amount}',
   flowMore: '等 {n} 次',
   flowPieces: '{n} 件',
-  flowNowhere: '链',
+  flowNowhere: '发行 / 销毁',
+  partyIssued: '新发行',
+  partyDestroyed: '销毁',
+  failedAmount: '未发生（调用值 {amount}）',
+  rawFields: '链上原始字段（{n}）',
 
   colStep: '#',
   colFrom: '发送方',

@@ -21,6 +21,8 @@ export interface EdgeRequest {
 const CLEARANCE = 30;
 const LABEL_HEIGHT = 20;
 const START_GAP = 26;
+const LEVEL_SLOPE = 0.2;
+const ABOVE_LINE = 13;
 // The name below a party's shape; texts of arrows keep off it.
 const NAME_HEIGHT = 24;
 const BOWS = [0, -44, 44, -88, 88, -132, 132, -176, 176];
@@ -36,8 +38,7 @@ export function placeEdge(request: EdgeRequest, nodes: readonly Point[], placed:
     const samples = sample(curve);
     const crossings = countCrossings(samples, nodes, request);
     for (const spot of LABEL_SPOTS) {
-      const middle = pointAt(curve, spot);
-      const label = { ...middle, width: request.labelWidth };
+      const label = placeLabel(curve, spot, request.labelWidth);
       const covered = placed.filter((other) => overlaps(label, other.label)).length;
       const onName = nodes.filter((node) => coversNode(label, node)).length;
       const faults = crossings * 3 + covered * 2 + onName * 2;
@@ -50,6 +51,15 @@ export function placeEdge(request: EdgeRequest, nodes: readonly Point[], placed:
   }
   if (best === undefined) throw new Error('an edge has at least one way');
   return best.route;
+}
+
+/** On a level stretch the text stands above the line; on a slope it lies on it, over a patch of background. */
+function placeLabel(curve: readonly Point[], spot: number, width: number): Point & { width: number } {
+  const before = pointAt(curve, spot - 0.02);
+  const after = pointAt(curve, spot + 0.02);
+  const middle = pointAt(curve, spot);
+  const isLevel = Math.abs(after.y - before.y) < Math.abs(after.x - before.x) * LEVEL_SLOPE;
+  return { x: middle.x, y: isLevel ? middle.y - ABOVE_LINE : middle.y, width };
 }
 
 function draw({ from, to }: EdgeRequest, bow: number): Point[] {
