@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, readFile, rm, stat } from 'node:fs/promises';
+import { chown, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -141,6 +141,20 @@ describe('the embedded PostgreSQL', () => {
     const group = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[2];
     await server.stop();
     expect(group === undefined || group === String(pid)).toBe(true);
+  });
+
+  it.runIf(isRoot)('as root, removes the cluster of a temporary data folder that is gone and keeps the others', async () => {
+    const first = await startEmbeddedPostgres(options);
+    await first.stop();
+    const clusters = async () => (await readdir(home)).filter((name) => /^[0-9a-f]{12}-[0-9a-f]{8}$/.test(name));
+    const own = await clusters();
+    await rm(options.dataDir, { recursive: true });
+    const second = await startEmbeddedPostgres({ dataDir: join(folder, 'other'), rootHome: home });
+    await second.stop();
+    const left = await clusters();
+    expect(own.length).toBeGreaterThan(0);
+    expect(left).toHaveLength(1);
+    expect(own).not.toContain(left[0]);
   });
 
   it.runIf(isRoot)('runs for an ordinary user inside the data folder', async () => {

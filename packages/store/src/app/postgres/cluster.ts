@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from '../../error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { exists, type Place } from './place.ts';
-import { isAlive, readCommandLine, waitUntilGone } from './processes.ts';
 
 /** Nothing of our own environment reaches PostgreSQL: no secrets, no PG* variables, one language in the log. */
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -62,34 +61,4 @@ async function runInitdb(program: string, account: Account | undefined, cwd: str
     });
   }
   return true;
-}
-
-/**
- * Stops the server that an earlier, killed start of ours left running on this cluster. A pid file that names a stranger is
- * removed: process ids come back quickly in containers, and PostgreSQL would refuse to start. Resolves to the stopped pid.
- */
-export async function stopOrphan(cluster: string): Promise<number | undefined> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
-  const pid = Number.parseInt(text, 10);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  if (!(await readCommandLine(pid)).includes(cluster)) {
-    await rm(pidFile, { force: true });
-    return undefined;
-  }
-  await stopServer(pid);
-  return pid;
-}
-
-/** Fast shutdown: sessions are ended, data is flushed. Immediate only when that takes too long. */
-export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, timeoutMs] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 10_000],
-  ] as const) {
-    if (!isAlive(pid)) return;
-    process.kill(pid, signal);
-    if (await waitUntilGone(pid, timeoutMs)) return;
-  }
-  throw new StoreError('postgres_stop', `内置 PostgreSQL（进程 ${pid}）没有按时停止。`, { retryable: true });
 }

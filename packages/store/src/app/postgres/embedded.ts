@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findServerAccount } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
-import { createCluster, stopOrphan, stopServer } from './cluster.ts';
+import { createCluster } from './cluster.ts';
+import { stopOrphan, stopServer } from './orphan.ts';
 import { claimFolder } from './owner.ts';
-import { findPlace } from './place.ts';
+import { findPlace, removeAbandonedClusters } from './place.ts';
 import { startServer } from './server.ts';
 
 /** The part of a pino logger that the store speaks to. */
@@ -41,6 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const release = await claimFolder(join(dataDir, 'postgres', 'owner.json'));
   try {
     const account = await findServerAccount();
+    if (account) await removeAbandonedClusters(rootHome);
     const place = await findPlace(dataDir, rootHome, account);
     const orphan = await stopOrphan(place.cluster);
     if (orphan !== undefined) logger?.info({ pid: orphan }, 'stopped the PostgreSQL left by an earlier run');

@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreError } from '../../error.ts';
 import type { Account } from './account.ts';
+import { stopOrphan } from './orphan.ts';
+
+/** Names the data folder that a cluster elsewhere belongs to. */
+const FOLDER_FILE = 'data-folder';
 
 /** What the data folder remembers of its cluster. */
 interface ClusterRecord {
@@ -48,6 +53,7 @@ export async function findPlace(dataDir: string, rootHome: string, account: Acco
     await chmod(rootHome, 0o755);
     await chown(home, account.uid, account.gid);
     await chmod(home, 0o700);
+    await writeFile(join(home, FOLDER_FILE), folder);
   }
   return {
     home,
@@ -57,6 +63,21 @@ export async function findPlace(dataDir: string, rootHome: string, account: Acco
     port: record.port,
     rememberPort: (port) => saveRecord(file, { ...record, port }),
   };
+}
+
+/**
+ * Removes the clusters below `rootHome` whose data folder lay in the system's temporary folder and is gone: tests and trials
+ * would fill the disk. Any other folder may be gone for a while only (a disk not mounted yet), so its cluster stays.
+ */
+export async function removeAbandonedClusters(rootHome: string): Promise<void> {
+  const temporary = join(await realpath(tmpdir()), '/');
+  for (const name of await readdir(rootHome).catch(() => [])) {
+    const home = join(rootHome, name);
+    const folder = await readFile(join(home, FOLDER_FILE), 'utf8').catch(() => '');
+    if (!folder.startsWith(temporary) || (await exists(folder))) continue;
+    await stopOrphan(join(home, 'cluster'));
+    await rm(home, { recursive: true, force: true });
+  }
 }
 
 async function readRecord(file: string): Promise<ClusterRecord | undefined> {
