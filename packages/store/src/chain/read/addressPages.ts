@@ -1,7 +1,8 @@
 import type { Chain, TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
+import { DIRECTION } from '../schema/views.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer, Page, PageRequest, TransferFilter } from '../types.ts';
+import type { AddressTransfer, ChainState, Page, PageRequest, TransferFilter } from '../types.ts';
 import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { beyond, planPage, toPage } from './paging.ts';
@@ -29,17 +30,22 @@ export async function listAddressTransfers(
     // Planning a query costs more than reading a page, so what cannot hold a row is left out: below the watermark, the tip.
     const finalOnly = plan.after?.[0] !== undefined && state.final !== null && plan.after[0] <= state.final.number;
     const sources = listSources(state).filter(({ side }) => side === 'final' || !finalOnly);
-    const parts = sources.flatMap(({ side, within }) =>
-      kindNumbers(kinds).map(
-        (kind) =>
-          `(select * from ${tableName('address_transfer', side)}
-            where ${renderAddress(chain, address)} and kind = ${kind} and ${within('block')} and ${after} and ${condition} and ${shown}
-            order by ${newestFirst} limit ${most})`,
-      ),
-    );
-    if (parts.length === 0) return { rows: [] };
+    const wanted = kindNumbers(kinds);
+    if (sources.length === 0 || wanted.length === 0) return { rows: [] };
+    const parts = sources.flatMap(({ side, within }) => {
+      // The tip is small enough for one read of all kinds; on the final side only a single kind is in the order of the key.
+      const reads = side === 'tip' ? [`kind in ${listLiteral(wanted.map(uintLiteral))}`] : wanted.map((kind) => `kind = ${kind}`);
+      return reads.map(
+        (ofKind) => `from ${tableName('address_transfer', side)}
+          where ${renderAddress(chain, address)} and ${ofKind} and ${within('block')} and ${after} and ${condition} and ${shown}
+          order by ${newestFirst}`,
+      );
+    });
+    const [only] = parts;
+    const merged = parts.map((part) => `(select * ${part} limit ${most})`).join(' union all ');
     const rows = await context.query<AddressTransferRow>(
-      `select ${addressTransferColumns(chain)} from (${parts.join(' union all ')}) order by ${newestFirst} limit ${plan.limit + 1} offset ${plan.offset}`,
+      `select ${addressTransferColumns(chain)} ${parts.length === 1 ? only : `from (${merged}) order by ${newestFirst}`}
+        limit ${plan.limit + 1} offset ${plan.offset}`,
     );
     return toPage(rows, plan, (row) => toAddressTransfer(row, address), positionOf);
   });
@@ -71,22 +77,28 @@ export async function countAddressTransfers(
   });
 }
 
-/** The first movement that brought something of value to the address; what was there before the first block counts for nothing. */
-export async function findFirstFunding(context: ReadContext, chain: Chain, address: string): Promise<AddressTransfer | undefined> {
-  const kinds = kindNumbers(['external', 'internal', 'usdt', 'token20', 'reward', 'withdrawal', 'mint']);
-  return context.underOneState(chain, async (state) => {
-    const parts = listSources(state).flatMap(({ side, within }) =>
-      kinds.map(
-        (kind) =>
-          `(select * from ${tableName('address_transfer', side)}
-            where ${renderAddress(chain, address)} and kind = ${kind} and ${within('block')} and direction = 1 and amountRaw > 0 and status = 1
-            order by ${positionColumns.join(', ')} limit 1)`,
-      ),
-    );
-    if (parts.length === 0) return undefined;
-    const rows = await context.query<AddressTransferRow>(
-      `select ${addressTransferColumns(chain)} from (${parts.join(' union all ')}) order by ${positionColumns.join(', ')} limit 1`,
-    );
-    return rows.map((row) => toAddressTransfer(row, address))[0];
-  });
+/** The first movement of these kinds that brought something of value to the address. */
+export async function findFirstFunding(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  kinds: TransferKind[],
+): Promise<AddressTransfer | undefined> {
+  const parts = listSources(state).flatMap(({ side, within }) =>
+    kindNumbers(kinds.filter((kind) => fundingKinds.has(kind))).map(
+      (kind) =>
+        `(select * from ${tableName('address_transfer', side)}
+          where ${renderAddress(chain, address)} and kind = ${kind} and ${within('block')} and direction = ${DIRECTION.in} and amountRaw > 0 and status = 1
+          order by ${positionColumns.join(', ')} limit 1)`,
+    ),
+  );
+  if (parts.length === 0) return undefined;
+  const rows = await context.query<AddressTransferRow>(
+    `select ${addressTransferColumns(chain)} from (${parts.join(' union all ')}) order by ${positionColumns.join(', ')} limit 1`,
+  );
+  return rows.map((row) => toAddressTransfer(row, address))[0];
 }
+
+/** Kinds that can fund an address: no collectibles, no fees, no opening balances. */
+const fundingKinds = new Set<TransferKind>(['external', 'internal', 'usdt', 'token20', 'reward', 'withdrawal', 'mint']);

@@ -160,15 +160,17 @@ async function sumRows(
 
 export async function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
-    const [rows, counterpartyCount, firstFunding, creation] = await Promise.all([
+    const [rows, counterpartyCount, creation] = await Promise.all([
       listAddressCoinRows(context, chain, state, address),
       countCounterparties(context, chain, state, address),
-      findFirstFunding(context, chain, address),
       findCreation(context, chain, state, address),
     ]);
+    const received = rows.filter((row) => row.inRaw !== '0').map((row) => toKind(row.kind));
+    const firstFunding = await findFirstFunding(context, chain, state, address, received);
     return {
-      firstTimeMs: rows.length === 0 ? null : Math.min(...rows.map((row) => Number(row.firstTimeMs))),
-      lastTimeMs: rows.length === 0 ? null : Math.max(...rows.map((row) => Number(row.lastTimeMs))),
+      firstTimeMs:
+        rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, Number(row.firstTimeMs)), Number.MAX_SAFE_INTEGER),
+      lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, Number(row.lastTimeMs)), 0),
       counterpartyCount,
       counts: countKinds(rows),
       coins: toCoinSums(rows),

@@ -44,6 +44,13 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
   }
 
   function u64(value: number | bigint): void {
+    // Most values are small numbers; big integers cost several times as much.
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) {
+      reserve(8);
+      at = buffer.writeUInt32LE(value % 0x1_0000_0000, at);
+      at = buffer.writeUInt32LE(Math.floor(value / 0x1_0000_0000), at);
+      return;
+    }
     const exact = BigInt(value);
     if (exact < 0n || exact > UINT64_MASK) throw new RangeError(`${value} does not fit its column`);
     reserve(8);
@@ -71,8 +78,14 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     },
     u64,
     u256(value) {
-      if (value < 0n || value >> 256n !== 0n) throw new RangeError(`${value} does not fit its column`);
       reserve(32);
+      if (value >= 0n && value <= UINT64_MASK) {
+        at = buffer.writeBigUInt64LE(value, at);
+        buffer.fill(0, at, at + 24);
+        at += 24;
+        return;
+      }
+      if (value < 0n || value >> 256n !== 0n) throw new RangeError(`${value} does not fit its column`);
       let rest = value;
       for (let part = 0; part < 4; part += 1) {
         at = buffer.writeBigUInt64LE(rest & UINT64_MASK, at);

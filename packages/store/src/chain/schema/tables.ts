@@ -20,7 +20,8 @@ export function tableName(table: BaseTable | DerivedTable | AggregateTable, side
 /** How many past inserts a table remembers by token. A range has a handful; other chains write in between. */
 const REMEMBERED_INSERTS = 10_000;
 
-const order: Record<BaseTable | DerivedTable | AggregateTable, readonly string[]> = {
+/** The columns by which a table is sorted, in the order of the key. */
+export const keyColumns: Record<BaseTable | DerivedTable | AggregateTable, readonly string[]> = {
   block: ['chain', 'number'],
   transaction: ['chain', 'block', 'transactionIndex'],
   transfer: ['chain', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
@@ -74,7 +75,7 @@ export function renderFactTables(side: Side): string[] {
   return all.map(([table, columns]) =>
     renderTable(tableName(table, side), columns, {
       folding: 'none',
-      orderBy: order[table],
+      orderBy: keyColumns[table],
       partitionBy: side === 'tip' ? `(chain, intDiv(${blockColumn(table)}, ${TIP_BUCKET_BLOCKS}))` : undefined,
       settings: side === 'final' ? { ...settingsOf(table), non_replicated_deduplication_window: REMEMBERED_INSERTS } : settingsOf(table),
     }),
@@ -85,7 +86,7 @@ export function renderAggregateTables(): string[] {
   return entries(aggregateColumns).map(([table, columns]) =>
     renderTable(tableName(table), columns, {
       folding: 'aggregate',
-      orderBy: order[table],
+      orderBy: keyColumns[table],
       settings: { ...settingsOf(table), non_replicated_deduplication_window: REMEMBERED_INSERTS },
     }),
   );

@@ -30,8 +30,13 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
     if (!shape.test(text)) throw new StoreError('bad_text', `Not in canonical form: ${text.slice(0, 80)}`, { retryable: false });
     return text.slice(prefix.length);
   }
+  const textLength = prefix.length + byteLength * 2;
   return {
-    write: (out, text) => out.hex(digits(text)),
+    write(out, text) {
+      // A backfill comes through here millions of times: the writer itself refuses what is not hex.
+      const isPlain = text.length === textLength && text.startsWith(prefix) && text === text.toLowerCase();
+      out.hex(isPlain ? text.slice(prefix.length) : digits(text));
+    },
     literal: (text) => bytesLiteral(digits(text)),
     select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
     prefixRange(text) {

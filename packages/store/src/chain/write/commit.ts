@@ -1,6 +1,6 @@
 import type { Driver, InsertTarget } from '../driver/types.ts';
 import { baseColumns, baseTables, type BaseTable } from '../schema/columns.ts';
-import { blockColumn, tableName, type Side } from '../schema/tables.ts';
+import { blockColumn, keyColumns, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import { insertToken, stagingName, type RangeInFlight } from './pending.ts';
 import type { Piece, Staging } from './staging.ts';
@@ -32,12 +32,12 @@ async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFl
   const block = quoteName(blockColumn(table));
   const columns = baseColumns[table].map((column) => quoteName(column.name)).join(', ');
   // A fixed order makes the repeated insert the same block of rows for the views.
-  const order = baseColumns[table].slice(0, 6).filter((column) => !column.type.startsWith('Array'));
+  const order = keyColumns[table].map(quoteName).join(', ');
   await driver.insertSelect(
     insertTarget(table, 'final', insertToken(range, `${table}.tip`)),
     `select ${columns} from ${tableName(table, 'tip')}
       where chain = ${uintLiteral(range.chainStoreId)} and ${block} between ${uintLiteral(range.fromBlock)} and ${uintLiteral(range.toBlock)}
-      order by ${order.map((column) => quoteName(column.name)).join(', ')}`,
+      order by ${order}`,
   );
 }
 

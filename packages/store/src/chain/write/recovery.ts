@@ -17,7 +17,7 @@ export async function recover(driver: Driver, staging: Staging): Promise<RangeIn
     if (complete) await commitRange(driver, staging, range);
     else unfinished.push({ ...range, pieces: [] });
   }
-  staging.keepOnly([]);
+  staging.clear();
   for (const undo of await listOpenUndos(driver)) {
     await deleteTipAbove(driver, undo.chain, undo.aboveBlock);
     await recordUndoDone(driver, undo.chain, undo.epoch);

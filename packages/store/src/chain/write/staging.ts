@@ -21,8 +21,8 @@ export interface Staging {
   stage(name: string, context: RowContext, bundles: BlockBundle[]): Promise<Piece[]>;
   pathOf(name: string, piece: Piece): string;
   discard(name: string): Promise<void>;
-  /** Removes everything but the named folders; for the start, when nothing is in flight. */
-  keepOnly(names: readonly string[]): void;
+  /** Removes everything; for the start, when nothing is in flight any more. */
+  clear(): void;
 }
 
 export function openStaging(folder: string): Staging {
@@ -61,9 +61,8 @@ export function openStaging(folder: string): Staging {
     async discard(name) {
       await rm(path.join(folder, name), { recursive: true, force: true });
     },
-    keepOnly(names) {
-      for (const entry of readdirSync(folder))
-        if (!names.includes(entry)) rmSync(path.join(folder, entry), { recursive: true, force: true });
+    clear() {
+      for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
     },
   };
 }
