@@ -95,7 +95,10 @@ function compareStream(path: string): string[] {
 }
 
 function etlTraceLine(row: Record<string, unknown>): string {
-  const text = (name: string): string => (row[name] === null || row[name] === undefined ? '' : String(row[name]));
+  const text = (name: string): string => {
+    const value = row[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   const type = text('trace_type') === 'call' ? text('call_type') : text('trace_type');
   const address = Array.isArray(row.trace_address) ? row.trace_address.join(',') : text('trace_address');
   return [type, text('from_address'), text('to_address'), text('value') || '0', address].join(' ');

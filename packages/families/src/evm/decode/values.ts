@@ -14,8 +14,8 @@ export function presentValues(parameters: readonly AbiParameter[], values: reado
 
 function presentValue(type: string, value: unknown): string {
   if (typeof value === 'string') return type === 'string' ? value : value.toLowerCase();
-  if (typeof value === 'object') return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
-  return String(value);
+  if (typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean') return value.toString();
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
 }
 
 /** `name(type,…)` with tuples written out, as selectors are made from it. */
