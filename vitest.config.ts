@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/globalSetup.ts'],
+          expect: { poll: { timeout: 15_000 } },
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 120_000,

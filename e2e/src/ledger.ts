@@ -1,6 +1,6 @@
 import { formatUnits } from '@chaintrail/model';
 
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55aa4df523b3e';
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 interface RpcLog {
   address: string;
@@ -48,9 +48,10 @@ export function openNode(rpcUrl: string) {
   };
 }
 
-/** An amount as the screen writes it: thousands apart, at least `places` decimals. */
-export function writeAmount(raw: bigint, decimals: number, places = 0): string {
-  const [whole = '', fraction = ''] = formatUnits(raw, decimals).split('.');
-  const shown = fraction.padEnd(places, '0');
-  return `${BigInt(whole).toLocaleString('en-US')}${shown === '' ? '' : `.${shown}`}`;
+/** An amount as the screen writes it, thousands apart, rounded half up to `places` decimals where an overview shows no more. */
+export function writeAmount(raw: bigint, decimals: number, places = decimals): string {
+  const step = 10n ** BigInt(decimals - places);
+  const [whole = '', fraction] = formatUnits((raw + step / 2n) / step, places).split('.');
+  const grouped = BigInt(whole).toLocaleString('en-US');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -33,6 +33,8 @@ describe.skipIf(!product)('theme and keyboard', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('option').count()).toBe(0);
     await page.keyboard.press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain(`/address/DemoETH/${demoCase?.addresses[0]?.address}`);

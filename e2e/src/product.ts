@@ -62,6 +62,8 @@ export async function startProduct(): Promise<RunningProduct> {
 async function buildWeb(): Promise<void> {
   const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     cwd: join(root, 'apps/web'),
+    // A test runner's own NODE_ENV would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
   });
   const [code] = await once(vite, 'exit');

@@ -6,7 +6,7 @@ import { product, readStored, readText, routeOf, searchField, useSession } from 
 // USDT on Ethereum, whose checksum form is public knowledge, with one letter's case changed.
 const WRONG_CHECKSUM = '0xdAC17F958D2ee523a2206206994597C13D831eC7';
 const RIGHT_CHECKSUM = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
-const TOO_SHORT = '0xdac17f958d2ee523a2206206994597c13d831e';
+const TOO_SHORT = '0xdac17f958d2ee523a2206206994597c13d831ec';
 const UNKNOWN = '0x00000000000000000000000000000000deadbeef';
 
 const readHistory = async (page: Page): Promise<string[]> =>

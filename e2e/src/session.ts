@@ -65,6 +65,21 @@ export function useSession(): Session {
 
 export const searchField = (page: Page): Locator => page.getByRole('combobox', { name: '搜索' }).first();
 
+/** Types a text and opens its first suggestion. A busy machine may miss the suggestions' short time limit; one more key stroke asks again. */
+export async function openSuggestion(page: Page, text: string): Promise<void> {
+  const option = page.getByRole('option').first();
+  for (let tries = 0; tries < 5; tries += 1) {
+    await searchField(page).fill('');
+    await searchField(page).fill(text);
+    const shown = await option.waitFor({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (shown) break;
+  }
+  await option.click();
+}
+
 /** All text of the page, hidden line breaks and all; an address that is cut over two lines is whole in it. */
 export const readText = (page: Page): Promise<string> => page.evaluate('document.body.textContent');
 

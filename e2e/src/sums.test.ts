@@ -17,14 +17,20 @@ describe.skipIf(!product)('the figures on the screen', () => {
     // The node's own two stories must agree before ours is held against them.
     expect(ledger.in - ledger.out).toBe(ledger.balance);
 
-    const page = await session.open(layout, `/address/DemoETH/${address}?tab=USDT`);
+    const page = await (await session.profile(layout)).newPage();
+    // Overviews in full instead of 万 and 亿; they show two decimals, tables all of them.
+    await page.addInitScript(`localStorage.setItem('figures', '"full"')`);
+    await page.goto(`${session.url}/#/address/DemoETH/${address}?tab=USDT`);
     const decimals = usdt?.decimals ?? 0;
     for (const raw of [ledger.in, ledger.out]) {
-      await expect.poll(() => readText(page), { timeout: 20_000 }).toContain(writeAmount(raw, decimals));
+      const written = layout === 'desktop' ? writeAmount(raw, decimals) : writeAmount(raw, decimals, 2);
+      await expect.poll(() => readText(page), { timeout: 20_000 }).toContain(written);
     }
     await expect.poll(() => readText(page)).toContain((ledger.inCount + ledger.outCount).toLocaleString('en-US'));
     const native = writeAmount(await node.readBalance(address), 18);
     const card = await session.ask('getAddressCard', { chainName: 'DemoETH', address });
     expect(writeAmount(BigInt(card.nativeBalance.raw), 18)).toBe(native);
+    const wholeCoins = native.split('.')[0] ?? '';
+    await expect.poll(() => readText(page)).toContain(wholeCoins);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { product, searchField, useSession } from './session.ts';
+import { openSuggestion, product, searchField, useSession } from './session.ts';
 
 const TABS = 8;
 
@@ -29,8 +29,7 @@ describe.skipIf(!product)('eight tabs of one browser', () => {
 
     for (const page of pages) {
       await page.bringToFront();
-      await searchField(page).fill(suspect);
-      await page.getByRole('option').first().click();
+      await openSuggestion(page, suspect);
       await page.getByRole('tab', { name: /^USDT/ }).waitFor({ timeout: 10_000 });
     }
     expect(opened).toBe(1);

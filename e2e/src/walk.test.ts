@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
-import { product, readText, routeOf, searchField, useSession } from './session.ts';
+import { openSuggestion, product, readText, routeOf, useSession } from './session.ts';
 
 describe.skipIf(!product)('from the home page to a block and back', () => {
   const session = useSession();
@@ -11,8 +11,7 @@ describe.skipIf(!product)('from the home page to a block and back', () => {
     expect(suspect).toMatch(/^0x[0-9a-f]{40}$/);
 
     const page = await session.open(layout);
-    await searchField(page).fill(suspect);
-    await page.getByRole('option').first().click();
+    await openSuggestion(page, suspect);
     await expect.poll(() => routeOf(page)).toBe(`/address/DemoETH/${suspect}`);
     await expect.poll(() => readText(page)).toContain(suspect);
 
@@ -22,7 +21,7 @@ describe.skipIf(!product)('from the home page to a block and back', () => {
     await (
       layout === 'desktop' ? page.getByRole('radio', { name: '入', exact: true }) : page.getByRole('button', { name: '入', exact: true })
     ).click();
-    await expect.poll(() => page.url()).toContain('direction=in');
+    await expect.poll(() => page.url()).toContain('dir=in');
     await expect.poll(() => page.getByRole('img', { name: '转出' }).count()).toBe(0);
     expect(await page.getByRole('img', { name: '转入' }).count()).toBeGreaterThan(0);
     const filtered = page.url();

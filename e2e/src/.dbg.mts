@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { launchChromium, openProfile } from './chromium.ts';
+const { url } = JSON.parse(readFileSync('/tmp/ct/weblib/product.json', 'utf8'));
+const b = await launchChromium();
+const c = await openProfile(b, (process.argv[2] ?? 'desktop') as 'desktop');
+const p = await c.newPage();
+p.on('console', (m) => console.log('console', m.type(), m.text().slice(0, 300)));
+p.on('pageerror', (e) => console.log('pageerror', e.message));
+p.on('request', (r) => r.url().includes('/api/') && console.log('>', r.method(), r.url().slice(url.length)));
+p.on('requestfailed', (r) => console.log('FAILED', r.url().slice(url.length), r.failure()?.errorText));
+p.on('response', async (r) => r.url().includes('like') && console.log('<', r.status(), (await r.text()).slice(0, 500)));
+await p.goto(url);
+await p.getByRole('combobox', { name: '搜索' }).first().fill('0x3ff2428cf346fc22cbd8a27831c4908b6a972523');
+await p.waitForTimeout(2500);
+console.log(await p.getByRole('option').count());
+await p.screenshot({ path: '/tmp/ct/weblib/dbg.png' });
+await b.close();
