@@ -2,3 +2,8 @@
 export function spaceAfterLatin(name: string): string {
   return /[A-Za-z0-9]$/.test(name) ? `${name} ` : name;
 }
+
+/** A word inside a Chinese sentence: set off by spaces where it begins or ends in Latin. */
+export function spaceAroundLatin(word: string): string {
+  return `${/^[A-Za-z0-9]/.test(word) ? ' ' : ''}${spaceAfterLatin(word)}`;
+}

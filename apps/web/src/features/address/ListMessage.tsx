@@ -2,7 +2,7 @@ import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { spaceAfterLatin } from '../../ui/spacing.ts';
+import { spaceAfterLatin, spaceAroundLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
 import { describeFailureText } from './failureText.ts';
 import type { AddressModel } from './useAddress.ts';
@@ -15,7 +15,7 @@ export function ListMessage({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);
   const chain = spaceAfterLatin(model.chain?.title ?? model.chainName);
-  const tab = t(`address.tab${state.tab}`);
+  const tab = spaceAroundLatin(t(`address.tab${state.tab}`));
   switch (list.state.kind) {
     case 'filteredOut':
       return (

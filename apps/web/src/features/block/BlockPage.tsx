@@ -74,6 +74,11 @@ export function BlockPage(props: BlockPageProps) {
 function BlockDetail({ model }: { model: BlockModel }) {
   const block = model.block.data;
   if (!block) return null;
+  const raw = Object.entries(block.detail).map(([name, value]) => ({
+    name,
+    isRaw: true,
+    value: <span className={styles.hash}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
+  }));
   return (
     <Card className={styles.card}>
       <CardHeader title={t('block.detail')} />
@@ -91,13 +96,14 @@ function BlockDetail({ model }: { model: BlockModel }) {
             name: t('block.size'),
             value: block.sizeBytes > 0 ? t('block.bytes', { n: formatCount(block.sizeBytes) }) : t('block.sizeUnknown'),
           },
-          ...Object.entries(block.detail).map(([name, value]) => ({
-            name,
-            isRaw: true,
-            value: <span className={styles.hash}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
-          })),
         ]}
       />
+      {raw.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{t('transaction.rawFields', { n: raw.length })}</summary>
+          <FactList facts={raw} />
+        </details>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,88 @@
+import type { AddressTransferView, ChainStatusView } from '@chaintrail/contract/schemas';
+import type { Part } from '../../api/failure.ts';
+import type { AddressFilter } from './filter.ts';
+import { addressCard, coverage, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
+import type { AddressTab } from './tab.ts';
+import type { AddressModel, AddressTotals } from './useAddress.ts';
+
+const nothing = () => undefined;
+
+export const chainStatus: ChainStatusView = {
+  chainName: 'ETH',
+  title: '以太坊',
+  family: 'evm',
+  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '' },
+  usdt: [{ coinKey: 'ETH:0xdac1', decimals: 6 }],
+  icon: '',
+  isDemo: false,
+  mode: 'node',
+  height: 22_046_318,
+  sourceHeight: 22_046_318,
+  finalHeight: 22_046_254,
+  firstBlock: 0,
+  headTime: 1_741_941_551_000,
+  lag: 0,
+  sourceState: 'ok',
+  sourceNote: '',
+  syncState: 'live',
+  progress: null,
+  explorerUrl: null,
+  features: [],
+};
+
+export interface ModelChoices {
+  tab?: AddressTab;
+  filter?: AddressFilter;
+  rows?: AddressTransferView[];
+  selected?: AddressTransferView[];
+  totals?: Partial<Part<AddressTotals>>;
+  chain?: ChainStatusView;
+  clearFilter?: () => void;
+  setFilter?: AddressModel['setFilter'];
+  retry?: () => void;
+}
+
+/** A loaded address page for tests of its parts. */
+export function addressModel(choices: ModelChoices = {}): AddressModel {
+  const rows = choices.rows ?? [transferRow({})];
+  const selected = choices.selected ?? [];
+  const part = <T>(data: T): Part<T> => ({ data, failure: undefined, isPending: false, updatedAt: 1_741_941_551_000, retry: nothing });
+  return {
+    chainName: 'ETH',
+    address: OWN_ADDRESS,
+    chain: choices.chain ?? chainStatus,
+    card: part(addressCard()),
+    tabs: [
+      { tab: 'EXTERNAL', count: 1204 },
+      { tab: 'USDT', count: 1861 },
+      { tab: 'NFT', count: 0 },
+    ],
+    state: { tab: choices.tab ?? 'USDT', filter: choices.filter ?? {}, pageSize: 20, pageNum: 1 },
+    conditionCount: Object.keys(choices.filter ?? {}).length,
+    list: {
+      state: { kind: 'rows' },
+      rows,
+      total: 638,
+      isTotalCapped: false,
+      coverage,
+      isStale: false,
+      isOutdated: false,
+      updatedAt: 1_741_941_551_000,
+      pageNum: 1,
+      pageCount: 32,
+      retry: choices.retry ?? nothing,
+      goNext: nothing,
+      goPrevious: undefined,
+      goFirst: nothing,
+      loadMore: undefined,
+      isLoadingMore: false,
+    },
+    totals: { ...part(transferTotals()), ...choices.totals },
+    coins: { ...part(undefined), data: undefined },
+    selection: { keys: new Set(selected.map((row) => row.id)), rows: selected, choose: nothing, clear: nothing },
+    showTab: nothing,
+    setFilter: choices.setFilter ?? nothing,
+    clearFilter: choices.clearFilter ?? nothing,
+    setPageSize: nothing,
+  };
+}
