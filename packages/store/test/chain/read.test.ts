@@ -236,4 +236,4 @@ test('readers never see half of a finalisation or half of an undo', async () => 
       expect(valid).toContain(`${answer.raw} raw`);
     }
   });
-});
+}, 300_000);

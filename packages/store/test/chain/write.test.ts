@@ -53,7 +53,7 @@ test('another hash at a committed height is a conflict and a gap is not consecut
 
 test('forks of any depth in the tip leave what a fresh store would hold', async () => {
   const forked = await digestOf(makeBundles(0, 20, { fork: 3, forkFrom: 11 }));
-  for (const depth of [1, 2, 7, 10]) {
+  for (const depth of [1, 4, 10]) {
     await withStore(async (store) => {
       const { writer } = store;
       await writer.insertFinal(testChain, makeBundles(0, 10));
@@ -77,7 +77,7 @@ test('forks of any depth in the tip leave what a fresh store would hold', async 
       expect(await store.reader.listAddressBalances(testChain, address(1))).not.toEqual([]);
     });
   }
-});
+}, 300_000);
 
 /** The first block of a second fork has its parent on the first fork. */
 function relink(bundle: BlockBundle, parentNumber: number, parentFork: number): BlockBundle {
