@@ -245,6 +245,17 @@ describe('a troublesome node', () => {
   });
 });
 
+describe('a closed source', () => {
+  it('ends what is still waiting instead of leaving it open', async () => {
+    await withProxy({ intercept: () => true }, async (source) => {
+      const waiting = [source.readHead(signal), source.readBalance(receiver, signal), source.readHead(signal), source.readHead(signal)];
+      setTimeout(() => void source.close(), 50);
+      const ends = await Promise.allSettled(waiting);
+      expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    });
+  });
+});
+
 describe('an OP stack deposit', () => {
   it('mints before it moves and costs nothing', async () => {
     const optimism = await startAnvil(7300, '--network', 'optimism');

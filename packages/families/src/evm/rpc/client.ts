@@ -37,6 +37,7 @@ export interface RpcClient {
 export function createRpcClient(settings: RpcSettings, now: () => number = Date.now): RpcClient {
   const dispatcher = new Agent({ connections: settings.concurrency, keepAliveTimeout: 30_000 });
   const queue = new PQueue({ concurrency: settings.concurrency });
+  const closing = new AbortController();
   const sentAt: number[] = [];
   const onSent = (): void => {
     sentAt.push(now());
@@ -90,7 +91,8 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
   const send = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
     const parts: RpcCall[][] = [];
     for (let at = 0; at < calls.length; at += settings.batchSize) parts.push(calls.slice(at, at + settings.batchSize));
-    const answers = await Promise.all(parts.map((part) => queue.add(() => attempt(part, signal), { signal })));
+    // A signal of its own for each request: thousands share the caller's, and Node warns of its listeners.
+    const answers = await Promise.all(parts.map((part) => queue.add(() => attempt(part, AbortSignal.any([signal, closing.signal])))));
     return answers.flat();
   };
 
@@ -119,7 +121,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       };
     },
     async close() {
-      queue.clear();
+      closing.abort(new SourceError('refused', '数据源已关闭', { retryable: false }));
       await dispatcher.destroy();
     },
   };
