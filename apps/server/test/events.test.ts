@@ -57,7 +57,7 @@ it('says hello, tells every chain once, then only what changed, reorganisations 
   expect(stream.events.length).toBe(seen);
 
   await server.store.writer.undoTip(eth, LAST_BLOCK - 1);
-  const [status] = (await server.app.listChainStatus()).filter(({ chainName }) => chainName === 'ETH');
+  const status = (await server.app.listChainStatus()).find(({ chainName }) => chainName === 'ETH');
   await server.app.saveChainStatus({
     ...status!,
     lastReorg: { aboveBlock: LAST_BLOCK - 1, atMs: 1_760_000_000_000 },

@@ -35,6 +35,7 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
       checkRoom(request.ip);
       reply.hijack();
       const response = reply.raw;
+      const { socket } = response;
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
       response.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
@@ -56,6 +57,8 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
         unsubscribe();
         clearInterval(heartbeat);
         response.end();
+        // Ends after what is written: whatever the caller thinks of keeping it alive.
+        socket?.destroySoon();
       }
       closers.set(end, request.ip);
       response.on('close', end);
