@@ -59,6 +59,7 @@ async function play(anvil: Anvil, scenario: ScenarioName, startedMs: number, opt
     demoCase: presentDemoCase(hashByMark),
     labels: listLabels(),
     headHash,
+    headNumber: blocks.length,
     stop: anvil.stop,
   };
 }

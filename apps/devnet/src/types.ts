@@ -18,5 +18,6 @@ export interface Devnet {
   labels: Label[];
   /** Head hash after the scenario; the same at every start. */
   headHash: string;
+  headNumber: number;
   stop(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { runChain } from './runChain.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
+export { readRange } from './readRange.ts';
 export { defaultTask, type ChainTask, type IndexerParts } from './settings.ts';
 
 export interface Indexer {
