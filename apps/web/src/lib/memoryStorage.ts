@@ -1,4 +1,4 @@
-/** A Storage that lives in memory: for tests, and for browsers that forbid storing. */
+/** A Storage that lives in memory, in place of the browser's in tests. */
 export function createMemoryStorage(entries: Record<string, string> = {}): Storage {
   const values = new Map(Object.entries(entries));
   return {
