@@ -17,6 +17,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The parts of every first view compress far better as one file than as forty.
+            {
+              name: 'shell',
+              test: /src[\\/](ui[\\/](Icon|IconButton|Button|Card|Chain\w+|chain\w+|Link|Tag|LabelTag|entityLook|Identicon|hashText|AddressEntity|CopyButton|useCopy|HoverCard|hovered|shorten|paths|TimeText|useNow|preferences|StateBlock|useElapsed|EmptyState|Skeleton|StatusDot|Footer|KeyHint|Select|Menu|Popover|usePlacement|figures|amountParts|slots|layout|classNames|usePageTitle|CoinIcon)\.|features[\\/]chain[\\/]|lib[\\/](time|notify|storage|storedValues|browserSession|session|searchHistory|browserHistory)\.|api[\\/]queries\.)/,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'tanstack',

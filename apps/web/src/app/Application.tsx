@@ -1,8 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ConfirmHost } from '../ui/ConfirmHost.tsx';
 import { NavigationContext, type Navigation } from '../ui/Link.tsx';
-import { ToastHost } from '../ui/ToastHost.tsx';
+import { NoticeHosts } from './NoticeHosts.tsx';
 import { createAppRouter, type AppRouter, type Frame } from './router.tsx';
 import { followTheme } from './theme.ts';
 import '../styles/index.css';
@@ -15,8 +14,7 @@ export function Application({ frame }: { frame: Frame }) {
   return (
     <NavigationContext value={navigation}>
       <RouterProvider router={router} />
-      <ConfirmHost />
-      <ToastHost />
+      <NoticeHosts />
     </NavigationContext>
   );
 }

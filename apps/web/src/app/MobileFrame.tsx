@@ -1,19 +1,19 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ChainStatusDot } from '../features/chain/index.ts';
 import { SearchBox } from '../features/search/index.ts';
-import { SettingsPanel } from '../features/settings/index.ts';
 import { t } from '../locales/translate.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { homePath } from '../ui/paths.ts';
 import { DemoMark } from './DemoMark.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
-import { slotRefs } from '../ui/slots.tsx';
+import { offerActionBar, offerActions, offerTitle } from '../ui/slots.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+
+const SettingsSheet = lazy(() => import('./SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })));
 
 /** Home: logo and search. Elsewhere: back, title, actions; a detail page may replace the tab bar by its action bar. */
 export function MobileFrame({ children }: { children: ReactNode }) {
@@ -45,9 +45,9 @@ export function MobileFrame({ children }: { children: ReactNode }) {
               size="tap"
               onClick={() => (router.history.canGoBack() ? router.history.back() : router.history.replace(homePath))}
             />
-            <div ref={slotRefs.title} className={styles.title} />
+            <div ref={offerTitle} className={styles.title} />
             <DemoMark />
-            <div ref={slotRefs.actions} className={styles.actions} />
+            <div ref={offerActions} className={styles.actions} />
           </div>
           {isSearch && (
             <div className={styles.searchRow}>
@@ -66,12 +66,12 @@ export function MobileFrame({ children }: { children: ReactNode }) {
         {children}
         <Footer />
       </main>
-      <div ref={slotRefs.actionBar} className={styles.actionBar} />
+      <div ref={offerActionBar} className={styles.actionBar} />
       <TabBar pathname={pathname} onSettings={() => setShowsSettings(true)} />
       {showsSettings && (
-        <Dialog shape="sheet" title={t('app.display')} onClose={() => setShowsSettings(false)}>
-          <SettingsPanel wide />
-        </Dialog>
+        <Suspense fallback={null}>
+          <SettingsSheet onClose={() => setShowsSettings(false)} />
+        </Suspense>
       )}
     </div>
   );

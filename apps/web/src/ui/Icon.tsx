@@ -31,11 +31,6 @@ const drawings = {
       <path d="M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11" />
     </>
   ),
-  bell: (
-    <>
-      <path d="M4 11V7a4 4 0 0 1 8 0v4l1.2 1.5H2.8L4 11ZM6.5 14.2h3" />
-    </>
-  ),
   block: (
     <>
       <path d="m8 1.8 5.5 3.1v6.2L8 14.2l-5.5-3.1V4.9L8 1.8Z" />
@@ -100,12 +95,6 @@ const drawings = {
       <path d="m5.5 5-3 3 3 3M10.5 5l3 3-3 3" />
     </>
   ),
-  columns: (
-    <>
-      <rect x="2" y="2.5" width="12" height="11" rx="1.5" />
-      <path d="M6 2.5v11M10 2.5v11" />
-    </>
-  ),
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
@@ -118,20 +107,9 @@ const drawings = {
       <path d="M5.5 5.5h.1M10.5 5.5h.1M8 8h.1M5.5 10.5h.1M10.5 10.5h.1" />
     </>
   ),
-  document: (
-    <>
-      <path d="M9.5 1.8H4a1 1 0 0 0-1 1v10.4a1 1 0 0 0 1 1h8a1 1 0 0 0 1-1V5.3L9.5 1.8Z" />
-      <path d="M9.5 1.8v3.5H13M5.5 8.5h5M5.5 11h5" />
-    </>
-  ),
   download: (
     <>
       <path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
-    </>
-  ),
-  edit: (
-    <>
-      <path d="m10.5 2.8 2.7 2.7L6 12.7l-3.3.6.6-3.3 7.2-7.2Z" />
     </>
   ),
   exchange: (
@@ -153,11 +131,6 @@ const drawings = {
   eyeOff: (
     <>
       <path d="M3 3l10 10M6.5 4.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.7 2.2M9.5 12.2A6 6 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a11 11 0 0 1 2.3-2.7" />
-    </>
-  ),
-  filter: (
-    <>
-      <path d="M2 3.5h12M4.5 8h7M6.5 12.5h3" />
     </>
   ),
   globe: (
@@ -207,23 +180,6 @@ const drawings = {
   moon: (
     <>
       <path d="M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z" />
-    </>
-  ),
-  more: (
-    <>
-      <circle cx="3.5" cy="8" r=".8" fill="currentColor" />
-      <circle cx="8" cy="8" r=".8" fill="currentColor" />
-      <circle cx="12.5" cy="8" r=".8" fill="currentColor" />
-    </>
-  ),
-  plus: (
-    <>
-      <path d="M8 3v10M3 8h10" />
-    </>
-  ),
-  pulse: (
-    <>
-      <path d="M1.5 8.5h3L6.5 3.5l3 9 2-4h3" />
     </>
   ),
   qr: (
@@ -284,16 +240,6 @@ const drawings = {
     <>
       <path d="M2 7.5V2.5a.5.5 0 0 1 .5-.5h5L14 8.5 8.5 14 2 7.5Z" />
       <circle cx="5" cy="5" r=".9" />
-    </>
-  ),
-  trash: (
-    <>
-      <path d="M2.5 4.5h11M6 4.5V2.5h4v2M4 4.5l.6 9h6.8l.6-9M6.7 7v4M9.3 7v4" />
-    </>
-  ),
-  upload: (
-    <>
-      <path d="M8 10.5V3M4.8 6 8 2.8 11.2 6M2.5 13.5h11" />
     </>
   ),
   user: (

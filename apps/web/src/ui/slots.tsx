@@ -11,12 +11,10 @@ interface Slots {
 
 const useSlots = create<Slots>()(() => ({ title: null, actions: null, actionBar: null }));
 
-/** Refs for the elements of the frame that take the slots' content. */
-export const slotRefs: Record<keyof Slots, (element: Element | null) => void> = {
-  title: (title) => useSlots.setState({ title }),
-  actions: (actions) => useSlots.setState({ actions }),
-  actionBar: (actionBar) => useSlots.setState({ actionBar }),
-};
+/** Called by the frame with the elements that take the slots' content. */
+export const offerTitle = (title: Element | null): void => useSlots.setState({ title });
+export const offerActions = (actions: Element | null): void => useSlots.setState({ actions });
+export const offerActionBar = (actionBar: Element | null): void => useSlots.setState({ actionBar });
 
 function Slot({ name, children }: { name: keyof Slots; children: ReactNode }) {
   const place = useSlots((slots) => slots[name]);

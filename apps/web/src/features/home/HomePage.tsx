@@ -1,12 +1,13 @@
-import { t } from '../../locales/translate.ts';
+import { lazy } from 'react';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { HomeNarrow } from './HomeNarrow.tsx';
-import { HomeWide } from './HomeWide.tsx';
 import { useHome } from './useHome.ts';
+
+const HomeWide = lazy(() => import('./HomeWide.tsx').then((module) => ({ default: module.HomeWide })));
+const HomeNarrow = lazy(() => import('./HomeNarrow.tsx').then((module) => ({ default: module.HomeNarrow })));
 
 export function HomePage() {
   usePageTitle();
   const home = useHome();
-  return isMobileLayout() ? <HomeNarrow home={home} /> : <HomeWide home={home} title={t('home.title')} />;
+  return isMobileLayout() ? <HomeNarrow home={home} /> : <HomeWide home={home} />;
 }

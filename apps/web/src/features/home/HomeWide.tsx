@@ -15,13 +15,13 @@ import type { HomeModel } from './useHome.ts';
 const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseLocal'] as const;
 
 /** The search is the page; below it what there is to go on with, and the chains. */
-export function HomeWide({ home, title }: { home: HomeModel; title: string }) {
+export function HomeWide({ home }: { home: HomeModel }) {
   const count = useStore(searchHistory.store, (entries) => entries.length);
   return (
     <>
       <section className={styles.hero}>
         <div className={styles.heroInner}>
-          <h1>{title}</h1>
+          <h1>{t('home.title')}</h1>
           <p className={styles.scope}>
             {t('home.scope')}
             {home.dataUntil !== null && (

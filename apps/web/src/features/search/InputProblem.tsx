@@ -36,7 +36,7 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
               {t('search.useSuggestion')}
             </Button>
           )}
-          <Button size="small" onClick={() => model.submit(true)}>
+          <Button size="small" onClick={() => void model.submit(true)}>
             {t('search.searchAnyway')}
           </Button>
         </span>

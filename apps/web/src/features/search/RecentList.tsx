@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { shortenMiddle } from '../../ui/shorten.ts';
@@ -18,7 +19,7 @@ export function RecentList({ empty }: { empty: string }) {
       {entries.map((entry) => (
         <li key={`${entry.sort}-${entry.model}-${entry.text}`} className={styles.item}>
           <Link to={entryPath(entry)} className={styles.link} title={entry.text}>
-            <ChainGlyph chainName={entry.model} size={18} />
+            {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
             <span className={styles.sort}>{t(sortText(entry.sort))}</span>
             <span className={`mono ${styles.text}`}>{shortenMiddle(entry.text, { head: 10, tail: 8 })}</span>
             <span className={`mono ${styles.time}`}>{entry.createTime.slice(5, 16)}</span>

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import styles from './SearchBox.module.css';
-import { Suggestions } from './Suggestions.tsx';
 import { useSearchBox } from './useSearchBox.ts';
+
+// Neither is part of the first view.
+const Suggestions = lazy(() => import('./Suggestions.tsx').then((module) => ({ default: module.Suggestions })));
+const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
 export interface SearchBoxProps {
   /** `bar`: in the top bar. `home`: the large one of the home page. `mobile`: 46 px, without key hints. */
@@ -68,7 +70,7 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
         className={classNames(styles.box, styles[shape])}
         onSubmit={(event) => {
           event.preventDefault();
-          model.submit();
+          void model.submit();
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
@@ -94,7 +96,10 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
           placeholder={t(placeholders[shape])}
           value={model.text}
           onChange={(event) => model.type(event.target.value)}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => {
+            model.prepare();
+            setIsOpen(true);
+          }}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
@@ -120,9 +125,17 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
             {t('search.submit')}
           </Button>
         )}
-        {isOpen && <Suggestions id={id} model={model} showsKeys={shape !== 'mobile'} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <Suggestions id={id} model={model} showsKeys={shape !== 'mobile'} />
+          </Suspense>
+        )}
       </form>
-      {model.bulk && <BulkDialog items={model.bulk} onClose={model.closeBulk} />}
+      {model.bulk && (
+        <Suspense fallback={null}>
+          <BulkDialog items={model.bulk} onClose={model.closeBulk} />
+        </Suspense>
+      )}
     </>
   );
 }

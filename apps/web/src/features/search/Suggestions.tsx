@@ -113,7 +113,7 @@ function ChoiceContent({ choice }: { choice: Choice }) {
     const { entry } = choice;
     return (
       <>
-        <ChainGlyph chainName={entry.model} size={18} />
+        {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
         <span className={styles.sort}>{t(sortText(entry.sort))}</span>
         <span className={classNames('mono', styles.main)}>{shortenMiddle(entry.text, { head: 12, tail: 10 })}</span>
         <span className={styles.side}>{chainTitle}</span>

@@ -9,15 +9,15 @@ import { usePreferences } from '../../ui/preferences.ts';
 import { sortOfKind, type HitKind } from './hitPath.ts';
 
 /** Keeps a search in the history; that the server did not take it is no reason to disturb the reader. */
-export function saveEntry(kind: HitKind, chainName: string, text: string, now: number): void {
+export function saveEntry(kind: HitKind, chainName: string, text: string, now: number): Promise<void> {
   const entry = {
     sort: sortOfKind(kind),
-    slug: kind === 'token' || kind === 'nft' ? `${chainName}:${text}` : '',
+    slug: chainName !== '' && (kind === 'token' || kind === 'nft') ? `${chainName}:${text}` : '',
     model: chainName,
     text,
     createTime: formatTime(now, usePreferences.getState().timeZone),
   };
-  saveSearch(entry, { client, session, history: searchHistory, removeParameter: removeSaveHistory }).catch((error: unknown) =>
+  return saveSearch(entry, { client, session, history: searchHistory, removeParameter: removeSaveHistory }).catch((error: unknown) =>
     browserConsole.error(error instanceof Error ? error.message : String(error)),
   );
 }

@@ -1,5 +1,5 @@
 import type { SuggestionView } from '@chaintrail/contract/schemas';
-import { recognise, type BulkItem, type Recognition } from '@chaintrail/families/address';
+import type { BulkItem, Recognition, recognise } from '@chaintrail/families/address';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,7 +10,6 @@ import type { SearchEntry } from '../../lib/searchHistory.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { searchPath } from '../../ui/paths.ts';
 import { entryPath, hitPath } from './hitPath.ts';
-import { saveEntry } from './saveEntry.ts';
 import { useDelayed } from './useDelayed.ts';
 
 export type Choice = { type: 'suggestion'; suggestion: SuggestionView } | { type: 'recent'; entry: SearchEntry };
@@ -29,7 +28,11 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
   const [bulk, setBulk] = useState<readonly BulkItem[] | null>(null);
   const recents = useStore(searchHistory.store);
 
-  const recognition = useMemo<Recognition>(() => recognise(text), [text]);
+  const [reader, setReader] = useState<{ recognise: typeof recognise } | null>(null);
+  const recognition = useMemo<Recognition>(
+    () => reader?.recognise(text) ?? (text.trim() === '' ? { kind: 'empty' } : { kind: 'name', text, isDomain: false }),
+    [reader, text],
+  );
   const rested = useDelayed(text.trim(), REST_MS);
   const canSuggest =
     isOpen && rested !== '' && rested.length <= MAX_SUGGEST && recognition.kind !== 'bulk' && recognition.kind !== 'malformed';
@@ -53,7 +56,16 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
   };
   const search = (wanted: string) => leave(`${searchPath(wanted, chain === '' ? undefined : chain)}&saveHistory=1`);
 
+  /** Checksums need code that a page without a search does not; it comes with the first focus. */
+  const loadReader = async () => {
+    if (reader) return reader;
+    const loaded = await import('@chaintrail/families/address');
+    setReader(loaded);
+    return loaded;
+  };
+
   return {
+    prepare: () => void loadReader(),
     text,
     chain,
     setChain,
@@ -77,8 +89,8 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
     },
     /** A list keeps its line breaks here, which the field itself would drop and glue two addresses together. */
     takePaste(pasted: string): boolean {
-      const found = recognise(pasted);
-      if (found.kind !== 'bulk') return false;
+      const found = reader?.recognise(pasted);
+      if (found?.kind !== 'bulk') return false;
       setBulk(found.items);
       return true;
     },
@@ -88,17 +100,21 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
         return;
       }
       const { kind, chainName, text: target } = choice.suggestion;
-      saveEntry(kind, chainName, target, Date.now());
+      void import('./saveEntry.ts').then(({ saveEntry }) => saveEntry(kind, chainName, target, Date.now()));
       setText('');
       leave(hitPath(choice.suggestion));
     },
     /** Enter: the marked choice, else exactly what was typed. What cannot be an address stays here, explained. */
-    submit(anyway = false) {
+    async submit(anyway = false) {
       const choice = choices[active];
-      if (choice) this.choose(choice);
-      else if (recognition.kind === 'bulk') setBulk(recognition.items);
-      else if (recognition.kind === 'malformed' && !anyway) setIsOpen(true);
-      else if (recognition.kind !== 'empty') search(text.trim());
+      if (choice) {
+        this.choose(choice);
+        return;
+      }
+      const found = (await loadReader()).recognise(text);
+      if (found.kind === 'bulk') setBulk(found.items);
+      else if (found.kind === 'malformed' && !anyway) setIsOpen(true);
+      else if (found.kind !== 'empty') search(text.trim());
     },
     searchFor(corrected: string) {
       setText(corrected);

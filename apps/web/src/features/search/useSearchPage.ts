@@ -54,9 +54,10 @@ export function useSearchPage({ q, chain }: PageSearch) {
   const recognition = useMemo(() => recognise(q), [q]);
 
   const settle = useEffectEvent((settled: SearchView) => {
-    if (wantsSaving(location.hash)) {
+    // Chains that are still open may turn «many» into «one»; the entry waits for them.
+    if (wantsSaving(location.hash) && settled.tried.every((one) => one.state !== 'syncing')) {
       const kind = hit?.kind ?? settled.list[0]?.kind ?? SORTS[recognition.kind];
-      if (kind !== undefined) saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
+      if (kind !== undefined) void saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
     }
     if (hit) openPath(hitPath(hit), { replace: true });
   });

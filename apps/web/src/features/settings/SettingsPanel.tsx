@@ -51,7 +51,7 @@ function Choice<K extends keyof Preferences>({ name, title, choices, wide }: Cho
   );
 }
 
-/** Everything that this browser remembers about how things are shown. */
+/** Everything that this browser remembers about how things are shown. `wide` is the sheet of the mobile layout, which has no tables. */
 export function SettingsPanel({ wide = false }: { wide?: boolean }) {
   return (
     <div className={styles.panel}>
@@ -59,7 +59,7 @@ export function SettingsPanel({ wide = false }: { wide?: boolean }) {
       <Choice name="timeZone" title={t('app.timeZone')} choices={timeZoneChoices} wide={wide} />
       <Choice name="timeStyle" title={t('app.timeStyle')} choices={timeStyles} wide={wide} />
       <Choice name="figures" title={t('app.amounts')} choices={figureStyles} wide={wide} />
-      <Choice name="density" title={t('app.density')} choices={densities} wide={wide} />
+      {!wide && <Choice name="density" title={t('app.density')} choices={densities} wide={wide} />}
     </div>
   );
 }
