@@ -67,6 +67,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     if (route.url.startsWith('/api')) routes.push(`${String(route.method)} ${route.url}`);
   });
 
+  const silentSockets = trackSilentSockets(server);
   registerRequestLog(server, parts.logger);
   registerSecurityHeaders(server, contentSecurityPolicy(startPage === undefined ? [] : listInlineScripts(startPage)));
   registerFloodGuard(server, parts.now);
@@ -92,7 +93,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 
   return {
     listen: (at) => server.listen(at),
-    close: () => drain(server),
+    close: () => drain(server, silentSockets),
     listRoutes: () => [...routes],
   };
 }
@@ -102,7 +103,8 @@ const DRAIN_LIMIT_MS = 8_000;
 const IDLE_LOOK_MS = 50;
 
 /** Closes without cutting answers off: connections go as they become idle, and all of them at the limit. */
-async function drain(server: FastifyInstance): Promise<void> {
+async function drain(server: FastifyInstance, silentSockets: ReadonlySet<Socket>): Promise<void> {
+  for (const socket of silentSockets) socket.destroy();
   // Node closes the connections that are idle now; one that becomes idle later would be kept alive for a minute.
   const idle = setInterval(() => server.server.closeIdleConnections(), IDLE_LOOK_MS);
   const limit = setTimeout(() => server.server.closeAllConnections(), DRAIN_LIMIT_MS);
@@ -110,6 +112,17 @@ async function drain(server: FastifyInstance): Promise<void> {
     clearInterval(idle);
     clearTimeout(limit);
   });
+}
+
+/** Connections that browsers open ahead and have not used yet: Node does not count them as idle, so they would hold up a stop. */
+function trackSilentSockets(server: FastifyInstance): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.server.on('request', (request) => silent.delete(request.socket));
+  return silent;
 }
 
 async function openTicketDesk(parts: ServerParts): Promise<TicketDesk> {
