@@ -46,7 +46,8 @@ export function Amount({
       {mark}
       {parts.strong}
       {parts.dim !== '' && <span className={styles.dim}>{parts.dim}</span>}
-      {unit !== undefined && <span className={styles.unit}> {unit}</span>}
+      {unit !== undefined && ' '}
+      {unit !== undefined && <bdi className={styles.unit}>{unit}</bdi>}
     </span>
   );
 }

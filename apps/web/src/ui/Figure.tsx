@@ -15,7 +15,8 @@ export function Figure({ value, unit, prefix = '' }: FigureProps) {
     <span title={`${prefix}${value}${unit === undefined ? '' : ` ${unit}`}`}>
       {prefix}
       {formatFigure(value, style)}
-      {unit !== undefined && ` ${unit}`}
+      {unit !== undefined && ' '}
+      {unit !== undefined && <bdi>{unit}</bdi>}
     </span>
   );
 }
