@@ -25,10 +25,10 @@ export async function openApi(baseUrl: string) {
       return encodeURIComponent(value);
     });
     const headers: Record<string, string> = { 'access-ticket': ticket };
-    if (method !== 'POST')
-      return read(`${path}?${new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])))}`, {
-        headers,
-      });
+    if (method !== 'POST') {
+      const query = new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])));
+      return read(`${path}?${query.toString()}`, { headers });
+    }
     return read(path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
