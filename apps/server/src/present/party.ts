@@ -1,5 +1,6 @@
 import type { LabelView, PartyView } from '@chaintrail/contract/schemas';
 import type { Label } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
 import type { AppStore } from '@chaintrail/store/app';
 
 /** System labels by address, in the order in which they are shown. */
@@ -19,7 +20,32 @@ export async function listLabelsOf(
     if (list) list.push(label);
     else byAddress.set(label.address, [label]);
   }
+  for (const label of listCoinLabels(chainName)) {
+    if (wanted.includes(label.address) && !byAddress.has(label.address)) byAddress.set(label.address, [label]);
+  }
   return byAddress;
+}
+
+/** Contracts that the chain file itself names: who calls one of them moves that coin. */
+function listCoinLabels(chainName: string): Label[] {
+  const chain = findChain(chainName);
+  if (!chain) return [];
+  return [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].flatMap(({ symbol, name, contract }) =>
+    contract === undefined
+      ? []
+      : [
+          {
+            chainName,
+            address: contract,
+            name: `${symbol} 代币合约`,
+            entity: name,
+            type: 'wallet',
+            claim: 'fact',
+            source: '链资料',
+            isPrivate: false,
+          } satisfies Label,
+        ],
+  );
 }
 
 export function presentLabel(label: Label): LabelView {

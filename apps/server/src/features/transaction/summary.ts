@@ -3,7 +3,7 @@ import type { Transaction, Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import type { DecodedInput } from '../../present/decode.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
-import { sumChanges } from './changes.ts';
+import { sumChanges, type BalanceChange } from './changes.ts';
 
 /** What a summary is made of. `failure` is the decoded reason, null when it succeeded or nobody says. */
 export interface Story {
@@ -114,13 +114,17 @@ function tellBatch(tell: Teller, { transaction }: Story, moved: Transfer[]): Sum
   return [tell.party(sender), tell.text(`向 ${receivers.size} 个地址`), tell.action('批量转账'), tell.text('共'), tell.amount(first, sum)];
 }
 
-/** The sender gave one coin and got another. */
+/** The sender gave one coin; the sender, or one other address, got another. */
 function tellSwap(tell: Teller, { transaction }: Story, moved: Transfer[]): SummaryPart[] | undefined {
   if (transaction.method === '') return undefined;
-  const own = sumChanges(moved).filter(({ address }) => address === transaction.from);
+  const changes = sumChanges(moved);
+  const own = changes.filter(({ address }) => address === transaction.from);
   const [gave, ...moreGiven] = own.filter(({ raw }) => raw < 0n);
-  const [got, ...moreGot] = own.filter(({ raw }) => raw > 0n);
-  if (!gave || !got || moreGiven.length > 0 || moreGot.length > 0 || gave.kind === 'nft' || got.kind === 'nft') return undefined;
+  const [kept, ...moreKept] = own.filter(({ raw }) => raw > 0n);
+  if (!gave || moreGiven.length > 0 || moreKept.length > 0) return undefined;
+  const got = kept ?? findSwapReceipt(changes, gave, transaction.to);
+  if (!got || gave.kind === 'nft' || got.kind === 'nft') return undefined;
+  const receiver = got === kept ? [] : [tell.text('，直接发送至'), tell.party(got.address)];
   return [
     tell.party(transaction.from),
     tell.text('通过'),
@@ -129,7 +133,18 @@ function tellSwap(tell: Teller, { transaction }: Story, moved: Transfer[]): Summ
     tell.amount(gave, -gave.raw),
     tell.action('兑换'),
     tell.amount(got, got.raw),
+    ...receiver,
   ];
+}
+
+/** What somebody else received of another coin, when a pool took the given coin for it; undefined when that is not plain. */
+function findSwapReceipt(changes: BalanceChange[], gave: BalanceChange, called: string): BalanceChange | undefined {
+  const givers = new Set(changes.filter(({ raw }) => raw < 0n).map(({ address }) => address));
+  const hasPool = changes.some(({ address, token, raw }) => token === gave.token && raw > 0n && givers.has(address));
+  const receipts = changes.filter(
+    ({ address, token, raw }) => raw > 0n && token !== gave.token && address !== called && !givers.has(address),
+  );
+  return hasPool && receipts.length === 1 ? receipts[0] : undefined;
 }
 
 function tellMint(tell: Teller, { transaction }: Story, moved: Transfer[]): SummaryPart[] | undefined {
