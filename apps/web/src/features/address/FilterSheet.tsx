@@ -114,6 +114,7 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
         )}
         <Group title={t('address.filterCounterparty')}>
           <TextInput
+            className={styles.full}
             label={t('address.filterCounterparty')}
             placeholder={t('address.filterCounterpartyHint')}
             icon="search"

@@ -15,7 +15,10 @@ const button = (drawn: HTMLElement, text: string) => [...drawn.querySelectorAll(
 
 it('repeats the filter, gives the count without it and clears it', () => {
   const clearFilter = vi.fn();
-  const { drawn } = show({ kind: 'filteredOut', unfilteredCount: 1861 }, { filter: { direction: 'out', minAmount: '1000000' }, clearFilter });
+  const { drawn } = show(
+    { kind: 'filteredOut', unfilteredCount: 1861 },
+    { filter: { direction: 'out', minAmount: '1000000' }, clearFilter },
+  );
   expect(drawn.textContent).toContain('方向 出 · 金额 ≥ 1,000,000');
   expect(drawn.textContent).toContain('该地址 USDT 页签共有 1,861 笔记录');
   button(drawn, '清除筛选')?.click();

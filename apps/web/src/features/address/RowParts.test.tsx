@@ -19,7 +19,9 @@ describe('the amount of a row', () => {
 
   it('of an NFT is its number', () => {
     const row = transferRow({ kind: 'nft', tokenId: '115792089237316195423570985008687907853269984665640564039457584007913129639935' });
-    expect(render(<RowAmount row={{ ...row, amount: { ...row.amount, raw: '1' } }} tab="NFT" />).textContent).toContain('#1157920892373161954235709850086879');
+    expect(render(<RowAmount row={{ ...row, amount: { ...row.amount, raw: '1' } }} tab="NFT" />).textContent).toContain(
+      '#1157920892373161954235709850086879',
+    );
   });
 });
 
@@ -40,7 +42,12 @@ describe('the parties of a row', () => {
   it('are told apart from look-alikes and named where there is no address', () => {
     const row = transferRow({ marks: ['lookalike_counterparty'] });
     expect(render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={row} side="to" />).textContent).toContain('形似地址');
-    expect(render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={transferRow({ to: { address: '' } })} side="to" />).textContent).toBe('销毁');
-    expect(render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={transferRow({ kind: 'reward', from: { address: '' } })} side="from" />).textContent).toBe('出块奖励');
+    expect(
+      render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={transferRow({ to: { address: '' } })} side="to" />).textContent,
+    ).toBe('销毁');
+    expect(
+      render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={transferRow({ kind: 'reward', from: { address: '' } })} side="from" />)
+        .textContent,
+    ).toBe('出块奖励');
   });
 });

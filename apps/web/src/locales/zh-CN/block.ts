@@ -12,7 +12,6 @@ export const block = {
   time: '时间',
   producer: '出块方',
   transactions: '交易',
-  transactionsUnit: '{n} 笔',
   gas: 'Gas 用量',
   gasShare: '上限 {limit}，用去 {share}%',
   baseFee: '基础费率',
