@@ -53,7 +53,7 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
         />
         <Chips model={model} onFilter={() => setIsFiltering(true)} />
       </div>
-      <ShortTotals model={model} />
+      {list.state.kind !== 'notConfigured' && <ShortTotals model={model} />}
       <Banners model={model} />
       <div className={list.isStale ? rows.stale : undefined} aria-busy={list.isStale}>
         <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? model.chainName}>

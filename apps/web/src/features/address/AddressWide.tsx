@@ -40,11 +40,15 @@ export function AddressWide({ model }: { model: AddressModel }) {
           items={model.tabs.map(({ tab, count }) => ({ key: tab, title: t(`address.tab${tab}`), count }))}
         />
         <div id={PANEL_ID} role="tabpanel">
-          <FilterBar model={model} />
-          <div className={styles.totals}>
-            <TotalsLine model={model} />
-            <TimeSwitch />
-          </div>
+          {list.state.kind !== 'notConfigured' && (
+            <>
+              <FilterBar model={model} />
+              <div className={styles.totals}>
+                <TotalsLine model={model} />
+                <TimeSwitch />
+              </div>
+            </>
+          )}
           <Banners model={model} />
           {list.isOutdated && <Outdated model={model} />}
           <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? model.chainName}>
