@@ -14,7 +14,18 @@ export const addressCard = z.object({
   /** Set when the contract is a token. */
   token: coin.nullable(),
   nativeBalance: amount,
-  balances: z.array(z.object({ coin, balance: amount })),
+  balances: z.array(
+    z.object({
+      coin,
+      /** Everything in minus everything out, by the coin's own events. */
+      balance: amount,
+      /**
+       * Why the events are not to be believed: they take more from the address than it ever had (`negative`), or the coin bears
+       * a well-known name without being it (`lookalike`). Such a coin is listed and never counted as a holding.
+       */
+      doubt: z.enum(['negative', 'lookalike']).nullable(),
+    }),
+  ),
   firstTime: timeMs.nullable(),
   lastTime: timeMs.nullable(),
   /** Movements that name the address, by the seed's tab number. */

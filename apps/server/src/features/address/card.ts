@@ -1,4 +1,4 @@
-import type { AddressCardView, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { AddressCardView, CoinView, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
@@ -51,7 +51,7 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
     nativeBalance: presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
     balances: held.map(({ token, raw }) => {
       const coin = presentCoin(chain, token, tokens);
-      return { coin, balance: presentAmount(coin, raw) };
+      return { coin, balance: presentAmount(coin, raw), doubt: judgeHolding(coin, raw) };
     }),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
@@ -62,6 +62,12 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
   };
+}
+
+/** Nobody can hold less than nothing: events that say so were made up. */
+function judgeHolding(coin: CoinView, raw: bigint): AddressCardView['balances'][number]['doubt'] {
+  if (coin.isLookalike) return 'lookalike';
+  return raw < 0n ? 'negative' : null;
 }
 
 function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['coverage'] {

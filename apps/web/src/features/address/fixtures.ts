@@ -60,7 +60,7 @@ export function addressCard(over: Partial<AddressCardView> = {}): AddressCardVie
     creation: null,
     token: null,
     nativeBalance: nativeAmount('1500000000000000000', '1.5'),
-    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5') }],
+    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5'), doubt: null }],
     firstTime: 1_730_517_465_000,
     lastTime: 1_741_941_551_000,
     tabs: { 0: 1204, 1: 1861, 2: 316, 3: 417, 4: 0 },
