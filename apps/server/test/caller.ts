@@ -56,10 +56,10 @@ export function buildRequest(
   const endpoint: Endpoint = endpoints[name];
   const { query, body }: EndpointSchemas = schemas[name];
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, field: string) =>
-    encodeURIComponent(String(input[field] ?? '').toWellFormed()),
+    encodeURIComponent(toText(input[field] ?? '').toWellFormed()),
   );
   const search = new URLSearchParams();
-  for (const field of Object.keys(query?.shape ?? {})) if (input[field] !== undefined) search.set(field, String(input[field]));
+  for (const field of Object.keys(query?.shape ?? {})) if (input[field] !== undefined) search.set(field, toText(input[field]));
   const text = search.toString();
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.has(field)));
@@ -68,4 +68,9 @@ export function buildRequest(
 
 export async function read(response: Response): Promise<RawAnswer> {
   return { httpStatus: response.status, envelope: (await response.json()) as Envelope<unknown> };
+}
+
+/** A value as a client writes it into a path or query. */
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

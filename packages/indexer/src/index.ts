@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { runChain } from './runChain.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
@@ -13,6 +14,8 @@ export interface Indexer {
 
 export function createIndexer(tasks: ChainTask[], parts: IndexerParts): Indexer {
   const abort = new AbortController();
+  // One listener a chain and request.
+  setMaxListeners(0, abort.signal);
   let running: Promise<void>[] = [];
   return {
     start() {

@@ -1,5 +1,6 @@
 import { SourceError, type BlockSource } from '@chaintrail/families';
 import type { BlockBundle } from '@chaintrail/model';
+import { setMaxListeners } from 'node:events';
 
 /**
  * Reads blocks `fromBlock`–`toBlock` in height order while fetching up to `ahead` of them at once.
@@ -15,6 +16,8 @@ export async function* readRange(
 ): AsyncGenerator<BlockBundle> {
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
+  // Every block under way listens to it, each with several requests.
+  setMaxListeners(0, both);
   const waiting: Promise<BlockBundle>[] = [];
   let next = fromBlock;
   let expectedParent = parentHash;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How long a ticket lives. */
 export const TICKET_LIFE_MS = 30 * 60_000;
@@ -31,12 +31,6 @@ export function createTicketDesk(parts: { encryptionKey: Uint8Array; signingKey:
       return Number.parseInt(expiry, 36) > now() ? id : undefined;
     },
   };
-}
-
-/** The header as a client makes it: base64 of AES-ECB with PKCS7 padding. */
-export function encryptTicket(ticket: string, key: Uint8Array): string {
-  const cipher = createCipheriv(cipherName(key), key, null);
-  return Buffer.concat([cipher.update(ticket, 'utf8'), cipher.final()]).toString('base64');
 }
 
 function decryptTicket(header: string, key: Uint8Array): string | undefined {

@@ -24,7 +24,21 @@ export function readEvmTransactionDetail(detail: Record<string, unknown>): EvmTr
   return evmTransactionDetail.parse(detail);
 }
 
+/** What the page does not name itself. */
+export function listOtherTransactionFields(detail: Record<string, unknown>): Record<string, unknown> {
+  return omit(detail, Object.keys(evmTransactionDetail.shape));
+}
+
 const evmBlockDetail = z.object({ reward: integer.default('0'), burnt: integer.default('0') });
+
+/** What the page does not name itself; tips are part of the reward. */
+export function listOtherBlockFields(detail: Record<string, unknown>): Record<string, unknown> {
+  return omit(detail, [...Object.keys(evmBlockDetail.shape), 'tips']);
+}
+
+function omit(detail: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !names.includes(name)));
+}
 
 /** What the producer earned and what was destroyed, in wei. */
 export function readEvmBlockDetail(detail: Record<string, unknown>): { rewardRaw: bigint; burntRaw: bigint } {

@@ -35,7 +35,10 @@ it('does not wait for a ticket that never comes once it is cancelled', async () 
 
 it('calls with other keys and calls without one go on side by side', async () => {
   const { client } = await openServer(
-    { [search]: () => ({ code: 200, data: found }), 'GET /api/chain/virtual/like': () => ({ code: 200, data: { list: [], tookMs: 1 } }) },
+    {
+      [search]: () => ({ code: 200, data: found }),
+      'GET /api/chain/virtual/like': () => ({ code: 200, data: { list: [], tookMs: 1, isPartial: false } }),
+    },
     stored,
   );
   const calls = [

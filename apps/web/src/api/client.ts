@@ -5,7 +5,7 @@ import { showConfirm, showToast } from '../lib/notify.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { createClient } from './createClient.ts';
 
-export type { CallEnvelope, CallInput, CallOptions, Limited } from './createClient.ts';
+export type { CallInput } from './createClient.ts';
 
 export const client = createClient({
   baseUrl: '/api',

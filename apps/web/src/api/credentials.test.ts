@@ -29,7 +29,7 @@ it('refreshes once for many calls; those made meanwhile wait and are sent in the
       },
       'GET /api/virtual/chain-infos': wantsNew({ list: [] }),
       'GET /api/home/demo-case': wantsNew(null),
-      'GET /api/chain/virtual/like': wantsNew({ list: [], tookMs: 1 }),
+      'GET /api/chain/virtual/like': wantsNew({ list: [], tookMs: 1, isPartial: false }),
     },
     signedIn,
   );

@@ -31,6 +31,10 @@ export function createUpdater(queryClient: QueryClient): (event: LiveEvent) => v
         break;
       case 'chain':
         queryClient.setQueryData(queryKey, (known) => known && { list: replaceChain(known.list, event.chain) });
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [name, input] }) =>
+            name === 'listLatestBlocks' && JSON.stringify(input).includes(JSON.stringify(event.chain.chainName)),
+        });
         break;
       case 'reorg':
         void queryClient.invalidateQueries({

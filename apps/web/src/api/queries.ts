@@ -16,7 +16,6 @@ export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input)
 
 export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);
 export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
-export const transactionTransfersQuery = (input: Input<'listTransactionTransfers'>) => query('listTransactionTransfers', input);
 export const transactionTransferPagesQuery = (input: Omit<Input<'pageTransactionTransfers'>, 'cursor' | 'pageNum'>) =>
   infiniteQueryOptions({
     queryKey: ['pageTransactionTransfers', input] as const,
@@ -26,7 +25,6 @@ export const transactionTransferPagesQuery = (input: Omit<Input<'pageTransaction
   });
 
 export const blockQuery = (input: Input<'getBlock'>) => query('getBlock', input);
-export const bitcoinBlockQuery = (input: Input<'getBlockByHeightOrHash'>) => query('getBlockByHeightOrHash', input);
 export const latestBlocksQuery = (input: Input<'listLatestBlocks'>) => query('listLatestBlocks', input);
 export const blockTransactionsQuery = (input: Omit<Input<'pageBlockTransactions'>, 'cursor' | 'pageNum'>) =>
   infiniteQueryOptions({
@@ -38,16 +36,7 @@ export const blockTransactionsQuery = (input: Omit<Input<'pageBlockTransactions'
 export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBlockCoins', input);
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
-/** The rows of one tab under one filter, newest first, page after page. */
-export const addressTransfersQuery = (input: Omit<Input<'pageAddressTransfers'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageAddressTransfers', input] as const,
-    queryFn: ({ signal, pageParam }) => call('pageAddressTransfers', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
 export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
-export const addressTabsQuery = (input: Input<'countAddressTabs'>) => query('countAddressTabs', input);
 export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pageAddressCoins', input);
 
 export const coinQuery = (input: Input<'getCoin'>) => query('getCoin', input);

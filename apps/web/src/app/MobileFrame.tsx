@@ -9,7 +9,7 @@ import { homePath } from '../ui/paths.ts';
 import { DemoMark } from './DemoMark.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
-import { offerActionBar, offerActions, offerTitle } from '../ui/slots.tsx';
+import { offerActionBar, offerTitle } from '../ui/slots.tsx';
 import { TabBar } from './TabBar.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -47,7 +47,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
             />
             <div ref={offerTitle} className={styles.title} />
             <DemoMark />
-            <div ref={offerActions} className={styles.actions} />
+            <div className={styles.actions} />
           </div>
           {isSearch && (
             <div className={styles.searchRow}>

@@ -37,7 +37,3 @@ export function CardHeader({ title, note, children }: CardHeaderProps) {
     </header>
   );
 }
-
-export function CardBody({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames(styles.body, className)}>{children}</div>;
-}

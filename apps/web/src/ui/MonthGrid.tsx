@@ -58,7 +58,7 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
       <table ref={grid} className={styles.grid} role="grid">
         <thead>
           <tr>
-            {[...t('ui.weekdays')].map((weekday) => (
+            {Array.from(t('ui.weekdays')).map((weekday) => (
               <th key={weekday} scope="col">
                 {weekday}
               </th>

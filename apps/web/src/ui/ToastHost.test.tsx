@@ -36,7 +36,7 @@ it('groups the same error and keeps it for five seconds after the last', async (
 
 it('says 复制成功 for one second and shows the tick for 1.5 seconds', async () => {
   const written: string[] = [];
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => void written.push(text) } });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
   render(
     <>
       <CopyButton text="0x7c3e9a41d0b85f2296c1e07a3bd4489fe64f81b2" label="复制地址" />
@@ -53,5 +53,5 @@ it('says 复制成功 for one second and shows the tick for 1.5 seconds', async 
   expect(getByRole('button', '已复制')).toBeDefined();
   await pass(500);
   expect(getByRole('button', '复制地址')).toBeDefined();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

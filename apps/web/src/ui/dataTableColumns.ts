@@ -21,9 +21,3 @@ export interface Sort {
   column: string;
   order: 'ascending' | 'descending';
 }
-
-/** A press on a head: descending first, then ascending. */
-export const nextSort = (sort: Sort | undefined, column: string): Sort => ({
-  column,
-  order: sort?.column === column && sort.order === 'descending' ? 'ascending' : 'descending',
-});

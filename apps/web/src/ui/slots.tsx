@@ -5,15 +5,13 @@ import { create } from 'zustand';
 /** Places of the mobile frame that a page may fill. On desktop nobody offers them, and the parts draw nothing. */
 interface Slots {
   title: Element | null;
-  actions: Element | null;
   actionBar: Element | null;
 }
 
-const useSlots = create<Slots>()(() => ({ title: null, actions: null, actionBar: null }));
+const useSlots = create<Slots>()(() => ({ title: null, actionBar: null }));
 
 /** Called by the frame with the elements that take the slots' content. */
 export const offerTitle = (title: Element | null): void => useSlots.setState({ title });
-export const offerActions = (actions: Element | null): void => useSlots.setState({ actions });
 export const offerActionBar = (actionBar: Element | null): void => useSlots.setState({ actionBar });
 
 function Slot({ name, children }: { name: keyof Slots; children: ReactNode }) {
@@ -23,9 +21,6 @@ function Slot({ name, children }: { name: keyof Slots; children: ReactNode }) {
 
 /** The middle of the mobile nav bar. */
 export const BarTitle = ({ children }: { children: ReactNode }) => <Slot name="title">{children}</Slot>;
-
-/** Icon buttons at the right end of the mobile nav bar. */
-export const BarActions = ({ children }: { children: ReactNode }) => <Slot name="actions">{children}</Slot>;
 
 /** Up to three buttons that replace the tab bar; the primary one stands right. */
 export const ActionBar = ({ children }: { children: ReactNode }) => <Slot name="actionBar">{children}</Slot>;

@@ -7,7 +7,6 @@ export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const integerText = z.string().regex(/^-?\d+$/);
 export const timeMs = z.number().int();
 export const chainName = z.string().min(1).max(32);
-export const address = z.string().min(1).max(200);
 export const hash = z.string().min(1).max(130);
 
 export const gap = z.object({

@@ -1,3 +1,4 @@
+import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
 import { amount, chainName, coverage, label, timeMs } from './common.ts';
 
@@ -27,7 +28,16 @@ export const search = {
     /** How the text was understood, in words, with the likely right form where it was damaged. */
     notice: z.object({ kind: z.string(), text: z.string(), suggestion: z.string().optional() }).nullable(),
     /** Several addresses in one text. */
-    bulk: z.array(z.object({ text: z.string(), family: z.string(), kind: z.enum(['address', 'hash']) })).optional(),
+    bulk: z
+      .array(
+        z.object({
+          text: z.string(),
+          family: z.enum(familyNames),
+          kind: z.enum(['address', 'hash']),
+          problem: z.literal('wrong_checksum').optional(),
+        }),
+      )
+      .optional(),
     job: z.string().optional(),
   }),
 };
@@ -46,7 +56,12 @@ export const suggestion = z.object({
 
 export const suggest = {
   query: z.object({ address: z.string().max(500), chainName: z.string().max(32).optional() }),
-  data: z.object({ list: z.array(suggestion), tookMs: z.number() }),
+  data: z.object({
+    list: z.array(suggestion),
+    tookMs: z.number(),
+    /** True when a chain or the names answered too late or failed: what is missing from the list may still exist. */
+    isPartial: z.boolean(),
+  }),
 };
 
 export type HitView = z.infer<typeof hit>;

@@ -4,7 +4,7 @@ import type { BlockCoin } from '@chaintrail/store/chain';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { nameMethod } from '../../present/decode.ts';
-import { readEvmBlockDetail } from '../../present/evmDetail.ts';
+import { listOtherBlockFields, readEvmBlockDetail } from '../../present/evmDetail.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 const GWEI_DECIMALS = 9;
@@ -18,6 +18,13 @@ const readEarnings: Record<FamilyName, (block: Block) => Earnings> = {
   evm: ({ detail }) => readEvmBlockDetail(detail),
   tron: () => ({ rewardRaw: 0n, burntRaw: 0n }),
   bitcoin: () => ({ rewardRaw: 0n, burntRaw: 0n }),
+};
+
+/** What the chain says of the block beside what the page names. */
+const listOtherFields: Record<FamilyName, (detail: Block['detail']) => Block['detail']> = {
+  evm: listOtherBlockFields,
+  tron: (detail) => detail,
+  bitcoin: (detail) => detail,
 };
 
 const hasGas: Record<FamilyName, boolean> = { evm: true, tron: false, bitcoin: false };
@@ -43,7 +50,7 @@ export function presentBlock(facts: RowFacts, block: Block, stored: StoredState)
     burnt: presentNative(chain, burntRaw),
     previous: block.number > stored.first ? block.number - 1 : null,
     next: block.number < stored.head.number ? block.number + 1 : null,
-    detail: block.detail,
+    detail: listOtherFields[chain.family](block.detail),
     coverage: stored.coverage,
   };
 }

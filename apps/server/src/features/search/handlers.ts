@@ -25,8 +25,7 @@ async function search(context: ServerContext, input: EndpointRequest<'search'>):
   if (recognition.kind === 'empty') throw refuseField('address', '不能为空，请输入地址、交易哈希、区块高度、代币或名称');
   const notice = describeRecognition(recognition);
   if (recognition.kind === 'bulk') {
-    const bulk = recognition.items.map(({ text, family, kind }) => ({ text, family, kind }));
-    return { list: [], tried: [], notice, bulk };
+    return { list: [], tried: [], notice, bulk: recognition.items };
   }
   const lookup = chooseLookup(context, recognition);
   if (!lookup) return { list: [], tried: [], notice };

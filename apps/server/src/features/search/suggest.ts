@@ -22,7 +22,8 @@ export function createSuggest(context: ServerContext) {
     const failed = settled.find((one) => one.state === 'failed');
     if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
     const list = settled.flatMap((one) => (one.state === 'done' ? one.value : [])).slice(0, MAX_SUGGESTIONS);
-    return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10 };
+    const isPartial = settled.some((one) => one.state !== 'done');
+    return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10, isPartial };
   };
 }
 

@@ -4,7 +4,7 @@ import { formatUnits, type Chain, type FamilyName, type Transaction, type Transf
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { decodeInput, type DecodedInput } from '../../present/decode.ts';
-import { readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
+import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
@@ -18,7 +18,7 @@ export interface TransactionFacts {
   stored: StoredState;
 }
 
-type FamilyPart = Pick<TransactionView, 'failure' | 'feeParts' | 'gas' | 'isTypeVerified' | 'authorizations'>;
+type FamilyPart = Pick<TransactionView, 'failure' | 'feeParts' | 'gas' | 'isTypeVerified' | 'authorizations' | 'detail'>;
 
 /** Addresses that a transaction names beside those of its movements. */
 export function listPartiesOf(chain: Chain, transaction: Transaction): string[] {
@@ -63,7 +63,6 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     callCount: counts.calls,
     balanceChanges: presentChanges(facts, transfers),
     labels: [...new Set([transaction.from, transaction.to])].flatMap((address) => (facts.labels.get(address) ?? []).map(presentLabel)),
-    detail: transaction.detail,
     coverage: stored.coverage,
     ...own,
   };
@@ -84,8 +83,8 @@ const presentFamilyPart: Record<FamilyName, (facts: RowFacts, transaction: Trans
   bitcoin: presentPlainPart,
 };
 
-function presentPlainPart(): FamilyPart {
-  return { failure: null, feeParts: [], gas: null, isTypeVerified: false, authorizations: [] };
+function presentPlainPart(_facts: RowFacts, { detail }: Transaction): FamilyPart {
+  return { failure: null, feeParts: [], gas: null, isTypeVerified: false, authorizations: [], detail };
 }
 
 function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
@@ -102,6 +101,7 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
       maxPriorityFeeGwei: toGwei(detail.maxPriorityFeePerGas),
     },
     isTypeVerified: detail.verified,
+    detail: listOtherTransactionFields(transaction.detail),
     authorizations: detail.authorizationList.map(({ chainId, address, nonce }) => ({
       // Who signed is only in the signature, which the normal form does not keep.
       authority: null,

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 
-export { parseAddressSearch, type AddressSearch } from './filter.ts';
-export type { AddressPageProps } from './AddressPage.tsx';
+export { parseAddressSearch } from './filter.ts';
 
 /** `/address/$chain/$address`: mounted by the router with its parameters; its own code loads with the first visit. */
 export const AddressPage = lazy(() => import('./AddressPage.tsx').then((module) => ({ default: module.AddressPage })));

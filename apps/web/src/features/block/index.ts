@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-export type { BlockPageProps } from './BlockPage.tsx';
-
 /** `/block/$chain/$number`; the number may also be a block's hash. */
 export const BlockPage = lazy(() => import('./BlockPage.tsx').then((module) => ({ default: module.BlockPage })));

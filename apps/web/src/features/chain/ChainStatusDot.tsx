@@ -1,3 +1,4 @@
+import { useLiveState } from '../../lib/liveState.ts';
 import { t } from '../../locales/translate.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import styles from './ChainStatusDot.module.css';
@@ -8,13 +9,15 @@ import { useChains } from './useChains.ts';
 export function ChainStatusDot({ short = false }: { short?: boolean }) {
   const { chains, error } = useChains();
   const { live, configured } = countChains(chains);
+  // Figures that have silently stopped moving are worse than none.
+  const isCut = useLiveState() === 'reconnecting';
   const isDown = error !== null || (configured > 0 && live === 0);
-  const tone = isDown ? 'error' : configured === 0 ? 'none' : live < configured ? 'warn' : 'live';
+  const tone = isDown ? 'error' : isCut ? 'warn' : configured === 0 ? 'none' : live < configured ? 'warn' : 'live';
   const text = configured === 0 ? t('app.noChains') : t(short ? 'app.chainsLiveShort' : 'app.chainsLive', { live, total: configured });
   return (
     <span className={styles.status} role="status">
       <StatusDot tone={tone} />
-      {text}
+      {isCut ? t('app.liveCut') : text}
     </span>
   );
 }

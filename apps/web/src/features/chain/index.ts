@@ -1,4 +1,3 @@
 export { ChainGrid } from './ChainGrid.tsx';
 export { ChainStatusDot } from './ChainStatusDot.tsx';
-export { countChains } from './chainState.ts';
 export { useChains, useChainTitle } from './useChains.ts';

@@ -93,7 +93,7 @@ export function SearchPage(search: PageSearch) {
         </StateBlock>
         {answer && <TriedChains tried={answer.tried} />}
       </Card>
-      {showsBulk && <BulkDialog items={bulk.map((item) => ({ ...item, family: 'evm' }))} onClose={() => setShowsBulk(false)} />}
+      {showsBulk && <BulkDialog items={bulk} onClose={() => setShowsBulk(false)} />}
     </div>
   );
 }

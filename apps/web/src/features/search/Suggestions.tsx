@@ -69,12 +69,17 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
           );
         })}
       </div>
+      {!isEmpty && choices.length > 0 && model.isPartial && (
+        <div className={styles.empty} role="status">
+          {t('search.suggestPartial')}
+        </div>
+      )}
       {!isEmpty && choices.length === 0 && recognition.kind !== 'malformed' && recognition.kind !== 'bulk' && (
         <div className={styles.empty} role="status">
           {model.hasFailed
             ? t('search.suggestFailed')
             : model.isSettled
-              ? t('search.noSuggestions')
+              ? t(model.isPartial ? 'search.suggestLate' : 'search.noSuggestions')
               : t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) })}
         </div>
       )}

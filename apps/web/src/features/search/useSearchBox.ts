@@ -40,6 +40,8 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
     ...suggestQuery(chain === '' ? { address: rested } : { address: rested, chainName: chain }),
     enabled: canSuggest,
     placeholderData: keepPreviousData,
+    // An answer that lacks a source must not be taken for the whole when the same text is typed again.
+    staleTime: ({ state }) => (state.data?.isPartial ? 0 : 10_000),
   });
   const failed = canSuggest && query.error !== null && !isApiError(query.error, 'cancelled');
   const suggestions = canSuggest && !failed ? (query.data?.list ?? []) : [];
@@ -79,6 +81,7 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
     isWaiting: canSuggest && query.isFetching,
     isSettled: canSuggest && query.data !== undefined && rested === text.trim() && !query.isPlaceholderData,
     tookMs: query.data?.tookMs,
+    isPartial: canSuggest && !query.isPlaceholderData && query.data?.isPartial === true,
     bulk,
     closeBulk: () => setBulk(null),
     showBulk: setBulk,

@@ -7,6 +7,7 @@ export const app = {
   home: '首页',
   demoData: '演示数据',
   demoHint: '此部署运行演示链，数据为虚构案件',
+  liveCut: '更新中断，重连中',
   chainsLive: '{live}/{total} 链实时',
   chainsLiveShort: '{live}/{total} 链',
   noChains: '未连接',

@@ -13,6 +13,8 @@ export const search = {
   groupToken: '代币',
   groupRecent: '最近搜索',
   took: '用时 {ms} 毫秒',
+  suggestLate: '部分数据源未及时返回，按 Enter 精确查询',
+  suggestPartial: '部分数据源未及时返回，建议可能不全',
   keySelect: '选择',
   keyOpen: '打开',
   keyClose: '关闭',

@@ -59,5 +59,4 @@ export const rawParityTrace = z.object({
   transactionHash: optionalHex,
 });
 
-export type RawTracedTransaction = z.infer<typeof rawTracedTransaction>;
 export type RawParityTrace = z.infer<typeof rawParityTrace>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { drainPending, Session } from 'chdb';
 import { StoreError } from '../../error.ts';
 import { quoteName, textLiteral } from '../sql/literal.ts';
-import { checkThreadPool, engineArguments, renderEngineConfig } from './config.ts';
+import { checkThreadPool, engineArguments, readThreadPoolSize, renderEngineConfig } from './config.ts';
 import { toStoreError } from './failure.ts';
 import { cancelled, createLane } from './lane.ts';
 import type { Driver, InsertTarget, QueryOptions } from './types.ts';
@@ -23,7 +23,7 @@ const KILL_RETRY_MS = 50;
 
 /** ClickHouse as a library in this process. One process per folder: a second one gets StoreError('locked'). */
 export function openChdb(options: ChdbOptions): Driver {
-  checkThreadPool(process.env['UV_THREADPOOL_SIZE']);
+  checkThreadPool(readThreadPoolSize());
   mkdirSync(options.path, { recursive: true });
   const configPath = path.join(options.path, 'engine.xml');
   const engineFolder = path.join(options.path, 'engine');

@@ -3,6 +3,11 @@ import { StoreError } from '../../error.ts';
 /** Each running query holds one thread of Node's pool; with the default of 4 a few heavy reads starve every file access. */
 export const MIN_THREAD_POOL_SIZE = 16;
 
+/** What this process was started with. */
+export function readThreadPoolSize(): string | undefined {
+  return process.env['UV_THREADPOOL_SIZE'];
+}
+
 /** Throws when Node was started with too few threads; the pool cannot be widened once the process runs. */
 export function checkThreadPool(value: string | undefined): void {
   const size = Number(value ?? '4');
