@@ -2,7 +2,7 @@ import type { Driver, InsertTarget } from '../driver/types.ts';
 import { baseColumns, baseTables, type BaseTable } from '../schema/columns.ts';
 import { blockColumn, keyColumns, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
-import { insertToken, stagingName, type RangeInFlight } from './pending.ts';
+import { insertToken, recordCommitted, stagingName, type RangeInFlight } from './pending.ts';
 import type { Piece, Staging } from './staging.ts';
 
 export function insertTarget(table: BaseTable, side: Side, token?: string): InsertTarget {
@@ -19,6 +19,7 @@ export async function commitRange(driver: Driver, staging: Staging, range: Range
   const insertTable = range.origin === 'tip' ? insertFromTip : insertPieces;
   await allOrThrow(factTables.map((table) => insertTable(driver, staging, range, table)));
   await insertTable(driver, staging, range, 'block');
+  await recordCommitted(driver, range);
   await staging.discard(stagingName(range));
 }
 

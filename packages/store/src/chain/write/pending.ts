@@ -1,5 +1,5 @@
 import type { Driver } from '../driver/types.ts';
-import { pendingTable, tableName } from '../schema/tables.ts';
+import { pendingTable } from '../schema/tables.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import type { PendingRange } from '../types.ts';
 import type { Piece } from './staging.ts';
@@ -15,7 +15,7 @@ export interface RangeInFlight extends PendingRange {
 interface PendingRow {
   chain: number;
   version: string;
-  origin: 'bundles' | 'tip';
+  origin: RangeInFlight['origin'] | 'committed';
   fromBlock: number;
   toBlock: number;
   lastHash: string;
@@ -32,13 +32,25 @@ export function insertToken(range: RangeInFlight, part: string): string {
   return `${part}:${range.chainStoreId}:${range.fromBlock}-${range.toBlock}:${range.lastHash}`;
 }
 
-/** Records the range durably. A later record of the chain replaces it; it is over once its last block is committed. */
+/** Records the range durably, before its first row. It stays in flight until `recordCommitted`. */
 export async function recordPending(driver: Driver, range: RangeInFlight): Promise<void> {
+  await record(driver, range, range.origin);
+}
+
+/**
+ * Ends the record. The block rows alone do not say that a range is whole: a stop between them and their views leaves
+ * look-ups by hash without these blocks.
+ */
+export async function recordCommitted(driver: Driver, range: RangeInFlight): Promise<void> {
+  await record(driver, { ...range, pieces: [] }, 'committed');
+}
+
+async function record(driver: Driver, range: RangeInFlight, origin: PendingRow['origin']): Promise<void> {
   const values = [
     uintLiteral(range.chainStoreId),
     // Ranges of a chain only ever rise, but the same one may be recorded again with other pieces.
     `toUInt64(toUnixTimestamp64Micro(now64(6)))`,
-    textLiteral(range.origin),
+    textLiteral(origin),
     uintLiteral(range.fromBlock),
     uintLiteral(range.toBlock),
     textLiteral(range.lastHash),
@@ -48,16 +60,12 @@ export async function recordPending(driver: Driver, range: RangeInFlight): Promi
   await driver.execute(`insert into ${pendingTable} values (${values.join(', ')})`, { lane: 'write' });
 }
 
-/** Ranges that were recorded and whose block rows do not stand. */
+/** Ranges that were recorded and never reported as whole. */
 export async function listPending(driver: Driver): Promise<RangeInFlight[]> {
-  const rows = await driver.query<PendingRow>(
-    `select pending.* from ${pendingTable} as pending final
-      left join (select chain, max(number) as number, count() as stored from ${tableName('block')} group by chain) as committed using (chain)
-      where committed.stored = 0 or pending.toBlock > committed.number`,
-  );
+  const rows = await driver.query<PendingRow>(`select * from ${pendingTable} final where origin != 'committed'`);
   return rows.map((row) => ({
     chainStoreId: row.chain,
-    origin: row.origin,
+    origin: row.origin === 'tip' ? 'tip' : 'bundles',
     fromBlock: row.fromBlock,
     toBlock: row.toBlock,
     lastHash: row.lastHash,

@@ -36,10 +36,20 @@ async function sweepTips(driver: Driver): Promise<void> {
     `select chain, max(number) as number from ${tableName('block')} group by chain`,
   );
   const finalOf = new Map(finals.map((row) => [row.chain, row.number]));
+  const lostOf = new Map((await listLostBlocks(driver)).map((row) => [row.chain, row.lowest]));
   for (const { chain, lowest, highest, head } of tips) {
     const final = finalOf.get(chain);
-    const kept = Math.max(head ?? -1, final ?? -1);
+    const whole = Math.min(head ?? -1, (lostOf.get(chain) ?? Number.MAX_SAFE_INTEGER) - 1);
+    const kept = Math.max(whole, final ?? -1);
     if (highest > kept) await deleteTipAbove(driver, chain, kept);
     if (final !== undefined && lowest <= final) await dropFinalisedTip(driver, chain, lowest, final);
   }
+}
+
+/** The lowest tip block of each chain whose row stands while the look-up by its hash was cut off. */
+async function listLostBlocks(driver: Driver): Promise<{ chain: number; lowest: number }[]> {
+  return driver.query(
+    `select chain, min(number) as lowest from ${tableName('block', 'tip')}
+      where (chain, number) not in (select chain, block from ${tableName('hash_lookup', 'tip')} where isBlock = 1) group by chain`,
+  );
 }

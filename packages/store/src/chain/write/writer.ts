@@ -84,12 +84,13 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
       listRefs(driver, chain, 'tip', offeredFirst, offeredLast),
     ]);
     checkSameHashes(chain, bundles, stored.flat());
-    const fresh = bundles.filter(({ block }) => block.number > finalNumber);
+    const replay = pending.get(chain.storeId);
+    // A half-written range is written again even where its block rows stand already: their views may not.
+    const fresh = replay ? bundles : bundles.filter(({ block }) => block.number > finalNumber);
     const first = fresh[0]?.block;
     const last = fresh.at(-1)?.block;
     if (!first || !last) return;
-    checkSequence(chain, fresh, state.final);
-    const replay = pending.get(chain.storeId);
+    if (!replay) checkSequence(chain, fresh, state.final);
     if (replay && (replay.fromBlock !== first.number || replay.toBlock !== last.number || replay.lastHash !== last.hash)) {
       throw halfWritten(chain, replay);
     }
