@@ -237,3 +237,27 @@ test('readers never see half of a finalisation or half of an undo', async () => 
     }
   });
 }, 300_000);
+
+test('gaps grow with the chain, close with an undo and survive finalisation', async () => {
+  await withStore(async ({ reader, writer }) => {
+    const bundles = makeBundles(0, 11).map((bundle) => ({
+      ...bundle,
+      block: { ...bundle.block, hasCalls: bundle.block.number < 2 || (bundle.block.number > 5 && bundle.block.number < 9) },
+    }));
+    await writer.insertFinal(testChain, bundles.slice(0, 4));
+    expect(await reader.listGaps(testChain)).toMatchObject([{ fromBlock: 2, toBlock: 3 }]);
+    await writer.insertTip(testChain, bundles.slice(4, 12));
+    const grown = [
+      { fromBlock: 2, toBlock: 5 },
+      { fromBlock: 9, toBlock: 11 },
+    ];
+    expect(await reader.listGaps(testChain)).toMatchObject(grown);
+    await writer.finaliseTip(testChain, 10);
+    expect(await reader.listGaps(testChain)).toMatchObject(grown);
+    await writer.undoTip(testChain, 10);
+    expect(await reader.listGaps(testChain)).toMatchObject([
+      { fromBlock: 2, toBlock: 5 },
+      { fromBlock: 9, toBlock: 10 },
+    ]);
+  });
+});

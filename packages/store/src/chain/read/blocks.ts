@@ -1,4 +1,4 @@
-import type { Block, Chain, CoverageGap, Transaction, Transfer } from '@chaintrail/model';
+import type { Block, Chain, Transaction, Transfer } from '@chaintrail/model';
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -22,9 +22,6 @@ import {
   type TransferRow,
 } from './rows.ts';
 import { listSources, sideOf } from './snapshot.ts';
-
-/** At most this many gaps are told; more would not be read by anyone. */
-const MAX_GAPS = 1_000;
 
 export async function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
   return context.underOneState(chain, async (state) => {
@@ -130,32 +127,5 @@ export async function listBlockCoins(context: ReadContext, chain: Chain, blockNu
       sumRaw: BigInt(row.sumRaw),
       largestRaw: BigInt(row.largestRaw),
     }));
-  });
-}
-
-/** Runs of blocks without traces, and what lies before the first block. */
-export async function listGaps(context: ReadContext, chain: Chain): Promise<CoverageGap[]> {
-  return context.underOneState(chain, async (state) => {
-    const gaps: CoverageGap[] = [];
-    if (state.first !== null && state.first > 0) {
-      gaps.push({
-        kind: 'opening',
-        fromBlock: 0,
-        toBlock: state.first - 1,
-        reason: `未收录区块 ${state.first} 之前的历史，期初余额可能未知`,
-      });
-    }
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `select number from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')} and hasCalls = 0`,
-    );
-    if (parts.length === 0) return gaps;
-    const runs = await context.query<{ fromBlock: number; toBlock: number }>(
-      `select min(number) as fromBlock, max(number) as toBlock
-        from (select number, toInt64(number) - row_number() over (order by number) as run from (${parts.join(' union all ')}))
-        group by run order by fromBlock limit ${MAX_GAPS}`,
-    );
-    for (const run of runs) gaps.push({ kind: 'internal', ...run, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' });
-    return gaps;
   });
 }

@@ -4,18 +4,19 @@ import type { StateBoard } from '../write/board.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { countAddressTransfers, listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins, sumAddressTransfers } from './addressSums.ts';
-import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listGaps, listLatestBlocks } from './blocks.ts';
+import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { createReadContext } from './context.ts';
+import type { GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
 import { getTokenStat } from './tokens.ts';
 import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
 
-export function createReader(driver: Driver, board: StateBoard, signal?: AbortSignal): ChainReader {
+export function createReader(driver: Driver, board: StateBoard, gaps: GapBook, signal?: AbortSignal): ChainReader {
   const context = createReadContext(driver, board, signal);
   return {
-    withSignal: (another) => createReader(driver, board, another),
+    withSignal: (another) => createReader(driver, board, gaps, another),
     readState: (chain) => board.read(chain),
-    listGaps: (...args) => listGaps(context, ...args),
+    listGaps: (chain) => gaps.listGaps(context, chain),
     findBlock: (...args) => findBlock(context, ...args),
     listLatestBlocks: (...args) => listLatestBlocks(context, ...args),
     listBlockTransactions: (...args) => listBlockTransactions(context, ...args),
