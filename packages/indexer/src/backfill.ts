@@ -1,3 +1,4 @@
+import type { BlockBundle } from '@chaintrail/model';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { readRange } from './readRange.ts';
@@ -32,7 +33,7 @@ export async function backfill(
     await writing;
   }
 
-  async function write(batch: Parameters<typeof parts.writer.insertFinal>[1]): Promise<void> {
+  async function write(batch: BlockBundle[]): Promise<void> {
     await tokens.discover(batch, signal);
     await parts.writer.insertFinal(task.chain, batch);
     const last = batch.at(-1);
@@ -44,7 +45,7 @@ export async function backfill(
 export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, tokens: TokenDiscovery, signal: AbortSignal): Promise<void> {
   const pending = await parts.writer.findPendingRange(task.chain);
   if (!pending) return;
-  const bundles = [];
+  const bundles: BlockBundle[] = [];
   for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) bundles.push(bundle);
   await tokens.discover(bundles, signal);
   await parts.writer.insertFinal(task.chain, bundles);

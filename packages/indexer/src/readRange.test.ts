@@ -3,35 +3,13 @@ import type { BlockBundle } from '@chaintrail/model';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { batchBundles } from './batch.ts';
+import { createTestNode, makeBundle } from './fixtures.ts';
 import { readRange } from './readRange.ts';
 
 const signal = new AbortController().signal;
 
-function bundle(number: number, parentHash = `h${number - 1}`): BlockBundle {
-  return {
-    block: {
-      number,
-      hash: `h${number}`,
-      parentHash,
-      timeMs: number,
-      producer: '',
-      transactionCount: 0,
-      sizeBytes: 0,
-      gasUsed: 0n,
-      gasLimit: 0n,
-      baseFeePerGasRaw: null,
-      hasCalls: true,
-      detail: {},
-    },
-    transactions: [],
-    transfers: [],
-    logs: [],
-    calls: [],
-  };
-}
-
 function source(read: (number: number, signal: AbortSignal) => Promise<BlockBundle>): BlockSource {
-  return { readBundle: read } as BlockSource;
+  return { ...createTestNode([], 0).source, readBundle: read };
 }
 
 async function numbers(bundles: AsyncIterable<BlockBundle>): Promise<number[]> {
@@ -44,7 +22,7 @@ describe('reading a range', () => {
   it('hands blocks on in height order whatever order they arrive in', async () => {
     const late = source(async (number) => {
       await sleep((7 - number) * 3);
-      return bundle(number);
+      return makeBundle(number);
     });
     expect(await numbers(readRange(late, 2, 7, 4, signal))).toEqual([2, 3, 4, 5, 6, 7]);
   });
@@ -57,14 +35,14 @@ describe('reading a range', () => {
       most = Math.max(most, underWay);
       await sleep(1);
       underWay -= 1;
-      return bundle(number);
+      return makeBundle(number);
     });
     await numbers(readRange(counted, 0, 20, 3, signal));
     expect(most).toBe(3);
   });
 
   it('refuses a block whose parent is not the block before it', async () => {
-    const forked = source(async (number) => bundle(number, number === 5 ? 'elsewhere' : undefined));
+    const forked = source(async (number) => makeBundle(number, `a${number}`, number === 5 ? 'elsewhere' : undefined));
     await expect(numbers(readRange(forked, 3, 6, 2, signal))).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
   });
 
@@ -72,7 +50,7 @@ describe('reading a range', () => {
     await expect(
       numbers(
         readRange(
-          source(async (number) => bundle(number)),
+          source(async (number) => makeBundle(number)),
           3,
           4,
           2,
@@ -86,7 +64,7 @@ describe('reading a range', () => {
   it('stops fetching when the reader leaves', async () => {
     const aborted: number[] = [];
     const slow = source(async (number, given) => {
-      if (number === 0) return bundle(0);
+      if (number === 0) return makeBundle(0);
       await sleep(5_000, undefined, { signal: given }).catch(() => aborted.push(number));
       throw new SourceError('timeout', 'aborted', { retryable: true });
     });
@@ -102,7 +80,7 @@ describe('reading a range', () => {
 describe('batching blocks', () => {
   it('closes a batch at the row limit or the block limit and keeps the rest', async () => {
     async function* five() {
-      for (let number = 1; number <= 5; number += 1) yield bundle(number);
+      for (let number = 1; number <= 5; number += 1) yield makeBundle(number);
     }
     const groups: number[][] = [];
     for await (const group of batchBundles(five(), 2, 100)) groups.push(group.map(({ block }) => block.number));

@@ -1,20 +1,15 @@
 import { SourceError, type BlockSource, type Head } from '@chaintrail/families';
 import type { BlockRef } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
 import type { ChainState } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
+import { branch, demoChain } from './fixtures.ts';
 import { findForkPoint, ReorgTooDeepError } from './reorg.ts';
 
 const signal = new AbortController().signal;
 
-/** Blocks 0–n whose hash is the branch letter from its first height on: `a5`, `b5`. */
-function refs(top: number, branchFrom = Infinity): BlockRef[] {
-  return Array.from({ length: top + 1 }, (_, number) => ({
-    number,
-    hash: `${number >= branchFrom ? 'b' : 'a'}${number}`,
-    parentHash: number === 0 ? '' : `${number - 1 >= branchFrom ? 'b' : 'a'}${number - 1}`,
-    timeMs: number * 1000,
-  }));
+function refs(top: number, branchFrom?: number): BlockRef[] {
+  const hashes = branch(top, branchFrom);
+  return hashes.map((hash, number) => ({ number, hash, parentHash: hashes[number - 1] ?? '', timeMs: number * 1000 }));
 }
 
 function at(all: BlockRef[], number: number): BlockRef {
@@ -24,8 +19,6 @@ function at(all: BlockRef[], number: number): BlockRef {
 }
 
 function look(stored: BlockRef[], final: number | null, actual: BlockRef[], hidden: number[] = []) {
-  const chain = findChain('DemoETH');
-  if (!chain) throw new Error('no demo chain');
   const top = actual.length - 1;
   const head: Head = { latest: at(actual, top), finalized: at(actual, Math.max(0, top - 4)) };
   const state: ChainState = {
@@ -35,7 +28,7 @@ function look(stored: BlockRef[], final: number | null, actual: BlockRef[], hidd
     epoch: 0,
   };
   const source: Pick<BlockSource, 'chain' | 'readBlockRef'> = {
-    chain,
+    chain: demoChain,
     readBlockRef: async (place: { number: number } | { hash: string }) =>
       'number' in place && !hidden.includes(place.number) ? actual[place.number] : undefined,
   };

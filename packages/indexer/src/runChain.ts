@@ -1,4 +1,5 @@
 import { SourceError } from '@chaintrail/families';
+import { StoreError } from '@chaintrail/store/chain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backfill, repeatPendingRange } from './backfill.ts';
 import { finalise, followHead } from './followHead.ts';
@@ -11,20 +12,21 @@ const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Indexes one chain until the signal fires: completes what was in flight, writes finalised history, follows the head, undoes
- * reorgs, finalises. Failures of the source are waited out; a reorg below finality or a refusal for good stops the chain and says so.
+ * reorgs, finalises. Passing failures of the source and the stores are waited out; a reorg below finality or a refusal for
+ * good stops the chain and says so.
  */
 export async function runChain(task: ChainTask, parts: IndexerParts, signal: AbortSignal): Promise<void> {
   const status = createStatusReport(task, parts);
   const tokens = createTokenDiscovery(task, parts);
-  let isOpen = false;
+  let isReady = false;
   let retryMs = task.retryMs;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      if (!isOpen) {
+      if (!isReady) {
         await task.source.open(signal);
         await repeatPendingRange(task, parts, tokens, signal);
-        isOpen = true;
+        isReady = true;
       }
       const hasMore = await stepChain(task, parts, tokens, status, signal);
       retryMs = task.retryMs;
@@ -32,24 +34,43 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
       if (!hasMore) await pause(task.pollMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof SourceError && error.retryable) {
-        parts.logger.warn({ chain: task.chain.name, code: error.code, retryMs }, 'source failed, waiting');
-        failures += 1;
-        // A block that changes while it is read is an ordinary reorg in progress, not a failing source.
-        if (failures > 1 || error.code !== 'inconsistent') await status.failing(error.message);
-        await pause(Math.max(retryMs, error.retryAfterMs ?? 0), signal);
-        retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
-        continue;
+      if (!isPassing(error)) {
+        parts.logger.error({ chain: task.chain.name, err: error }, 'chain stopped');
+        await report(() => status.stopped(describeStop(error)));
+        return;
       }
-      parts.logger.error({ chain: task.chain.name, err: error }, 'chain stopped');
-      await status.stopped(describeStop(error));
-      return;
+      parts.logger.warn({ chain: task.chain.name, code: error.code, reason: error.message, retryMs }, 'source or store failed, waiting');
+      failures += 1;
+      // A write that failed may have left a range half written.
+      if (error instanceof StoreError) isReady = false;
+      // A block that changes while it is read is an ordinary reorg in progress, not a failing source.
+      if (failures > 1 || error.code !== 'inconsistent') await report(() => status.failing(error));
+      await pause(Math.max(retryMs, error instanceof SourceError ? (error.retryAfterMs ?? 0) : 0), signal);
+      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
+    }
+  }
+
+  /** Without the application store nothing can be indexed either: waits until it takes the report. */
+  async function report(write: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        parts.logger.warn({ chain: task.chain.name, code: error.code, reason: error.message }, 'status not saved, waiting');
+        await pause(task.retryMs, signal);
+      }
     }
   }
 }
 
+function isPassing(error: unknown): error is SourceError | StoreError {
+  return (error instanceof SourceError || error instanceof StoreError) && error.retryable;
+}
+
 /** One look at the source and everything that follows from it. True when there is more to do at once. */
-export async function stepChain(
+async function stepChain(
   task: ChainTask,
   parts: IndexerParts,
   tokens: TokenDiscovery,

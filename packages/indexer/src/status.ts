@@ -1,5 +1,5 @@
-import type { Head } from '@chaintrail/families';
-import type { ChainStatusRecord } from '@chaintrail/store/app';
+import { SourceError, type Head } from '@chaintrail/families';
+import type { ChainStatusRecord, StoreError } from '@chaintrail/store/app';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
 /** Tells the rest of the product, through the application store, how a chain is doing. */
@@ -7,12 +7,15 @@ export interface StatusReport {
   seen(head: Head): void;
   reached(blockNumber: number): Promise<void>;
   reorganised(aboveBlock: number): Promise<void>;
-  failing(reason: string): Promise<void>;
+  /** The source or a store fails for now. */
+  failing(error: SourceError | StoreError): Promise<void>;
+  /** Nothing more will happen until the next start; `reason` is Chinese. */
   stopped(reason: string): Promise<void>;
 }
 
-/** A chain lags when it is further behind than this many of its own block times, and at least this long. */
+/** A chain that is further behind than this lags. */
 const LAG_BLOCKS = 20;
+/** Progress alone is not worth more writes than this. */
 const MIN_WRITE_GAP_MS = 500;
 
 export function createStatusReport(task: ChainTask, parts: IndexerParts): StatusReport {
@@ -61,9 +64,9 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     },
     async reached(blockNumber) {
       reachedBlock = blockNumber;
-      const before = `${record.syncState}/${record.sourceState}/${record.lastError ?? ''}`;
+      const before = record.syncState;
       place();
-      await write(before !== `${record.syncState}/${record.sourceState}/${record.lastError ?? ''}` || record.syncState === 'live');
+      await write(record.syncState !== before || record.syncState === 'live');
     },
     async reorganised(aboveBlock) {
       record.lastReorg = { aboveBlock, atMs: parts.now() };
@@ -71,9 +74,11 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
       place();
       await write(true);
     },
-    async failing(reason) {
-      record.sourceState = 'down';
-      record.lastError = reason;
+    async failing(error) {
+      const isSource = error instanceof SourceError;
+      if (isSource) record.sourceState = 'down';
+      // The engine's own words are English; they are in the log.
+      record.lastError = isSource ? error.message : `本地存储出错（${error.code}），正在重试`;
       await write(true);
     },
     async stopped(reason) {

@@ -1,0 +1,179 @@
+import { SourceError } from '@chaintrail/families';
+import { StoreError } from '@chaintrail/store/app';
+import { describe, expect, it, vi } from 'vitest';
+import { branch, createTestNode, createTestStore, makeTask, type TestNode, type TestStore } from './fixtures.ts';
+import { runChain } from './runChain.ts';
+import type { ChainTask } from './settings.ts';
+
+const unreachable = new SourceError('unreachable', '连接不上节点', { retryable: true });
+const away = new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true });
+
+/** Runs the chain until what is expected holds, then stops it. */
+async function runUntil(node: TestNode, store: TestStore, holds: () => void, changes: Partial<ChainTask> = {}): Promise<void> {
+  const stop = new AbortController();
+  const running = runChain(makeTask(node, changes), store.parts, stop.signal);
+  try {
+    await vi.waitFor(holds, { interval: 1 });
+  } finally {
+    stop.abort();
+    await running;
+  }
+}
+
+const hashes = (refs: { hash: string }[]): string[] => refs.map(({ hash }) => hash);
+
+describe('running a chain', () => {
+  it('writes finalised history in batches, then the tip, and says that it is live', async () => {
+    const node = createTestNode(branch(24), 20);
+    const store = createTestStore();
+    await runUntil(node, store, () => {
+      expect(store.tip.at(-1)?.number).toBe(24);
+      expect(store.statuses.at(-1)?.syncState).toBe('live');
+    });
+    expect(store.writes).toEqual(['final 0-9', 'final 10-19', 'final 20-20', 'tip 21-24']);
+    expect(store.statuses.at(-1)).toMatchObject({ sourceHeight: 24, progress: null, lastError: null, sourceState: 'ok' });
+  });
+
+  it('appends what the source adds and moves final blocks below the watermark', async () => {
+    const node = createTestNode(branch(6), 3);
+    const store = createTestStore();
+    await runUntil(node, store, () => {
+      if (store.writes.length === 2) Object.assign(node, { hashes: branch(9), finalized: 5 });
+      expect(store.tip.at(-1)?.number).toBe(9);
+    });
+    expect(store.writes).toEqual(['final 0-3', 'tip 4-6', 'finalise 5', 'tip 7-9']);
+  });
+
+  it('waits out a source that fails, says so meanwhile and goes on', async () => {
+    const node = createTestNode(branch(8), 5);
+    const store = createTestStore();
+    let failures = 3;
+    node.onHead = () => {
+      failures -= 1;
+      if (failures >= 0) throw unreachable;
+    };
+    await runUntil(node, store, () => expect(store.statuses.at(-1)?.syncState).toBe('live'));
+    expect(store.statuses.slice(0, 3).map(({ sourceState, lastError }) => [sourceState, lastError])).toEqual([
+      ['down', '连接不上节点'],
+      ['down', '连接不上节点'],
+      ['down', '连接不上节点'],
+    ]);
+    expect(store.statuses.at(-1)).toMatchObject({ sourceState: 'ok', lastError: null });
+    expect(hashes(store.final)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
+  });
+
+  it('keeps the blocks that were read before the source failed in the middle of a range', async () => {
+    const node = createTestNode(branch(30), 30);
+    const store = createTestStore();
+    let isUp = false;
+    node.onRead = (number) => {
+      if (number === 15 && !isUp) {
+        isUp = true;
+        throw unreachable;
+      }
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(30));
+    expect(store.writes).toEqual(['final 0-9', 'final 10-19', 'final 20-29', 'final 30-30']);
+  });
+
+  it('undoes a reorg of the tip and follows the new branch', async () => {
+    const node = createTestNode(branch(10), 4);
+    const store = createTestStore();
+    await runUntil(node, store, () => {
+      if (store.tip.at(-1)?.hash === 'a10') node.hashes = branch(11, 8);
+      expect(store.tip.at(-1)?.hash).toBe('b11');
+    });
+    expect(store.writes).toEqual(['final 0-4', 'tip 5-10', 'undo 7', 'tip 8-11']);
+    expect(hashes(store.tip)).toEqual(['a5', 'a6', 'a7', 'b8', 'b9', 'b10', 'b11']);
+    expect(store.statuses.find(({ lastReorg }) => lastReorg)?.lastReorg?.aboveBlock).toBe(7);
+  });
+
+  it('never mixes two branches when the source reorganises while it is read, and does not call that a failure', async () => {
+    const node = createTestNode(branch(12), 4);
+    const store = createTestStore();
+    node.onRead = (number) => {
+      if (number === 9) node.hashes = branch(12, 7);
+    };
+    await runUntil(node, store, () => expect(store.tip.at(-1)?.number).toBe(12));
+    expect(hashes(store.tip)).toEqual(['a5', 'a6', 'b7', 'b8', 'b9', 'b10', 'b11', 'b12']);
+    expect(store.statuses.filter(({ sourceState }) => sourceState === 'down')).toEqual([]);
+  });
+
+  it('stops and says so when a final block changes, and leaves what is stored alone', async () => {
+    const node = createTestNode(branch(10), 6);
+    const store = createTestStore();
+    await runUntil(node, store, () => {
+      if (store.tip.at(-1)?.hash === 'a10') node.hashes = branch(12, 5);
+      expect(store.statuses.at(-1)?.syncState).toBe('stopped');
+    });
+    expect(store.statuses.at(-1)?.lastError).toBe(
+      '已确定的区块 6 在数据源上换了哈希，重组深度超过最终性。已停止索引以免写错，请核对数据源后重启。',
+    );
+    expect(store.writes).toEqual(['final 0-6', 'tip 7-10']);
+  });
+
+  it('offers the range in flight at the last stop again, exactly as recorded, before anything else', async () => {
+    const node = createTestNode(branch(40), 40);
+    const store = createTestStore();
+    store.pending = { fromBlock: 0, toBlock: 16, lastHash: 'a16' };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(40));
+    expect(store.writes).toEqual(['final 0-16', 'final 17-26', 'final 27-36', 'final 37-40']);
+  });
+
+  it('stops at a refusal for good and names the way out', async () => {
+    const node = createTestNode(branch(3), 1);
+    node.onHead = () => {
+      throw new SourceError('wrong_chain', '节点不是链 ID 1 的链', { retryable: false });
+    };
+    const store = createTestStore();
+    await runChain(makeTask(node), store.parts, new AbortController().signal);
+    expect(store.statuses.at(-1)).toMatchObject({
+      syncState: 'stopped',
+      lastError: '节点不是链 ID 1 的链。请检查该链的数据源设置后重启。',
+    });
+  });
+
+  it('offers a range again that the chain store could not write', async () => {
+    const node = createTestNode(branch(14), 14);
+    const store = createTestStore();
+    let isFull = true;
+    store.onWrite = (write) => {
+      if (write !== 'final 10-14' || !isFull) return;
+      isFull = false;
+      store.pending = { fromBlock: 10, toBlock: 14, lastHash: 'a14' };
+      throw new StoreError('disk_full', 'Code: 243', { retryable: true });
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(14));
+    expect(store.writes).toEqual(['final 0-9', 'final 10-14']);
+    expect(store.statuses.map(({ lastError }) => lastError)).toContain('本地存储出错（disk_full），正在重试');
+    expect(store.statuses.filter(({ sourceState }) => sourceState === 'down')).toEqual([]);
+  });
+
+  it('survives an application database that goes away', async () => {
+    const node = createTestNode(branch(9), 6);
+    const store = createTestStore();
+    let refusals = 5;
+    store.onStatus = () => {
+      refusals -= 1;
+      if (refusals >= 0) throw away;
+    };
+    await runUntil(node, store, () => expect(store.tip.at(-1)?.number).toBe(9));
+    expect(hashes([...store.final, ...store.tip])).toEqual(branch(9));
+  });
+
+  it('reports that it stopped even when the application database is away just then', async () => {
+    const node = createTestNode(branch(3), 1);
+    node.onHead = () => {
+      throw new Error('a bug');
+    };
+    const store = createTestStore();
+    let refusals = 2;
+    store.onStatus = () => {
+      refusals -= 1;
+      if (refusals >= 0) throw away;
+    };
+    await runChain(makeTask(node), store.parts, new AbortController().signal);
+    expect(store.statuses).toHaveLength(1);
+    expect(store.statuses[0]).toMatchObject({ syncState: 'stopped', lastError: '索引遇到内部错误，已停止。详情见服务日志。' });
+  });
+});
