@@ -160,6 +160,31 @@ describe('recognise, letters and tables', () => {
   });
 });
 
+describe('recognise, texts made to hold it up', () => {
+  const length = 20_000;
+  it.each([
+    ['spaces between two letters', `a${' '.repeat(length)}b`],
+    ['quotes between two letters', `a${'"'.repeat(length)}b`],
+    ['no-break spaces and control characters', `a${'\u00a0\u0001'.repeat(length / 2)}b`],
+    ['brackets that never close', `a${'(['.repeat(length / 2)}b`],
+    ['marks heaped on one letter', `u${'\u0301\u0327\u0316'.repeat(length / 3)}`],
+    ['ligatures that grow eighteenfold', 'ﷺ '.repeat(length / 2)],
+    ['a shortened address without end', `0xaa${'.'.repeat(length)}!`],
+    ['a domain of ten thousand parts', `${'a.'.repeat(length / 2)}1`],
+    ['hex digits with a flaw at the end', `0x${'0'.repeat(length)}g`],
+  ])('reads %s at once', (_what, text) => {
+    const startedAt = performance.now();
+    expect(recognise(text).kind).toMatch(/name|malformed/);
+    // The square of the length takes a second and more; the limit leaves room for a busy machine.
+    expect(performance.now() - startedAt).toBeLessThan(200);
+  });
+
+  it('keeps as many marks on a letter as any script stacks', () => {
+    expect(recognise(`u${'\u0316'.repeat(30)}`)).toMatchObject({ kind: 'name', text: `u${'\u0316'.repeat(30)}` });
+    expect(recognise(`u${'\u0316'.repeat(31)}`)).toMatchObject({ kind: 'name', text: `u${'\u0316'.repeat(30)}` });
+  });
+});
+
 describe('formatChainAddress', () => {
   it('lower-cases EVM texts and gives them 0x', () => {
     expect(formatChainAddress('evm', '0XDAC17F958D2EE523A2206206994597C13D831EC7')).toBe('0xdac17f958d2ee523a2206206994597c13d831ec7');
