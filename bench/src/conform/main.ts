@@ -6,7 +6,7 @@ import { suites } from './suites.ts';
 
 const LONGEST_LIST = 20;
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values } = parseArgs({ options: { data: { type: 'string' }, list: { type: 'boolean' } } });
 const dataDir = resolve(values.data ?? process.env.CHAINTRAIL_DATA ?? '../shared/data');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -32,7 +32,10 @@ function report(result: SuiteResult): void {
   say(
     `${result.name}: ${result.cases} cases, ${result.passed} passed, ${result.failed} failed, ${result.explained} differ for a known reason, ${skipped} skipped`,
   );
-  for (const [reason, count] of result.explanations) say(`  known reason (${count}): ${reason}`);
+  for (const [reason, count] of result.explanations) {
+    say(`  known reason (${count}): ${reason}`);
+    if (values.list) for (const one of result.known) if (one.reason === reason) say(`    ${one.name}: ${one.difference}`);
+  }
   for (const [reason, count] of result.skipped) say(`  skipped (${count}): ${reason}`);
   for (const { name, differences } of result.failures) {
     say(`  failed ${name}: ${differences.length} differences`);

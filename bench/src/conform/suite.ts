@@ -26,6 +26,8 @@ export interface SuiteResult {
   /** Reason → number of cases. */
   skipped: Map<string, number>;
   explanations: Map<string, number>;
+  /** Every difference with its reason, for those who want to check the reasons. */
+  known: { name: string; difference: string; reason: string }[];
   failures: { name: string; differences: string[] }[];
 }
 
@@ -39,6 +41,7 @@ export function runSuite(suite: Suite, dataDir: string): SuiteResult {
     failed: 0,
     skipped: new Map(),
     explanations: new Map(),
+    known: [],
     failures: [],
   };
   for (const one of cases) runCase(one, result);
@@ -57,6 +60,10 @@ function runCase({ name, compare, skip, explain }: Case, result: SuiteResult): v
   else {
     result.failed += 1;
     result.failures.push({ name, differences: open });
+  }
+  for (const difference of differences) {
+    const reason = explain?.(difference);
+    if (reason !== undefined) result.known.push({ name, difference, reason });
   }
   const reasons = new Set(differences.map((difference) => explain?.(difference)).filter((reason) => reason !== undefined));
   for (const reason of reasons) result.explanations.set(reason, (result.explanations.get(reason) ?? 0) + 1);
