@@ -7,13 +7,12 @@ import { ensureInstalled, requireNode } from './prepare.mjs';
 requireNode();
 await ensureInstalled();
 
+// Process groups of their own: Ctrl+C in a terminal would otherwise reach tsx twice, and at the second it kills the server.
+/** @type {import('node:child_process').SpawnOptions} */
+const options = { env: productEnvironment, stdio: ['ignore', 'inherit', 'inherit'], detached: true };
 const children = [
-  spawn(findProgram('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], {
-    cwd: root,
-    env: productEnvironment,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }),
-  spawn(findProgram('vite'), [], { cwd: join(root, 'apps', 'web'), stdio: ['ignore', 'inherit', 'inherit'] }),
+  spawn(findProgram('tsx'), ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], { ...options, cwd: root }),
+  spawn(findProgram('vite'), [], { ...options, cwd: join(root, 'apps', 'web') }),
 ];
 
 let stopping = false;

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { bootScript } from './bootScript.ts';
 
 // Only for `npm run dev` inside this workspace; the product's own server serves the build.
-const apiTarget = 'http://127.0.0.1:7300';
+const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '7300'}`;
 
 export default defineConfig({
   plugins: [react(), bootScript()],
