@@ -128,7 +128,7 @@ describe('an address', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  it('counts the tabs by the seed numbers and leaves out those nobody knows', async () => {
+  it('counts the tabs by the prescribed numbers and leaves out those nobody knows', async () => {
     const { count, tabs } = await caller.call('countAddressTabs', { ...onEth, address: alice });
     expect(count).toBe(8);
     expect(tabs).toEqual({ 0: 8, 1: 7, 2: 1, 3: 9, 4: 1 });

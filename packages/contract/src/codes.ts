@@ -1,4 +1,4 @@
-/** Envelope codes (seed §8, api §1). All of them travel on HTTP 200; only `serverError` and transport refusals carry an HTTP status. */
+/** Envelope codes. All of them travel on HTTP 200; only `serverError` and transport refusals carry an HTTP status. */
 export const codes = {
   success: 200,
   /** Accepted, still syncing: `data` is the partial answer with its coverage. */

@@ -13,13 +13,14 @@ export interface Endpoint {
   access: Access;
   /** True when the call changes something: unknown fields are then refused instead of ignored. */
   isWrite: boolean;
-  /** How long the client waits (seed §9). */
+  /** How long the client waits. */
   timeoutMs: number;
-  /** A new call with the same key cancels the one under way (seed §4). */
+  /** A new call with the same key cancels the one under way. */
   cancelKey?: string;
-  /** True for the calls that the seed names, false for ours. */
-  seed: boolean;
+  /** True when existing clients prescribe path, verb and fields; false for calls of this product alone. */
+  prescribed: boolean;
   summary: string;
 }
 
+/** How long a client waits for a call that names no time of its own. */
 export const DEFAULT_TIMEOUT_MS = 300_000;

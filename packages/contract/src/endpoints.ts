@@ -5,16 +5,16 @@ const post = (path: string, summary: string, rest: Partial<Endpoint> = {}) => de
 
 function define(method: Endpoint['method'], path: string, summary: string, rest: Partial<Endpoint>): Endpoint {
   const isWrite = method === 'PUT' || method === 'DELETE';
-  return { method, path, summary, ticket: true, access: 'visitor', isWrite, timeoutMs: DEFAULT_TIMEOUT_MS, seed: true, ...rest };
+  return { method, path, summary, ticket: true, access: 'visitor', isWrite, timeoutMs: DEFAULT_TIMEOUT_MS, prescribed: true, ...rest };
 }
 
 /** Every call that is served. A route that is not here cannot exist. */
 export const endpoints = {
   getTicket: get('/ticket/getTicket', '取得访问凭证', { ticket: false }),
-  getAppConfig: get('/app-config', '浏览器启动所需的设置', { ticket: false, seed: false }),
+  getAppConfig: get('/app-config', '浏览器启动所需的设置', { ticket: false, prescribed: false }),
   getAccount: get('/account/getAccount', '当前账户；未登录为 null'),
   saveAnonymousSearch: define('PUT', '/home/historyAnonymous/JUDGED/{sort}', '访客搜索计入匿名统计', {}),
-  getDemoCase: get('/home/demo-case', '演示案件', { seed: false }),
+  getDemoCase: get('/home/demo-case', '演示案件', { prescribed: false }),
 
   search: get('/chain/virtual/search', '精确搜索', { cancelKey: 'search' }),
   suggest: get('/chain/virtual/like', '输入时的建议', { cancelKey: 'suggest' }),
@@ -29,7 +29,7 @@ export const endpoints = {
   getBlock: get('/virtual/block/{chainName}/{blockNumber}', '区块详情'),
   pageBlockTransactions: post('/virtual/serial/block-page', '区块内交易，分页'),
   pageBlockCoins: post('/virtual/block/coin-page', '区块内变动的币种；给出币种时为其转移'),
-  listLatestBlocks: post('/virtual/block/latest', '最新区块', { seed: false }),
+  listLatestBlocks: post('/virtual/block/latest', '最新区块', { prescribed: false }),
 
   pageAddressCoins: post('/virtual/token/coin-page', '地址动过的币种'),
   getCoin: get('/virtual/token/{coin}', '币种详情', { timeoutMs: 30_000 }),
@@ -39,10 +39,10 @@ export const endpoints = {
 
   getAddressCard: get('/virtual/vcard', '地址画像'),
   pageAddressTransfers: post('/virtual/serial/page', '地址流水，分页', { timeoutMs: 30_000, cancelKey: 'address-transfers' }),
-  sumAddressTransfers: post('/virtual/serial/totals', '同一筛选下的笔数与合计', { seed: false, cancelKey: 'address-totals' }),
+  sumAddressTransfers: post('/virtual/serial/totals', '同一筛选下的笔数与合计', { prescribed: false, cancelKey: 'address-totals' }),
   countAddressTabs: get('/virtual/trans/ex-count', '地址各页签笔数'),
 
-  followEvents: get('/events', '实时更新（SSE）', { seed: false }),
+  followEvents: get('/events', '实时更新（SSE）', { prescribed: false }),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

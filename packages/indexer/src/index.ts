@@ -12,6 +12,7 @@ export interface Indexer {
   stop(): Promise<void>;
 }
 
+/** An indexer of these chains; nothing runs before `start`. It owns their sources from then on. */
 export function createIndexer(tasks: ChainTask[], parts: IndexerParts): Indexer {
   const abort = new AbortController();
   // One listener a chain and request.

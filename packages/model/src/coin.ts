@@ -5,6 +5,7 @@ export interface CoinRef {
   token: string;
 }
 
+/** The text that names a coin in calls, paths and exports. */
 export function formatCoinKey(coin: CoinRef): string {
   return coin.token === '' ? coin.chainName : `${coin.chainName}:${coin.token}`;
 }

@@ -2,7 +2,7 @@ import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
 import { formatCoinKey, formatUnits, type Chain, type FamilyName, type Token, type TransferKind } from '@chaintrail/model';
 import { isLookalike, isProven } from './resemblance.ts';
 
-/** Icon of coins that have none of their own; clients draw a letter for it (seed §2). */
+/** Icon of coins that have none of their own; clients draw a letter for it. */
 export const DEFAULT_COIN_ICON = '/icons/coin/avalanche.svg';
 
 const standardByFamily: Record<FamilyName, CoinView['standard']> = { evm: 'erc20', tron: 'trc20', bitcoin: 'erc20' };

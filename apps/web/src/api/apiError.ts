@@ -6,7 +6,7 @@ import type { Refusal } from '@chaintrail/contract';
  */
 export type ApiErrorKind = 'refused' | 'ended' | 'limited' | 'unknown' | 'transport' | 'timeout' | 'cancelled';
 
-/** A rejected call. It has the envelope's fields, so that whoever expects the response finds it (seed §8). */
+/** A rejected call. It has the envelope's fields, so that whoever expects the response finds it. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly code: number;

@@ -70,7 +70,7 @@ it('waits as long as each endpoint says and no longer', async () => {
   });
 });
 
-it('keeps the limits of the seed', () => {
+it('keeps the prescribed limits', () => {
   expect(endpoints.getCoin.timeoutMs).toBe(30_000);
   expect(endpoints.pageAddressTransfers.timeoutMs).toBe(30_000);
   expect(endpoints.listChains.timeoutMs).toBe(300_000);

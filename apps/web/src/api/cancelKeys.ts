@@ -3,7 +3,7 @@ export interface CancelKeys {
   take(key: string, signal: AbortSignal | undefined): { signal: AbortSignal; done(): void };
 }
 
-/** One pending call per key (seed §4). */
+/** One pending call per key. */
 export function createCancelKeys(): CancelKeys {
   const pending = new Map<string, AbortController>();
   return {

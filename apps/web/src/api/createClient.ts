@@ -25,7 +25,7 @@ export interface Limited {
   limit?: number;
 }
 
-/** The codes that count as success, each with its data (seed §8). */
+/** The codes that count as success, each with its data. */
 export type CallEnvelope<T> = (Envelope<T> & { code: 200 | 4001 }) | (Envelope<Limited> & { code: 4003 });
 
 export interface Client {
@@ -69,7 +69,7 @@ export function createClient(parts: ClientParts): Client {
     }
   }
 
-  /** What each code does beside rejecting (seed §8); 401 and 403 never come here. */
+  /** What each code does beside rejecting; 401 and 403 never come here. */
   function refuse(envelope: Envelope<unknown>, isQuiet: boolean): ApiError {
     switch (envelope.code) {
       case codes.accountExpired:

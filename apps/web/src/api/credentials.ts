@@ -17,7 +17,7 @@ const refresh: Endpoint = {
   access: 'visitor',
   isWrite: true,
   timeoutMs: DEFAULT_TIMEOUT_MS,
-  seed: true,
+  prescribed: true,
   summary: '换取新的登录凭证',
 };
 

@@ -11,7 +11,7 @@ const exportSheet: Endpoint = {
   access: 'visitor',
   isWrite: false,
   timeoutMs: DEFAULT_TIMEOUT_MS,
-  seed: true,
+  prescribed: true,
   summary: '导出',
 };
 const sheet = { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };

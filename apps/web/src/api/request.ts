@@ -9,7 +9,7 @@ export interface HttpRequest {
   contentType?: 'application/json';
 }
 
-/** Fields whose 42-character 0x addresses are sent in lower case (seed §5): the search, the transaction pages and the holder page. */
+/** Fields whose 42-character 0x addresses are sent in lower case: the search, the transaction pages and the holder page. */
 const loweredFields: Record<string, readonly string[]> = {
   '/chain/virtual/search': ['address'],
   '/virtual/serial/page': ['address', 'counterparty'],

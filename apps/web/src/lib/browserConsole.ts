@@ -1,4 +1,4 @@
-/** The browser's console, for messages that the seed wants there and nowhere else (§8). */
+/** The browser's console, for messages that are prescribed there and nowhere else. */
 const { console: target } = globalThis;
 
 export const browserConsole = {

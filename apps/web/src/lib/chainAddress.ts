@@ -1,6 +1,6 @@
 import type { FamilyName } from '@chaintrail/model';
 
-/** An address of 42 characters with a 0x or 0X prefix in lower case; any other text as it is (seed §5). */
+/** An address of 42 characters with a 0x or 0X prefix in lower case; any other text as it is. */
 export function lowerEvmAddress(text: string): string {
   return text.length === 42 && /^0x/i.test(text) ? text.toLowerCase() : text;
 }
@@ -13,7 +13,7 @@ const formats: Record<FamilyName, (text: string) => string> = {
   bitcoin: withoutPrefix,
 };
 
-/** An address or hash in the form that its chain family uses (seed §5). */
+/** An address or hash in the form that its chain family uses. */
 export function formatChainAddress(family: FamilyName, text: string): string {
   return formats[family](text.trim());
 }

@@ -3,7 +3,7 @@ export interface NumericRange {
   max: number;
 }
 
-/** A number's place in `input` as the same place in `output`. Throws a RangeError as seed §5 asks; `clamp` holds values at the border instead. */
+/** A number's place in `input` as the same place in `output`. Throws a RangeError; `clamp` holds values at the border instead. */
 export function mapRange(value: number, input: NumericRange, output: NumericRange, clamp = false): number {
   if (!Number.isFinite(value)) throw new RangeError('the value must be finite');
   if (!(input.min < input.max)) throw new RangeError('the input minimum must be below the input maximum');

@@ -26,7 +26,7 @@ it('takes a toast away after its time, counted from the last of its group', () =
   expect(texts()).toEqual([]);
 });
 
-it('asks with the words and looks that the seed gives by default', () => {
+it('asks with the words and looks that are prescribed by default', () => {
   void showConfirm({ title: '删除标签', content: '' });
   expect(noticeStore.getState().confirms).toMatchObject([{ confirmText: '确认删除', cancelText: null, tone: 'danger', width: 700 }]);
   answerConfirm(noticeStore.getState().confirms[0]?.id ?? 0, false);

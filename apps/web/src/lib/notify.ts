@@ -14,7 +14,7 @@ export interface Toast {
 export interface ConfirmRequest {
   title: string;
   content: ReactNode;
-  /** 确认删除 unless told (seed §2). */
+  /** 确认删除 unless told. */
   confirmText?: string;
   /** The cancel button exists only when this is set. */
   cancelText?: string;

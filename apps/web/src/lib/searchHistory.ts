@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { StoredValues } from './storedValues.ts';
 
-/** One search, as the server and the browser keep it (seed §3). */
+/** One search, as the server and the browser keep it. */
 export interface SearchEntry {
   /** What was looked for: ADDRESS, HASH, BLOCK, COIN, NFT, ENS. */
   sort: string;
@@ -22,7 +22,7 @@ export interface SearchHistory {
   clear: () => void;
 }
 
-/** How many searches a browser keeps (seed §9). */
+/** How many searches a browser keeps. */
 export const LOCAL_HISTORY_SIZE = 10;
 
 const KEY = 'searchHistory';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isText, type StoredValues } from './storedValues.ts';
 
-/** The seed's numbers (§3). */
+/** The prescribed numbers. */
 export const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;
 
 /** The signed-in user, as the account call tells it. */
@@ -15,7 +15,7 @@ export interface SessionState {
   user: UserRecord | null;
 }
 
-/** Everything but EXPERIENCE counts as pro (seed §6). */
+/** Everything but EXPERIENCE counts as pro. */
 export const isPro = (user: UserRecord): boolean => user.type !== accountTypes.EXPERIENCE;
 
 export type Session = ReturnType<typeof createSession>;

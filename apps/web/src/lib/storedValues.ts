@@ -7,7 +7,7 @@ export interface StoredValues {
 }
 
 /**
- * A value that is no JSON clears everything and reloads the page (seed §3): nothing that stands beside a broken value is trusted.
+ * A value that is no JSON clears everything and reloads the page: nothing that stands beside a broken value is trusted.
  * A value of another shape, as an older version may have left it, counts as absent.
  */
 export function createStoredValues(area: Storage, reload: () => void): StoredValues {

@@ -25,7 +25,7 @@ export function parseTime(text: string, zone: TimeZone): number | undefined {
   return Number.isNaN(ms) || formatDate(instant, zone) !== match[1] ? undefined : instant;
 }
 
-/** How long ago: seconds under a minute, then minutes, hours above 60 minutes, days above 1440 minutes (seed §9). */
+/** How long ago: seconds under a minute, then minutes, hours above 60 minutes, days above 1440 minutes. */
 export function formatRelative(ms: number, nowMs: number): string {
   const agoMs = Math.max(0, nowMs - ms);
   if (agoMs < MINUTE_MS) return t('time.secondsAgo', { n: Math.floor(agoMs / 1000) });
@@ -35,14 +35,14 @@ export function formatRelative(ms: number, nowMs: number): string {
   return t('time.minutesAgo', { n: minutes });
 }
 
-/** A range whose ends fall in one minute is stretched to that whole minute: second 0 to second 59 (seed §5). */
+/** A range whose ends fall in one minute is stretched to that whole minute: second 0 to second 59. */
 export function spanSameMinute(startMs: number, endMs: number): { startMs: number; endMs: number } {
   const minute = Math.floor(startMs / MINUTE_MS);
   if (minute !== Math.floor(endMs / MINUTE_MS)) return { startMs, endMs };
   return { startMs: minute * MINUTE_MS, endMs: minute * MINUTE_MS + 59_000 };
 }
 
-/** True for days after today, which no date picker offers (seed §5). Both are instants; the day is the clock's. */
+/** True for days after today, which no date picker offers. Both are instants; the day is the clock's. */
 export function isAfterToday(dayMs: number, nowMs: number, zone: TimeZone): boolean {
   return formatDate(dayMs, zone) > formatDate(nowMs, zone);
 }

@@ -7,13 +7,13 @@ export interface CoinIconProps {
   symbol: string;
   /** Path or address of the coin's picture. */
   icon?: string;
-  /** 48 is the seed's placeholder size. */
+  /** 48 is the prescribed placeholder size. */
   size?: number;
   /** Draws the chain at the lower right. */
   chainName?: string;
 }
 
-/** A coin whose icon is the service's default picture has none of its own (seed §2). */
+/** A coin whose icon is the service's default picture has none of its own. */
 const DEFAULT_ICON = /avalanche/i;
 
 const COLOURS = ['#1d8a6b', '#2a63b8', '#5a6078', '#148079', '#b0820f', '#7a45c4', '#b5486b', '#a8552a', '#47518f', '#3c9152'];

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showToast } from '../lib/notify.ts';
 import { t } from '../locales/translate.ts';
 
-/** How long the button says 已复制 (seed §9). */
+/** How long the button says 已复制. */
 const FEEDBACK_MS = 1500;
-/** How long the toast stands (seed §8). */
+/** How long the toast stands. */
 const TOAST_MS = 1000;
 
 /** Copies a text; `copied` is true while the button shows it. */

@@ -20,7 +20,7 @@ export const getAccount = { data: z.null() };
 
 export const saveAnonymousSearch = {
   params: z.object({ sort: z.string().min(1).max(32) }),
-  /** The fields of a history entry (seed §3); nothing of them but the sort is kept for a visitor. */
+  /** The fields of a history entry; nothing of them but the sort is kept for a visitor. */
   query: z.object({
     id: z.string().max(64).optional(),
     text: z.string().max(300).optional(),

@@ -6,7 +6,7 @@ import { rawHeader } from './raw/block.ts';
 import { hex, toBigInt, toNumber } from './raw/hex.ts';
 import { createRpcClient } from './rpc/client.ts';
 import { probeCapabilities, type Capabilities } from './source/capabilities.ts';
-import { readBlockAnswers } from './source/readAnswers.ts';
+import { readBlockAnswers } from './source/readBlockAnswers.ts';
 import { normaliseToken, tokenQuestions } from './source/tokens.ts';
 
 /** A block source on an EVM node, with the few live reads that the product makes beside indexing. */

@@ -2,7 +2,7 @@ import { tabs } from '@chaintrail/contract';
 import type { TransferKind } from '@chaintrail/model';
 import { refuseField } from '../../api/errors.ts';
 
-/** The movements of each list, by the seed's tab number. USDT is a token too and stands in both lists. */
+/** The movements of each list, by the prescribed tab number. USDT is a token too and stands in both lists. */
 const kindsByTab: Partial<Record<number, TransferKind[]>> = {
   [tabs.EXTERNAL]: ['external'],
   [tabs.USDT]: ['usdt'],
@@ -18,7 +18,7 @@ export function readTab(tab: number): TransferKind[] {
   return kinds;
 }
 
-/** Rows per tab, by the seed's number. Tabs whose figures nobody knows yet are absent. */
+/** Rows per tab, by the prescribed number. Tabs whose figures nobody knows yet are absent. */
 export function countTabs(counts: Partial<Record<TransferKind, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(kindsByTab).map(([tab, kinds]) => [tab, (kinds ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)]),

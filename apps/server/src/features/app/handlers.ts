@@ -20,7 +20,7 @@ export function createAppHandlers(context: ServerContext, own: { tickets: Ticket
     }),
     // The guard lets nobody through with a bearer, so every caller is a visitor.
     getAccount: async () => null,
-    // A visitor's search is kept by the visitor's browser alone (seed §4); nothing of it is stored here.
+    // A visitor's search is kept by the visitor's browser alone; nothing of it is stored here.
     saveAnonymousSearch: async () => null,
     getDemoCase: async () => (context.demo ? presentDemoCase(context.app, context.demo.demoCase) : null),
   };

@@ -10,7 +10,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What stands in place of the rows when there are none: why, and what can be done (LOOK §5). */
+/** What stands in place of the rows when there are none: why, and what can be done. */
 export function ListMessage({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);

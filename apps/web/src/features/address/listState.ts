@@ -1,7 +1,7 @@
 import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import type { Failure } from '../../api/failure.ts';
 
-/** Why a list shows what it shows (LOOK §5); the page has one picture for each. */
+/** Why a list shows what it shows; the page has one picture for each. */
 export type ListState =
   | { kind: 'loading' }
   | { kind: 'rows' }

@@ -10,7 +10,7 @@ export function isAddressTab(value: unknown): value is AddressTab {
   return addressTabs.some((tab) => tab === value);
 }
 
-/** The seed's number of the tab, as the calls want it. */
+/** The prescribed number of the tab, as the calls want it. */
 export function tabNumber(tab: AddressTab): number {
   return tabs[tab];
 }

@@ -18,7 +18,7 @@ export const hitPath = ({ kind, chainName, text }: { kind: HitKind; chainName: s
 
 const sorts: Record<HitKind, string> = { address: 'ADDRESS', hash: 'HASH', block: 'BLOCK', token: 'COIN', nft: 'NFT', ens: 'ENS' };
 
-/** The history's word for a kind of hit (seed §3). */
+/** The history's word for a kind of hit. */
 export const sortOfKind = (kind: HitKind): string => sorts[kind];
 
 const kinds = new Map(Object.entries(sorts).map(([kind, sort]) => [sort, kind as HitKind]));

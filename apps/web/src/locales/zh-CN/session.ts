@@ -1,4 +1,4 @@
-/** Session texts; the first four are the seed's words (§8). */
+/** Session texts; the first four are prescribed words. */
 export const session = {
   expired: '账号已过期，请联系管理员',
   endedTitle: '您已登出',

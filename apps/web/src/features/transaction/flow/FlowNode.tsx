@@ -16,7 +16,7 @@ export type FlowParty = TransactionFlowView['nodes'][number];
 const NAME_WIDTH = 150;
 const ICON_SIZE = 18;
 
-/** Circle: account. Rounded square: contract. Hexagon: exchange. Dashed: value that appears or disappears (LOOK §11). */
+/** Circle: account. Rounded square: contract. Hexagon: exchange. Dashed: value that appears or disappears. */
 export function FlowNode({ node, chainName, place }: { node: FlowParty; chainName: string; place: Point }) {
   const { address, label } = node.party;
   const isHovered = useHovered((state) => state.text === address && address !== '');

@@ -2,7 +2,7 @@ import { endpoints, type Endpoint } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 
 /** Every call that existing clients make. `{}` is a path parameter. */
-const seedCalls = `
+const prescribedCalls = `
 GET /ticket/getTicket
 POST /authority/refresh/{}
 GET /authority/login-img
@@ -98,21 +98,21 @@ function formOf({ method, path }: Endpoint): string {
 describe('the endpoint table', () => {
   it('names every call of existing clients with its exact method and path, or none at all', () => {
     const strangers = table
-      .filter(({ seed }) => seed)
+      .filter(({ prescribed }) => prescribed)
       .map(formOf)
-      .filter((form) => !seedCalls.includes(form));
+      .filter((form) => !prescribedCalls.includes(form));
     expect(strangers).toEqual([]);
     const ours = table
-      .filter(({ seed }) => !seed)
+      .filter(({ prescribed }) => !prescribed)
       .map(formOf)
-      .filter((form) => seedCalls.includes(form));
+      .filter((form) => prescribedCalls.includes(form));
     expect(ours).toEqual([]);
   });
 
   it('says how many of them it serves', () => {
-    const served = seedCalls.filter((call) => table.some((endpoint) => formOf(endpoint) === call));
+    const served = prescribedCalls.filter((call) => table.some((endpoint) => formOf(endpoint) === call));
     process.stdout.write(
-      `已提供 ${served.length} / ${seedCalls.length} 个既有接口：\n${seedCalls.map((call) => `${served.includes(call) ? '✓' : '·'} ${call}`).join('\n')}\n`,
+      `已提供 ${served.length} / ${prescribedCalls.length} 个既有接口：\n${prescribedCalls.map((call) => `${served.includes(call) ? '✓' : '·'} ${call}`).join('\n')}\n`,
     );
     expect(served.length).toBeGreaterThanOrEqual(22);
   });
