@@ -46,8 +46,9 @@ export function MobileFrame({ children }: { children: ReactNode }) {
               onClick={() => (router.history.canGoBack() ? router.history.back() : router.history.replace(homePath))}
             />
             <div ref={offerTitle} className={styles.title} />
-            <DemoMark />
-            <div className={styles.actions} />
+            <div className={styles.after}>
+              <DemoMark />
+            </div>
           </div>
           {isSearch && (
             <div className={styles.searchRow}>

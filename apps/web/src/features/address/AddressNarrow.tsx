@@ -15,6 +15,7 @@ import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { ActionBar, BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -55,8 +56,23 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
       </div>
       {list.state.kind !== 'notConfigured' && <ShortTotals model={model} />}
       <Banners model={model} />
+      {list.pageNum > 1 && (
+        <div className={styles.newest}>
+          <Button icon="chevronUp" onClick={list.goFirst}>
+            {t('address.backToNewest', { n: list.pageNum })}
+          </Button>
+        </div>
+      )}
       <div className={list.isStale ? rows.stale : undefined} aria-busy={list.isStale}>
-        <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? model.chainName}>
+        <StateBlock
+          isLoading={list.state.kind === 'loading'}
+          what={model.chain?.title ?? model.chainName}
+          skeleton={
+            <div className={styles.rows}>
+              <SkeletonRows rowHeight={65} widths={[44, 150, 90]} />
+            </div>
+          }
+        >
           {list.state.kind === 'rows' ? (
             <div className={styles.rows}>
               <RowList

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { formatDate, formatTime, parseTime, spanSameMinute } from '../../lib/time.ts';
 import { t } from '../../locales/translate.ts';
@@ -29,7 +29,7 @@ const PRESETS = [
   { key: 'week', days: 6 },
   { key: 'month', days: 29 },
 ] as const;
-type Preset = (typeof PRESETS)[number]['key'] | 'custom';
+type Preset = (typeof PRESETS)[number]['key'] | 'any' | 'custom';
 
 const previewQuery = (input: EndpointInput<'sumAddressTransfers'>) =>
   queryOptions({
@@ -182,6 +182,8 @@ function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (chang
     const range = rangeOf(days);
     return range.startTime === value.startTime && range.endTime === value.endTime;
   });
+  const startField = useRef<HTMLInputElement>(null);
+  const hasRange = value.startTime !== undefined || value.endTime !== undefined;
   const field = (timeMs: number | undefined) => (timeMs === undefined ? '' : formatTime(timeMs, zone).slice(0, 16).replace(' ', 'T'));
   const setEnds = (startTime: number | undefined, endTime: number | undefined) => {
     if (startTime === undefined || endTime === undefined) onChange({ startTime, endTime });
@@ -195,8 +197,9 @@ function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (chang
       <Segmented<Preset>
         wide
         label={t('address.filterTime')}
-        value={preset?.key ?? 'custom'}
+        value={preset?.key ?? (hasRange ? 'custom' : 'any')}
         options={[
+          { value: 'any', title: t('address.filterNoRange') },
           { value: 'today', title: t('address.filterToday') },
           { value: 'week', title: t('address.filterDays', { n: 7 }) },
           { value: 'month', title: t('address.filterDays', { n: 30 }) },
@@ -204,11 +207,14 @@ function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (chang
         ]}
         onChange={(key) => {
           const chosen = PRESETS.find((item) => item.key === key);
-          onChange(chosen ? rangeOf(chosen.days) : { startTime: undefined, endTime: undefined });
+          if (chosen) onChange(rangeOf(chosen.days));
+          else if (key === 'any') onChange({ startTime: undefined, endTime: undefined });
+          else startField.current?.focus();
         }}
       />
       <div className={styles.ends}>
         <input
+          ref={startField}
           type="datetime-local"
           className={styles.field}
           aria-label={t('ui.startTime')}

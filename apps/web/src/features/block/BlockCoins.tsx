@@ -11,6 +11,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
@@ -167,7 +168,7 @@ function rewardColumns(chainName: string, unit: string): Column<TransferView>[] 
     {
       id: 'to',
       head: t('block.colTo'),
-      cell: (row) => <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} />,
+      cell: (row) => <AddressEntity chainName={chainName} address={row.to.address} label={row.to.label} copy={!isMobileLayout()} />,
     },
     { id: 'amount', head: t('block.colAmount', { unit }), align: 'right', cell: (row) => <Amount value={row.amount.amount} strong /> },
   ];

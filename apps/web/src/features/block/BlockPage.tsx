@@ -12,6 +12,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Block.module.css';
+import { BlockActions } from './BlockActions.tsx';
 import { BlockCoins, BlockRewards } from './BlockCoins.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
 import { BlockHead } from './BlockHead.tsx';
@@ -64,6 +65,7 @@ export function BlockPage(props: BlockPageProps) {
               {section === 'rewards' && <BlockRewards model={model} nativeKey={props.chainName} />}
             </Card>
             <BlockDetail model={model} />
+            <BlockActions block={data} />
           </>
         )}
       </StateBlock>

@@ -23,6 +23,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
+import { CoinActions } from './CoinActions.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
 export interface CoinPageProps {
@@ -132,6 +133,7 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
         </Stats>
       </Card>
       <Details model={model} coin={coin} />
+      <CoinActions coin={coin} />
     </>
   );
 }

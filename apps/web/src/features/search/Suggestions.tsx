@@ -139,7 +139,7 @@ function ChoiceContent({ choice }: { choice: Choice }) {
       </span>
       <span className={styles.side}>
         <ChainGlyph chainName={suggestion.chainName} size={14} />
-        {chainTitle}
+        <span className={styles.chain}>{chainTitle}</span>
       </span>
     </>
   );

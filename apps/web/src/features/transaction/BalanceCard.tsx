@@ -9,16 +9,16 @@ import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import styles from './Transaction.module.css';
 
-/** Changes of one address stand together, in the order in which the addresses first appear. */
-export function groupByParty(changes: readonly BalanceChangeView[]): BalanceChangeView[] {
+/** One group per address, in the order in which the addresses first appear. */
+export function groupByParty(changes: readonly BalanceChangeView[]): BalanceChangeView[][] {
   const groups = new Map<string, BalanceChangeView[]>();
   for (const change of changes) groups.set(change.party.address, [...(groups.get(change.party.address) ?? []), change]);
-  return [...groups.values()].flat();
+  return [...groups.values()];
 }
 
 /** Net change per address and coin, fees included. */
 export function BalanceCard({ chainName, changes: unordered }: { chainName: string; changes: readonly BalanceChangeView[] }) {
-  const changes = groupByParty(unordered);
+  const changes = groupByParty(unordered).flat();
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />

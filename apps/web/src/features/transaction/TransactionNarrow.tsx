@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
-import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceList } from './BalanceList.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
 import { FeeTable } from './FeeParts.tsx';
 import { FailedNotice, StatusTags } from './Head.tsx';
@@ -26,6 +26,7 @@ import { circled } from './flow/bundle.ts';
 import { kindTexts, MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import { Summary } from './Summary.tsx';
+import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps } from './TransactionWide.tsx';
 
@@ -75,7 +76,7 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
       <div className={styles.sections}>
         {section === 'overview' && <Overview model={model} transaction={transaction} />}
         {section === 'flow' && <Flow model={model} transaction={transaction} />}
-        {section === 'balance' && <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />}
+        {section === 'balance' && <BalanceList chainName={model.chainName} changes={transaction.balanceChanges} />}
         {section === 'input' && (
           <>
             <InputCard transaction={transaction} />
@@ -84,6 +85,7 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
           </>
         )}
       </div>
+      <TransactionActions transaction={transaction} />
     </>
   );
 }

@@ -32,6 +32,7 @@ export const coin = {
   symbol: '符号',
   chain: '所在链',
   coinKey: '币种标识',
+  openRecords: '合约流水',
   openContract: '查看合约地址的流水',
   notFoundTitle: '没有找到这个代币',
   notFoundText: '已按币种标识“{key}”查询。代币可能在其他链上，或在收录范围内没有转移。',

@@ -9,6 +9,7 @@ export const transaction = {
   failedBanner: '交易失败，未发生任何价值转移；手续费仍已支付。',
   failedReason: '原因：{reason}',
   failedNoReason: '节点未给出失败原因',
+  openSender: '查看发起方',
   copySummary: '复制摘要',
   newContract: '新建合约',
   noReceiver: '无接收方',
@@ -40,6 +41,7 @@ export const transaction = {
 
   flowTitle: '资金流向',
   flowNote: '{transfers} 次转移 · {coins} 种资产',
+  flowNoteFailed: '未发生转移',
   flowDiagram: '流向图',
   flowList: '列表',
   flowSwitch: '资金流向的显示方式',
@@ -122,7 +124,7 @@ export const transaction = {
   overview: '概要',
 
   notFoundTitle: '{chain}没有找到这笔交易',
-  notFoundText: '已在 {chain} 收录范围（区块 {from} – {to}）内按完整哈希查询。交易可能属于其他链、尚未打包，或早于收录范围。',
+  notFoundText: '已在{chain}收录范围（区块 {from} – {to}）内按完整哈希查询。交易可能属于其他链、尚未打包，或早于收录范围。',
   notFoundShort: '已按完整哈希查询。交易可能属于其他链、尚未打包，或早于收录范围。',
   badTitle: '这不是完整的交易哈希',
   badHint: '交易哈希为 0x 加 64 位十六进制字符，请从原处重新复制。',

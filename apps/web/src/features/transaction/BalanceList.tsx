@@ -1,0 +1,42 @@
+import type { BalanceChangeView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
+import { groupByParty } from './BalanceCard.tsx';
+import styles from './Transaction.module.css';
+
+/** The balance changes on a phone: an address, and below it a line per coin, so that the amounts are in view without scrolling aside. */
+export function BalanceList({ chainName, changes }: { chainName: string; changes: readonly BalanceChangeView[] }) {
+  return (
+    <Card className={styles.card}>
+      <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
+      {changes.length === 0 && <EmptyState title={t('transaction.balanceEmpty')} />}
+      {groupByParty(changes).map(
+        ([first, ...rest]) =>
+          first && (
+            <section key={first.party.address} className={styles.changes}>
+              <h3 className={styles.changeParty}>
+                <AddressEntity chainName={chainName} address={first.party.address} label={first.party.label} />
+              </h3>
+              {[first, ...rest].map(({ coin, change }) => (
+                <div key={coin.coinKey} className={styles.change}>
+                  <span className={styles.coin}>
+                    <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
+                    <Link to={coinPath(coin.coinKey)} className={styles.symbol}>
+                      <bdi>{coin.symbol || '?'}</bdi>
+                    </Link>
+                  </span>
+                  <Amount value={change.amount} sign="signed" strong />
+                </div>
+              ))}
+            </section>
+          ),
+      )}
+    </Card>
+  );
+}

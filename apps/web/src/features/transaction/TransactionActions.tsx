@@ -1,0 +1,29 @@
+import type { TransactionView } from '@chaintrail/contract/schemas';
+import { t } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { addressPath } from '../../ui/paths.ts';
+import { ActionBar } from '../../ui/slots.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+
+/** The next steps from a transaction, where a phone has its tab bar elsewhere. */
+export function TransactionActions({ transaction }: { transaction: TransactionView }) {
+  const { copied, copy } = useCopy();
+  const open = useOpenPath();
+  return (
+    <ActionBar>
+      <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(transaction.hash)}>
+        {t(copied ? 'ui.copied' : 'ui.copyHash')}
+      </Button>
+      <Button
+        size="mobile"
+        tone="primary"
+        icon="user"
+        disabled={transaction.from.address === ''}
+        onClick={() => open(addressPath(transaction.chainName, transaction.from.address))}
+      >
+        {t('transaction.openSender')}
+      </Button>
+    </ActionBar>
+  );
+}
