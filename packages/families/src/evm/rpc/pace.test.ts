@@ -16,7 +16,7 @@ describe('the pace of requests', () => {
     expect(await measure(createPace(now), 5)).toBeGreaterThanOrEqual(195);
   });
 
-  it('becomes fast with success: a hundred need no five seconds, as they did before', async () => {
+  it('becomes fast with success: a hundred take less than half of the five seconds they take at first', async () => {
     const pace = createPace(now);
     for (let at = 0; at < 200; at++) pace.succeeded();
     expect(await measure(pace, 101)).toBeLessThan(2500);
