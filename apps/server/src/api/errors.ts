@@ -32,7 +32,18 @@ export function refuse(reason: Reason, message: string, rest: Omit<Refusal, 'rea
   return new AppError(codes.business, message, { reason, ...rest } satisfies Refusal & { reason: Reason });
 }
 
+/** Fields that people fill in, as the interface calls them; of the rest the caller reads the name in the call. */
+const fieldTitles: Partial<Record<string, string>> = {
+  address: '地址',
+  hash: '哈希',
+  blockNumber: '区块高度',
+  counterparty: '交易对手',
+  startTime: '开始时间',
+  minAmount: '最小金额',
+  maxAmount: '最大金额',
+};
+
 /** Bad input in one field. */
 export function refuseField(field: string, message: string): AppError {
-  return refuse('bad_input', `参数有误：${field} ${message}`, { fields: { [field]: message } });
+  return refuse('bad_input', `参数有误：${fieldTitles[field] ?? `${field} `}${message}`, { fields: { [field]: message } });
 }

@@ -12,6 +12,8 @@ export interface AmountProps {
   minFraction?: number;
   /** Write values below 0.000001 as `< 0.000001`. */
   shortenTiny?: boolean;
+  /** From 1 up, cut the fraction after this many digits; the caller's title has them all. */
+  maxFraction?: number;
   /** An inferred amount. */
   approximate?: boolean;
   strong?: boolean;
@@ -28,12 +30,13 @@ export function Amount({
   sign = 'none',
   minFraction,
   shortenTiny = false,
+  maxFraction,
   approximate = false,
   strong = false,
   failed = false,
 }: AmountProps) {
   if (value === null || value === undefined) return <span className={styles.none}>—</span>;
-  const parts = splitAmount(value, { minFraction, tinyBelow: shortenTiny ? TINY_DIGITS : undefined });
+  const parts = splitAmount(value, { minFraction, maxFraction, tinyBelow: shortenTiny ? TINY_DIGITS : undefined });
   const mark = failed || parts.isZero ? '' : signOf(sign, parts.negative);
   const tone = failed || parts.isZero ? styles.zero : sign === 'in' || (sign === 'signed' && !parts.negative) ? styles.in : undefined;
   const outTone = !failed && !parts.isZero && (sign === 'out' || (sign === 'signed' && parts.negative)) ? styles.out : undefined;

@@ -26,9 +26,11 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
       reason: gap.reason,
     }),
   );
-  const history = coverage.complete
-    ? t('ui.coverageComplete', { block: formatCount(coverage.fromBlock) })
-    : t('ui.coverageFrom', { block: formatCount(coverage.fromBlock) });
+  const fromBlock = formatCount(coverage.fromBlock);
+  const isFromGenesis = coverage.complete && coverage.fromBlock === 0;
+  const history = isFromGenesis
+    ? t('ui.coverageGenesis')
+    : t(coverage.complete ? 'ui.coverageComplete' : 'ui.coverageFrom', { block: fromBlock });
   const title = [
     t('ui.coverageSource', { source: coverage.source }),
     t('ui.coverageTime', { time: formatTime(coverage.syncedAt, zone) }),

@@ -7,6 +7,7 @@ import styles from './DataTable.module.css';
 import type { Column, Sort } from './dataTableColumns.ts';
 import { TableHead } from './TableHead.tsx';
 import { rowHeights, usePreferences } from './preferences.ts';
+import { useOverflow } from './useOverflow.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 export interface DataTableProps<Row extends RowData> {
@@ -60,6 +61,7 @@ export function DataTable<Row extends RowData>({
   const lineHeight = rowHeight ?? rowHeights[density];
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const isWide = useOverflow(box);
 
   const definitions = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, Row> => ({ id })), [columns]);
   const data = useMemo(() => [...rows], [rows]);
@@ -118,7 +120,11 @@ export function DataTable<Row extends RowData>({
   };
 
   return (
-    <div ref={box} className={styles.box} style={height === undefined ? undefined : { maxHeight: height, overflowY: 'auto' }}>
+    <div
+      ref={box}
+      className={classNames(styles.box, isWide && styles.wide)}
+      style={height === undefined ? undefined : { maxHeight: height, overflowY: 'auto' }}
+    >
       <table className={classNames(styles.table, isVirtual && styles.fixed)} aria-rowcount={rows.length + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>

@@ -13,6 +13,8 @@ export interface AmountRules {
   minFraction?: number;
   /** Below 10^-n the value is written `< 0.000001`. Off where the full precision must stand. */
   tinyBelow?: number;
+  /** From 1 up: further digits are cut and … stands for them; the full value belongs in the title. */
+  maxFraction?: number;
 }
 
 export function groupThousands(whole: string): string {
@@ -22,7 +24,7 @@ export function groupThousands(whole: string): string {
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** From 1,000 up the whole fraction is dim, below that only its trailing zeros: the eye gets the digits that matter. */
-export function splitAmount(value: string, { minFraction = 0, tinyBelow }: AmountRules = {}): AmountParts {
+export function splitAmount(value: string, { minFraction = 0, tinyBelow, maxFraction }: AmountRules = {}): AmountParts {
   const match = DECIMAL.exec(value);
   if (!match) return { negative: false, strong: value, dim: '', isZero: false, tiny: false };
   const whole = (match[2] ?? '0').replace(/^0+(?=\d)/, '');
@@ -33,6 +35,10 @@ export function splitAmount(value: string, { minFraction = 0, tinyBelow }: Amoun
     return { negative, strong: `< 0.${'0'.repeat(tinyBelow - 1)}1`, dim: '', isZero: false, tiny: true };
   }
   const grouped = groupThousands(whole);
+  if (maxFraction !== undefined && whole !== '0' && fraction.length > maxFraction) {
+    const cut = `.${fraction.slice(0, maxFraction)}…`;
+    return { negative, strong: whole.length > 3 ? grouped : grouped + cut, dim: whole.length > 3 ? cut : '', isZero, tiny: false };
+  }
   if (fraction === '') return { negative, strong: grouped, dim: '', isZero, tiny: false };
   if (whole.length > 3) return { negative, strong: grouped, dim: `.${fraction}`, isZero, tiny: false };
   const kept = fraction.replace(/0+$/, '');

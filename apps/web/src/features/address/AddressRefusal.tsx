@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chainsQuery } from '../../api/queries.ts';
 import { t } from '../../locales/translate.ts';
+import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -19,7 +20,7 @@ export interface AddressRefusalProps {
 export function AddressRefusal({ reason, chainName, address, message }: AddressRefusalProps) {
   const chains = useQuery(chainsQuery()).data?.list ?? [];
   return (
-    <div className={styles.page}>
+    <Card>
       <EmptyState
         icon="search"
         tone="warn"
@@ -53,6 +54,6 @@ export function AddressRefusal({ reason, chainName, address, message }: AddressR
           </>
         )}
       </EmptyState>
-    </div>
+    </Card>
   );
 }

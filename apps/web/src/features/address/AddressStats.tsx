@@ -114,10 +114,13 @@ function Moved({ direction, facts }: { direction: 'in' | 'out'; facts: AddressFa
   );
 }
 
+// Seven figures share the strip; 18 digits of one would cut the others.
+const SHOWN_DIGITS = 8;
+
 function Exact({ value, unit }: { value: string; unit: string }) {
   return (
     <span className={styles.exact} title={`${value} ${unit}`}>
-      <Amount value={value} unit={unit} />
+      <Amount value={value} unit={unit} maxFraction={SHOWN_DIGITS} />
     </span>
   );
 }

@@ -5,7 +5,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import styles from './QrDialog.module.css';
 
-const WIDTH = 360;
+// Room for 42 characters in one line.
+const WIDTH = 420;
 
 /** The address alone as a QR code: no scheme, no amount, nothing that a wallet could act on. Always dark on white, or scanners fail. */
 export function QrDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -1,4 +1,5 @@
 import { t } from '../../locales/translate.ts';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -15,7 +16,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   const title = spaceAfterLatin(chain?.title ?? chainName);
   const hasBlocks = chain != null && chain.height !== null;
   return (
-    <>
+    <Card>
       <EmptyState
         icon="search"
         tone="warn"
@@ -46,6 +47,6 @@ export function BlockMissing({ model }: { model: BlockModel }) {
               : (refusal?.message ?? t('block.notFoundText'))}
         </p>
       </EmptyState>
-    </>
+    </Card>
   );
 }

@@ -1,10 +1,9 @@
 import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { t } from '../../locales/translate.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGrid } from '../chain/index.ts';
-import { RecentList } from '../search/index.ts';
+import { ClearHistoryButton, RecentList } from '../search/index.ts';
 import { DemoCaseCard } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
@@ -19,9 +18,7 @@ export function HomeNarrow({ home }: { home: HomeModel }) {
       {count > 0 && (
         <Card clip>
           <CardHeader title={t('home.recent')}>
-            <Button tone="text" size="small" onClick={() => searchHistory.clear()}>
-              {t('home.recentClear')}
-            </Button>
+            <ClearHistoryButton />
           </CardHeader>
           <RecentList empty={t('home.recentEmpty')} />
         </Card>

@@ -1,12 +1,11 @@
 import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { t } from '../../locales/translate.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { ChainGrid } from '../chain/index.ts';
-import { RecentList, SearchBox } from '../search/index.ts';
+import { ClearHistoryButton, RecentList, SearchBox } from '../search/index.ts';
 import { DemoCaseCard } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
@@ -44,11 +43,7 @@ export function HomeWide({ home }: { home: HomeModel }) {
       <div className={styles.columns}>
         <Card>
           <CardHeader title={t('home.recent')} note={count > 0 ? t('home.recentNote', { count }) : undefined}>
-            {count > 0 && (
-              <Button tone="text" size="small" onClick={() => searchHistory.clear()}>
-                {t('home.recentClear')}
-              </Button>
-            )}
+            {count > 0 && <ClearHistoryButton />}
           </CardHeader>
           <RecentList empty={t('home.recentEmpty')} />
         </Card>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
 export { parsePageSearch } from './pageSearch.ts';
+export { ClearHistoryButton } from './ClearHistoryButton.tsx';
 export { RecentList } from './RecentList.tsx';
 export { SearchBox } from './SearchBox.tsx';
 

@@ -1,3 +1,4 @@
+import type { TransactionFlowView, TransactionView } from '@chaintrail/contract/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -15,15 +16,15 @@ const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) =>
 export function FlowCard({ model }: { model: TransactionModel }) {
   const [view, setView] = useState<'diagram' | 'list'>('diagram');
   const { flow, transaction } = model;
-  const coins = new Set(flow.data?.edges.map((edge) => edge.coin.coinKey)).size;
   const hasPicture = (flow.data?.edges.length ?? 0) > 0;
   return (
     <Card className={styles.card}>
       <CardHeader
         title={t('transaction.flowTitle')}
         note={
-          transaction.data &&
-          t('transaction.flowNote', { transfers: formatCount(transaction.data.transferCount), coins: formatCount(coins) })
+          transaction.data?.status === 'failed'
+            ? t('transaction.flowNoteFailed')
+            : transaction.data && flow.data && writeNote(transaction.data, flow.data)
         }
       >
         {hasPicture && (
@@ -58,4 +59,9 @@ export function FlowCard({ model }: { model: TransactionModel }) {
       <Movements model={model} />
     </Card>
   );
+}
+
+function writeNote({ transferCount }: TransactionView, { edges }: TransactionFlowView): string {
+  const coins = new Set(edges.map((edge) => edge.coin.coinKey)).size;
+  return t('transaction.flowNote', { transfers: formatCount(transferCount), coins: formatCount(coins) });
 }

@@ -1,4 +1,5 @@
 import { t } from '../../locales/translate.ts';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -15,7 +16,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   const isBad = refusal?.reason === 'bad_input';
   const title = spaceAfterLatin(chain?.title ?? chainName);
   return (
-    <>
+    <Card>
       <EmptyState
         icon="search"
         tone="warn"
@@ -30,7 +31,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
         <p className={styles.hash}>{hash}</p>
         <p>{textOf()}</p>
       </EmptyState>
-    </>
+    </Card>
   );
 
   function titleOf(): string {

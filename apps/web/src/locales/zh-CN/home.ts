@@ -9,7 +9,6 @@ export const home = {
   recent: '最近搜索',
   recentNote: '本浏览器 · 共 {count} 条',
   recentEmpty: '查询过的地址、交易和区块会出现在这里，最多 10 条。',
-  recentClear: '清空',
   recentRemove: '删除此条记录',
   latestBlocks: '最新区块',
   blocksEmpty: '尚无已入库的区块。',

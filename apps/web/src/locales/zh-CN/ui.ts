@@ -39,6 +39,7 @@ export const ui = {
   emptyTitle: '没有记录',
   errorTitle: '查询未成功',
   coverageSynced: '已同步至区块 {block}',
+  coverageGenesis: '历史完整（自创世块）',
   coverageComplete: '历史完整（自区块 {block}）',
   coverageFrom: '仅含区块 {block} 之后的记录',
   coverageGaps: '{count} 段缺失',
