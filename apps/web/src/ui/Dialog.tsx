@@ -4,6 +4,7 @@ import { t } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { useBackGesture } from './useBackGesture.ts';
 import { useFocusTrap } from './useFocusTrap.ts';
 
 /** `modal`: centred. `sheet`: from the bottom, with a grab handle. `drawer`: from the right, 520 px. */
@@ -31,6 +32,7 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
     document.documentElement.classList.add(styles.behind ?? '');
     return () => document.documentElement.classList.remove(styles.behind ?? '');
   }, []);
+  useBackGesture(onClose);
   return createPortal(
     <div
       className={classNames(styles.scrim, styles[`${shape}Place`])}

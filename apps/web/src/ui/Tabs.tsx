@@ -25,9 +25,11 @@ export interface TabsProps<Key extends string | number> {
 /** One row of tabs: arrow keys, Home and End move, the row scrolls sideways where it is too long. */
 export function Tabs<Key extends string | number>({ items, value, onChange, label, panelId, after }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
+  // Counts come later and push the selected tab out of view.
+  const counts = items.map(({ count }) => count).join();
   useEffect(() => {
     list.current?.querySelector(`[data-key="${value}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+  }, [value, counts]);
 
   const move = (index: number) => {
     const item = items[(index + items.length) % items.length];

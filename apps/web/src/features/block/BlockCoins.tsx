@@ -14,6 +14,7 @@ import { Link } from '../../ui/Link.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { BlockCoinRows, BlockTransferRows } from './BlockCoinsNarrow.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
 import styles from './Block.module.css';
 import type { BlockModel } from './useBlock.ts';
@@ -39,12 +40,21 @@ export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
         </div>
         {coinTransfers.failure && <BlockFailure part={coinTransfers} />}
         <StateBlock isLoading={coinTransfers.isPending} isEmpty={coinTransfers.data?.length === 0}>
-          <DataTable
-            columns={transferColumns(chainName)}
-            rows={coinTransfers.data ?? []}
-            rowKey={(row) => row.id}
-            caption={t('block.coinTransfers', { symbol })}
-          />
+          {isMobileLayout() ? (
+            <BlockTransferRows
+              chainName={chainName}
+              transfers={coinTransfers.data ?? []}
+              label={t('block.coinTransfers', { symbol })}
+              senderText={emptyText}
+            />
+          ) : (
+            <DataTable
+              columns={transferColumns(chainName)}
+              rows={coinTransfers.data ?? []}
+              rowKey={(row) => row.id}
+              caption={t('block.coinTransfers', { symbol })}
+            />
+          )}
         </StateBlock>
       </>
     );
@@ -52,7 +62,11 @@ export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
   if (coins.failure && !coins.data) return <BlockFailure part={coins} />;
   return (
     <StateBlock isLoading={coins.isPending} isEmpty={coins.data?.length === 0} empty={<EmptyState title={t('block.emptyCoins')} />}>
-      <DataTable columns={coinColumns(onCoin)} rows={coins.data ?? []} rowKey={(row) => row.coin.coinKey} caption={t('block.tabCoins')} />
+      {isMobileLayout() ? (
+        <BlockCoinRows coins={coins.data ?? []} onCoin={onCoin} />
+      ) : (
+        <DataTable columns={coinColumns(onCoin)} rows={coins.data ?? []} rowKey={(row) => row.coin.coinKey} caption={t('block.tabCoins')} />
+      )}
     </StateBlock>
   );
 }

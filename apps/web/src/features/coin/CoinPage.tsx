@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -164,7 +165,7 @@ function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
   return (
     <Card className={styles.card}>
       <CardHeader title={t('coin.details')}>
-        {coin.contract !== '' && <Link to={addressPath(coin.chainName, coin.contract)}>{t('coin.openContract')}</Link>}
+        {coin.contract !== '' && !isMobileLayout() && <Link to={addressPath(coin.chainName, coin.contract)}>{t('coin.openContract')}</Link>}
       </CardHeader>
       <FactList
         facts={[
