@@ -109,12 +109,9 @@ describe('the endpoint table', () => {
     expect(ours).toEqual([]);
   });
 
-  it('says how many of them it serves', () => {
-    const served = prescribedCalls.filter((call) => table.some((endpoint) => formOf(endpoint) === call));
-    process.stdout.write(
-      `已提供 ${served.length} / ${prescribedCalls.length} 个既有接口：\n${prescribedCalls.map((call) => `${served.includes(call) ? '✓' : '·'} ${call}`).join('\n')}\n`,
-    );
-    expect(served.length).toBeGreaterThanOrEqual(22);
+  it('leaves at most sixty of them unserved', () => {
+    const missing = prescribedCalls.filter((call) => !table.some((endpoint) => formOf(endpoint) === call));
+    expect(missing.length, `not served: ${missing.join(', ')}`).toBeLessThanOrEqual(60);
   });
 
   it('has no two calls of the same method and path', () => {

@@ -9,7 +9,7 @@ import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
-import { getTransaction, listAllTransfers } from './read.ts';
+import { getTransaction, listAllTransfers, readEffects } from './read.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
 
@@ -18,11 +18,7 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
     async getTransaction({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
       const { chain } = enabled;
-      const [transfers, logs, calls] = await Promise.all([
-        listAllTransfers(context, chain, transaction.hash),
-        context.reader.listTransactionLogs(chain, transaction.hash),
-        context.reader.listTransactionCalls(chain, transaction.hash),
-      ]);
+      const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
       const facts = await readRowFacts(context, chain, transfers, listPartiesOf(chain, transaction));
       const counts = { transfers: transfers.filter(({ kind }) => kind !== 'fee').length, logs: logs.length, calls: calls.length };
       return presentTransaction(facts, { transaction, transfers, counts, stored });
@@ -39,11 +35,7 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
       const { chainName, hash } = orderChainAndHash(input);
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
       const { chain } = enabled;
-      const [transfers, logs, calls] = await Promise.all([
-        listAllTransfers(context, chain, transaction.hash),
-        context.reader.listTransactionLogs(chain, transaction.hash),
-        context.reader.listTransactionCalls(chain, transaction.hash),
-      ]);
+      const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
       const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
       const contracts = listActingContracts(transaction.createdContract, logs, calls);
       return {

@@ -1,4 +1,4 @@
-import type { Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { Call, Chain, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import { refuse } from '../../api/errors.ts';
 import type { ServerContext } from '../../context.ts';
 import { readHash } from '../../input.ts';
@@ -40,4 +40,18 @@ export async function listAllTransfers(context: ServerContext, chain: Chain, has
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return transfers;
+}
+
+/** Everything that a transaction did. */
+export async function readEffects(
+  context: ServerContext,
+  chain: Chain,
+  hash: string,
+): Promise<{ transfers: Transfer[]; logs: Log[]; calls: Call[] }> {
+  const [transfers, logs, calls] = await Promise.all([
+    listAllTransfers(context, chain, hash),
+    context.reader.listTransactionLogs(chain, hash),
+    context.reader.listTransactionCalls(chain, hash),
+  ]);
+  return { transfers, logs, calls };
 }
