@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { isUnsupported, readAnswers } from './answer.ts';
+
+const calls = [
+  { method: 'eth_chainId', params: [] },
+  { method: 'eth_blockNumber', params: [] },
+];
+const answer = (body: unknown, statusCode = 200, retryAfterMs?: number) => ({
+  statusCode,
+  retryAfterMs,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('reading what a node answers', () => {
+  it('puts a batch that arrives in another order, or with ids as text, into the order of the calls', () => {
+    const bodies = [
+      { id: '1', result: '0x10' },
+      { id: 0, result: '0x1' },
+    ];
+    expect(readAnswers(answer(bodies), calls)).toEqual([
+      { ok: true, result: '0x1' },
+      { ok: true, result: '0x10' },
+    ]);
+  });
+
+  it('takes a lone answer without an id for the answer to a lone call', () => {
+    expect(readAnswers(answer({ result: '0x1' }), calls.slice(0, 1))).toEqual([{ ok: true, result: '0x1' }]);
+  });
+
+  it('keeps the error of one call beside the results of the others', () => {
+    const bodies = [
+      { id: 0, result: '0x1' },
+      { id: 1, error: { code: -32000, message: 'header not found' } },
+    ];
+    expect(readAnswers(answer(bodies), calls)[1]).toEqual({ ok: false, failure: { code: -32000, message: 'header not found' } });
+  });
+
+  it('refuses a batch in which an answer is missing', () => {
+    expect(() => readAnswers(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('节点没有回答 eth_blockNumber');
+  });
+
+  it.each([
+    ['429', answer('', 429, 2500), 2500],
+    ['429 without a time', answer('', 429), 1000],
+    ['503 with a time', answer('', 503, 700), 700],
+    ['a limit said in the body', answer([{ id: 0, error: { code: -32005, message: 'limit' } }]), 1000],
+  ])('hears %s as a request to wait', (_name, given, pauseMs) => {
+    expect(() => readAnswers(given, calls)).toThrow(
+      expect.objectContaining({ code: 'rate_limited', retryable: true, retryAfterMs: pauseMs }),
+    );
+  });
+
+  it.each([
+    ['a server that fails', answer('', 502), 'unreachable', true],
+    ['a page instead of JSON', answer('<html>'), 'malformed', true],
+    ['JSON that is no JSON-RPC', answer([42]), 'malformed', true],
+    ['a closed door', answer('', 403), 'refused', false],
+  ])('tells %s apart', (_name, given, code, retryable) => {
+    expect(() => readAnswers(given, calls)).toThrow(expect.objectContaining({ code, retryable }));
+  });
+
+  it('knows a method that is not offered from one that failed', () => {
+    expect(isUnsupported({ code: -32601, message: '' })).toBe(true);
+    expect(isUnsupported({ code: -32000, message: 'the method trace_block does not exist/is not available' })).toBe(true);
+    expect(isUnsupported({ code: -32000, message: 'missing trie node' })).toBe(false);
+  });
+});
