@@ -45,7 +45,7 @@ export function toStoreError(error: unknown): unknown {
   if (isOutage(cause)) return new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true, cause });
   const code = readCode(cause);
   if (code === '40001' || code === '40P01') return new StoreError('app_conflict', '应用数据库忙，请稍后再试。', { retryable: true, cause });
-  if (code === '53100') return new StoreError('app_disk_full', '应用数据库的磁盘已满，请清理空间。', { retryable: false, cause });
+  if (code === '53100') return new StoreError('app_disk_full', '应用数据库的磁盘已满，请清理空间。', { retryable: true, cause });
   if (code.startsWith('28') || code === '3D000') {
     return new StoreError('app_refused', '应用数据库拒绝连接，请检查 DATABASE_URL 中的用户、密码与库名。', { retryable: false, cause });
   }

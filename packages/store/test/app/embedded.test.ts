@@ -135,6 +135,24 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
+  it('waits for its own port after being killed, so that those who know its address find it again', async () => {
+    const server = await startEmbeddedPostgres(options);
+    const port = Number(new URL(server.url).port);
+    process.kill(await readPid(server.url), 'SIGKILL');
+    const stranger = createServer((socket) => socket.destroy());
+    // The port is free for a moment between the end and the new start; whoever is quick gets it.
+    const take = () =>
+      new Promise<boolean>((resolve) => {
+        stranger.once('error', () => resolve(false));
+        stranger.listen(port, '127.0.0.1', () => resolve(true));
+      });
+    await expect.poll(take, { interval: 1, timeout: 5_000 }).toBe(true);
+    setTimeout(() => stranger.close(), 1_500);
+    const read = () => runOn(server.url, 'select 1 as one').catch(() => []);
+    await expect.poll(read, { timeout: 30_000 }).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
   it('is not reached by the Ctrl+C of the process that started it', async () => {
     const server = await startEmbeddedPostgres(options);
     const pid = await readPid(server.url);

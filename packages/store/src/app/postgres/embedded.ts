@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (orphan !== undefined) logger?.info({ pid: orphan }, 'stopped the PostgreSQL left by an earlier run');
     const binaries = await prepareBinaries(account ? rootHome : place.home, account !== undefined);
     await createCluster(place, binaries, account);
-    let server = await startServer(binaries.postgres, place, account, place.port);
+    let server = await startServer(binaries.postgres, place, account, place.port === null ? null : { port: place.port, isFixed: false });
     await place.rememberPort(server.port);
 
     let stopping = false;
@@ -66,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (restartsMs.length > MAX_RESTARTS) return logger?.error({ logFile: place.logFile }, 'PostgreSQL keeps ending; giving up');
       logger?.error({ logFile: place.logFile }, 'PostgreSQL ended unexpectedly; starting it again');
       try {
-        server = await startServer(binaries.postgres, place, account, server.port);
+        server = await startServer(binaries.postgres, place, account, { port: server.port, isFixed: true });
         supervise();
       } catch (error) {
         logger?.error({ err: error }, 'PostgreSQL could not be started again');

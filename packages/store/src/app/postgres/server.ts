@@ -20,15 +20,13 @@ const ATTEMPTS = 8;
 /** Faults that pass by themselves: another program took the port, or sessions of a killed server are still leaving. */
 const passingFault = /could not bind|Address already in use|pre-existing shared memory block/;
 
+/** Null takes any free port. A wished port gives way when it is taken; a fixed one is waited for, because clients know it already. */
+export type PortChoice = { port: number; isFixed: boolean } | null;
+
 /** Starts the server on 127.0.0.1 and waits until it takes connections, through crash recovery if need be. */
-export async function startServer(
-  program: string,
-  place: Place,
-  account: Account | undefined,
-  wishedPort: number | null,
-): Promise<RunningServer> {
+export async function startServer(program: string, place: Place, account: Account | undefined, choice: PortChoice): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort(attempt === 1 ? wishedPort : null);
+    const port = choice?.isFixed ? choice.port : await findFreePort(attempt === 1 ? choice?.port : undefined);
     const server = await spawnServer(program, place, account, port);
     if (await waitUntilReady(server, place)) return server;
     const log = await readFile(place.logFile, 'utf8').catch(() => '');
@@ -122,8 +120,8 @@ async function createDatabase(port: number, password: string): Promise<void> {
 }
 
 /** The wished port when it is free, else any free one. */
-async function findFreePort(wished: number | null): Promise<number> {
-  return (wished === null ? undefined : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
+async function findFreePort(wished: number | undefined): Promise<number> {
+  return (wished === undefined ? undefined : await tryPort(wished)) ?? (await tryPort(0)) ?? 0;
 }
 
 async function tryPort(port: number): Promise<number | undefined> {

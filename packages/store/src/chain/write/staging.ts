@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlockBundle } from '@chaintrail/model';
+import { isDiskFull, toStoreError } from '../driver/failure.ts';
 import { bundleRows, type RowContext } from '../rows/encode.ts';
 import { createRowWriter } from '../rows/rowWriter.ts';
 import { baseTables, type BaseTable } from '../schema/columns.ts';
@@ -53,9 +54,13 @@ export function openStaging(folder: string): Staging {
   return {
     pathOf,
     async stage(name, context, bundles) {
-      mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
       const pieces: Piece[] = [];
-      for (const table of baseTables) pieces.push(...(await stageTable(name, table, context, bundles)));
+      try {
+        mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+        for (const table of baseTables) pieces.push(...(await stageTable(name, table, context, bundles)));
+      } catch (error) {
+        throw isDiskFull(error) ? toStoreError(error) : error;
+      }
       return pieces;
     },
     async discard(name) {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { StoreError } from '../../error.ts';
+import { toStoreError } from './failure.ts';
+
+describe('a failure of the chain store', () => {
+  it.each([
+    ['Code: 243. DB::Exception: Cannot reserve 1.00 MiB, not enough space. (NOT_ENOUGH_SPACE)', 'disk_full', true],
+    ['Code: 241. DB::Exception: Memory limit exceeded', 'out_of_memory', true],
+    ['Code: 159. DB::Exception: Timeout exceeded', 'timeout', true],
+    ['Code: 394. DB::Exception: Query was cancelled', 'cancelled', false],
+    ['Code: 62. DB::Exception: Syntax error', 'engine', false],
+  ])('is named by the number the engine gives: %s', (text, code, retryable) => {
+    expect(toStoreError(new Error(text))).toMatchObject({ name: 'StoreError', code, retryable });
+  });
+
+  it.each(['ENOSPC', 'EDQUOT'])('is a full disk when the system says %s: space can be made while we wait', (code) => {
+    expect(toStoreError(Object.assign(new Error(`${code}: write`), { code }))).toMatchObject({ code: 'disk_full', retryable: true });
+  });
+
+  it('passes a store error on as it is', () => {
+    const error = new StoreError('closed', 'closed', { retryable: false });
+    expect(toStoreError(error)).toBe(error);
+  });
+});
