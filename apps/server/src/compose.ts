@@ -99,10 +99,10 @@ async function startDemo(config: Config, logger: Logger): Promise<Devnet> {
 
 /** The application store on the configured PostgreSQL, or on the embedded one, which then stops with it. */
 async function openApp(config: Config, logger: Logger) {
-  if (config.databaseUrl !== null) return openAppStore({ url: config.databaseUrl });
+  if (config.databaseUrl !== null) return openAppStore({ url: config.databaseUrl, logger });
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
-    const app = await openAppStore({ url: postgres.url });
+    const app = await openAppStore({ url: postgres.url, logger });
     return {
       ...app,
       async close() {

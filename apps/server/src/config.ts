@@ -101,7 +101,8 @@ function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    // A data folder that is a file is no folder without settings; the start says so.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
     throw new ConfigError(`设置文件 ${path} 无法读取，请检查权限`, { cause: error });
   }
 }
@@ -128,8 +129,8 @@ function readKey(text: string, context: z.RefinementCtx): Uint8Array {
 function describe(error: z.ZodError): string {
   return error.issues
     .map((issue) => {
-      const field = issue.path.join('.');
-      if (issue.code === 'unrecognized_keys') return `${field === '' ? '' : `${field} 中`}有未知字段 ${issue.keys.join('、')}`;
+      const field = issue.path.length === 0 ? '最外层' : issue.path.join('.');
+      if (issue.code === 'unrecognized_keys') return `${field} 中有未知字段 ${issue.keys.join('、')}`;
       return `${field} ${issue.code === 'invalid_type' && issue.message.startsWith('Invalid') ? '缺少或类型不对' : issue.message}`;
     })
     .join('；');

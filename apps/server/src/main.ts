@@ -1,38 +1,53 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { startProduct, type Product } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createLogger } from './logger.ts';
+import { describeStartFailure } from './startFailure.ts';
 
 const STOP_LIMIT_MS = 20_000;
+/** What shells expect of a program that was interrupted. */
+const INTERRUPTED = 130;
+
+let product: Product | undefined;
 let stopping: Promise<void> | undefined;
 
+// From the first moment: a start that is cut off must take its PostgreSQL and demo node along. A closed terminal says SIGHUP.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void stop());
+// The launcher may be gone without a signal; its closed pipe is then the only sign.
+process.on('disconnect', () => void stop());
+
+const config = readOrExit();
 try {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  const product = await startProduct(config, logger, webDir);
-  stopOnSignals(product);
+  product = await startProduct(config, createLogger(config.logLevel), webDir);
   process.stdout.write(
     `\n  链踪 ChainTrail 已启动：${product.url}\n${existsSync(webDir) ? '' : '  （网页尚未构建，请用 npm start 启动）\n'}\n`,
   );
   // Told to a launcher that asked for a channel; tests learn the demo node's address from it.
   process.send?.({ url: product.url, demoRpcUrl: product.demoRpcUrl });
-  // The launcher may be gone without a signal; its closed pipe is then the only sign.
-  process.on('disconnect', () => void stop(product));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(2);
+  const message = describeStartFailure(error, config);
+  if (message === undefined) throw error;
+  process.stderr.write(`${message}\n`);
+  process.exit(error instanceof ConfigError ? 2 : 1);
 }
 
-function stopOnSignals(product: Product): void {
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => void stop(product));
+function readOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
+  }
 }
 
 /** Once; a second signal changes nothing, a part that hangs is given up after a while. */
-function stop(product: Product): Promise<void> {
+function stop(): Promise<void> {
   stopping ??= (async () => {
+    // Nothing is served yet, and every store survives being cut off; the exit takes the processes along.
+    if (!product) process.exit(INTERRUPTED);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await product.close();
     process.exit(0);

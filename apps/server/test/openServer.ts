@@ -5,8 +5,8 @@ import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
 import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
-import { pino } from 'pino';
 import { createServer } from '../src/api/server.ts';
+import { createLogger } from '../src/logger.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
@@ -28,7 +28,7 @@ const bsc = getChain('BSC');
 export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
   const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
   const [postgres, store] = await Promise.all([
     startEmbeddedPostgres({ dataDir: folder, logger }),
     openChainStore({ path: join(folder, 'chain') }),

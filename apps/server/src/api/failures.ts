@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@chaintrail/contract';
 import { SourceError } from '@chaintrail/families';
 import type { FastifyError } from 'fastify';
-import { AppError, refuse } from './errors.ts';
+import { AppError, refuse, type Reason } from './errors.ts';
 
 export interface FailureReply {
   httpStatus: number;
@@ -10,20 +10,17 @@ export interface FailureReply {
   isBug: boolean;
 }
 
-/** Envelope code of a body that was refused before any handler (also its HTTP status). */
+/** A request that was refused before any handler; the envelope's code is then the HTTP status. */
 const TOO_LARGE = 413;
 
 /** What the caller is told about a failure. `id` finds a bug's entry in the log. */
 export function presentFailure(error: unknown, id: string): FailureReply {
   const known = toAppError(error);
   if (known) return { httpStatus: 200, envelope: { code: known.code, msg: known.message, data: known.data }, isBug: false };
-  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return {
-      httpStatus: TOO_LARGE,
-      envelope: { code: TOO_LARGE, msg: '请求内容过大，请缩小后重试', data: { reason: 'too_large' } },
-      isBug: false,
-    };
-  }
+  const status = statusOf(error);
+  if (status === TOO_LARGE) return presentRefusal(TOO_LARGE, '请求内容过大，请缩小后重试', 'too_large');
+  // Fastify and its plugins say so of paths that climb out of a folder, of ranges and encodings that make no sense.
+  if (status >= 400 && status < 500) return presentRefusal(status, '请求无法处理，请核对网址、请求头与内容编码', 'bad_input');
   return {
     httpStatus: 500,
     envelope: {
@@ -33,6 +30,10 @@ export function presentFailure(error: unknown, id: string): FailureReply {
     },
     isBug: true,
   };
+}
+
+function presentRefusal(status: number, msg: string, reason: Reason): FailureReply {
+  return { httpStatus: status, envelope: { code: status, msg, data: { reason } }, isBug: false };
 }
 
 function toAppError(error: unknown): AppError | undefined {
@@ -75,6 +76,11 @@ function isStoreError(error: unknown): error is Error & { code: string; retryabl
 function codeOf(error: unknown): string {
   const code = (error as Partial<FastifyError> | null)?.code;
   return typeof code === 'string' ? code : '';
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  return typeof status === 'number' ? status : 0;
 }
 
 function retryAfterOf(retryAfterMs: number | undefined): { retryAfter?: number } {

@@ -14,7 +14,8 @@ export function createRequestCounter(now: () => number): RequestCounter {
   return {
     take(key, max) {
       const at = now();
-      if (at - windowStart >= WINDOW_MS || counts.size >= MAX_KEYS) {
+      // A clock that is set back would otherwise keep the window open until it is caught up with.
+      if (at - windowStart >= WINDOW_MS || at < windowStart || counts.size >= MAX_KEYS) {
         windowStart = at;
         counts = new Map();
       }

@@ -27,15 +27,20 @@ export function listInlineScripts(html: string): string[] {
     .filter((script) => script !== '');
 }
 
-export function registerSecurityHeaders(server: FastifyInstance, policy: string): void {
+/** What every answer carries, whoever sends it. */
+export function safetyHeaders(policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  };
+}
+
+export function registerSecurityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
   server.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-    });
+    reply.headers(headers);
   });
 }

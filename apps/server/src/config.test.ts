@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chaintrail-config-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => rm(join(folder, 'chaintrail.json'), { force: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+
+async function readWith(settings: unknown) {
+  await writeFile(join(folder, 'chaintrail.json'), typeof settings === 'string' ? settings : JSON.stringify(settings));
+  return read();
+}
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(read({ PORT: '', HOST: '' })).toEqual({
+      host: '127.0.0.1',
+      port: 7300,
+      dataDir: folder,
+      databaseUrl: null,
+      demo: true,
+      access: 'open',
+      ticketKey: null,
+      logLevel: 'info',
+      chains: [],
+    });
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT 应为 0–65535 的整数'],
+    [{ PORT: '-1' }, 'PORT 应为 0–65535 的整数'],
+    [{ PORT: '80a' }, 'PORT 应为 0–65535 的整数'],
+    [{ PORT: '1e3' }, 'PORT 应为 0–65535 的整数'],
+    [{ DEMO: 'yes' }, 'DEMO 应为 on 或 off'],
+    [{ ACCESS: 'closed' }, 'ACCESS 目前只支持 open'],
+    [{ DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL 应以 postgres:// 开头'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL 应为'],
+    [{ TICKET_KEY: 'short' }, 'TICKET_KEY 应为 16 或 32 字节（原文或 base64）'],
+  ])('is refused by field: %j', (env, words) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(words);
+  });
+
+  it.each([
+    ['0123456789abcdef', 16],
+    ['0123456789abcdef0123456789abcdef', 32],
+    [Buffer.alloc(16, 7).toString('base64'), 16],
+    [Buffer.alloc(32, 7).toString('base64'), 32],
+  ])('takes the ticket key %s', (text, length) => {
+    expect(read({ TICKET_KEY: text }).ticketKey).toHaveLength(length);
+  });
+});
+
+describe('the settings file', () => {
+  it('names chains by their exact or carelessly written name and fills in what is left out', async () => {
+    const { chains } = await readWith({ chains: { eth: { urls: ['http://127.0.0.1:8545'] } } });
+    expect(chains).toEqual([
+      {
+        chainName: 'ETH',
+        mode: 'node',
+        settings: { urls: ['http://127.0.0.1:8545'], fromBlock: 0, openingAccounts: [], timeoutMs: 30_000, concurrency: 8, batchSize: 50 },
+      },
+    ]);
+  });
+
+  it.each([
+    ['{', '不是有效的 JSON'],
+    ['[]', '最外层 缺少或类型不对'],
+    [{ chain: {} }, '最外层 中有未知字段 chain'],
+    [{ chains: { Mars: { urls: ['http://x'] } } }, 'chains.Mars 不是已知的链名'],
+    [{ chains: { DemoETH: { urls: ['http://x'] } } }, '是演示链，由产品自己启动'],
+    [{ chains: { ETH: {} } }, 'chains.ETH.urls 缺少或类型不对'],
+    [{ chains: { ETH: { urls: [] } } }, 'chains.ETH.urls 至少要有一个节点地址'],
+    [{ chains: { ETH: { urls: ['ftp://x'] } } }, 'chains.ETH.urls.0 应为 http:// 或 https:// 地址'],
+    [{ chains: { ETH: { urls: ['http://x'], fromBlock: -1 } } }, 'chains.ETH.fromBlock 不能小于 0'],
+    [{ chains: { ETH: { urls: ['http://x'], fromBlock: 1.5 } } }, 'chains.ETH.fromBlock 应为整数'],
+    ['{"chains":{"ETH":{"urls":["http://x"],"fromBlock":1e309}}}', 'chains.ETH.fromBlock 应为整数'],
+    [{ chains: { ETH: { urls: ['http://x'], key: 1 } } }, 'chains.ETH 中有未知字段 key'],
+  ])('is refused by field: %j', async (settings, words) => {
+    await expect(readWith(settings)).rejects.toThrow(words);
+    await expect(readWith(settings)).rejects.toThrow(ConfigError);
+  });
+
+  it('is not looked for in a data folder that is a file', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(readConfig({ DATA_DIR: join(folder, 'file') }).chains).toEqual([]);
+  });
+});

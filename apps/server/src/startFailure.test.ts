@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { describeStartFailure } from './startFailure.ts';
+
+const place = { host: '127.0.0.1', port: 7300, dataDir: '/srv/trail' };
+const failure = (code: string, rest: object = {}) => Object.assign(new Error(`${code}: engine words`), { code, ...rest });
+
+describe('a start that fails for a reason outside', () => {
+  it.each([
+    [failure('EADDRINUSE', { syscall: 'listen' }), '地址 127.0.0.1:7300 已被另一个程序占用。请先停止它，或换一个 PORT。'],
+    [failure('EACCES', { syscall: 'listen' }), '没有权限使用端口 7300，请换一个 1024 以上的 PORT。'],
+    [failure('EACCES', { syscall: 'mkdir' }), '数据目录 /srv/trail 不可写，请检查权限，或换一个 DATA_DIR。'],
+    [failure('EROFS'), '数据目录 /srv/trail 不可写，请检查权限，或换一个 DATA_DIR。'],
+    [failure('ENOSPC'), '数据目录 /srv/trail 所在的磁盘已满，请清理空间，或换一个 DATA_DIR。'],
+    [failure('locked', { name: 'StoreError' }), '数据目录 /srv/trail 正被另一个链踪进程使用。请先停止它，或换一个 DATA_DIR。'],
+    [failure('EADDRNOTAVAIL'), '本机没有地址 127.0.0.1，请更正 HOST。'],
+  ])('is told in words, with what to do: %s', (error, words) => {
+    expect(describeStartFailure(error, place)).toBe(words);
+  });
+
+  it('keeps the words of a store or a setting that are meant for people', () => {
+    const inUse = Object.assign(new Error('数据目录正被另一个链踪进程（12）使用。'), { name: 'StoreError', code: 'in_use' });
+    expect(describeStartFailure(inUse, place)).toBe('数据目录正被另一个链踪进程（12）使用。');
+    expect(describeStartFailure(new ConfigError('环境变量有误：PORT'), place)).toBe('环境变量有误：PORT');
+  });
+
+  it('has no words for a bug, which keeps its stack', () => {
+    expect(describeStartFailure(new TypeError('x is not a function'), place)).toBeUndefined();
+    expect(
+      describeStartFailure(Object.assign(new Error('Code: 62. Syntax error'), { name: 'StoreError', code: 'engine' }), place),
+    ).toBeUndefined();
+    expect(describeStartFailure('text', place)).toBeUndefined();
+  });
+});
