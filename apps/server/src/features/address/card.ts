@@ -82,7 +82,8 @@ interface NodeAnswer {
 /** What the chain's own node says; nothing when it is slow or fails, since the store answers without it. */
 async function askNode(context: ServerContext, chain: Chain, address: string): Promise<NodeAnswer> {
   const node = context.nodeReaders.get(chain.name);
-  if (!node) return {};
+  // A node that is known to be down would only hold the card up until the deadline.
+  if (!node || (await context.statuses.findStatus(chain.name))?.sourceState === 'down') return {};
   const abort = new AbortController();
   const [balance, code] = await Promise.all([
     settleWithin(node.readBalance(address, abort.signal), ASIDE_DEADLINE_MS),

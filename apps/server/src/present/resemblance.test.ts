@@ -1,0 +1,55 @@
+import type { Chain } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { describe, expect, it } from 'vitest';
+import { findResembled, isLookalike, isProven } from './resemblance.ts';
+
+const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const stranger = '0xfa4e000000000000000000000000000000000005';
+const eth = getChain('ETH');
+
+function getChain(name: string): Chain {
+  const chain = findChain(name);
+  if (!chain) throw new Error(`no chain ${name}`);
+  return chain;
+}
+const token = (symbol: string, name = '') => ({ contract: stranger, symbol, name });
+
+describe('a token that bears the name of a known coin', () => {
+  it.each([
+    ['the same letters', 'USDT'],
+    ['small letters', 'usdt'],
+    ['a Cyrillic Т', 'USD\u0422'],
+    ['a Cyrillic Ѕ and a Greek Τ', 'U\u0405D\u03a4'],
+    ['the sign of the tugrik', 'USD\u20ae'],
+    ['full-width letters', 'ＵＳＤＴ'],
+    ['mathematical letters', '\u{1d414}\u{1d412}\u{1d403}\u{1d413}'],
+    ['a zero-width space', 'US\u200bDT'],
+    ['a right-to-left mark', '\u202eUSDT'],
+    ['a dot below', 'U\u1e62DT'],
+    ['spaces between', 'U S D T'],
+  ])('is seen through %s', (_how, symbol) => {
+    expect(findResembled(eth, token(symbol))?.contract).toBe(usdt);
+    expect(isLookalike(eth, token(symbol))).toBe(true);
+  });
+
+  it('may bear it in its long name alone', () => {
+    expect(findResembled(eth, token('X', 'Tether USD'))?.contract).toBe(usdt);
+  });
+
+  it('may disguise a coin that the chain file does not name', () => {
+    expect(isLookalike(eth, token('D\u0410I'))).toBe(true);
+    expect(isLookalike(eth, token('DAI'))).toBe(false);
+  });
+
+  it('is not every token with similar letters, nor one without a name', () => {
+    for (const symbol of ['USDT2', 'USD', 'aUSDT', 'CAT', '链踪币', ''])
+      expect([symbol, isLookalike(eth, token(symbol))]).toEqual([symbol, false]);
+  });
+});
+
+it('never suspects the coins of the chain file', () => {
+  expect(isProven(eth, usdt)).toBe(true);
+  expect(isProven(eth, '')).toBe(true);
+  expect(isProven(eth, stranger)).toBe(false);
+  expect(isLookalike(eth, { contract: usdt, symbol: 'USDT', name: 'Tether USD' })).toBe(false);
+});
