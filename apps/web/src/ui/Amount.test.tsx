@@ -45,3 +45,9 @@ it('shortens what is too small for the column and keeps the full value on hover'
 it('shows a missing value as a dash', () => {
   expect(render(<Amount value={null} />).textContent).toBe('—');
 });
+
+it('cuts a long fraction where it is told to, but never that of an amount below one', () => {
+  expect(render(<Amount value="10708.129118149132160451" unit="ETH" maxFraction={8} />).textContent).toBe('10,708.12911814… ETH');
+  expect(render(<Amount value="2.5" maxFraction={8} />).textContent).toBe('2.5');
+  expect(render(<Amount value="0.000000000000000063" maxFraction={8} />).textContent).toBe('0.000000000000000063');
+});

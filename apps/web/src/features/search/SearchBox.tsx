@@ -42,10 +42,11 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
+      setIsOpen(true);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [setIsOpen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = choices.length - 1;
@@ -98,7 +99,8 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
           onChange={(event) => model.type(event.target.value)}
           onFocus={() => {
             model.prepare();
-            setIsOpen(true);
+            // The home page's field has the focus from the start, and recent searches stand below it anyway.
+            if (shape !== 'home') setIsOpen(true);
           }}
           onClick={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
