@@ -29,7 +29,7 @@ it('says that it is still adding, and what stands when it fails', () => {
   const drawn = render(
     <TotalsLine model={addressModel({ totals: { data: undefined, failure: { kind: 'timeout', seconds: 300 }, retry } })} />,
   );
-  expect(drawn.textContent).toContain('列表不受影响');
+  expect(drawn.textContent).toContain('合计未返回');
   drawn.querySelector('button')?.click();
   expect(retry).toHaveBeenCalledOnce();
 });

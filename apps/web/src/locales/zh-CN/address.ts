@@ -92,7 +92,7 @@ export const address = {
   totalsOut: '流出',
   totalsNet: '净额',
   totalsLoading: '正在合计',
-  totalsFailed: '合计未返回，列表不受影响',
+  totalsFailed: '合计未返回',
   totalsMore: '另 {n} 种',
   totalsAllCoins: '全部 {n} 种币的合计',
   totalsOversized: '{n} 笔金额异常（≥ 2²⁰⁰），已列出但不计入合计',

@@ -39,6 +39,8 @@ export const app = {
   notFoundTitle: '没有这个页面',
   notFoundText: '地址栏中的链接不完整或已失效。',
   goHome: '回到首页',
+  pageNotLoadedTitle: '页面未能载入',
+  pageNotLoadedText: '无法连接服务器，或产品刚刚更新。请检查网络后重试。',
   pageFailedTitle: '页面出错',
   pageFailedText: '页面未能显示，其他页面不受影响。重试仍出现时，请记下时间并联系管理员。',
   pageLoading: '正在打开页面',
