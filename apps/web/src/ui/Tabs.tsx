@@ -26,10 +26,11 @@ export interface TabsProps<Key extends string | number> {
 export function Tabs<Key extends string | number>({ items, value, onChange, label, panelId, after }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   // Counts come later and push the selected tab out of view.
-  const counts = items.map(({ count }) => count).join();
+  const place = [value, ...items.map(({ count }) => count)].join();
   useEffect(() => {
-    list.current?.querySelector(`[data-key="${value}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value, counts]);
+    const [key] = place.split(',');
+    list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [place]);
 
   const move = (index: number) => {
     const item = items[(index + items.length) % items.length];

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isMobileLayout } from './layout.ts';
 
 /** Not in TypeScript's DOM library yet. */
-interface CloseWatcher {
-  onclose: (() => void) | null;
+interface CloseWatcher extends EventTarget {
   destroy: () => void;
 }
 
@@ -22,7 +21,7 @@ export function useBackGesture(onBack: () => void): void {
   useEffect(() => {
     if (!window.CloseWatcher || !isMobileLayout()) return undefined;
     const watcher = new window.CloseWatcher();
-    watcher.onclose = () => latest.current();
+    watcher.addEventListener('close', () => latest.current());
     return () => watcher.destroy();
   }, []);
 }
