@@ -3,7 +3,6 @@ import { StoreError } from '../error.ts';
 import { digestChain } from './digest.ts';
 import { openChdb } from './driver/chdb.ts';
 import type { Driver } from './driver/types.ts';
-import { createGapBook } from './read/gaps.ts';
 import { createReader } from './read/reader.ts';
 import { DATABASE } from './schema/engines.ts';
 import { migrate } from './schema/migrations.ts';
@@ -65,7 +64,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
   const board = createStateBoard(driver);
   const writer = createWriter({ driver, board, staging, unfinished });
   return {
-    reader: createReader(driver, board, createGapBook()),
+    reader: createReader(driver, board),
     writer,
     async measure() {
       const rows = await driver.query<{ table: string; rows: string; bytes: string }>(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { OVERSIZED_RAW, type BlockBundle } from '@chaintrail/model';
 import type { ChainReader } from '../../src/chain/index.ts';
@@ -207,6 +208,8 @@ test('readers never see half of a finalisation or half of an undo', async () => 
         const kinds = await reader.countAddressKinds(testChain, one);
         const count = Object.values(kinds).reduce((sum, rows) => sum + rows, 0);
         seen.push({ count, raw: balances.find(({ token }) => token === TOKEN)?.raw ?? 0n });
+        // Kept answers come at once; the writer must get its turn.
+        await sleep(2);
       }
     };
     const loop = readLoop();

@@ -32,8 +32,8 @@ const columns = ['token', 'kind', ...summed, 'firstTimeMs', 'lastTimeMs'];
  * The sums of the final blocks are ready in `address_coin`, those of the tip are made on the fly. A folded row that
  * holds a range still being written cannot be split at the watermark; then the sums are made from the movements.
  */
-export async function listAddressCoinRows(
-  context: ReadContext,
+async function listAddressCoinRows(
+  context: Pick<ReadContext, 'query'>,
   chain: Chain,
   state: ChainState,
   address: string,
@@ -72,4 +72,29 @@ function renderMerge(chain: Chain, parts: string[]): string {
   return `select ${familyCodecs(chain.family).address.select('coin.token')} as tokenText, coin.kind as kind, ${sums},
     min(coin.firstTimeMs) as firstTimeMs, max(coin.lastTimeMs) as lastTimeMs, sum(coin.straddles) as straddling
     from (${parts.join(' union all ')}) as coin group by coin.token, coin.kind`;
+}
+
+/** The rows of an address, kept for as long as its chain stands still: a page asks for them several times at once. */
+export interface AddressCoinBook {
+  listRows(chain: Chain, state: ChainState, address: string): Promise<AddressCoinRow[]>;
+}
+
+const MAX_KEPT = 1_000;
+
+/** The context must not be tied to one caller, since others wait for the same answer. */
+export function createAddressCoinBook(context: Pick<ReadContext, 'query'>): AddressCoinBook {
+  const kept = new Map<string, Promise<AddressCoinRow[]>>();
+  return {
+    listRows(chain, state, address) {
+      const key = [chain.storeId, state.epoch, state.final?.hash, state.head?.hash, address].join(':');
+      const known = kept.get(key);
+      if (known) return known;
+      const rows = listAddressCoinRows(context, chain, state, address);
+      rows.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(key, rows);
+      return rows;
+    },
+  };
 }

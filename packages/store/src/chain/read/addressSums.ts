@@ -4,7 +4,7 @@ import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { AddressCoin, AddressSummary, Balance, ChainState, CoinSum, TransferFilter, TransferTotals } from '../types.ts';
-import { listAddressCoinRows, type AddressCoinRow } from './addressCoins.ts';
+import type { AddressCoinRow } from './addressCoins.ts';
 import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { findFirstFunding } from './addressPages.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
@@ -43,19 +43,19 @@ export async function countAddressKinds(
   chain: Chain,
   address: string,
 ): Promise<Partial<Record<TransferKind, number>>> {
-  return context.underOneState(chain, async (state) => countKinds(await listAddressCoinRows(context, chain, state, address)));
+  return context.underOneState(chain, async (state) => countKinds(await context.coins.listRows(chain, state, address)));
 }
 
 export async function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
   return context.underOneState(chain, async (state) => {
-    const sums = toCoinSums(await listAddressCoinRows(context, chain, state, address));
+    const sums = toCoinSums(await context.coins.listRows(chain, state, address));
     return sums.map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw })).filter(({ raw }) => raw !== 0n);
   });
 }
 
 export async function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
   return context.underOneState(chain, async (state) => {
-    const rows = await listAddressCoinRows(context, chain, state, address);
+    const rows = await context.coins.listRows(chain, state, address);
     return rows
       .map((row) => ({ token: row.tokenText, kind: toKind(row.kind), count: rowCount(row), lastTimeMs: Number(row.lastTimeMs) }))
       .sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
@@ -89,7 +89,7 @@ async function sumReady(
   filter: TransferFilter,
 ): Promise<TransferTotals> {
   const wanted = new Set(kindNumbers(kinds));
-  const all = await listAddressCoinRows(context, chain, state, address);
+  const all = await context.coins.listRows(chain, state, address);
   const rows = all.filter((row) => wanted.has(row.kind) && (filter.token === undefined || row.tokenText === filter.token));
   const hiddenOf = (row: AddressCoinRow): number => Number(row.zeroInCount) + Number(row.zeroOutCount) + Number(row.zeroSelfCount);
   const hidden = filter.hideZero ? rows.reduce((sum, row) => sum + hiddenOf(row), 0) : 0;
@@ -161,7 +161,7 @@ async function sumRows(
 export async function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
     const [rows, counterpartyCount, creation] = await Promise.all([
-      listAddressCoinRows(context, chain, state, address),
+      context.coins.listRows(chain, state, address),
       countCounterparties(context, chain, state, address),
       findCreation(context, chain, state, address),
     ]);

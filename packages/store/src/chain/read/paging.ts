@@ -52,6 +52,15 @@ export function beyond(columns: readonly string[], after: readonly number[] | un
   return after === undefined ? '1' : `(${columns.join(', ')}) ${sign} (${after.join(', ')})`;
 }
 
+/** Negative when the first position comes before the second one in the chain. */
+export function comparePositions(a: readonly number[], b: readonly number[]): number {
+  for (const [at, part] of a.entries()) {
+    const difference = part - (b[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
 function badPage(message: string): StoreError {
   return new StoreError('bad_page', message, { retryable: false });
 }

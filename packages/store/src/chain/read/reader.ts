@@ -1,22 +1,34 @@
 import type { Driver } from '../driver/types.ts';
 import type { ChainReader } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
+import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { countAddressTransfers, listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins, sumAddressTransfers } from './addressSums.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
-import { createReadContext } from './context.ts';
-import type { GapBook } from './gaps.ts';
+import { createQuery, createReadContext } from './context.ts';
+import { createGapBook, type GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
 import { getTokenStat } from './tokens.ts';
 import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
 
-export function createReader(driver: Driver, board: StateBoard, gaps: GapBook, signal?: AbortSignal): ChainReader {
-  const context = createReadContext(driver, board, signal);
+/** What all readers of a store share. */
+interface Books {
+  gaps: GapBook;
+  coins: AddressCoinBook;
+}
+
+export function createReader(
+  driver: Driver,
+  board: StateBoard,
+  books: Books = { gaps: createGapBook(), coins: createAddressCoinBook({ query: createQuery(driver) }) },
+  signal?: AbortSignal,
+): ChainReader {
+  const context = createReadContext(driver, board, books.coins, signal);
   return {
-    withSignal: (another) => createReader(driver, board, gaps, another),
+    withSignal: (another) => createReader(driver, board, books, another),
     readState: (chain) => board.read(chain),
-    listGaps: (chain) => gaps.listGaps(context, chain),
+    listGaps: (chain) => books.gaps.listGaps(context, chain),
     findBlock: (...args) => findBlock(context, ...args),
     listLatestBlocks: (...args) => listLatestBlocks(context, ...args),
     listBlockTransactions: (...args) => listBlockTransactions(context, ...args),
