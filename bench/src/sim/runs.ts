@@ -35,10 +35,13 @@ export async function runKills(kills: number, seed: number): Promise<RunResult> 
   return withChain(seed, async ({ chain, random, folder }) => {
     for (let kill = 0; kill < kills; kill += 1) {
       const process = await startIndexProcess({ ...childSettings(chain, folder, 'followed'), batchBlocks: 3 + random.below(20) });
-      await sleep(random.below(400));
+      const isCaughtUp = kill % 3 === 2;
+      if (isCaughtUp) await process.reach((await chain.readHead()).number);
+      else await sleep(random.below(400));
       await process.kill();
+      // What was stored last may be gone when the indexer comes back.
+      if (isCaughtUp) await chain.reorg(1 + random.below(5));
       await chain.mine(2);
-      if (kill % 3 === 2) await chain.reorg(1 + random.below(5));
     }
     return { process: await startIndexProcess({ ...childSettings(chain, folder, 'followed'), batchBlocks: 11 }) };
   });
