@@ -1,5 +1,5 @@
 import { formatChainAddress, recognise } from '@chaintrail/families/address';
-import type { Chain } from '@chaintrail/model';
+import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
 import type { PageRequest } from '@chaintrail/store/chain';
 import { refuse, refuseField } from './api/errors.ts';
 import type { ServerContext } from './context.ts';
@@ -95,4 +95,13 @@ export function readCoin(
   }
   if (recognise(text).kind === 'address') throw refuseField('chainName', '不能为空：只给出合约地址时需要说明在哪条链上');
   return { enabled: context.getChain(text), contract: '' };
+}
+
+/** Kinds of movements by name; undefined when none are named. */
+export function readKinds(names: string[] | undefined): TransferKind[] | undefined {
+  if (names === undefined || names.length === 0) return undefined;
+  const unknown = names.find((name) => !Object.hasOwn(transferKinds, name));
+  if (unknown !== undefined)
+    throw refuseField('kinds', `中的「${unknown}」不是转移种类，应为 ${Object.keys(transferKinds).join('、')} 之一`);
+  return names as TransferKind[];
 }

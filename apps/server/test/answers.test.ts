@@ -246,6 +246,9 @@ describe('blocks, coins and chains', () => {
     ]);
     const one = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: usdt });
     expect(one.total).toBe(3);
+    const rewards = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: 'ETH', kinds: ['reward', 'withdrawal'] });
+    expect(rewards.total).toBe(1);
+    expect(rewards.list.map((row) => ('kind' in row ? [row.kind, row.amount.amount] : []))).toEqual([['reward', '2']]);
     expect((await caller.call('listLatestBlocks', { ...onEth, limit: 3 })).list.map(({ number }) => number)).toEqual([8, 7, 6]);
   });
 

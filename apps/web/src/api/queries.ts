@@ -33,6 +33,14 @@ export const blockTransactionsQuery = (input: Omit<Input<'pageBlockTransactions'
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.cursor,
   });
+/** The same call with a coin: its key differs, since pages and a single answer must not meet in the cache. */
+export const blockCoinTransfersQuery = (input: Omit<Input<'pageBlockCoins'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageBlockCoins', input, 'transfers'] as const,
+    queryFn: ({ signal, pageParam }) => call('pageBlockCoins', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
 export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBlockCoins', input);
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);

@@ -158,7 +158,12 @@ export interface ChainReader {
   findBlock(chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined>;
   listLatestBlocks(chain: Chain, limit: number): Promise<Block[]>;
   listBlockTransactions(chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>>;
-  listBlockTransfers(chain: Chain, blockNumber: number, filter: { token?: string }, page: PageRequest): Promise<Page<Transfer>>;
+  listBlockTransfers(
+    chain: Chain,
+    blockNumber: number,
+    filter: { token?: string; kinds?: TransferKind[] },
+    page: PageRequest,
+  ): Promise<Page<Transfer>>;
   listBlockCoins(chain: Chain, blockNumber: number): Promise<BlockCoin[]>;
 
   findTransaction(chain: Chain, hash: string): Promise<Transaction | undefined>;

@@ -3,7 +3,7 @@ import type { Block, TransferKind } from '@chaintrail/model';
 import { refuse } from '../../api/errors.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
-import { readBlockAt, readCoinOn, readHeight, readPage } from '../../input.ts';
+import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
@@ -85,15 +85,16 @@ async function pageCoins(context: ServerContext, input: CoinsInput): Promise<Coi
 async function pageCoinTransfers(context: ServerContext, input: CoinsInput, coinKey: string): Promise<CoinsData> {
   const page = readPage(input);
   const token = readCoinOn(context.getChain(input.chainName).chain, coinKey);
+  const kinds = readKinds(input.kinds);
   const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
   const [{ rows, nextCursor }, coins] = await Promise.all([
-    context.reader.listBlockTransfers(enabled.chain, block.number, { token }, page),
+    context.reader.listBlockTransfers(enabled.chain, block.number, { token, kinds }, page),
     context.reader.listBlockCoins(enabled.chain, block.number),
   ]);
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
     list: rows.map((transfer) => presentTransfer(facts, transfer)),
-    total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count : sum), 0),
+    total: coins.reduce((sum, coin) => (coin.token === token && (kinds?.includes(coin.kind) ?? true) ? sum + coin.count : sum), 0),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };

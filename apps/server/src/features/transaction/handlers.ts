@@ -1,10 +1,9 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { refuseField } from '../../api/errors.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
-import { readPage } from '../../input.ts';
+import { readKinds, readPage } from '../../input.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
@@ -60,7 +59,7 @@ async function pageTransfers(
   context: ServerContext,
   input: EndpointRequest<'pageTransactionTransfers'>,
 ): Promise<EndpointData<'pageTransactionTransfers'>> {
-  const kinds = readKinds(input.kinds);
+  const kinds = readKinds(input.kinds) ?? movementKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
   const [{ rows, nextCursor }, all] = await Promise.all([
@@ -78,11 +77,3 @@ async function pageTransfers(
 
 /** Fees are shown with the transaction, not as movements, unless they are asked for. */
 const movementKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => kind !== 'fee');
-
-function readKinds(names: string[] | undefined): TransferKind[] {
-  if (names === undefined || names.length === 0) return movementKinds;
-  const unknown = names.find((name) => !Object.hasOwn(transferKinds, name));
-  if (unknown !== undefined)
-    throw refuseField('kinds', `中的「${unknown}」不是转移种类，应为 ${Object.keys(transferKinds).join('、')} 之一`);
-  return names as TransferKind[];
-}

@@ -55,6 +55,7 @@ export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
               caption={t('block.coinTransfers', { symbol })}
             />
           )}
+          <MoreTransfers transfers={coinTransfers} />
         </StateBlock>
       </>
     );
@@ -148,6 +149,9 @@ function transferColumns(chainName: string): Column<TransferView>[] {
   ];
 }
 
+/** Value that no transaction lists. */
+export const rewardKinds: TransferView['kind'][] = ['reward', 'withdrawal', 'mint', 'opening'];
+
 const rewardTexts: Partial<Record<TransferView['kind'], string>> = {
   reward: t('block.rewardRow'),
   withdrawal: t('block.withdrawal'),
@@ -162,7 +166,7 @@ function emptyText(row: TransferView): string {
 /** Value that no transaction lists: rewards, withdrawals, mints. */
 export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKey: string }) {
   const { coinTransfers, chainName } = model;
-  const rows = (coinTransfers.data ?? []).filter((row) => row.from.address === '' && rewardTexts[row.kind] !== undefined);
+  const rows = coinTransfers.data ?? [];
   if (coinTransfers.failure && rows.length === 0) return <BlockFailure part={coinTransfers} />;
   return (
     <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
@@ -172,7 +176,21 @@ export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKe
         rowKey={(row) => row.id}
         caption={t('block.tabRewards')}
       />
+      <MoreTransfers transfers={coinTransfers} />
     </StateBlock>
+  );
+}
+
+/** How many of the movements stand above, and the rest on request. */
+function MoreTransfers({ transfers }: { transfers: BlockModel['coinTransfers'] }) {
+  if (!transfers.loadMore) return null;
+  return (
+    <div className={styles.end}>
+      <span>{t('block.shown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}</span>
+      <Button size="small" disabled={transfers.isLoadingMore} onClick={transfers.loadMore}>
+        {t('ui.loadMore')}
+      </Button>
+    </div>
   );
 }
 

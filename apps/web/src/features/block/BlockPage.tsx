@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Block.module.css';
 import { BlockActions } from './BlockActions.tsx';
-import { BlockCoins, BlockRewards } from './BlockCoins.tsx';
+import { BlockCoins, BlockRewards, rewardKinds } from './BlockCoins.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
 import { BlockHead } from './BlockHead.tsx';
 import { BlockMissing } from './BlockMissing.tsx';
@@ -33,7 +33,10 @@ export function BlockPage(props: BlockPageProps) {
   const [section, setSection] = useState<Section>('transactions');
   const [coinKey, setCoinKey] = useState<string>();
   // The native coin's key is the chain's name; rewards are movements of it.
-  const model = useBlock(props, section === 'rewards' ? props.chainName : coinKey);
+  const model = useBlock(
+    props,
+    section === 'rewards' ? { coinKey: props.chainName, kinds: rewardKinds } : coinKey === undefined ? undefined : { coinKey },
+  );
   usePageTitle(t('block.title', { n: props.blockNumber }));
   const { data, failure, isPending } = model.block;
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <BlockMissing model={model} />;

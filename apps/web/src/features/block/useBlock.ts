@@ -1,7 +1,7 @@
 import type { BlockCoinView, BlockView, ChainStatusView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { toPart, type Part } from '../../api/failure.ts';
-import { blockCoinsQuery, blockQuery, blockTransactionsQuery, chainsQuery } from '../../api/queries.ts';
+import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactionsQuery, chainsQuery } from '../../api/queries.ts';
 import type { BlockPageProps } from './BlockPage.tsx';
 
 export interface Rows<T> extends Part<T[]> {
@@ -19,14 +19,20 @@ export interface BlockModel {
   transactions: Rows<TransactionRowView>;
   coins: Part<BlockCoinView[]>;
   /** Movements of one coin in the block. */
-  coinTransfers: Part<TransferView[]>;
+  coinTransfers: Rows<TransferView>;
+}
+
+/** Which movements of the block are asked for: those of a coin, all or of some kinds. */
+export interface WantedTransfers {
+  coinKey: string;
+  kinds?: TransferView['kind'][];
 }
 
 const ROWS_PER_PAGE = 50;
 // The call's largest page: a block with more coins than this shows the first ones and their count.
 const COINS = 100;
 
-export function useBlock({ chainName, blockNumber }: BlockPageProps, coinKey: string | undefined): BlockModel {
+export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: WantedTransfers | undefined): BlockModel {
   const chains = useQuery(chainsQuery());
   const chain =
     chains.data === undefined
@@ -40,12 +46,10 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, coinKey: st
     enabled: isThere,
   });
   const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: isThere }));
-  const transfers = toPart(
-    useQuery({
-      ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey }),
-      enabled: isThere && coinKey !== undefined,
-    }),
-  );
+  const transfers = useInfiniteQuery({
+    ...blockCoinTransfersQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey: wanted?.coinKey, kinds: wanted?.kinds }),
+    enabled: isThere && wanted !== undefined,
+  });
   return {
     chainName,
     asked: blockNumber,
@@ -59,7 +63,13 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, coinKey: st
       isLoadingMore: pages.isFetchingNextPage,
     },
     coins: { ...coins, data: coins.data?.list.filter(isCoinRow) },
-    coinTransfers: { ...transfers, data: transfers.data?.list.filter((row): row is TransferView => !isCoinRow(row)) },
+    coinTransfers: {
+      ...toPart(transfers),
+      data: transfers.data?.pages.flatMap((page) => page.list.filter((row): row is TransferView => !isCoinRow(row))),
+      total: transfers.data?.pages[0]?.total ?? 0,
+      loadMore: transfers.hasNextPage ? () => void transfers.fetchNextPage() : undefined,
+      isLoadingMore: transfers.isFetchingNextPage,
+    },
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Block, Chain, Transaction, Transfer } from '@chaintrail/model';
+import type { Block, Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { uint256Literal, uintLiteral } from '../sql/literal.ts';
+import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { BlockCoin, ChainState, Page, PageRequest } from '../types.ts';
+import { kindNumbers } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { findPlaces } from './hashes.ts';
 import { beyond, planPage, toPage } from './paging.ts';
@@ -81,11 +82,12 @@ export async function listBlockTransfers(
   context: ReadContext,
   chain: Chain,
   blockNumber: number,
-  filter: { token?: string },
+  filter: { token?: string; kinds?: TransferKind[] },
   page: PageRequest,
 ): Promise<Page<Transfer>> {
   const token = filter.token === undefined ? '1' : `token = ${familyCodecs(chain.family).address.literal(filter.token)}`;
-  return listTransfersWithin(context, chain, blockNumber, token, page);
+  const ofKind = filter.kinds === undefined ? '1' : `kind in ${listLiteral(['0', ...kindNumbers(filter.kinds).map(uintLiteral)])}`;
+  return listTransfersWithin(context, chain, blockNumber, `${token} and ${ofKind}`, page);
 }
 
 /** Movements of one block that meet the condition, in the order in which they happened. */
