@@ -73,7 +73,8 @@ async function buildWeb(): Promise<void> {
 /** What the product tells its launcher when it listens. */
 async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoRpcUrl: string }> {
   const [message] = await once(child, 'message');
-  const { url, demoRpcUrl }: { url?: unknown; demoRpcUrl?: unknown } = Object(message);
+  const { url, demoUrls }: { url?: unknown; demoUrls?: Record<string, unknown> } = Object(message);
+  const demoRpcUrl = demoUrls?.['DemoETH'];
   if (typeof url !== 'string' || typeof demoRpcUrl !== 'string') throw new Error('the product runs without its demo chain');
   return { url, demoRpcUrl };
 }

@@ -1,65 +1,20 @@
-import { findChain } from '@chaintrail/model/chains';
 import { presentDemoCase } from './case/demoCase.ts';
-import { listLabels } from './case/labels.ts';
-import { startAnvil, type Anvil } from './node/anvil.ts';
-import { STORY_START_MS } from './scenario/calendar.ts';
-import { cast, MNEMONIC, opening, OPENING_BALANCE_ETHER } from './scenario/cast.ts';
-import { playBlocks } from './scenario/play.ts';
-import { planScenario, type ScenarioName } from './scenario/scenarios.ts';
-import type { Devnet } from './types.ts';
+import { startEvmDemo, type DemoOptions } from './evm/demo.ts';
+import type { DemoNode, Devnet } from './types.ts';
 
-export interface DevnetOptions {
-  /** 0 or absent: a free one. */
-  port?: number;
-  /** Default `case`. */
-  scenario?: ScenarioName;
-  logger?: (message: string) => void;
-  /** Aborting stops the start or the running chain. */
-  signal?: AbortSignal;
-}
-
-const GENESIS_MS = STORY_START_MS - 12_000;
-const GENESIS_BASE_FEE_WEI = 1_800_000_000;
-
-/** Starts the demo chain and plays its scenario; resolves when the last block is mined. */
-export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
-  const { scenario = 'case', logger, signal } = options;
-  const startedMs = performance.now();
-  const anvil = await startAnvil({
-    port: options.port,
-    chainId: findChain('DemoETH')?.chainId,
-    mnemonic: MNEMONIC,
-    accounts: Object.keys(opening).length,
-    balance: OPENING_BALANCE_ETHER,
-    genesisTimeMs: GENESIS_MS,
-    baseFeeWei: GENESIS_BASE_FEE_WEI,
-    impersonate: true,
-    logger,
-    signal,
-  });
-  try {
-    return await play(anvil, scenario, startedMs, options);
-  } catch (error) {
-    await anvil.stop();
-    throw error;
+/** Starts every demo chain and plays its part of the case; resolves when all have. */
+export async function startDevnet(options: Omit<DemoOptions, 'port'> = {}): Promise<Devnet> {
+  const starting = await Promise.allSettled([startEvmDemo(options)]);
+  const nodes = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stop = () => stopAll(nodes);
+  const failed = starting.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
   }
+  return { nodes, demoCase: presentDemoCase(nodes), labels: nodes.flatMap((node) => node.labels), stop };
 }
 
-async function play(anvil: Anvil, scenario: ScenarioName, startedMs: number, options: DevnetOptions): Promise<Devnet> {
-  await anvil.rpc.request('anvil_setCoinbase', [cast.coinbase]);
-  const blocks = planScenario(scenario);
-  const { headHash, hashByMark } = await playBlocks(anvil.rpc, blocks, options.signal);
-  const count = blocks.reduce((sum, block) => sum + block.transactions.length, 0);
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  options.logger?.(`演示链已就绪：${blocks.length} 个区块，${count} 笔交易，用时 ${seconds} 秒`);
-  return {
-    chainName: 'DemoETH',
-    rpcUrl: anvil.rpcUrl,
-    openingAccounts: Object.values(opening),
-    demoCase: presentDemoCase(hashByMark),
-    labels: listLabels(),
-    headHash,
-    headNumber: blocks.length,
-    stop: anvil.stop,
-  };
+async function stopAll(nodes: readonly DemoNode[]): Promise<void> {
+  await Promise.allSettled(nodes.map((node) => node.stop()));
 }

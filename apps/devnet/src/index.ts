@@ -1,8 +1,9 @@
-export { startAnvil, type Anvil, type AnvilOptions } from './node/anvil.ts';
-export { createRpcClient, RpcError, type RpcCall, type RpcClient } from './node/rpc.ts';
-export { compiledContracts } from './contracts/contracts.ts';
-export type { CompiledContract } from './contracts/compile.ts';
-export { startDevnet, type DevnetOptions } from './devnet.ts';
-export { contracts, lookAlikeTokens, pairs } from './scenario/deployments.ts';
-export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/scenarios.ts';
-export type { DemoCase, Devnet } from './types.ts';
+export { startAnvil, type Anvil, type AnvilOptions } from './evm/node/anvil.ts';
+export { createRpcClient, RpcError, type RpcCall, type RpcClient } from './evm/node/rpc.ts';
+export { compiledContracts } from './evm/contracts/contracts.ts';
+export type { CompiledContract } from './evm/contracts/compile.ts';
+export { startDevnet } from './devnet.ts';
+export { startEvmDemo, type DemoOptions } from './evm/demo.ts';
+export { contracts, lookAlikeTokens, pairs } from './evm/scenario/deployments.ts';
+export { isScenarioName, scenarioNames, type ScenarioName } from './evm/scenario/scenarios.ts';
+export type { DemoCase, DemoNode, Devnet } from './types.ts';

@@ -1,5 +1,5 @@
 import { startDevnet } from './devnet.ts';
-import { isScenarioName, scenarioNames } from './scenario/scenarios.ts';
+import { isScenarioName, scenarioNames } from './evm/scenario/scenarios.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -11,7 +11,7 @@ if (isScenarioName(name)) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort());
   try {
     const devnet = await startDevnet({ scenario: name, logger: print, signal: abort.signal });
-    print(`${devnet.chainName}：${devnet.rpcUrl}（链 ID 7300，区块头 ${devnet.headHash}）`);
+    for (const { chainName, url, headHash } of devnet.nodes) print(`${chainName}：${url}（区块头 ${headHash}）`);
     print('按 Ctrl+C 停止。');
   } catch (error) {
     // Ctrl+C while the story is still playing is no failure.

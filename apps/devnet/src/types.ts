@@ -8,16 +8,27 @@ export interface DemoCase {
   transactions: { chainName: string; hash: string; title: string; note: string }[];
 }
 
-/** A running demo chain: a real node as a child process, its scenario already played. */
-export interface Devnet {
-  chainName: 'DemoETH';
-  rpcUrl: string;
-  /** Accounts that hold coin before block 1. */
+/** A running demo chain: a real node, its scenario already played. */
+export interface DemoNode {
+  chainName: 'DemoETH' | 'DemoTRON' | 'DemoBTC';
+  /** Where the chain's family finds its usual node interface. */
+  url: string;
+  /** Accounts that hold coin before the first block. */
   openingAccounts: string[];
-  demoCase: DemoCase;
-  labels: Label[];
   /** Head hash after the scenario; the same at every start. */
   headHash: string;
   headNumber: number;
+  /** What this chain adds to the case. */
+  addresses: DemoCase['addresses'];
+  transactions: DemoCase['transactions'];
+  labels: Label[];
+  stop(): Promise<void>;
+}
+
+/** All demo chains and the case that runs over them. */
+export interface Devnet {
+  nodes: DemoNode[];
+  demoCase: DemoCase;
+  labels: Label[];
   stop(): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiledContracts, contracts, createRpcClient, startDevnet, type Devnet, type RpcClient } from '../src/index.ts';
-import { destroyedTransit, frozenTransit } from '../src/scenario/acts/layering.ts';
-import { cast, lookAlikeOf } from '../src/scenario/cast.ts';
+import { compiledContracts, contracts, createRpcClient, startEvmDemo, type DemoNode, type RpcClient } from '../src/index.ts';
+import { destroyedTransit, frozenTransit } from '../src/evm/scenario/acts/layering.ts';
+import { cast, lookAlikeOf } from '../src/evm/scenario/cast.ts';
 import { readChain, type ReadBlock, type ReadCall } from './chainReader.ts';
 
 const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const ETHER = 10n ** 18n;
 
-let devnet: Devnet;
+let devnet: DemoNode;
 let rpc: RpcClient;
 let blocks: ReadBlock[];
 
 beforeAll(async () => {
-  devnet = await startDevnet();
-  rpc = createRpcClient(devnet.rpcUrl);
+  devnet = await startEvmDemo();
+  rpc = createRpcClient(devnet.url);
   blocks = await readChain(rpc);
 });
 afterAll(() => devnet?.stop());
@@ -29,7 +29,7 @@ async function callUsdt(functionName: string, args: unknown[]): Promise<unknown>
 }
 
 const receiptOf = (title: string) => {
-  const hash = devnet.demoCase.transactions.find((entry) => entry.title === title)?.hash;
+  const hash = devnet.transactions.find((entry) => entry.title === title)?.hash;
   return blocks.flatMap((block) => block.receipts).find((receipt) => receipt.transactionHash === hash);
 };
 
@@ -103,8 +103,8 @@ describe('demo chain', () => {
 
 describe('case', () => {
   it('names 17 transactions of note, each of them on chain and as it ended', () => {
-    expect(devnet.demoCase.transactions).toHaveLength(17);
-    const ended = devnet.demoCase.transactions.map(({ title }) => [title, receiptOf(title)?.status]);
+    expect(devnet.transactions).toHaveLength(17);
+    const ended = devnet.transactions.map(({ title }) => [title, receiptOf(title)?.status]);
     expect(ended.filter(([, status]) => status === '0x0')).toEqual([['冻结后转账失败', '0x0']]);
     expect(ended.filter(([, status]) => status === '0x1')).toHaveLength(16);
   });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createRpcClient, startDevnet } from '../src/index.ts';
+import { createRpcClient, startEvmDemo } from '../src/index.ts';
 
 it('has the same head hash at every start', async () => {
   const hashes: string[] = [];
   for (let start = 0; start < 2; start += 1) {
-    const devnet = await startDevnet();
+    const devnet = await startEvmDemo();
     hashes.push(devnet.headHash);
     await devnet.stop();
   }
@@ -13,12 +13,12 @@ it('has the same head hash at every start', async () => {
 });
 
 it('starts empty when asked to: only the opening accounts hold coin', async () => {
-  const devnet = await startDevnet({ scenario: 'empty' });
+  const devnet = await startEvmDemo({ scenario: 'empty' });
   try {
-    const rpc = createRpcClient(devnet.rpcUrl);
+    const rpc = createRpcClient(devnet.url);
     expect(await rpc.request('eth_blockNumber')).toBe('0x0');
     expect((await rpc.request<string[]>('eth_accounts')).toSorted()).toEqual(devnet.openingAccounts.toSorted());
-    expect(devnet.demoCase.transactions).toEqual([]);
+    expect(devnet.transactions).toEqual([]);
   } finally {
     await devnet.stop();
   }

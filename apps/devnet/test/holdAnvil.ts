@@ -1,4 +1,4 @@
-import { startAnvil } from '../src/node/anvil.ts';
+import { startAnvil } from '../src/evm/node/anvil.ts';
 
 // Started by anvil.test.ts as a process of its own, to be killed without a chance to clean up.
 const anvil = await startAnvil();

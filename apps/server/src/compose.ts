@@ -1,6 +1,8 @@
-import { startDevnet, type Devnet } from '@chaintrail/devnet';
-import type { NodeSettings } from '@chaintrail/families';
-import { createEvmSource, type EvmSource } from '@chaintrail/families/evm';
+import { startDevnet, type DemoNode, type Devnet } from '@chaintrail/devnet';
+import type { BlockSource, NodeSettings } from '@chaintrail/families';
+import { createBitcoinSource } from '@chaintrail/families/bitcoin';
+import { createEvmSource } from '@chaintrail/families/evm';
+import { createTronSource, type TronSource } from '@chaintrail/families/tron';
 import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import type { Chain, FamilyName } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
@@ -16,16 +18,24 @@ import type { EnabledChain, NodeReader } from './parts.ts';
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
 export interface Product {
   url: string;
-  /** The demo chain's node; null when there is none. */
-  demoRpcUrl: string | null;
+  /** Where the demo chains' nodes listen, by chain name. */
+  demoUrls: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** How each family reads from a node; a family without an entry cannot be configured yet. */
-const makeSource: Record<FamilyName, ((chain: Chain, settings: NodeSettings) => EvmSource) | null> = {
-  evm: createEvmSource,
-  tron: null,
-  bitcoin: null,
+/** A chain's source, and the reads that only its family has. */
+interface MadeSource {
+  source: BlockSource;
+  tron?: TronSource;
+}
+
+const makeSource: Record<FamilyName, (chain: Chain, settings: NodeSettings) => MadeSource> = {
+  evm: (chain, settings) => ({ source: createEvmSource(chain, settings) }),
+  tron(chain, settings) {
+    const source = createTronSource(chain, settings);
+    return { source, tron: source };
+  },
+  bitcoin: (chain, settings) => ({ source: createBitcoinSource(chain, settings) }),
 };
 
 /** Puts the product together and starts it. What was started before a failure is stopped again. */
@@ -46,11 +56,11 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     closers.push(app.close, store.close);
     if (devnet) closers.push(devnet.stop);
 
-    const sources = [...configuredChains(config), ...(devnet ? [demoChain(devnet)] : [])].map(({ chain, settings }) => {
-      const make = makeSource[chain.family];
-      if (!make) throw new ConfigError(`设置文件有误：${chain.title} 还不能从节点读取`);
-      return { chain, settings, source: make(chain, settings) };
-    });
+    const sources = [...configuredChains(config), ...(devnet?.nodes ?? []).map(demoChain)].map(({ chain, settings }) => ({
+      chain,
+      settings,
+      ...makeSource[chain.family](chain, settings),
+    }));
     await app.replaceLabels('演示案件', devnet?.labels ?? []);
     const indexer = createIndexer(
       sources.map(({ chain, settings, source }) => defaultTask(chain, source, settings.fromBlock)),
@@ -65,6 +75,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
       app,
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
+      tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       logger,
       now: Date.now,
@@ -72,7 +83,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     });
     const url = await server.listen({ host: config.host, port: config.port });
     closers.push(() => server.close());
-    return { url, demoRpcUrl: devnet?.rpcUrl ?? null, close };
+    return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), close };
   } catch (error) {
     await close();
     throw error;
@@ -120,13 +131,13 @@ function configuredChains(config: Config): { chain: Chain; settings: NodeSetting
   return config.chains.map(({ chainName, settings }) => ({ chain: knownChain(chainName), settings }));
 }
 
-function demoChain(devnet: Devnet): { chain: Chain; settings: NodeSettings } {
+function demoChain(node: DemoNode): { chain: Chain; settings: NodeSettings } {
   return {
-    chain: knownChain(devnet.chainName),
+    chain: knownChain(node.chainName),
     settings: {
-      urls: [devnet.rpcUrl],
+      urls: [node.url],
       fromBlock: 0,
-      openingAccounts: devnet.openingAccounts,
+      openingAccounts: node.openingAccounts,
       timeoutMs: 30_000,
       concurrency: 8,
       batchSize: 50,

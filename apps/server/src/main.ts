@@ -24,8 +24,8 @@ try {
   process.stdout.write(
     `\n  链踪 ChainTrail 已启动：${product.url}\n${existsSync(webDir) ? '' : '  （网页尚未构建，请用 npm start 启动）\n'}\n`,
   );
-  // Told to a launcher that asked for a channel; tests learn the demo node's address from it.
-  process.send?.({ url: product.url, demoRpcUrl: product.demoRpcUrl });
+  // Told to a launcher that asked for a channel; tests learn the demo nodes' addresses from it.
+  process.send?.({ url: product.url, demoUrls: product.demoUrls });
 } catch (error) {
   const message = describeStartFailure(error, config);
   if (message === undefined) throw error;

@@ -1,4 +1,6 @@
 import type { DemoCase } from '@chaintrail/devnet';
+import type { BlockSource } from '@chaintrail/families';
+import type { TronSource } from '@chaintrail/families/tron';
 import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
@@ -14,12 +16,7 @@ export interface EnabledChain {
 }
 
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */
-export interface NodeReader {
-  /** Native balance at the node's newest block, in the smallest unit. */
-  readBalance(address: string, signal: AbortSignal): Promise<bigint>;
-  /** Whether code lies at the address. */
-  readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
-}
+export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode'>;
 
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
@@ -30,6 +27,8 @@ export interface ServerParts {
   chains: EnabledChain[];
   /** By exact chain name; a chain without one is answered from the store alone. */
   nodeReaders: ReadonlyMap<string, NodeReader>;
+  /** By exact chain name: accounts of Tron chains, live. */
+  tronReaders: ReadonlyMap<string, Pick<TronSource, 'readAccount'>>;
   demo: { demoCase: DemoCase } | null;
   logger: Logger;
   now: () => number;

@@ -92,7 +92,7 @@ async function compare(address: string, tokens: Set<string>): Promise<string[]> 
 
 /** Calls of the demo node in one batch; undefined for a call that it refuses. */
 async function ask(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
-  const answer = await request(product.demoRpcUrl ?? '', {
+  const answer = await request(product.demoUrls['DemoETH'] ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))),

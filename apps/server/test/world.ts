@@ -75,6 +75,8 @@ function tell(number: number, told: Told[]): BlockBundle {
     transfers: [],
     logs: [],
     calls: [],
+    inputs: [],
+    outputs: [],
   };
   told.forEach(({ transaction: given = {}, moves = [] }, index) => {
     const transaction: Transaction = {

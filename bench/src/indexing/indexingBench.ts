@@ -1,4 +1,4 @@
-import { startDevnet } from '@chaintrail/devnet';
+import { startEvmDemo } from '@chaintrail/devnet';
 import { createEvmSource } from '@chaintrail/families/evm';
 import { createIndexer, defaultTask, readRange, type IndexerParts } from '@chaintrail/indexer';
 import type { Chain } from '@chaintrail/model';
@@ -21,8 +21,8 @@ interface Recording {
 
 /** Indexing the demo chain's recorded answers, as a share of only reading and decoding them. Budget: 80 % of the speed. */
 export async function indexingBench({ report }: BenchContext): Promise<void> {
-  const devnet = await startDevnet();
-  const replay = fork(fileURLToPath(new URL('./replayChild.ts', import.meta.url)), [devnet.rpcUrl], {
+  const devnet = await startEvmDemo();
+  const replay = fork(fileURLToPath(new URL('./replayChild.ts', import.meta.url)), [devnet.url], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

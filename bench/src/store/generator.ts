@@ -163,7 +163,7 @@ export function createGenerator(seed: number, transferTarget: number): Generator
       hasCalls: true,
       detail: {},
     };
-    return { block, transactions, transfers, logs, calls: [] };
+    return { block, transactions, transfers, logs, calls: [], inputs: [], outputs: [] };
   }
 
   return { addressCount, makeBundle };

@@ -25,9 +25,12 @@ export const endpoints = {
   getTransactionFlow: get('/virtual/serial/hash/{a}/{b}', '交易的资金流图（链名与哈希次序不限）'),
   pageTransactionTransfers: post('/virtual/hash/serial-page', '交易内价值转移，分页'),
 
+  pageTransactionSide: post('/virtual/hash/side-page', '比特币类交易的输入或输出，分页', { prescribed: false }),
+
   getBlockByHeightOrHash: get('/virtual/block/{number}', '按高度或哈希查区块（chainName 为参数）'),
   getBlock: get('/virtual/block/{chainName}/{blockNumber}', '区块详情'),
   pageBlockTransactions: post('/virtual/serial/block-page', '区块内交易，分页'),
+  pageBitcoinBlockTransactions: post('/virtual/serial/btc-block-page', '比特币类区块内交易，分页'),
   pageBlockCoins: post('/virtual/block/coin-page', '区块内变动的币种；给出币种时为其转移'),
   listLatestBlocks: post('/virtual/block/latest', '最新区块', { prescribed: false }),
 
@@ -35,12 +38,23 @@ export const endpoints = {
   getCoin: get('/virtual/token/{coin}', '币种详情', { timeoutMs: 30_000 }),
   countCoinTransfers: get('/virtual/token/{coin}/trans-count', '币种转移笔数'),
   countCoinHolders: get('/virtual/token/{coin}/holder-count', '币种持有地址数'),
+  pageNativeTransfers: post('/virtual/token/btc/serial-page', '比特币类原生币转移，分页'),
   getCoinSupply: get('/virtual/token/{coin}/total-supply', '币种总量'),
 
   getAddressCard: get('/virtual/vcard', '地址画像'),
   pageAddressTransfers: post('/virtual/serial/page', '地址流水，分页', { timeoutMs: 30_000, cancelKey: 'address-transfers' }),
   sumAddressTransfers: post('/virtual/serial/totals', '同一筛选下的笔数与合计', { prescribed: false, cancelKey: 'address-totals' }),
   countAddressTabs: get('/virtual/trans/ex-count', '地址各页签笔数'),
+  pageBitcoinAddressTransactions: post('/virtual/serial/btc-page', '比特币类地址的交易与净额，分页', {
+    timeoutMs: 120_000,
+    cancelKey: 'address-transfers',
+  }),
+  countUnspent: get('/virtual/address/utxo-count', '未花费输出的笔数与合计'),
+  pageUnspent: post('/virtual/address/utxo-page', '未花费输出，分页'),
+  pageStatement: post('/virtual/serial/balance-page', '对账单：逐笔变动与变动后余额'),
+  getBalanceChart: get('/virtual/address/balance-chart', '余额走势'),
+  listContractTypes: get('/virtual/address/TRON/{address}/transType', '波场地址的合约类型与笔数'),
+  getTronAccount: get('/virtual/address/TRON/{address}/account', '波场地址的资源、质押与权限', { prescribed: false }),
 
   followEvents: get('/events', '实时更新（SSE）', { prescribed: false }),
 } as const satisfies Record<string, Endpoint>;

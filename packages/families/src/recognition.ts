@@ -2,7 +2,11 @@ import type { FamilyName } from '@chaintrail/model';
 
 /** What a text can be, judged from the text alone. */
 export type Recognition =
-  | { kind: 'address'; family: FamilyName; canonical: string; note?: RecognitionNote }
+  /**
+   * `forms` are the chains that write addresses so, the likeliest first, each with its own canonical form; absent when every
+   * chain of the family writes it as `canonical`, which else is the first form's.
+   */
+  | { kind: 'address'; family: FamilyName; canonical: string; forms?: AddressForm[]; note?: RecognitionNote }
   /** `canonical` is in the first family's form; `formatChainAddress` gives it in another's. */
   | { kind: 'hash'; families: FamilyName[]; canonical: string; note?: RecognitionNote }
   | { kind: 'height'; height: number }
@@ -19,8 +23,17 @@ export type Recognition =
 
 export type MalformedProblem = 'wrong_checksum' | 'wrong_length' | 'bad_character';
 
-/** What was put right before searching; the user is told. */
-export type RecognitionNote = 'prefix_added' | 'case_ignored';
+/** How one chain writes an address. */
+export interface AddressForm {
+  chainName: string;
+  canonical: string;
+}
+
+/**
+ * What was put right before searching; the user is told. `case_repaired`: base58 whose letters had lost their case;
+ * `converted`: another encoding of the same script; `private`: an address whose balance nobody can see (MWEB).
+ */
+export type RecognitionNote = 'prefix_added' | 'case_ignored' | 'case_repaired' | 'converted' | 'private';
 
 /** One address or hash out of a longer text, in its family's canonical form and in order of appearance, each once. */
 export interface BulkItem {

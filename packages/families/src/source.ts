@@ -1,4 +1,4 @@
-import type { BlockBundle, BlockRef, Chain, Token } from '@chaintrail/model';
+import type { BlockBundle, BlockRef, Chain, Outpoint, Output, Token } from '@chaintrail/model';
 
 /** The node's view of its own chain. */
 export interface Head {
@@ -51,11 +51,24 @@ export interface BlockSource {
   readBlockRef(at: { number: number } | { hash: string }, signal: AbortSignal): Promise<BlockRef | undefined>;
   /** One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. */
   readBundle(number: number, signal: AbortSignal): Promise<BlockBundle>;
+  /**
+   * Fills in what only earlier blocks know: the outputs that inputs spend, and with them fees and movements. The bundles come
+   * in height order, everything below them is stored. Outputs that `findOutputs` does not have are asked from the node; one
+   * that nobody has leaves its input unresolved. Absent where a block says everything itself.
+   */
+  completeBundles?(bundles: BlockBundle[], findOutputs: FindOutputs, signal: AbortSignal): Promise<BlockBundle[]>;
+  /** Balance of the native coin in its smallest unit, liquid part only; null where the node keeps no accounts. */
+  readBalance(address: string, signal: AbortSignal): Promise<bigint | null>;
+  /** Whether code lies at the address; false where the chain has none. */
+  readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
   /** What contracts say of themselves; a contract that does not answer like a token is left out. */
   readTokens(contracts: string[], signal: AbortSignal): Promise<Token[]>;
   health(): SourceHealth;
   close(): Promise<void>;
 }
+
+/** Stored outputs in the order of the outpoints; undefined where one is not stored. */
+export type FindOutputs = (outpoints: readonly Outpoint[]) => Promise<(Output | undefined)[]>;
 
 /** Where the chain is read from, and what was there before the first block. */
 export interface NodeSettings {

@@ -1,6 +1,7 @@
 import type { BlockBundle } from '@chaintrail/model';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
+import { completeBatch } from './complete.ts';
 import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
@@ -33,7 +34,8 @@ export async function backfill(
     await writing;
   }
 
-  async function write(batch: BlockBundle[]): Promise<void> {
+  async function write(read: BlockBundle[]): Promise<void> {
+    const batch = await completeBatch(task, parts, read, signal);
     await tokens.discover(batch, signal);
     await parts.writer.insertFinal(task.chain, batch);
     const last = batch.at(-1);
@@ -45,8 +47,9 @@ export async function backfill(
 export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, tokens: TokenDiscovery, signal: AbortSignal): Promise<void> {
   const pending = await parts.writer.findPendingRange(task.chain);
   if (!pending) return;
-  const bundles: BlockBundle[] = [];
-  for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) bundles.push(bundle);
+  const read: BlockBundle[] = [];
+  for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) read.push(bundle);
+  const bundles = await completeBatch(task, parts, read, signal);
   await tokens.discover(bundles, signal);
   await parts.writer.insertFinal(task.chain, bundles);
   parts.logger.info({ chain: task.chain.name, blocks: bundles.length }, 'range in flight at the last stop completed');

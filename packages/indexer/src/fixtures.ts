@@ -32,6 +32,8 @@ export function makeBundle(number: number, hash = `a${number}`, parentHash = num
     transfers: [],
     logs: [],
     calls: [],
+    inputs: [],
+    outputs: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Head } from '@chaintrail/families';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
+import { completeBatch } from './complete.ts';
 import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
@@ -18,8 +19,9 @@ export async function followHead(
   const fromBlock = state.head ? state.head.number + 1 : task.fromBlock;
   if (fromBlock > head.latest.number) return;
   const bundles = readRange(task.source, fromBlock, head.latest.number, task.prefetchBlocks, signal, state.head?.hash);
-  for await (const batch of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
+  for await (const read of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
     signal.throwIfAborted();
+    const batch = await completeBatch(task, parts, read, signal);
     await tokens.discover(batch, signal);
     await parts.writer.insertTip(task.chain, batch);
     const last = batch.at(-1);

@@ -1,6 +1,7 @@
 import type { Block } from './block.ts';
 import type { Call } from './call.ts';
 import type { Log } from './log.ts';
+import type { Input, Output } from './output.ts';
 import type { Transaction } from './transaction.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -11,4 +12,7 @@ export interface BlockBundle {
   transfers: Transfer[];
   logs: Log[];
   calls: Call[];
+  /** Of Bitcoin-like chains; empty elsewhere. */
+  inputs: Input[];
+  outputs: Output[];
 }

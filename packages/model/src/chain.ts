@@ -15,6 +15,27 @@ export interface Finality {
   depth: number;
 }
 
+/** How a Bitcoin-like chain writes scripts as addresses, and where its history is odd. Facts of the chain, no code. */
+export interface ScriptFormats {
+  /** Base58check version bytes; the first is how the chain writes it today, the others are read too. */
+  publicKeyHash: readonly number[];
+  scriptHash: readonly number[];
+  /** Human-readable part of bech32 addresses (BIP173, BIP350); null without segregated witness. */
+  segwit: string | null;
+  /** Prefix of CashAddr addresses, which are then the canonical form; null elsewhere. */
+  cashaddr: string | null;
+  /** Human-readable part of MWEB addresses (LIP-0002/0003), whose balances are not public; null elsewhere. */
+  mweb: string | null;
+  /** Hash of block 0, by which a node of another chain is told apart; null when any will do (regtest). */
+  genesisHash: string | null;
+  /** Heights whose coinbase nobody can spend: genesis, and those overwritten by a duplicate (BIP30). */
+  unspendableCoinbases: readonly number[];
+  /** Outputs below this are dust, in the smallest unit. */
+  dustRaw: bigint;
+  /** Blocks that a coinbase must wait before it can be spent. */
+  coinbaseMaturity: number;
+}
+
 export interface Chain {
   /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */
   name: string;
@@ -36,6 +57,8 @@ export interface Chain {
   blockTimeMs: number;
   /** A system contract whose Transfer logs repeat native movements; its logs are not counted twice. */
   nativeMirrorToken: string | null;
+  /** Absent outside the Bitcoin family. */
+  scripts?: ScriptFormats;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */
   explorerUrl: string | null;
 }

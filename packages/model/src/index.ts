@@ -2,12 +2,13 @@ export { formatUnits, parseUnits } from './amount.ts';
 export type { Block, BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
-export type { Chain, Finality, KnownCoin } from './chain.ts';
+export type { Chain, Finality, KnownCoin, ScriptFormats } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap } from './coverage.ts';
 export { familyNames, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
 export type { Log } from './log.ts';
+export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType } from './output.ts';
 export type { Token } from './token.ts';
 export type { Transaction, TransactionStatus } from './transaction.ts';
 export {

@@ -8,10 +8,14 @@ export interface Transaction {
   /** Position in the block, from 0. */
   index: number;
   status: TransactionStatus;
-  /** The chain's own type as it says it (EVM: the EIP-2718 byte as `0x2`, `0x7e`; Tron: the contract type). */
+  /**
+   * The chain's own type as it says it. EVM: the EIP-2718 byte as `0x2`, `0x7e`. Tron: the contract type, `TransferContract`.
+   * Bitcoin-like: `payment`, `coinbase`, `coinjoin` (suspected), `mweb` (HogEx), Dash `special:<number>`.
+   */
   type: string;
+  /** Bitcoin-like: the address that put in most; '' when there is none. */
   from: string;
-  /** '' for a contract creation and where there is no single receiver. */
+  /** Bitcoin-like: the address that gained most. '' for a contract creation and where there is no single receiver. */
   to: string;
   /** The contract this transaction created; '' if none. */
   createdContract: string;

@@ -20,6 +20,8 @@ export const transferKinds = {
   mint: 9,
   /** Balance before the first indexed block, from ''. */
   opening: 10,
+  /** Tron: coin put into stake (to '') or returned from it (from ''). */
+  stake: 11,
 } as const;
 export type TransferKind = keyof typeof transferKinds;
 
@@ -33,6 +35,8 @@ export const transferSources = {
   opening: 6,
   reward: 7,
   withdrawal: 8,
+  /** Bitcoin-like: a share of a transaction's inputs and outputs; `index` is a running number. */
+  share: 9,
 } as const;
 export type TransferSource = keyof typeof transferSources;
 
@@ -70,6 +74,6 @@ export interface Transfer extends TransferPosition {
   feeRaw: bigint;
   /** A failed transaction moved nothing: its row is shown and never summed. */
   status: TransactionStatus;
-  /** Selector of the transaction's input; '' if none. */
+  /** What the transaction called: the selector of its input; on Tron the contract type where nothing is called; '' if none. */
   method: string;
 }

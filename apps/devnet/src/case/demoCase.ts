@@ -1,46 +1,14 @@
-import type { Hex } from 'viem';
-import type { DemoCase } from '../types.ts';
-import { listCaseAddresses } from './addresses.ts';
+import type { DemoCase, DemoNode } from '../types.ts';
 
-interface Highlight {
-  mark: string;
-  title: string;
-  note: string;
-}
-
-/** What the case shows, in the order in which it happened. */
-const highlights: readonly Highlight[] = [
-  { mark: 'firstPayment', title: '首笔付款', note: '受害人 A01 从星港交易所买入 USDT 后，第一次付到虚假平台的专属充值地址。' },
-  { mark: 'firstSweep', title: '首次归集', note: '手续费来源先打入少量 ETH，充值地址随后全额转入归集地址 1。' },
-  { mark: 'swap', title: '兑换为 ETH', note: '第二层中转地址在潮汐兑换把 USDT 换成 ETH，直接付给洗币地址。' },
-  { mark: 'bridge', title: '跨链转出', note: '锁定 USDT，事件写明目的链 DemoTRON 与收款地址。' },
-  { mark: 'harbourArrival', title: '到达星港交易所', note: '赃款进入星港交易所充值地址，可据此调证。' },
-  { mark: 'exchangeSweep', title: '充值地址归集到热钱包', note: '星港交易所把嫌疑充值地址的余额归集到热钱包 1。' },
-  { mark: 'northArrival', title: '到达北辰交易所', note: '赃款进入北辰交易所的合约充值地址（CREATE2 部署）。' },
-  { mark: 'mixerDeposit', title: '存入混币池', note: '洗币地址以固定面额存入迷雾混币池。' },
-  { mark: 'mixerWithdrawal', title: '混币池取出', note: '由中继代付手续费，取到全新地址。' },
-  { mark: 'poisonZero', title: '零值投毒', note: '投毒者调用 transferFrom 转 0 USDT，把首尾相同的地址塞进受害人的历史。' },
-  { mark: 'poisonToken', title: '仿冒代币投毒', note: '仿冒 USDT 合约凭空发出转账事件，余额并未变动。' },
-  { mark: 'mistaken', title: '误转到仿冒地址', note: '受害人 A12 从历史中复制了仿冒地址，1,200 USDT 误转。' },
-  { mark: 'nftWash', title: 'NFT 对敲', note: '三个地址之间循环买卖同一枚 NFT，价格逐次抬高。' },
-  { mark: 'freeze', title: '发行方冻结', note: '发行方把第一层中转地址列入黑名单，余额留在地址上。' },
-  { mark: 'frozenTransfer', title: '冻结后转账失败', note: '冻结十几分钟后尝试转走余额，交易失败，没有资金移动。' },
-  { mark: 'destroyed', title: '销毁冻结资金', note: '发行方销毁另一中转地址的冻结余额并重新发行。' },
-  { mark: 'waking', title: '休眠唤醒', note: '归集地址 1 沉寂数周后在凌晨再次转出。' },
-];
-
-/** Tells the case with the hashes that the play gave; the transactions are empty when it was not played. */
-export function presentDemoCase(hashByMark: ReadonlyMap<string, Hex>): DemoCase {
+/** The case as its chains tell it together. */
+export function presentDemoCase(nodes: readonly DemoNode[]): DemoCase {
   return {
     title: '演示案件：杀猪盘资金链',
     summary:
       '40 名受害人经网络交友被诱导到虚假投资平台「聚富优选」，在交易所买入 USDT 后付到平台分配的专属充值地址。平台用同一手续费地址供 Gas，' +
       '每两天归集一次，再经两层中转快进快出，分别流向 DEX 兑换与混币池、跨链桥、场外商户以及两家交易所的充值地址。发行方冻结了两个中转地址。' +
       '案件同时夹有零值投毒、仿冒代币、NFT 对敲、失败交易等干扰项。人物、平台与机构均为虚构。',
-    addresses: listCaseAddresses(),
-    transactions: highlights.flatMap(({ mark, title, note }) => {
-      const hash = hashByMark.get(mark);
-      return hash === undefined ? [] : [{ chainName: 'DemoETH', hash, title, note }];
-    }),
+    addresses: nodes.flatMap((node) => node.addresses),
+    transactions: nodes.flatMap((node) => node.transactions),
   };
 }

@@ -1,7 +1,7 @@
 import type { EntityType, Label } from '@chaintrail/model';
 import type { Address } from 'viem';
-import { cast, lookAlikeOf } from '../scenario/cast.ts';
-import { contracts, lookAlikeTokens, northSuspectDeposits, pairs } from '../scenario/deployments.ts';
+import { cast, lookAlikeOf } from '../evm/scenario/cast.ts';
+import { contracts, lookAlikeTokens, northSuspectDeposits, pairs } from '../evm/scenario/deployments.ts';
 
 /** Name of a victim in the file: victims appear as codes. */
 export function victimCode(index: number): string {

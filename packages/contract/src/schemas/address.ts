@@ -33,6 +33,24 @@ export const addressCard = z.object({
   counterpartyCount: z.number().int(),
   /** Totals per coin over the covered range; failed transactions moved nothing. */
   totals: z.array(z.object({ coin, in: amount, out: amount, inCount: z.number().int(), outCount: z.number().int() })),
+  /** Sums over all inputs and outputs, change included; null outside the Bitcoin family. */
+  outputs: z
+    .object({
+      transactionCount: z.number().int(),
+      received: amount,
+      receivedCount: z.number().int(),
+      spent: amount,
+      spentCount: z.number().int(),
+      unspent: amount,
+      unspentCount: z.number().int(),
+    })
+    .nullable(),
+  /** What issuers of stablecoins did to the address, newest first, as their contracts' events say. */
+  freezes: z.array(
+    z.object({ coin, action: z.enum(['frozen', 'released', 'destroyed']), hash: z.string(), blockNumber: z.number().int(), time: timeMs }),
+  ),
+  /** Coins that are frozen now. */
+  frozenCoins: z.array(z.string()),
   firstFunding: addressTransfer.nullable(),
   /** Other chains on which the same address has records. */
   activeChains: z.array(chainName),

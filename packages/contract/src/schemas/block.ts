@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bitcoinBlock } from './bitcoin.ts';
 import { amount, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './common.ts';
 import { transfer } from './transfer.ts';
 
@@ -21,6 +22,8 @@ export const block = z.object({
   burnt: amount,
   previous: z.number().int().nullable(),
   next: z.number().int().nullable(),
+  /** Null outside the family. */
+  bitcoin: bitcoinBlock.nullable(),
   detail: z.record(z.string(), z.unknown()),
   coverage,
 });

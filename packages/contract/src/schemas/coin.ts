@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, coin, coverage, label, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, label, pageBody, pageOf, timeMs } from './common.ts';
+import { transfer } from './transfer.ts';
 
 const params = z.object({ coin: z.string().min(1).max(250) });
 const query = z.object({ chainName: z.string().max(32).optional() });
@@ -22,6 +23,21 @@ export const getCoinSupply = {
   params,
   query,
   data: z.object({ supply: amount.nullable(), source: z.enum(['movements', 'contract', 'unknown']), coverage }),
+};
+
+export const pageNativeTransfers = {
+  body: pageBody.extend({
+    chainName,
+    /** The native coin when given at all. */
+    coinKey: z.string().max(250).optional(),
+    address: z.string().max(200).optional(),
+    startTime: timeMs.min(0).max(8.64e15).optional(),
+    endTime: timeMs.min(0).max(8.64e15).optional(),
+    minAmount: z.string().max(100).optional(),
+    maxAmount: z.string().max(100).optional(),
+  }),
+  /** `method` says how payers and receivers were derived. */
+  data: pageOf(transfer).extend({ method: z.string() }),
 };
 
 export type CoinDetailView = z.infer<typeof getCoin.data>;

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { EndpointName } from '../endpoints.ts';
 import * as address from './address.ts';
+import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as coin from './coin.ts';
 import * as home from './home.ts';
 import * as search from './search.ts';
+import * as statement from './statement.ts';
 import * as transaction from './transaction.ts';
 import * as transfer from './transfer.ts';
+import * as tron from './tron.ts';
 
 export interface EndpointSchemas {
   params?: z.ZodObject;
@@ -29,20 +32,30 @@ export const schemas = {
   listTransactionTransfers: transaction.listTransactionTransfers,
   getTransactionFlow: transaction.getTransactionFlow,
   pageTransactionTransfers: transaction.pageTransactionTransfers,
+  pageTransactionSide: bitcoin.pageTransactionSide,
   getBlockByHeightOrHash: block.getBlockByHeightOrHash,
   getBlock: block.getBlock,
   pageBlockTransactions: block.pageBlockTransactions,
+  pageBitcoinBlockTransactions: bitcoin.pageBitcoinBlockTransactions,
   pageBlockCoins: block.pageBlockCoins,
   listLatestBlocks: block.listLatestBlocks,
   pageAddressCoins: transfer.pageAddressCoins,
   getCoin: coin.getCoin,
   countCoinTransfers: coin.countCoinTransfers,
   countCoinHolders: coin.countCoinHolders,
+  pageNativeTransfers: coin.pageNativeTransfers,
   getCoinSupply: coin.getCoinSupply,
   getAddressCard: address.getAddressCard,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
   countAddressTabs: transfer.countAddressTabs,
+  pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
+  countUnspent: bitcoin.countUnspent,
+  pageUnspent: bitcoin.pageUnspent,
+  pageStatement: statement.pageStatement,
+  getBalanceChart: statement.getBalanceChart,
+  listContractTypes: tron.listContractTypes,
+  getTronAccount: tron.getTronAccount,
   followEvents: home.followEvents,
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 
@@ -62,10 +75,21 @@ export type EndpointRequest<N extends EndpointName> = PartOutput<N, 'params'> & 
 export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
 export type { AddressCardView } from './address.ts';
+export type {
+  BitcoinAddressTransactionView,
+  BitcoinBlockView,
+  BitcoinInputView,
+  BitcoinOutputView,
+  BitcoinTransactionRowView,
+  BitcoinTransactionView,
+  UnspentOutputView,
+} from './bitcoin.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
 export type { AmountView, CoinView, CoverageView, LabelView, PartyView } from './common.ts';
 export type { AppConfigView, ChainStatusView, DemoCaseView, LiveEvent } from './home.ts';
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
+export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { AddressTransferView, TransferFilterInput, TransferView } from './transfer.ts';
+export type { TronAccountView, TronTransactionView } from './tron.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bitcoinTransaction } from './bitcoin.ts';
 import { amount, chainName, coin, coverage, decimalText, hash, integerText, label, pageBody, pageOf, party, timeMs } from './common.ts';
 import { transfer } from './transfer.ts';
+import { tronTransaction } from './tron.ts';
 
 /** A sentence as typed parts, so that the page links its parts and an export prints its text. */
 export const summaryPart = z.discriminatedUnion('type', [
@@ -63,6 +65,9 @@ export const transaction = z.object({
   callCount: z.number().int(),
   balanceChanges: z.array(balanceChange),
   labels: z.array(label),
+  /** Null outside the family. */
+  bitcoin: bitcoinTransaction.nullable(),
+  tron: tronTransaction.nullable(),
   /** The chain's own fields that this page does not name. */
   detail: z.record(z.string(), z.unknown()),
   coverage,

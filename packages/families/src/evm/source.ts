@@ -1,10 +1,12 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
 import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
+import { createRpcClient } from '../transport/client.ts';
+import { jsonRpc, type ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
 import { parseAnswer } from './normalise/malformed.ts';
 import { rawHeader } from './raw/block.ts';
 import { hex, toBigInt, toNumber } from './raw/hex.ts';
-import { createRpcClient } from './rpc/client.ts';
+
 import { probeCapabilities, type Capabilities } from './source/capabilities.ts';
 import { readBlockAnswers } from './source/readBlockAnswers.ts';
 import { normaliseToken, tokenQuestions } from './source/tokens.ts';
@@ -15,12 +17,11 @@ export interface EvmSource extends BlockSource {
   readBalance(address: string, signal: AbortSignal, blockNumber?: number): Promise<bigint>;
   /** Runtime code as `0x…`; `0x` for an account without code. */
   readCode(address: string, signal: AbortSignal): Promise<string>;
-  readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /** Reads an Ethereum-like chain through JSON-RPC. `now` is the clock, for tests. */
 export function createEvmSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): EvmSource {
-  const rpc = createRpcClient({ ...settings, chainId: chain.chainId }, options.now);
+  const rpc = createRpcClient({ ...settings, protocol: jsonRpc, check: chainCheck(chain) }, options.now);
   let capabilities: Capabilities | undefined;
 
   const getCapabilities = async (signal: AbortSignal): Promise<Capabilities> => {
@@ -121,6 +122,14 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     },
 
     close: rpc.close,
+  };
+}
+
+function chainCheck({ chainId }: Chain): ChainCheck {
+  return {
+    call: { method: 'eth_chainId', params: [] },
+    isRight: (result) => chainId === undefined || (typeof result === 'string' && Number(result) === chainId),
+    wanted: `链 ID ${chainId ?? '未知'} `,
   };
 }
 

@@ -12,5 +12,16 @@ export const Dogecoin: Chain = {
   finality: { tag: null, depth: 60 },
   blockTimeMs: 60_000,
   nativeMirrorToken: null,
+  scripts: {
+    publicKeyHash: [0x1e],
+    scriptHash: [0x16],
+    segwit: null,
+    cashaddr: null,
+    mweb: null,
+    genesisHash: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691',
+    unspendableCoinbases: [0],
+    dustRaw: 1_000_000n,
+    coinbaseMaturity: 240,
+  },
   explorerUrl: 'https://blockchair.com/dogecoin/',
 };

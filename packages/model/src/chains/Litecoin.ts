@@ -12,5 +12,16 @@ export const Litecoin: Chain = {
   finality: { tag: null, depth: 12 },
   blockTimeMs: 150_000,
   nativeMirrorToken: null,
+  scripts: {
+    publicKeyHash: [0x30],
+    scriptHash: [0x32, 0x05],
+    segwit: 'ltc',
+    cashaddr: null,
+    mweb: 'ltcmweb',
+    genesisHash: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',
+    unspendableCoinbases: [0],
+    dustRaw: 5_460n,
+    coinbaseMaturity: 100,
+  },
   explorerUrl: 'https://blockchair.com/litecoin/',
 };

@@ -38,6 +38,8 @@ describe('chain files', () => {
       BitcoinCash: 20,
       Dash: 21,
       DemoETH: 1001,
+      DemoTRON: 1002,
+      DemoBTC: 1003,
     });
     expect(new Set(chains.map((chain) => chain.storeId)).size).toBe(chains.length);
   });

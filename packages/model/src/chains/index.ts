@@ -8,7 +8,9 @@ import { BSC } from './BSC.ts';
 import { BTC } from './BTC.ts';
 import { Core } from './Core.ts';
 import { Dash } from './Dash.ts';
+import { DemoBTC } from './DemoBTC.ts';
 import { DemoETH } from './DemoETH.ts';
+import { DemoTRON } from './DemoTRON.ts';
 import { Dogecoin } from './Dogecoin.ts';
 import { ETH } from './ETH.ts';
 import { Fantom } from './Fantom.ts';
@@ -46,6 +48,8 @@ export const chains: readonly Chain[] = [
   BitcoinCash,
   Dash,
   DemoETH,
+  DemoTRON,
+  DemoBTC,
 ];
 
 const byLowerName = new Map(chains.map((chain) => [chain.name.toLowerCase(), chain]));

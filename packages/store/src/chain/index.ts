@@ -2,9 +2,12 @@ export { StoreError } from '../error.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export type {
   AddressCoin,
+  AddressOutputTotals,
   AddressSummary,
+  AddressTransaction,
   AddressTransfer,
   Balance,
+  BalancePoint,
   BlockCoin,
   ChainReader,
   ChainState,
@@ -13,10 +16,14 @@ export type {
   CoinSum,
   Cursor,
   HashHit,
+  OutputWithSpend,
   Page,
   PageRequest,
   PendingRange,
+  StatementRow,
   TokenStat,
   TransferFilter,
   TransferTotals,
+  UnspentOutput,
+  UnspentTotals,
 } from './types.ts';

@@ -1,4 +1,18 @@
-import type { Block, BlockBundle, BlockRef, Call, Chain, CoverageGap, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type {
+  Block,
+  BlockBundle,
+  BlockRef,
+  Call,
+  Chain,
+  CoverageGap,
+  Input,
+  Log,
+  Outpoint,
+  Output,
+  Transaction,
+  Transfer,
+  TransferKind,
+} from '@chaintrail/model';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {
@@ -37,6 +51,8 @@ export interface ChainWriter {
   undoTip(chain: Chain, aboveBlock: number): Promise<void>;
   /** The stored block at this height, tip or final; undefined when not stored. */
   findBlockRef(chain: Chain, number: number): Promise<BlockRef | undefined>;
+  /** Stored outputs, final or tip, in the order of the outpoints; undefined where one is not stored. Made for thousands at once. */
+  findOutputs(chain: Chain, outpoints: readonly Outpoint[]): Promise<(Output | undefined)[]>;
 }
 
 export interface TransferFilter {
@@ -139,6 +155,64 @@ export interface BlockCoin {
   largestRaw: bigint;
 }
 
+/** An output and the input that spent it; null while it is unspent. */
+export interface OutputWithSpend extends Output {
+  spentBy: { transactionHash: string; index: number; blockNumber: number } | null;
+}
+
+/** What one transaction of a Bitcoin-like chain did to one address: one row each, however many inputs and outputs. */
+export interface AddressTransaction {
+  address: string;
+  blockNumber: number;
+  transactionIndex: number;
+  transactionHash: string;
+  timeMs: number;
+  /** Sum of its outputs to the address, change included. */
+  receivedRaw: bigint;
+  /** Sum of its inputs from the address. */
+  spentRaw: bigint;
+}
+
+/** Sums over all inputs and outputs of an address. */
+export interface AddressOutputTotals {
+  transactionCount: number;
+  receivedCount: number;
+  receivedRaw: bigint;
+  spentCount: number;
+  spentRaw: bigint;
+}
+
+/** An output that nobody has spent. */
+export interface UnspentOutput extends Outpoint {
+  blockNumber: number;
+  timeMs: number;
+  amountRaw: bigint;
+  scriptType: Output['scriptType'];
+  isCoinbase: boolean;
+}
+
+export interface UnspentTotals {
+  count: number;
+  raw: bigint;
+  /** Part of both that is smaller than the given bound. */
+  dustCount: number;
+  dustRaw: bigint;
+}
+
+/** A change of an address's balance of one coin and the balance after it. */
+export interface StatementRow extends AddressTransfer {
+  /** Negative when the address lost; 0 for a movement to oneself and for what failed. */
+  changeRaw: bigint;
+  balanceRaw: bigint;
+}
+
+/** The balance at the end of a stretch of time in which it changed. */
+export interface BalancePoint {
+  timeMs: number;
+  blockNumber: number;
+  raw: bigint;
+}
+
 export interface HashHit {
   chainStoreId: number;
   kind: 'transaction' | 'block';
@@ -193,6 +267,37 @@ export interface ChainReader {
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
 
   getTokenStat(chain: Chain, token: string): Promise<TokenStat>;
+
+  /** Inputs and outputs of a Bitcoin-like transaction, in their order. */
+  listTransactionInputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>>;
+  listTransactionOutputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<OutputWithSpend>>;
+  /** Transactions of an address on a Bitcoin-like chain, newest first; flat at any depth. */
+  listAddressTransactions(
+    chain: Chain,
+    address: string,
+    filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>,
+    page: PageRequest,
+  ): Promise<Page<AddressTransaction>>;
+  sumAddressOutputs(chain: Chain, address: string): Promise<AddressOutputTotals>;
+  sumUnspent(chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals>;
+  /** `age`: oldest first; `amount`: largest first. */
+  listUnspent(chain: Chain, address: string, order: 'age' | 'amount', page: PageRequest): Promise<Page<UnspentOutput>>;
+
+  /** The changes of one coin's balance, newest first, each with the balance after it. */
+  listStatement(chain: Chain, address: string, token: string, page: PageRequest): Promise<Page<StatementRow>>;
+  /** At most `most` points over the whole covered time, oldest first; the last one is the balance now. */
+  listBalancePoints(chain: Chain, address: string, token: string, most: number): Promise<BalancePoint[]>;
+  /** Movements of one coin on the whole chain, newest first ('' is the native coin). */
+  listCoinTransfers(
+    chain: Chain,
+    token: string,
+    filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw'> & { address?: string },
+    page: PageRequest,
+  ): Promise<Page<Transfer>>;
+  /** Logs of one contract with one of these first topics, newest first. */
+  listContractLogs(chain: Chain, contract: string, topic0s: readonly string[], page: PageRequest): Promise<Page<Log>>;
+  /** What the transactions that name the address called, with counts: `Transaction.method` texts, most frequent first. */
+  countAddressMethods(chain: Chain, address: string): Promise<{ method: string; count: number }[]>;
 
   /** Transactions and blocks whose hash starts with this hex text (`0x` + at least 6 digits), over all given chains. */
   listHashHits(chains: Chain[], prefix: string, limit: number): Promise<HashHit[]>;

@@ -138,6 +138,8 @@ export function makeBundle(number: number, options: { fork?: number; forkFrom?: 
     transfers: [],
     logs: [],
     calls: [],
+    inputs: [],
+    outputs: [],
   };
   for (let index = 0; index < count; index += 1) {
     const seed = number * 31 + index * 7 + own;

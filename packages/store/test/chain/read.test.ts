@@ -22,6 +22,8 @@ function story(): BlockBundle[] {
     transfers: [],
     logs: [],
     calls: [],
+    inputs: [],
+    outputs: [],
     ...fields,
   });
   return [

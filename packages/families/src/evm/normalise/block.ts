@@ -67,6 +67,8 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle
       ),
     logs: [],
     calls: [],
+    inputs: [],
+    outputs: [],
   };
 
   const fees = { tipsRaw: 0n, baseRaw: 0n, l1Raw: 0n, burntRaw: 0n };

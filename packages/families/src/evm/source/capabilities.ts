@@ -1,5 +1,5 @@
-import type { RpcClient } from '../rpc/client.ts';
-import type { RpcCall } from '../rpc/answer.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import type { RpcCall } from '../../transport/answer.ts';
 
 /** What a node was seen to answer. */
 export interface Capabilities {

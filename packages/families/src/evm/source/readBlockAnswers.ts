@@ -4,8 +4,8 @@ import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
 import { parseAnswer } from '../normalise/malformed.ts';
 import { hex } from '../raw/hex.ts';
-import type { RpcAnswer } from '../rpc/answer.ts';
-import type { RpcClient } from '../rpc/client.ts';
+import type { RpcAnswer } from '../../transport/answer.ts';
+import type { RpcClient } from '../../transport/client.ts';
 import { blockCall, receiptsCall, traceCall, type Capabilities } from './capabilities.ts';
 
 const outline = z.object({ hash: hex, uncles: z.array(hex).nullish(), transactions: z.array(z.object({ hash: hex })) });

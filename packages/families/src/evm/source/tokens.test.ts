@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RpcAnswer } from '../rpc/answer.ts';
+import type { RpcAnswer } from '../../transport/answer.ts';
 import { normaliseToken, tokenQuestions } from './tokens.ts';
 
 const contract = `0x${'c0'.repeat(20)}`;

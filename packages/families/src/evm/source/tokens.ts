@@ -1,6 +1,6 @@
 import type { Token } from '@chaintrail/model';
 import { cleanChainText } from '../cleanChainText.ts';
-import type { RpcAnswer, RpcCall } from '../rpc/answer.ts';
+import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 
 const NAME = '0x06fdde03';
 const SYMBOL = '0x95d89b41';

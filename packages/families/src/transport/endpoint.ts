@@ -1,15 +1,15 @@
 import type { Dispatcher } from 'undici';
-import { SourceError } from '../../source.ts';
-import { isUnsupported, readAnswers, type RpcAnswer, type RpcCall } from './answer.ts';
+import { SourceError } from '../source.ts';
+import { isUnsupported, type RpcAnswer, type RpcCall } from './answer.ts';
 import { createPace, type Pace } from './pace.ts';
-import { postJson } from './post.ts';
+import { postJson, splitCredentials } from './post.ts';
+import type { Protocol } from './protocol.ts';
 
 const REST_AFTER_FAILURES = 3;
 const REST_MS = 30_000;
 
 /** One URL of a chain: what it can do and how it has been doing. */
 export interface Endpoint {
-  url: string;
   /** Undefined until asked; false means it serves another chain and is never used. */
   isRightChain: boolean | undefined;
   /** Methods it turned down for good. */
@@ -20,6 +20,7 @@ export interface Endpoint {
 }
 
 export interface EndpointSettings {
+  protocol: Protocol;
   dispatcher: Dispatcher;
   timeoutMs: number;
   now: () => number;
@@ -27,6 +28,7 @@ export interface EndpointSettings {
 }
 
 export function createEndpoint(url: string, settings: EndpointSettings): Endpoint {
+  const { baseUrl, authorization } = splitCredentials(url);
   const pace: Pace = createPace(settings.now);
   const refusedMethods = new Set<string>();
   let failures = 0;
@@ -35,11 +37,10 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
   const send = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
     await pace.take(signal);
     settings.onSent();
-    const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
+    const { path, body } = settings.protocol.encode(calls);
     try {
-      // A lone call goes out unwrapped: not every node takes batches.
-      const http = await postJson(url, JSON.stringify(body.length === 1 ? body[0] : body), { ...settings, signal });
-      const answers = readAnswers(http, calls);
+      const http = await postJson(`${baseUrl}${path}`, body, { ...settings, authorization, signal });
+      const answers = settings.protocol.decode(http, calls);
       pace.succeeded();
       failures = 0;
       answers.forEach((answer, at) => {
@@ -59,7 +60,6 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
   };
 
   return {
-    url,
     isRightChain: undefined,
     refusedMethods,
     restsUntilMs: () => Math.max(restsUntil, pace.pausedUntilMs()),

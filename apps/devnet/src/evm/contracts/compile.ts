@@ -15,7 +15,7 @@ interface SolcOutput {
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>;
 }
 
-const sourceFolder = fileURLToPath(new URL('../../contracts/', import.meta.url));
+const sourceFolder = fileURLToPath(new URL('../../../contracts/', import.meta.url));
 
 /**
  * Compiles every Solidity file of the scenario. The output depends on the sources alone: without the metadata hash

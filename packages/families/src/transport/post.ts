@@ -1,5 +1,5 @@
 import { request, type Dispatcher } from 'undici';
-import { SourceError } from '../../source.ts';
+import { SourceError } from '../source.ts';
 
 /** A block of a busy chain with receipts and traces stays far below; a hostile node must not fill the memory. */
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -18,13 +18,13 @@ export interface HttpAnswer {
 export async function postJson(
   url: string,
   body: string,
-  options: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal; now: () => number },
+  options: { dispatcher: Dispatcher; timeoutMs: number; signal: AbortSignal; now: () => number; authorization?: string | undefined },
 ): Promise<HttpAnswer> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   try {
     const answer = await request(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(options.authorization ? { authorization: options.authorization } : {}) },
       body,
       dispatcher: options.dispatcher,
       signal: AbortSignal.any([options.signal, timeout]),
@@ -41,6 +41,18 @@ export async function postJson(
     if (timeout.aborted) throw new SourceError('timeout', `节点在 ${options.timeoutMs} 毫秒内没有回答`, { retryable: true, cause: error });
     throw new SourceError('unreachable', '连接不上节点', { retryable: true, cause: error });
   }
+}
+
+/** A node's URL without its user and password, which go into a header: they must not show up in errors or logs. */
+export function splitCredentials(url: string): { baseUrl: string; authorization: string | undefined } {
+  const parsed = new URL(url);
+  const { username, password } = parsed;
+  parsed.username = '';
+  parsed.password = '';
+  const baseUrl = parsed.href.replace(/\/$/, '');
+  if (username === '') return { baseUrl, authorization: undefined };
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { baseUrl, authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
 }
 
 function readRetryAfter(header: string | string[] | undefined, nowMs: number): number | undefined {

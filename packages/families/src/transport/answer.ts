@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { SourceError } from '../../source.ts';
+import { SourceError } from '../source.ts';
 import type { HttpAnswer } from './post.ts';
 
+/** One question to a node. JSON-RPC: a method and its list of parameters; Tron: a path and the body's object. */
 export interface RpcCall {
   method: string;
-  params: unknown[];
+  params: unknown;
 }
 
 export interface RpcFailure {
@@ -33,7 +34,7 @@ export function isUnsupported({ code, message }: RpcFailure): boolean {
   );
 }
 
-function isRateLimit({ code, message }: RpcFailure): boolean {
+export function isRateLimit({ code, message }: RpcFailure): boolean {
   return code === -32005 || code === 429 || /rate.?limit|too many requests|capacity|request limit/i.test(message);
 }
 
@@ -44,8 +45,8 @@ export function rateLimited(retryAfterMs: number | undefined): SourceError {
   return new SourceError('rate_limited', '节点限制了请求频率', { retryable: true, retryAfterMs: retryAfterMs ?? DEFAULT_PAUSE_MS });
 }
 
-/** Answers in the order of the calls. Throws SourceError when the request as a whole failed. */
-export function readAnswers(http: HttpAnswer, calls: RpcCall[]): RpcAnswer[] {
+/** Throws SourceError when the HTTP status says that the request as a whole failed. */
+export function checkStatus(http: HttpAnswer): void {
   if (http.statusCode === 429) throw rateLimited(http.retryAfterMs);
   if (http.statusCode === 401 || http.statusCode === 403) {
     throw new SourceError('refused', `节点拒绝访问（HTTP ${http.statusCode}）`, { retryable: false });
@@ -54,7 +55,11 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[]): RpcAnswer[] {
   if (http.statusCode >= 500) {
     throw new SourceError('unreachable', `节点内部错误（HTTP ${http.statusCode}）`, { retryable: true });
   }
-  const bodies = parseBodies(http);
+}
+
+/** Answers in the order of the calls. Throws SourceError when the request as a whole failed. */
+export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: string) => unknown = JSON.parse): RpcAnswer[] {
+  const bodies = parseBodies(http, parse);
   const single = calls.length === 1 ? bodies[0] : undefined;
   const byId = new Map(bodies.map((body) => [Number(body.id), body]));
   return calls.map(({ method }, id) => {
@@ -67,14 +72,18 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[]): RpcAnswer[] {
   });
 }
 
-function parseBodies(http: HttpAnswer): z.infer<typeof envelope>[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(http.text);
-  } catch (error) {
-    throw new SourceError('malformed', `节点的回答不是 JSON（HTTP ${http.statusCode}）`, { retryable: true, cause: error });
-  }
+function parseBodies(http: HttpAnswer, parse: (text: string) => unknown): z.infer<typeof envelope>[] {
+  const json = parseText(http, parse);
   const parsed = z.array(envelope).safeParse(Array.isArray(json) ? json : [json]);
   if (!parsed.success) throw new SourceError('malformed', '节点的回答不是 JSON-RPC', { retryable: true, cause: parsed.error });
   return parsed.data;
+}
+
+/** The answer's JSON; SourceError('malformed') when it is none. */
+export function parseText(http: HttpAnswer, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(http.text);
+  } catch (error) {
+    throw new SourceError('malformed', `节点的回答不是 JSON（HTTP ${http.statusCode}）`, { retryable: true, cause: error });
+  }
 }

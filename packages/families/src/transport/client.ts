@@ -1,9 +1,10 @@
 import PQueue from 'p-queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { SourceError, type SourceHealth } from '../../source.ts';
+import { SourceError, type SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
+import type { ChainCheck, Protocol } from './protocol.ts';
 
 const ATTEMPTS = 5;
 const FIRST_BACKOFF_MS = 125;
@@ -13,14 +14,15 @@ const RATE_WINDOW_MS = 10_000;
 
 export interface RpcSettings {
   urls: string[];
-  chainId: number | undefined;
+  protocol: Protocol;
+  check: ChainCheck;
   timeoutMs: number;
   concurrency: number;
   batchSize: number;
 }
 
 /**
- * JSON-RPC over HTTP to one chain's endpoints: explicit batches, a learnt pace per host, back-off, fail-over. Our own rather
+ * Calls over HTTP to one chain's endpoints: explicit batches, a learnt pace per host, back-off, fail-over. Our own rather
  * than viem's transport, which takes no AbortSignal, hides Retry-After and batches by timer.
  */
 export interface RpcClient {
@@ -29,7 +31,7 @@ export interface RpcClient {
   /** Answers in the order of the calls; an error of a single call is an answer, of the whole request a SourceError. */
   send(calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]>;
   /** The result of one call; its error becomes SourceError('refused'). */
-  call(method: string, params: unknown[], signal: AbortSignal): Promise<unknown>;
+  call(method: string, params: unknown, signal: AbortSignal): Promise<unknown>;
   health(): Omit<SourceHealth, 'capabilities'>;
   close(): Promise<void>;
 }
@@ -43,16 +45,16 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     sentAt.push(now());
     while ((sentAt[0] ?? 0) < now() - RATE_WINDOW_MS) sentAt.shift();
   };
-  const endpoints = settings.urls.map((url) => createEndpoint(url, { dispatcher, timeoutMs: settings.timeoutMs, now, onSent }));
+  const endpoints = settings.urls.map((url) => createEndpoint(url, { protocol: settings.protocol, dispatcher, timeoutMs: settings.timeoutMs, now, onSent }));
   let lastError: string | null = null;
   let lastOkAtMs: number | null = null;
   let isLastOk = true;
 
   const checkChain = async (endpoint: Endpoint, signal: AbortSignal): Promise<void> => {
     if (endpoint.isRightChain !== undefined) return;
-    const [answer] = await endpoint.send([{ method: 'eth_chainId', params: [] }], signal);
-    if (!answer?.ok || typeof answer.result !== 'string') throw new SourceError('malformed', '节点没有说明链 ID', { retryable: true });
-    endpoint.isRightChain = settings.chainId === undefined || Number(answer.result) === settings.chainId;
+    const [answer] = await endpoint.send([settings.check.call], signal);
+    if (!answer?.ok) throw new SourceError('malformed', '节点没有说明自己是哪条链', { retryable: true });
+    endpoint.isRightChain = settings.check.isRight(answer.result);
   };
 
   /** Those that can take the calls, the least burdened first. */
@@ -68,7 +70,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       const ranked = rank(calls);
       // After a failure the next one gets its turn, if there is one.
       const endpoint = ranked[tried % Math.max(1, ranked.length)];
-      if (!endpoint) throw wrongChain(settings.chainId);
+      if (!endpoint) throw wrongChain(settings.check);
       try {
         await checkChain(endpoint, signal);
         if (endpoint.isRightChain === false) continue;
@@ -101,7 +103,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
       signal.throwIfAborted();
       // Those that did not answer at once get the usual patience.
-      if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([{ method: 'eth_chainId', params: [] }], signal);
+      if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([settings.check.call], signal);
     },
     send,
     async call(method, params, signal) {
@@ -127,6 +129,6 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
   };
 }
 
-function wrongChain(chainId: number | undefined): SourceError {
-  return new SourceError('wrong_chain', `节点不是链 ID ${chainId ?? '未知'} 的链`, { retryable: false });
+function wrongChain(check: ChainCheck): SourceError {
+  return new SourceError('wrong_chain', `节点不是${check.wanted}的链`, { retryable: false });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isUnsupported, readAnswers } from './answer.ts';
+import { isUnsupported } from './answer.ts';
+import { jsonRpc } from './protocol.ts';
 
 const calls = [
   { method: 'eth_chainId', params: [] },
@@ -17,14 +18,14 @@ describe('reading what a node answers', () => {
       { id: '1', result: '0x10' },
       { id: 0, result: '0x1' },
     ];
-    expect(readAnswers(answer(bodies), calls)).toEqual([
+    expect(jsonRpc.decode(answer(bodies), calls)).toEqual([
       { ok: true, result: '0x1' },
       { ok: true, result: '0x10' },
     ]);
   });
 
   it('takes a lone answer without an id for the answer to a lone call', () => {
-    expect(readAnswers(answer({ result: '0x1' }), calls.slice(0, 1))).toEqual([{ ok: true, result: '0x1' }]);
+    expect(jsonRpc.decode(answer({ result: '0x1' }), calls.slice(0, 1))).toEqual([{ ok: true, result: '0x1' }]);
   });
 
   it('keeps the error of one call beside the results of the others', () => {
@@ -32,11 +33,11 @@ describe('reading what a node answers', () => {
       { id: 0, result: '0x1' },
       { id: 1, error: { code: -32000, message: 'header not found' } },
     ];
-    expect(readAnswers(answer(bodies), calls)[1]).toEqual({ ok: false, failure: { code: -32000, message: 'header not found' } });
+    expect(jsonRpc.decode(answer(bodies), calls)[1]).toEqual({ ok: false, failure: { code: -32000, message: 'header not found' } });
   });
 
   it('refuses a batch in which an answer is missing', () => {
-    expect(() => readAnswers(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('节点没有回答 eth_blockNumber');
+    expect(() => jsonRpc.decode(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('节点没有回答 eth_blockNumber');
   });
 
   it.each([
@@ -45,7 +46,7 @@ describe('reading what a node answers', () => {
     ['503 with a time', answer('', 503, 700), 700],
     ['a limit said in the body', answer([{ id: 0, error: { code: -32005, message: 'limit' } }]), 1000],
   ])('hears %s as a request to wait', (_name, given, pauseMs) => {
-    expect(() => readAnswers(given, calls)).toThrow(
+    expect(() => jsonRpc.decode(given, calls)).toThrow(
       expect.objectContaining({ code: 'rate_limited', retryable: true, retryAfterMs: pauseMs }),
     );
   });
@@ -56,7 +57,7 @@ describe('reading what a node answers', () => {
     ['JSON that is no JSON-RPC', answer([42]), 'malformed', true],
     ['a closed door', answer('', 403), 'refused', false],
   ])('tells %s apart', (_name, given, code, retryable) => {
-    expect(() => readAnswers(given, calls)).toThrow(expect.objectContaining({ code, retryable }));
+    expect(() => jsonRpc.decode(given, calls)).toThrow(expect.objectContaining({ code, retryable }));
   });
 
   it('knows a method that is not offered from one that failed', () => {

@@ -1,0 +1,200 @@
+import { scriptTypes } from '@chaintrail/model';
+import { z } from 'zod';
+import { amount, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './common.ts';
+
+/** An inference of ours, never a fact: how sure, and why. */
+const inference = z.object({ confidence: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) });
+
+/** Fungible and non-fungible CashTokens on an output (CHIP-2022-02). */
+const cashToken = z.object({
+  category: z.string(),
+  amount: integerText,
+  nft: z.object({ capability: z.string(), commitment: z.string() }).nullable(),
+});
+
+export const bitcoinInput = z.object({
+  index: z.number().int(),
+  /** The output that it spends; null for a coinbase and for what comes out of an extension block. */
+  previous: z.object({ hash: z.string(), index: z.number().int(), blockNumber: z.number().int().nullable() }).nullable(),
+  party,
+  /** Null when the spent output could not be found. */
+  amount: amount.nullable(),
+  scriptType: z.enum(scriptTypes),
+  sequence: z.number().int(),
+  cashToken: cashToken.nullable(),
+});
+
+export const bitcoinOutput = z.object({
+  index: z.number().int(),
+  party,
+  amount,
+  scriptType: z.enum(scriptTypes),
+  isSpendable: z.boolean(),
+  /** The input that spent it; null while it is unspent. */
+  spentBy: z.object({ hash: z.string(), index: z.number().int(), blockNumber: z.number().int() }).nullable(),
+  /** Every address of a bare multisig, and how many must sign. */
+  multisig: z.object({ required: z.number().int(), addresses: z.array(z.string()) }).nullable(),
+  /** Data output (OP_RETURN): hex, and its text where it is one. */
+  data: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
+  cashToken: cashToken.nullable(),
+  /** Probably change to the sender (启发式). */
+  change: inference.nullable(),
+});
+
+/** What only a Bitcoin-like transaction has. The first 100 inputs and outputs; `side-page` gives the rest. */
+export const bitcoinTransaction = z.object({
+  inputs: z.array(bitcoinInput),
+  inputCount: z.number().int(),
+  outputs: z.array(bitcoinOutput),
+  outputCount: z.number().int(),
+  /** Null when an input's output could not be found. */
+  inputSum: amount.nullable(),
+  outputSum: amount,
+  version: z.number().int(),
+  sizeBytes: z.number().int(),
+  virtualSizeBytes: z.number().int(),
+  weight: z.number().int().nullable(),
+  /** Smallest units per virtual byte; null for a coinbase and where the fee is unknown. */
+  feeRate: decimalText.nullable(),
+  /** BIP65: block height below 500,000,000, epoch seconds from there on. */
+  lockTime: z.object({ raw: z.number().int(), kind: z.enum(['none', 'height', 'time']) }),
+  /** Signals replaceability (BIP125). */
+  isReplaceable: z.boolean(),
+  isCoinbase: z.boolean(),
+  coinbase: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
+  /** Looks like a CoinJoin (启发式). */
+  coinjoin: inference.nullable(),
+  /** Peg-in to, peg-out from or bookkeeping of the extension block (MWEB). */
+  mweb: z.enum(['peg_in', 'peg_out', 'hogex']).nullable(),
+  /** Dash special transaction: its number, its Chinese name, its payload as the node gave it. */
+  special: z.object({ type: z.number().int(), name: z.string(), payload: z.record(z.string(), z.unknown()) }).nullable(),
+  /** Dash: locked by InstantSend / ChainLock as the node said when it was read. */
+  locks: z.object({ instant: z.boolean(), chain: z.boolean() }).nullable(),
+  /** How movements between addresses were derived from inputs and outputs, in words. */
+  method: z.string(),
+});
+
+/** What only a Bitcoin-like block has. */
+export const bitcoinBlock = z.object({
+  version: z.number().int(),
+  merkleRoot: z.string(),
+  bits: z.string(),
+  difficulty: decimalText,
+  nonce: z.number().int(),
+  weight: z.number().int().nullable(),
+  strippedSizeBytes: z.number().int().nullable(),
+  inputCount: z.number().int(),
+  outputCount: z.number().int(),
+  outputSum: amount,
+  feeSum: amount,
+  coinbase: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
+  /** Merged mining: hash of the parent chain's block (AuxPoW). */
+  auxPow: z.object({ parentHash: z.string() }).nullable(),
+  mweb: z.object({ inputCount: z.number().int(), outputCount: z.number().int(), kernelCount: z.number().int() }).nullable(),
+  /** Dash: locked by a ChainLock as the node said when it was read. */
+  isChainLocked: z.boolean().nullable(),
+});
+
+const blockNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]);
+
+/** A Bitcoin-like transaction as a row of a block's list. */
+export const bitcoinTransactionRow = z.object({
+  hash: z.string(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  index: z.number().int(),
+  type: z.string(),
+  /** The largest payer and the largest receiver; address '' where there is none. */
+  from: party,
+  to: party,
+  inputCount: z.number().int(),
+  outputCount: z.number().int(),
+  outputSum: amount,
+  fee: amount,
+  feeRate: decimalText.nullable(),
+});
+
+export const pageBitcoinBlockTransactions = {
+  body: pageBody.extend({ chainName, blockNumber }),
+  data: pageOf(bitcoinTransactionRow),
+};
+
+export const pageTransactionSide = {
+  body: pageBody.extend({ chainName, hash, side: z.enum(['input', 'output']) }),
+  data: z.union([pageOf(bitcoinInput), pageOf(bitcoinOutput)]),
+};
+
+/** A transaction as an address sees it. */
+export const bitcoinAddressTransaction = z.object({
+  hash: z.string(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  index: z.number().int(),
+  type: z.string(),
+  direction: z.enum(['in', 'out', 'self']),
+  received: amount,
+  spent: amount,
+  /** `received` minus `spent`: what the address gained, negative when it lost. */
+  net: amount,
+  /** Fee of the whole transaction, shown where the address paid. */
+  fee: amount.nullable(),
+  /** The main other sides, largest first, at most 3, with the count of the rest. Derived by the method named in `note`. */
+  counterparties: z.array(z.object({ party, amount })),
+  otherCounterpartyCount: z.number().int(),
+  inputCount: z.number().int(),
+  outputCount: z.number().int(),
+  isFinal: z.boolean(),
+});
+
+export const pageBitcoinAddressTransactions = {
+  body: pageBody.extend({
+    chainName,
+    address: z.string().min(1).max(200),
+    startTime: timeMs.min(0).max(8.64e15).optional(),
+    endTime: timeMs.min(0).max(8.64e15).optional(),
+    direction: z.enum(['in', 'out', 'self']).optional(),
+  }),
+  /** `method` says how counterparties were derived. */
+  data: pageOf(bitcoinAddressTransaction).extend({ method: z.string() }),
+};
+
+const address = z.string().min(1).max(200);
+
+export const countUnspent = {
+  query: z.object({ chainName, address }),
+  data: z.object({
+    count: z.number().int(),
+    sum: amount,
+    dustCount: z.number().int(),
+    dustSum: amount,
+    /** Outputs smaller than this are dust. */
+    dustBelow: amount,
+    coverage,
+  }),
+};
+
+export const unspentOutput = z.object({
+  hash: z.string(),
+  index: z.number().int(),
+  amount,
+  scriptType: z.enum(scriptTypes),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  confirmations: z.number().int(),
+  isDust: z.boolean(),
+  /** A block reward that cannot be spent yet: blocks still to wait; 0 otherwise. */
+  immatureBlocks: z.number().int(),
+});
+
+export const pageUnspent = {
+  body: pageBody.extend({ chainName, address, order: z.enum(['age', 'amount']).default('age') }),
+  data: pageOf(unspentOutput),
+};
+
+export type BitcoinInputView = z.infer<typeof bitcoinInput>;
+export type BitcoinOutputView = z.infer<typeof bitcoinOutput>;
+export type BitcoinTransactionView = z.infer<typeof bitcoinTransaction>;
+export type BitcoinBlockView = z.infer<typeof bitcoinBlock>;
+export type BitcoinTransactionRowView = z.infer<typeof bitcoinTransactionRow>;
+export type BitcoinAddressTransactionView = z.infer<typeof bitcoinAddressTransaction>;
+export type UnspentOutputView = z.infer<typeof unspentOutput>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './common.ts';
+
+const address = z.string().min(1).max(200);
+
+/** One change of a balance. On Bitcoin-like chains a transaction, elsewhere a movement. */
+export const statementRow = z.object({
+  id: z.string(),
+  hash: z.string(),
+  blockNumber: z.number().int(),
+  time: timeMs,
+  kind: z.string(),
+  counterparty: party,
+  change: amount,
+  balance: amount,
+  status: z.enum(['ok', 'failed']),
+  isFinal: z.boolean(),
+});
+
+export const pageStatement = {
+  body: pageBody.extend({ chainName, address, coinKey: z.string().max(250).optional() }),
+  data: pageOf(statementRow),
+};
+
+export const getBalanceChart = {
+  query: z.object({ chainName: chainName.optional(), address, coinKey: z.string().min(1).max(250) }),
+  data: z.object({
+    coin,
+    /** Oldest first; each the balance from its time on. */
+    points: z.array(z.object({ time: timeMs, blockNumber: z.number().int(), balance: amount })),
+    highest: amount.nullable(),
+    coverage,
+  }),
+};
+
+export type StatementRowView = z.infer<typeof statementRow>;
+export type BalanceChartView = z.infer<typeof getBalanceChart.data>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { amount, chainName, coverage, integerText, party, timeMs } from './common.ts';
+
+/** What only a Tron transaction has. */
+export const tronTransaction = z.object({
+  /** The node's name (`TriggerSmartContract`) and what people call it. */
+  contractType: z.string(),
+  contractTitle: z.string(),
+  /** The contract's parameters in words; `party` where the value is an address, `amount` where it is a sum. */
+  parameters: z.array(z.object({ name: z.string(), title: z.string(), value: z.string(), party: party.optional(), amount: amount.optional() })),
+  result: z.string(),
+  /** The node's message of a failure, decoded; '' when it succeeded. */
+  resultMessage: z.string(),
+  /** 0 owner, 1 witness, from 2 on active permissions. */
+  permissionId: z.number().int(),
+  signatureCount: z.number().int(),
+  energy: z.object({
+    total: integerText,
+    /** Paid from the caller's own or rented stake. */
+    fromCaller: integerText,
+    /** Paid by the contract's owner. */
+    fromContract: integerText,
+    /** Paid by burning coin, and the coin burnt. */
+    burnt: integerText,
+    burntFee: amount,
+    /** Surcharge on popular contracts, part of the total. */
+    penalty: integerText,
+  }),
+  bandwidth: z.object({ total: integerText, fromStake: integerText, burntFee: amount }),
+  feeLimit: amount.nullable(),
+  expiration: timeMs.nullable(),
+  timestamp: timeMs.nullable(),
+  /** Note that the sender wrote into the transaction: hex, and its text where it is one. */
+  memo: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
+});
+
+const key = z.object({ party, weight: z.number().int() });
+const permission = z.object({
+  id: z.number().int(),
+  kind: z.enum(['owner', 'witness', 'active']),
+  name: z.string(),
+  threshold: z.number().int(),
+  keys: z.array(key),
+  /** Chinese names of what an active permission may do. */
+  operations: z.array(z.string()),
+});
+
+/** Resources, stake and permissions of an account, live from the node. */
+export const tronAccount = z.object({
+  chainName,
+  address: z.string(),
+  /** False when the address has never been activated. */
+  isActive: z.boolean(),
+  name: z.string(),
+  createTime: timeMs.nullable(),
+  balance: amount,
+  energy: z.object({ limit: integerText, used: integerText }),
+  bandwidth: z.object({ limit: integerText, used: integerText, freeLimit: integerText, freeUsed: integerText }),
+  staked: z.object({ energy: amount, bandwidth: amount, votingPower: integerText }),
+  /** Coin on its way back from stake and when it can be withdrawn. */
+  unstaking: z.array(z.object({ amount, availableAt: timeMs })),
+  delegated: z.object({ outEnergy: amount, outBandwidth: amount, inEnergy: amount, inBandwidth: amount }),
+  votes: z.array(z.object({ party, count: integerText })),
+  permissions: z.array(permission),
+  /** True when the owner permission names other keys than the account's own: somebody else controls it. */
+  isControlledByOthers: z.boolean(),
+  readAt: timeMs,
+});
+
+const address = z.string().min(1).max(200);
+const query = z.object({ chainName: chainName.optional() });
+
+export const getTronAccount = { params: z.object({ address }), query, data: tronAccount };
+
+export const listContractTypes = {
+  params: z.object({ address }),
+  query,
+  data: z.object({ list: z.array(z.object({ type: z.string(), title: z.string(), count: z.number().int() })), total: z.number().int(), coverage }),
+};
+
+export type TronTransactionView = z.infer<typeof tronTransaction>;
+export type TronAccountView = z.infer<typeof tronAccount>;
