@@ -1,3 +1,5 @@
+import { chains } from '../../packages/model/src/chains/index.ts';
+import { familyNames } from '../../packages/model/src/family.ts';
 import { countLines, hideComments } from './imports.ts';
 import type { Violation } from './rules.ts';
 import type { Source } from './sources.ts';
@@ -13,6 +15,13 @@ interface TextRule {
 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
 const isProduct = (path: string) => !isTest(path) && /^(packages|apps)\//.test(path);
+
+const chainOrFamily = `(['"\`])(?:${[...familyNames, ...chains.map(({ name }) => name)].join('|')})\\1`;
+/** A comparison with a name, from either side, a case label, or a list that is asked for one. */
+const branchByName = new RegExp(
+  `[!=]==?\\s*${chainOrFamily}|\\bcase\\s+${chainOrFamily.replace('1', '2')}|${chainOrFamily.replace('1', '3')}\\s*[!=]==?`,
+  'g',
+);
 
 /** Escaped where they would name themselves, so that this file does not report itself. */
 const suppression = /(?:ox|es)[l]int-disable|@ts-(?:[i]gnore|expect-error|nocheck)|\b(?:[T]ODO|[F]IXME)\b/g;
@@ -43,6 +52,12 @@ const rules: TextRule[] = [
     pattern: /\bMath\.random\(/g,
     message: 'chance is passed in, or comes from node:crypto',
     appliesTo: isProduct,
+  },
+  {
+    name: 'chain by name',
+    pattern: branchByName,
+    message: 'what differs by family is a Record<FamilyName, …>, what differs by chain is a field of the chain file',
+    appliesTo: (path) => isProduct(path) && !new RegExp(`^packages/families/src/(?:${familyNames.join('|')})/|^apps/devnet/`).test(path),
   },
   { name: 'suppressed', pattern: suppression, message: 'put it right instead', appliesTo: () => true, inComments: true },
   {

@@ -1,7 +1,15 @@
 import type { BlockBundle } from '@chaintrail/model';
 
 export function countRows(bundle: BlockBundle): number {
-  return 1 + bundle.transactions.length + bundle.transfers.length + bundle.logs.length + bundle.calls.length + bundle.inputs.length + bundle.outputs.length;
+  return (
+    1 +
+    bundle.transactions.length +
+    bundle.transfers.length +
+    bundle.logs.length +
+    bundle.calls.length +
+    bundle.inputs.length +
+    bundle.outputs.length
+  );
 }
 
 /** Groups blocks in order; a group is handed on when it holds `maxRows` rows or `maxBlocks` blocks. */

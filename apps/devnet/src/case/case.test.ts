@@ -2,7 +2,7 @@ import { entityTypes } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
 import { listCaseAddresses } from './addresses.ts';
-import { presentDemoCase } from './demoCase.ts';
+import { listHighlights } from './highlights.ts';
 import { listLabels } from './labels.ts';
 
 it('names 26 different addresses, the main suspect first', () => {
@@ -20,5 +20,5 @@ it('labels no address twice and every one in lower case', () => {
 });
 
 it('tells no transaction that was not played', () => {
-  expect(presentDemoCase(new Map()).transactions).toEqual([]);
+  expect(listHighlights(new Map())).toEqual([]);
 });

@@ -7,7 +7,9 @@ export const tronTransaction = z.object({
   contractType: z.string(),
   contractTitle: z.string(),
   /** The contract's parameters in words; `party` where the value is an address, `amount` where it is a sum. */
-  parameters: z.array(z.object({ name: z.string(), title: z.string(), value: z.string(), party: party.optional(), amount: amount.optional() })),
+  parameters: z.array(
+    z.object({ name: z.string(), title: z.string(), value: z.string(), party: party.optional(), amount: amount.optional() }),
+  ),
   result: z.string(),
   /** The node's message of a failure, decoded; '' when it succeeded. */
   resultMessage: z.string(),
@@ -75,7 +77,11 @@ export const getTronAccount = { params: z.object({ address }), query, data: tron
 export const listContractTypes = {
   params: z.object({ address }),
   query,
-  data: z.object({ list: z.array(z.object({ type: z.string(), title: z.string(), count: z.number().int() })), total: z.number().int(), coverage }),
+  data: z.object({
+    list: z.array(z.object({ type: z.string(), title: z.string(), count: z.number().int() })),
+    total: z.number().int(),
+    coverage,
+  }),
 };
 
 export type TronTransactionView = z.infer<typeof tronTransaction>;

@@ -45,7 +45,9 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     sentAt.push(now());
     while ((sentAt[0] ?? 0) < now() - RATE_WINDOW_MS) sentAt.shift();
   };
-  const endpoints = settings.urls.map((url) => createEndpoint(url, { protocol: settings.protocol, dispatcher, timeoutMs: settings.timeoutMs, now, onSent }));
+  const endpoints = settings.urls.map((url) =>
+    createEndpoint(url, { protocol: settings.protocol, dispatcher, timeoutMs: settings.timeoutMs, now, onSent }),
+  );
   let lastError: string | null = null;
   let lastOkAtMs: number | null = null;
   let isLastOk = true;
