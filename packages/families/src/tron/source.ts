@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import type { BlockSource, NodeSettings } from '../source.ts';
+import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
 import type { TronAccount } from './account.ts';
 
 /** A block source on a Tron node, with the live reads that pages make. */
@@ -8,4 +8,6 @@ export interface TronSource extends BlockSource {
   readAccount(address: string, signal: AbortSignal): Promise<TronAccount | null>;
 }
 
-export declare function createTronSource(chain: Chain, settings: NodeSettings, options?: { now?: () => number }): TronSource;
+export function createTronSource(chain: Chain, _settings: NodeSettings, _options: { now?: () => number } = {}): TronSource {
+  throw new SourceError('refused', `${chain.title}的数据源尚未就绪`, { retryable: false });
+}
