@@ -12,4 +12,6 @@ export interface Hints {
   change: Map<number, Inference>;
 }
 
-export declare function findHints(inputs: readonly Input[], outputs: readonly Output[]): Hints;
+export function findHints(_inputs: readonly Input[], _outputs: readonly Output[]): Hints {
+  return { coinjoin: null, change: new Map() };
+}
