@@ -16,6 +16,7 @@ const context = createContext({
   app: {} as AppStore,
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),
+  tronReaders: new Map(),
   demo: null,
   logger: pino({ level: 'silent' }),
   now: () => 0,

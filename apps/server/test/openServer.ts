@@ -44,6 +44,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: bsc, mode: 'node', fromBlock: 0 },
     ],
     nodeReaders: new Map(),
+    tronReaders: new Map(),
     demo: null,
     logger,
     now: Date.now,

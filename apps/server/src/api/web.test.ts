@@ -26,6 +26,7 @@ beforeAll(async () => {
     app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
     chains: [],
     nodeReaders: new Map(),
+    tronReaders: new Map(),
     demo: null,
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
     now: Date.now,

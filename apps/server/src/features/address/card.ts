@@ -58,6 +58,9 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
     tabs: countTabs(summary.counts),
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
+    outputs: null,
+    freezes: [],
+    frozenCoins: [],
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalNumber, false) : null,
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
@@ -75,6 +78,7 @@ function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['c
 }
 
 interface NodeAnswer {
+  /** Absent also where the chain keeps no accounts. */
   balanceRaw?: bigint;
   hasCode?: boolean;
 }
@@ -91,7 +95,7 @@ async function askNode(context: ServerContext, chain: Chain, address: string): P
   ]);
   abort.abort();
   return {
-    ...(balance.state === 'done' ? { balanceRaw: balance.value } : {}),
+    ...(balance.state === 'done' && balance.value !== null ? { balanceRaw: balance.value } : {}),
     ...(code.state === 'done' ? { hasCode: code.value } : {}),
   };
 }

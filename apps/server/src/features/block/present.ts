@@ -50,6 +50,7 @@ export function presentBlock(facts: RowFacts, block: Block, stored: StoredState)
     burnt: presentNative(chain, burntRaw),
     previous: block.number > stored.first ? block.number - 1 : null,
     next: block.number < stored.head.number ? block.number + 1 : null,
+    bitcoin: null,
     detail: listOtherFields[chain.family](block.detail),
     coverage: stored.coverage,
   };

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
+import { readFamily } from './family.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
 import { getTransaction, listAllTransfers, readEffects } from './read.ts';
@@ -17,10 +18,13 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
     async getTransaction({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
       const { chain } = enabled;
-      const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
-      const facts = await readRowFacts(context, chain, transfers, listPartiesOf(chain, transaction));
+      const [{ transfers, logs, calls }, reading] = await Promise.all([
+        readEffects(context, chain, transaction.hash),
+        readFamily[chain.family](context, chain, transaction),
+      ]);
+      const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
       const counts = { transfers: transfers.filter(({ kind }) => kind !== 'fee').length, logs: logs.length, calls: calls.length };
-      return presentTransaction(facts, { transaction, transfers, counts, stored });
+      return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
     },
 
     async listTransactionTransfers({ chainName, hash }) {

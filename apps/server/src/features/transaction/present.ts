@@ -1,14 +1,12 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import { decodeFailure } from '@chaintrail/families/evm';
-import { formatUnits, type Chain, type FamilyName, type Transaction, type Transfer } from '@chaintrail/model';
+import type { Transaction, Transfer } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { decodeInput, type DecodedInput } from '../../present/decode.ts';
-import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
-import { summarise } from './summary.ts';
+import type { FamilyReading } from './family.ts';
 import { nameType } from './typeNames.ts';
 
 export interface TransactionFacts {
@@ -16,27 +14,20 @@ export interface TransactionFacts {
   transfers: Transfer[];
   counts: { transfers: number; logs: number; calls: number };
   stored: StoredState;
+  /** What only the chain's family knows of it. */
+  reading: FamilyReading;
 }
 
-type FamilyPart = Pick<TransactionView, 'failure' | 'feeParts' | 'gas' | 'isTypeVerified' | 'authorizations' | 'detail'>;
-
-/** Addresses that a transaction names beside those of its movements. */
-export function listPartiesOf(chain: Chain, transaction: Transaction): string[] {
-  const { from, to, createdContract } = transaction;
-  return [from, to, createdContract, ...listDelegates[chain.family](transaction)];
+/** Addresses that every transaction names beside those of its movements. */
+export function listPartiesOf({ from, to, createdContract }: Transaction): string[] {
+  return [from, to, createdContract];
 }
-
-const listDelegates: Record<FamilyName, (transaction: Transaction) => string[]> = {
-  evm: ({ detail }) => readEvmTransactionDetail(detail).authorizationList.map(({ address }) => address),
-  tron: () => [],
-  bitcoin: () => [],
-};
 
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
   const { chain } = facts;
-  const { transaction, transfers, counts, stored } = found;
+  const { transaction, transfers, counts, stored, reading } = found;
   const decoded = decodeInput(chain.family, transaction.input);
-  const own = presentFamilyPart[chain.family](facts, transaction);
+  const own = reading.present(facts);
   return {
     chainName: chain.name,
     family: chain.family,
@@ -57,7 +48,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     typeName: nameType(chain.family, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
     input: presentInput(transaction.input, decoded),
-    summary: summarise(facts, { transaction, transfers, decoded, failure: own.failure }),
+    summary: reading.tell(facts, { transaction, transfers, decoded, failure: own.failure }),
     transferCount: counts.transfers,
     logCount: counts.logs,
     callCount: counts.calls,
@@ -75,59 +66,4 @@ function presentInput(raw: string, decoded: DecodedInput | undefined): Transacti
     decoded: decoded?.values ?? null,
     isGuess: decoded?.isGuess ?? false,
   };
-}
-
-const presentFamilyPart: Record<FamilyName, (facts: RowFacts, transaction: Transaction) => FamilyPart> = {
-  evm: presentEvmPart,
-  tron: presentPlainPart,
-  bitcoin: presentPlainPart,
-};
-
-function presentPlainPart(_facts: RowFacts, { detail }: Transaction): FamilyPart {
-  return { failure: null, feeParts: [], gas: null, isTypeVerified: false, authorizations: [], detail };
-}
-
-function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
-  const detail = readEvmTransactionDetail(transaction.detail);
-  return {
-    failure: presentFailure(transaction, detail),
-    feeParts: presentFeeParts(facts.chain, transaction, detail),
-    gas: {
-      limit: detail.gasLimit ?? '0',
-      used: detail.gasUsed ?? '0',
-      priceGwei: toGwei(detail.effectiveGasPrice ?? detail.gasPrice),
-      baseFeeGwei: toGwei(detail.baseFeePerGas),
-      maxFeeGwei: toGwei(detail.maxFeePerGas),
-      maxPriorityFeeGwei: toGwei(detail.maxPriorityFeePerGas),
-    },
-    isTypeVerified: detail.verified,
-    detail: listOtherTransactionFields(transaction.detail),
-    authorizations: detail.authorizationList.map(({ chainId, address, nonce }) => ({
-      // Who signed is only in the signature, which the normal form does not keep.
-      authority: null,
-      delegate: partyOf(facts, address),
-      chainId,
-      nonce,
-    })),
-  };
-}
-
-function presentFailure(transaction: Transaction, detail: EvmTransactionDetail): string | null {
-  if (transaction.status === 'ok' || !detail.failure) return null;
-  return decodeFailure(detail.failure);
-}
-
-/** The parts add up to the fee exactly: what the normaliser could not name is `other`. */
-function presentFeeParts(chain: Chain, transaction: Transaction, detail: EvmTransactionDetail): TransactionView['feeParts'] {
-  const parts = detail.feeParts.map(({ part, raw, isBurnt }) => ({ part, raw: BigInt(raw), isBurnt }));
-  const rest = transaction.feeRaw - parts.reduce((sum, { raw }) => sum + raw, 0n);
-  if (rest !== 0n) parts.push({ part: 'other', raw: rest, isBurnt: false });
-  return parts.map(({ part, raw, isBurnt }) => ({ part, amount: presentNative(chain, raw), isBurnt }));
-}
-
-/** Digits of a gwei in wei. */
-const GWEI_DECIMALS = 9;
-
-function toGwei(wei: string | undefined): string | null {
-  return wei === undefined ? null : formatUnits(BigInt(wei), GWEI_DECIMALS);
 }

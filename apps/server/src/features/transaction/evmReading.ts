@@ -1,0 +1,64 @@
+import type { TransactionView } from '@chaintrail/contract/schemas';
+import { decodeFailure } from '@chaintrail/families/evm';
+import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
+import { presentNative } from '../../present/coin.ts';
+import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
+import { partyOf, type RowFacts } from '../../present/transfer.ts';
+import type { FamilyPart, FamilyReading } from './family.ts';
+import { summarise } from './summary.ts';
+
+/** An EVM transaction: its row says everything. */
+export function readEvm(transaction: Transaction): FamilyReading {
+  return {
+    parties: readEvmTransactionDetail(transaction.detail).authorizationList.map(({ address }) => address),
+    present: (facts) => presentEvmPart(facts, transaction),
+    tell: summarise,
+  };
+}
+
+function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
+  const detail = readEvmTransactionDetail(transaction.detail);
+  return {
+    failure: presentFailure(transaction, detail),
+    feeParts: presentFeeParts(facts.chain, transaction, detail),
+    gas: {
+      limit: detail.gasLimit ?? '0',
+      used: detail.gasUsed ?? '0',
+      priceGwei: toGwei(detail.effectiveGasPrice ?? detail.gasPrice),
+      baseFeeGwei: toGwei(detail.baseFeePerGas),
+      maxFeeGwei: toGwei(detail.maxFeePerGas),
+      maxPriorityFeeGwei: toGwei(detail.maxPriorityFeePerGas),
+    },
+    isTypeVerified: detail.verified,
+    bitcoin: null,
+    tron: null,
+    detail: listOtherTransactionFields(transaction.detail),
+    authorizations: detail.authorizationList.map(({ chainId, address, nonce }) => ({
+      // Who signed is only in the signature, which the normal form does not keep.
+      authority: null,
+      delegate: partyOf(facts, address),
+      chainId,
+      nonce,
+    })),
+  };
+}
+
+function presentFailure(transaction: Transaction, detail: EvmTransactionDetail): string | null {
+  if (transaction.status === 'ok' || !detail.failure) return null;
+  return decodeFailure(detail.failure);
+}
+
+/** The parts add up to the fee exactly: what the normaliser could not name is `other`. */
+function presentFeeParts(chain: Chain, transaction: Transaction, detail: EvmTransactionDetail): TransactionView['feeParts'] {
+  const parts = detail.feeParts.map(({ part, raw, isBurnt }) => ({ part, raw: BigInt(raw), isBurnt }));
+  const rest = transaction.feeRaw - parts.reduce((sum, { raw }) => sum + raw, 0n);
+  if (rest !== 0n) parts.push({ part: 'other', raw: rest, isBurnt: false });
+  return parts.map(({ part, raw, isBurnt }) => ({ part, amount: presentNative(chain, raw), isBurnt }));
+}
+
+/** Digits of a gwei in wei. */
+const GWEI_DECIMALS = 9;
+
+function toGwei(wei: string | undefined): string | null {
+  return wei === undefined ? null : formatUnits(BigInt(wei), GWEI_DECIMALS);
+}

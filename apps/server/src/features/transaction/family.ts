@@ -1,0 +1,45 @@
+import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
+import type { Chain, FamilyName, Transaction } from '@chaintrail/model';
+import type { ServerContext } from '../../context.ts';
+import type { RowFacts } from '../../present/transfer.ts';
+import { readBitcoin } from './bitcoinReading.ts';
+import { readEvm } from './evmReading.ts';
+import { summarise, type Story } from './summary.ts';
+
+/** What a family fills in itself. */
+export type FamilyPart = Pick<
+  TransactionView,
+  'failure' | 'feeParts' | 'gas' | 'isTypeVerified' | 'authorizations' | 'detail' | 'bitcoin' | 'tron'
+>;
+
+/** What only one family knows of a transaction. Read before the labels are, so that those of everybody come in one query. */
+export interface FamilyReading {
+  /** Addresses that the family's part names. */
+  parties: string[];
+  present(facts: RowFacts): FamilyPart;
+  /** One Chinese sentence of what happened. */
+  tell(facts: RowFacts, story: Story): SummaryPart[];
+}
+
+export const readFamily: Record<FamilyName, (context: ServerContext, chain: Chain, transaction: Transaction) => Promise<FamilyReading>> = {
+  evm: async (_context, _chain, transaction) => readEvm(transaction),
+  tron: async (_context, _chain, transaction) => readPlain(transaction),
+  bitcoin: readBitcoin,
+};
+
+function readPlain({ detail }: Transaction): FamilyReading {
+  return {
+    parties: [],
+    present: () => ({
+      failure: null,
+      feeParts: [],
+      gas: null,
+      isTypeVerified: false,
+      authorizations: [],
+      bitcoin: null,
+      tron: null,
+      detail,
+    }),
+    tell: summarise,
+  };
+}
