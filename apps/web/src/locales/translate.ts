@@ -1,25 +1,35 @@
-import { zhCN } from './zh-CN.ts';
+import { shellTexts } from './zh-CN.ts';
 
-type Dictionary = typeof zhCN;
-type Section = keyof Dictionary;
-type KeyOf<S extends Section> = `${S}.${keyof Dictionary[S] & string}`;
+/** Sections of texts, each a plain object of names and texts. */
+type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** `section.name` of every text. */
-export type TextKey = { [S in Section]: KeyOf<S> }[Section];
+/** `section.name` of every text of a dictionary. */
+export type KeyOf<D extends Dictionary> = { [S in keyof D & string]: `${S}.${keyof D[S] & string}` }[keyof D & string];
 
-type TextOf<K extends TextKey> = K extends `${infer S extends Section}.${infer N}`
-  ? N extends keyof Dictionary[S]
-    ? Dictionary[S][N]
+type TextOf<D extends Dictionary, K> = K extends `${infer S}.${infer N}`
+  ? S extends keyof D
+    ? N extends keyof D[S]
+      ? D[S][N]
+      : never
     : never
   : never;
 type Placeholder<T> = T extends `${string}{${infer P}}${infer Rest}` ? P | Placeholder<Rest> : never;
-type Values<K extends TextKey> = Record<Placeholder<TextOf<K>>, string | number>;
+type Values<D extends Dictionary, K> = Record<Placeholder<TextOf<D, K>>, string | number>;
 
-/** The text of a key with its `{placeholders}` filled; the type checker asks for exactly those that the text has. */
-export function t<K extends TextKey>(key: K, ...values: [Placeholder<TextOf<K>>] extends [never] ? [] : [Values<K>]): string {
-  const dot = key.indexOf('.');
-  const section: Record<string, string> = zhCN[key.slice(0, dot) as Section];
-  const text = section[key.slice(dot + 1)] ?? key;
-  const given: Record<string, string | number> = values[0] ?? {};
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+/**
+ * A `t` that knows the texts of one dictionary. Each feature makes its own (`texts.ts`), so that its texts load with its code and
+ * not with the first page; a key that the feature has not brought is an error of the type checker.
+ */
+export function createTranslate<const D extends Dictionary>(dictionary: D) {
+  /** The text of a key with its `{placeholders}` filled; the type checker asks for exactly those that the text has. */
+  return function t<K extends KeyOf<D>>(key: K, ...values: [Placeholder<TextOf<D, K>>] extends [never] ? [] : [Values<D, K>]): string {
+    const dot = key.indexOf('.');
+    const text = dictionary[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
+    const given: Record<string, string | number> = values[0] ?? {};
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+  };
 }
+
+/** The texts of the shells and of everything in `ui`. */
+export const t = createTranslate(shellTexts);
+export type TextKey = KeyOf<typeof shellTexts>;

@@ -1,6 +1,6 @@
 import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -192,7 +192,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         note={
           <>
             <bdi>{row.coin.symbol}</bdi>
-            {row.coin.isLookalike && <span className={rows.lookalike}> {t('address.markLookalikeCoin')}</span>}
+            {row.coin.isLookalike && <span className={rows.lookalike}> {t('page.lookalikeCoin')}</span>}
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chainsQuery } from '../../api/queries.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ export function AddressRefusal({ reason, chainName, address, message }: AddressR
       <EmptyState
         icon="search"
         tone="warn"
-        title={reason === 'bad_input' ? t('address.badTitle') : t('address.unknownChainTitle', { name: chainName })}
+        title={reason === 'bad_input' ? t('address.badTitle') : t('page.unknownChainTitle', { name: chainName })}
         actions={
           <>
             <Link to={searchPath(address)}>{t('address.search')}</Link>

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { checkAmounts } from './fields.ts';
 import styles from './Filter.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { groupThousands } from '../../ui/amountParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Banners.module.css';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
@@ -88,7 +88,7 @@ export function CoinList({
             <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
             <bdi className={styles.coinSymbol}>{coin.symbol}</bdi>
             <bdi className={styles.coinName}>{coin.name}</bdi>
-            {coin.isLookalike && <Icon name="warning" size={13} title={t('address.markLookalikeCoin')} />}
+            {coin.isLookalike && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
             <span className={styles.coinCount}>{formatCount(coin.count)}</span>
           </CoinOption>
         ))}

@@ -1,6 +1,6 @@
 import type { FamilyName } from '@chaintrail/model';
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Popover } from '../../ui/Popover.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@chaintrail/contract/schemas';
 import { useRef, useState, type ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { formatDate, formatTime, parseTime, spanSameMinute } from '../../lib/time.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { Figure } from '../../ui/Figure.tsx';

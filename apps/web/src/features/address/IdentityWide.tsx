@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

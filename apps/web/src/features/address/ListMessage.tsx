@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -38,7 +38,7 @@ export function ListMessage({ model }: { model: AddressModel }) {
       );
     case 'notConfigured':
       return (
-        <EmptyState icon="link" tone="warn" title={t('address.stateNotConfiguredTitle', { chain })}>
+        <EmptyState icon="link" tone="warn" title={t('page.notConfiguredTitle', { chain })}>
           {t('address.stateNotConfiguredText')}
         </EmptyState>
       );

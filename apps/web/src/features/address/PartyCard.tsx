@@ -2,7 +2,7 @@ import type { PartyView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { toPart } from '../../api/failure.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressText } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';

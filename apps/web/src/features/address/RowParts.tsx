@@ -1,6 +1,6 @@
 import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
@@ -85,7 +85,7 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
 }
 
 export function Method({ method }: { method: AddressTransferView['method'] }) {
-  if (method.selector === '') return <span className={styles.plain}>{t('address.methodPlain')}</span>;
+  if (method.selector === '') return <span className={styles.plain}>{t('page.plainTransfer')}</span>;
   return (
     <span className={styles.method} title={`${method.name ?? ''} ${method.selector}`.trim()}>
       {method.name ?? method.selector}
@@ -144,7 +144,7 @@ export function CoinCell({ row }: { row: AddressTransferView }) {
       </Link>
       {row.coin.isLookalike && (
         <span className={styles.lookalike} title={t('address.markLookalikeCoinHint')}>
-          <Icon name="warning" size={13} title={t('address.markLookalikeCoin')} />
+          <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { formatTime, zoneHours } from '../../lib/time.ts';
 import { saveFile } from '../../lib/saveFile.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -115,7 +115,7 @@ function csvHeader(): string[] {
     t('address.colDirection'),
     t('address.colTo'),
     t('address.csvToLabel'),
-    t('address.colAmount'),
+    t('page.amount'),
     t('address.colCoin'),
     t('address.csvContract'),
     t('address.colTokenId'),

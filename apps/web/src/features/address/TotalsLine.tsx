@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';

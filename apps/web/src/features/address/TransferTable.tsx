@@ -1,6 +1,6 @@
 import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { BlockLink, HashLink } from '../../ui/HashLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/dataTableColumns.ts';
@@ -54,7 +54,7 @@ function listColumns({ chainName, address, tab, unit }: ColumnSettings): Column<
     { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') },
     {
       id: 'amount',
-      head: unit === undefined ? t('address.colAmount') : t('address.colAmountUnit', { unit }),
+      head: unit === undefined ? t('page.amount') : t('address.colAmountUnit', { unit }),
       align: 'right',
       cell: (row) => <RowAmount row={row} tab={tab} />,
     },

@@ -1,6 +1,6 @@
 import type { CoinView } from '@chaintrail/contract/schemas';
 import { formatDate, formatTime, type TimeZone } from '../../lib/time.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { describeAmounts } from './AmountFilter.tsx';
 import type { AddressFilter } from './filter.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/failure.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 
 export interface FailureText {
   title: string;

@@ -1,5 +1,5 @@
 import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -84,7 +84,7 @@ function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[]
           <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={row.coin.name}>
             <bdi>{row.coin.symbol || '?'}</bdi>
           </Link>
-          {row.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('address.markLookalikeCoin')} />}
+          {row.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
         </span>
       ),
     },
@@ -137,7 +137,7 @@ function transferColumns(chainName: string): Column<TransferView>[] {
     },
     {
       id: 'amount',
-      head: t('address.colAmount'),
+      head: t('page.amount'),
       align: 'right',
       cell: (row) =>
         row.tokenId === '' ? (

@@ -1,5 +1,5 @@
 import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
@@ -23,7 +23,7 @@ export function BlockCoinRows({ coins, onCoin }: { coins: readonly BlockCoinView
           title={
             <>
               <bdi>{coin.symbol || '?'}</bdi>
-              {coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('address.markLookalikeCoin')} />}
+              {coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
             </>
           }
           value={<Amount value={sum.amount} strong shortenTiny />}

@@ -1,5 +1,5 @@
 import type { Part } from '../../api/failure.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -10,10 +10,10 @@ export function BlockFailure({ part }: { part: Pick<Part<unknown>, 'failure' | '
     <EmptyState
       tone="error"
       icon="closeCircle"
-      title={t('transaction.partFailed')}
+      title={t('page.partFailed')}
       actions={
         <Button size="small" onClick={part.retry}>
-          {t('block.retry')}
+          {t('page.retry')}
         </Button>
       }
     >

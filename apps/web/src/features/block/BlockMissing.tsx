@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -22,9 +22,9 @@ export function BlockMissing({ model }: { model: BlockModel }) {
         tone="warn"
         title={
           chain === null
-            ? t('address.unknownChainTitle', { name: chainName })
+            ? t('page.unknownChainTitle', { name: chainName })
             : refusal?.reason === 'not_configured'
-              ? t('address.stateNotConfiguredTitle', { chain: title })
+              ? t('page.notConfiguredTitle', { chain: title })
               : isBad
                 ? t('block.badTitle')
                 : t('block.notFoundTitle', { chain: title, n: asked })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -105,7 +105,7 @@ function BlockDetail({ model }: { model: BlockModel }) {
       />
       {raw.length > 0 && (
         <details className={styles.fold}>
-          <summary>{t('transaction.rawFields', { n: raw.length })}</summary>
+          <summary>{t('page.rawFields', { n: raw.length })}</summary>
           <FactList facts={raw} />
         </details>
       )}

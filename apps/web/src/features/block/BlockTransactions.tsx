@@ -1,6 +1,6 @@
 import type { TransactionRowView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ function Hash({ chainName, row }: { chainName: string; row: Row }) {
 }
 
 function Method({ row }: { row: Row }) {
-  if (row.method.selector === '') return <span className={styles.muted}>{t('address.methodPlain')}</span>;
+  if (row.method.selector === '') return <span className={styles.muted}>{t('page.plainTransfer')}</span>;
   return (
     <span className={styles.method} title={row.method.selector}>
       {row.method.name ?? row.method.selector}
@@ -77,7 +77,7 @@ function Receiver({ chainName, row, interactive = true }: { chainName: string; r
         isContract={row.createdContract !== null}
         copy={interactive}
         link={interactive}
-        emptyText={t('transaction.noReceiver')}
+        emptyText={t('page.noReceiver')}
       />
       {row.createdContract && <Tag small>{t('block.newContract')}</Tag>}
     </span>

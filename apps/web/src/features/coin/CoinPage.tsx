@@ -1,7 +1,7 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
 import type { Part } from '../../api/failure.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';

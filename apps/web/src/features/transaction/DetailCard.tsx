@@ -1,5 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
@@ -20,7 +20,7 @@ export function DetailCard({ transaction }: { transaction: TransactionView }) {
       <FactList facts={listFacts(transaction)} />
       {raw.length > 0 && (
         <details className={styles.fold}>
-          <summary>{t('transaction.rawFields', { n: raw.length })}</summary>
+          <summary>{t('page.rawFields', { n: raw.length })}</summary>
           <FactList facts={raw} />
         </details>
       )}

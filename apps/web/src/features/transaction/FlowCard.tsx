@@ -1,6 +1,6 @@
 import type { TransactionFlowView, TransactionView } from '@chaintrail/contract/schemas';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';

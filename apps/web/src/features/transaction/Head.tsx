@@ -1,5 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -109,7 +109,7 @@ function Receiver({ transaction }: { transaction: TransactionView }) {
       detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? method.selector}</span>}
     >
       <span className={styles.stat}>
-        <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('transaction.noReceiver')} />
+        <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('page.noReceiver')} />
       </span>
     </Stat>
   );

@@ -1,6 +1,6 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

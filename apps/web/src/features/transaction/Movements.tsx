@@ -1,5 +1,5 @@
 import type { TransferView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -23,19 +23,6 @@ export interface Step {
   transfer: TransferView;
 }
 
-export const kindTexts = {
-  external: 'transaction.kindExternal',
-  internal: 'transaction.kindInternal',
-  usdt: 'transaction.kindUsdt',
-  token20: 'transaction.kindToken20',
-  nft: 'transaction.kindNft',
-  fee: 'transaction.kindFee',
-  reward: 'transaction.kindReward',
-  withdrawal: 'transaction.kindWithdrawal',
-  mint: 'transaction.kindMint',
-  opening: 'transaction.kindOpening',
-} as const;
-
 function listColumns(chainName: string): Column<Step>[] {
   const party = (side: 'from' | 'to') => (step: Step) => (
     <AddressEntity
@@ -52,7 +39,7 @@ function listColumns(chainName: string): Column<Step>[] {
       width: 44,
       cell: (step) => <span className={styles.muted}>{step.number === undefined ? '·' : circled(step.number)}</span>,
     },
-    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(kindTexts[step.transfer.kind]) },
+    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(`page.kind_${step.transfer.kind}`) },
     { id: 'from', head: t('transaction.colFrom'), cell: party('from'), isRowHead: true },
     {
       id: 'arrow',
@@ -96,7 +83,7 @@ export function MovementCoin({ transfer }: { transfer: TransferView }) {
       <Link to={coinPath(transfer.coin.coinKey)} className={styles.symbol} title={transfer.coin.name}>
         <bdi>{transfer.coin.symbol || '?'}</bdi>
       </Link>
-      {transfer.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('address.markLookalikeCoin')} />}
+      {transfer.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/failure.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -9,10 +9,10 @@ export function PartFailure({ failure, onRetry }: { failure: Failure; onRetry: (
     <EmptyState
       tone="error"
       icon="closeCircle"
-      title={t('transaction.partFailed')}
+      title={t('page.partFailed')}
       actions={
         <Button size="small" onClick={onRetry}>
-          {t('transaction.retry')}
+          {t('page.retry')}
         </Button>
       }
     >

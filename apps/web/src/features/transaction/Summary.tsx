@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { SummaryPart } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -44,7 +44,7 @@ function SummaryItem({ chainName, part }: { chainName: string; part: SummaryPart
           label={part.party.label}
           icon={false}
           copy={false}
-          emptyText={t('transaction.noReceiver')}
+          emptyText={t('page.noReceiver')}
         />
       );
     case 'amount':

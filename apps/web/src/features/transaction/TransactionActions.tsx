@@ -1,5 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { addressPath } from '../../ui/paths.ts';

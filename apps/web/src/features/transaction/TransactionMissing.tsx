@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
@@ -35,8 +35,8 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   );
 
   function titleOf(): string {
-    if (chain === null) return t('address.unknownChainTitle', { name: chainName });
-    if (refusal?.reason === 'not_configured') return t('address.stateNotConfiguredTitle', { chain: title });
+    if (chain === null) return t('page.unknownChainTitle', { name: chainName });
+    if (refusal?.reason === 'not_configured') return t('page.notConfiguredTitle', { chain: title });
     return isBad ? t('transaction.badTitle') : t('transaction.notFoundTitle', { chain: title });
   }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
@@ -23,7 +23,7 @@ import { FeeTable } from './FeeParts.tsx';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
-import { kindTexts, MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
+import { MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import { Summary } from './Summary.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
@@ -127,7 +127,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
                   chainName={model.chainName}
                   address={(transaction.createdContract ?? transaction.to).address}
                   label={(transaction.createdContract ?? transaction.to).label}
-                  emptyText={t('transaction.noReceiver')}
+                  emptyText={t('page.noReceiver')}
                 />
               ),
             },
@@ -214,7 +214,7 @@ function Movement({ chainName, step: { number, transfer } }: { chainName: string
         <MovementAmount transfer={transfer} />
         <MovementCoin transfer={transfer} />
       </span>
-      <span className={styles.moveKind}>{t(kindTexts[transfer.kind])}</span>
+      <span className={styles.moveKind}>{t(`page.kind_${transfer.kind}`)}</span>
     </div>
   );
 }

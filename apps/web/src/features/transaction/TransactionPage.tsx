@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './texts.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';

@@ -68,5 +68,4 @@ export const block = {
   badHint: '区块高度为整数，如 22046318；区块哈希为 0x 加 64 位十六进制字符。',
   latest: '打开最新区块 {n}',
   home: '回到首页',
-  retry: '重试',
 } as const;

@@ -12,7 +12,6 @@ export const transaction = {
   openSender: '查看发起方',
   copySummary: '复制摘要',
   newContract: '新建合约',
-  noReceiver: '无接收方',
 
   statTime: '时间',
   statBlock: '区块',
@@ -54,7 +53,6 @@ export const transaction = {
   partyIssued: '新发行',
   partyDestroyed: '销毁',
   failedAmount: '未发生（调用值 {amount}）',
-  rawFields: '链上原始字段（{n}）',
 
   colStep: '#',
   colFrom: '发送方',
@@ -62,16 +60,6 @@ export const transaction = {
   colAmount: '数量',
   colCoin: '资产',
   colKind: '种类',
-  kindExternal: '外部转账',
-  kindInternal: '内部转账',
-  kindUsdt: '代币转账',
-  kindToken20: '代币转账',
-  kindNft: 'NFT 转移',
-  kindFee: '手续费',
-  kindReward: '出块奖励',
-  kindWithdrawal: '质押提款',
-  kindMint: '链上增发',
-  kindOpening: '收录前余额',
   transfersShown: '已显示 {n} / {total} 次',
 
   balanceTitle: '余额变化',
@@ -130,6 +118,4 @@ export const transaction = {
   badHint: '交易哈希为 0x 加 64 位十六进制字符，请从原处重新复制。',
   searchAll: '在全部链上搜索',
   home: '回到首页',
-  retry: '重试',
-  partFailed: '这一部分没有查询成功',
 } as const;

@@ -1,6 +1,6 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import { useId, useMemo, useRef } from 'react';
-import { t } from '../../../locales/translate.ts';
+import { t } from '../texts.ts';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { bundleEdges, describeSteps, type FlowBundle } from './bundle.ts';
 import styles from './FlowDiagram.module.css';

@@ -1,5 +1,5 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
-import { t } from '../../../locales/translate.ts';
+import { t } from '../texts.ts';
 import { entityLook } from '../../../ui/entityLook.ts';
 import { setHovered, useHovered } from '../../../ui/hovered.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,0 +1,7 @@
+import { createTranslate } from '../../locales/translate.ts';
+import { coin } from '../../locales/zh-CN/coin.ts';
+import { transport } from '../../locales/zh-CN/transport.ts';
+import { ui } from '../../locales/zh-CN/ui.ts';
+
+/** The texts of this feature; they load with it. */
+export const t = createTranslate({ coin, transport, ui });
