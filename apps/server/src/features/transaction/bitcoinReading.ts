@@ -1,21 +1,42 @@
-import type { Chain, Transaction } from '@chaintrail/model';
+import type { Chain, Input, Transaction, Transfer } from '@chaintrail/model';
+import type { OutputWithSpend } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
+import { listOtherTransactionFields, readTransactionDetail } from '../../present/bitcoin/detail.ts';
+import { readSides, SHOWN_PER_SIDE } from '../../present/bitcoin/readSides.ts';
+import { presentBitcoinTransaction, presentFeeParts } from '../../present/bitcoin/transaction.ts';
+import { tellBitcoin } from './bitcoinSummary.ts';
+import { sumChanges } from './changes.ts';
 import type { FamilyReading } from './family.ts';
-import { summarise } from './summary.ts';
+import { isNamedType } from './typeNames.ts';
 
-export async function readBitcoin(_context: ServerContext, _chain: Chain, { detail }: Transaction): Promise<FamilyReading> {
+/** A Bitcoin-like transaction: its inputs and outputs are the facts, its movements are derived from them. */
+export async function readBitcoin(
+  context: ServerContext,
+  chain: Chain,
+  transaction: Transaction,
+  effects: Promise<{ transfers: Transfer[] }>,
+): Promise<FamilyReading> {
+  const [sides, { transfers }] = await Promise.all([readSides(context, chain, transaction), effects]);
+  const changes = sumChanges(transfers);
+  const payerCount = changes.filter(({ raw }) => raw < 0n).length;
+  const receiverCount = changes.length - payerCount;
+  const detail = readTransactionDetail(transaction.detail);
   return {
-    parties: [],
-    present: () => ({
+    parties: [...sides.inputs.slice(0, SHOWN_PER_SIDE), ...sides.outputs.slice(0, SHOWN_PER_SIDE)].map(addressOf),
+    present: (facts) => ({
       failure: null,
-      feeParts: [],
+      feeParts: presentFeeParts(chain, transaction),
       gas: null,
-      isTypeVerified: false,
+      isTypeVerified: isNamedType(chain.family, transaction.type),
       authorizations: [],
-      bitcoin: null,
+      bitcoin: presentBitcoinTransaction(facts, { transaction, sides, payerCount, receiverCount }),
       tron: null,
-      detail,
+      detail: listOtherTransactionFields(transaction.detail),
     }),
-    tell: summarise,
+    tell: (facts) => tellBitcoin(facts, { transaction, detail, sides, changes }),
   };
+}
+
+function addressOf({ address }: Input | OutputWithSpend): string {
+  return address;
 }

@@ -1,7 +1,10 @@
 import type { BalanceChangeView } from '@chaintrail/contract/schemas';
-import { OVERSIZED_RAW, type Transfer } from '@chaintrail/model';
+import { OVERSIZED_RAW, type Transfer, type TransferKind } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
+
+/** Movements that are told elsewhere: the fee is the transaction's own, an opening stands for what was before the first stored block. */
+export const unlistedKinds: ReadonlySet<TransferKind> = new Set(['fee', 'opening']);
 
 /** What an address gained or lost of one coin; fees are part of it. */
 export interface BalanceChange {
@@ -23,6 +26,8 @@ export function sumChanges(transfers: Transfer[]): BalanceChange[] {
     else changes.set(key, { address, token: transfer.token, kind: transfer.kind, raw });
   };
   for (const transfer of transfers) {
+    // What an address held before the first stored block is no effect of a transaction.
+    if (transfer.kind === 'opening') continue;
     if (transfer.status === 'failed' || transfer.amountRaw === 0n || transfer.amountRaw >= OVERSIZED_RAW) continue;
     add(transfer.from, transfer, -transfer.amountRaw);
     add(transfer.to, transfer, transfer.amountRaw);

@@ -1,5 +1,5 @@
 import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
-import type { Chain, FamilyName, Transaction } from '@chaintrail/model';
+import type { Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readBitcoin } from './bitcoinReading.ts';
@@ -21,7 +21,15 @@ export interface FamilyReading {
   tell(facts: RowFacts, story: Story): SummaryPart[];
 }
 
-export const readFamily: Record<FamilyName, (context: ServerContext, chain: Chain, transaction: Transaction) => Promise<FamilyReading>> = {
+/** `effects` are being read beside it. */
+type ReadFamily = (
+  context: ServerContext,
+  chain: Chain,
+  transaction: Transaction,
+  effects: Promise<{ transfers: Transfer[] }>,
+) => Promise<FamilyReading>;
+
+export const readFamily: Record<FamilyName, ReadFamily> = {
   evm: async (_context, _chain, transaction) => readEvm(transaction),
   tron: async (_context, _chain, transaction) => readPlain(transaction),
   bitcoin: readBitcoin,

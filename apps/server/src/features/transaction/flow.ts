@@ -1,6 +1,7 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import type { Call, Log, Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
+import { unlistedKinds } from './changes.ts';
 import { coinOf, formatTransferId, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** A drawing of more arrows than this shows nothing. */
@@ -16,7 +17,7 @@ export interface FlowGraph {
 
 /** The movements of one transaction as a graph: addresses in columns by their distance from the sender, arrows in order. */
 export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[], contracts: ReadonlySet<string>): FlowGraph {
-  const moved = transfers.filter(({ kind, status, amountRaw }) => kind !== 'fee' && status === 'ok' && amountRaw > 0n);
+  const moved = transfers.filter(({ kind, status, amountRaw }) => !unlistedKinds.has(kind) && status === 'ok' && amountRaw > 0n);
   const drawn = moved.slice(0, MAX_EDGES);
   const columns = placeColumns(sender, drawn);
   return {
@@ -46,10 +47,10 @@ function nodeId(address: string): string {
   return address === '' ? VOID : address;
 }
 
-/** Hops from the sender along the arrows; what cannot be reached stands one column before what it pays. */
+/** Hops from the sender ('' where coin is made) along the arrows; what cannot be reached stands one column before what it pays. */
 function placeColumns(sender: string, transfers: Transfer[]): Map<string, number> {
   const columns = new Map<string, number>();
-  if (transfers.some(({ from, to }) => from === sender || to === sender)) columns.set(sender, 0);
+  if (transfers.some(({ from, to }) => from === sender || (to === sender && sender !== ''))) columns.set(nodeId(sender), 0);
   let isMoving = true;
   while (isMoving) {
     isMoving = false;

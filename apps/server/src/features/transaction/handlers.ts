@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
-import { presentChanges } from './changes.ts';
+import { presentChanges, unlistedKinds } from './changes.ts';
 import { readFamily } from './family.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
@@ -18,18 +18,19 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
     async getTransaction({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
       const { chain } = enabled;
+      const effects = readEffects(context, chain, transaction.hash);
       const [{ transfers, logs, calls }, reading] = await Promise.all([
-        readEffects(context, chain, transaction.hash),
-        readFamily[chain.family](context, chain, transaction),
+        effects,
+        readFamily[chain.family](context, chain, transaction, effects),
       ]);
       const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
-      const counts = { transfers: transfers.filter(({ kind }) => kind !== 'fee').length, logs: logs.length, calls: calls.length };
+      const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, logs: logs.length, calls: calls.length };
       return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
     },
 
     async listTransactionTransfers({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-      const transfers = (await listAllTransfers(context, enabled.chain, transaction.hash)).filter(({ kind }) => kind !== 'fee');
+      const transfers = (await listAllTransfers(context, enabled.chain, transaction.hash)).filter(({ kind }) => !unlistedKinds.has(kind));
       const facts = await readRowFacts(context, enabled.chain, transfers);
       return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
     },
@@ -80,4 +81,4 @@ async function pageTransfers(
 }
 
 /** Fees are shown with the transaction, not as movements, unless they are asked for. */
-const movementKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => kind !== 'fee');
+const movementKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !unlistedKinds.has(kind));

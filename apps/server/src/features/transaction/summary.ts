@@ -24,10 +24,11 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
   return tellCall(tell, story, moved);
 }
 
-type Teller = ReturnType<typeof teller>;
+export type Teller = ReturnType<typeof teller>;
 type View = (tell: Teller, story: Story, moved: Transfer[]) => SummaryPart[] | undefined;
 
-function teller(facts: RowFacts) {
+/** Makes the parts of a sentence. */
+export function teller(facts: RowFacts) {
   return {
     text: (text: string): SummaryPart => ({ type: 'text', text }),
     action: (text: string): SummaryPart => ({ type: 'action', text }),

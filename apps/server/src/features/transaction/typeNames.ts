@@ -1,4 +1,5 @@
 import type { FamilyName } from '@chaintrail/model';
+import { nameSpecial } from '../../present/bitcoin/special.ts';
 
 /** What people call a transaction type, by the chain's own byte. */
 const evmTypes: Record<string, string> = {
@@ -20,10 +21,22 @@ const evmTypes: Record<string, string> = {
   '0xff': 'zkSync 优先交易',
 };
 
-const names: Record<FamilyName, Record<string, string>> = { evm: evmTypes, tron: {}, bitcoin: {} };
+/** Bitcoin-like types, and Dash's special ones by their number. */
+const bitcoinTypes: Record<string, string> = {
+  payment: '普通交易',
+  coinbase: '出块交易（Coinbase）',
+  coinjoin: '疑似 CoinJoin 交易',
+  mweb: 'MWEB 汇总交易（HogEx）',
+};
+for (let type = 1; type <= 9; type += 1) bitcoinTypes[`special:${type}`] = `Dash 特殊交易：${nameSpecial(type)}`;
+
+const names: Record<FamilyName, Record<string, string>> = { evm: evmTypes, tron: {}, bitcoin: bitcoinTypes };
+
+export function isNamedType(family: FamilyName, type: string): boolean {
+  return Object.hasOwn(names[family], type);
+}
 
 /** A type nobody has told us about is shown by its number. */
 export function nameType(family: FamilyName, type: string): string {
-  const known = names[family];
-  return Object.hasOwn(known, type) ? (known[type] ?? type) : `未知类型 ${type}`;
+  return isNamedType(family, type) ? (names[family][type] ?? type) : `未知类型 ${type}`;
 }

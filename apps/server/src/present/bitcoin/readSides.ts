@@ -1,0 +1,44 @@
+import { findHints, type Hints } from '@chaintrail/families/bitcoin';
+import type { Chain, Input, Transaction } from '@chaintrail/model';
+import type { OutputWithSpend, Page, PageRequest } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { readTransactionDetail } from './detail.ts';
+
+/** Inputs or outputs on a transaction's page; `side-page` gives the rest. */
+export const SHOWN_PER_SIDE = 100;
+/** Beyond this many on one side nobody asks for change or a CoinJoin: exchanges and miners pay out like that. */
+const MAX_HINTED = 2_000;
+
+export interface Sides {
+  /** All of them where hints could be made, the first hundred elsewhere. */
+  inputs: Input[];
+  outputs: OutputWithSpend[];
+  hints: Hints;
+}
+
+/** Inputs and outputs of a transaction and what they suggest. */
+export async function readSides(context: ServerContext, chain: Chain, transaction: Transaction): Promise<Sides> {
+  const { inputCount, outputCount } = readTransactionDetail(transaction.detail);
+  const isHinted = Math.max(inputCount, outputCount) <= MAX_HINTED;
+  const most = isHinted ? MAX_HINTED : SHOWN_PER_SIDE;
+  const [inputs, outputs] = await Promise.all([
+    listUpTo(most, (page) => context.reader.listTransactionInputs(chain, transaction.hash, page)),
+    listUpTo(most, (page) => context.reader.listTransactionOutputs(chain, transaction.hash, page)),
+  ]);
+  return { inputs, outputs, hints: isHinted ? findHints(inputs, outputs) : noHints() };
+}
+
+function noHints(): Hints {
+  return { coinjoin: null, change: new Map() };
+}
+
+async function listUpTo<T>(most: number, read: (page: PageRequest) => Promise<Page<T>>): Promise<T[]> {
+  const rows: T[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await read({ limit: SHOWN_PER_SIDE, ...(cursor === undefined ? {} : { cursor }) });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined && rows.length < most);
+  return rows;
+}
