@@ -7,6 +7,7 @@ import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
+import { readEarnings } from './earnings.ts';
 import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow } from './present.ts';
 
 type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
@@ -44,9 +45,12 @@ export function createBlockHandlers(context: ServerContext): HandlersOf<Calls> {
 
 async function viewBlock(context: ServerContext, chainName: string, text: string, field: string): Promise<BlockView> {
   const { chain } = context.getChain(chainName);
-  const { enabled, stored, block } = await getBlock(context, chainName, readBlockAt(chain, text, field));
-  const facts = await readRowFacts(context, enabled.chain, [], [block.producer]);
-  return presentBlock(facts, block, stored);
+  const { stored, block } = await getBlock(context, chainName, readBlockAt(chain, text, field));
+  const [facts, earnings] = await Promise.all([
+    readRowFacts(context, chain, [], [block.producer]),
+    readEarnings[chain.family](context, chain, block),
+  ]);
+  return presentBlock(facts, block, stored, earnings);
 }
 
 interface FoundBlock {

@@ -1,37 +1,39 @@
 import type { BlockCoinView, BlockView, TransactionRowView } from '@chaintrail/contract/schemas';
-import { formatUnits, type Block, type FamilyName, type Transaction } from '@chaintrail/model';
+import { formatUnits, type Block, type Chain, type FamilyName, type Transaction } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
+import { presentBitcoinBlock } from '../../present/bitcoin/block.ts';
+import { listOtherBlockFields as listOtherBitcoinFields } from '../../present/bitcoin/detail.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { nameMethod } from '../../present/decode.ts';
-import { listOtherBlockFields, readEvmBlockDetail } from '../../present/evmDetail.ts';
+import { listOtherBlockFields } from '../../present/evmDetail.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 const GWEI_DECIMALS = 9;
 
-interface Earnings {
+/** What the block's producer earned and what the block destroyed, in the smallest unit. */
+export interface Earnings {
   rewardRaw: bigint;
   burntRaw: bigint;
 }
-
-const readEarnings: Record<FamilyName, (block: Block) => Earnings> = {
-  evm: ({ detail }) => readEvmBlockDetail(detail),
-  tron: () => ({ rewardRaw: 0n, burntRaw: 0n }),
-  bitcoin: () => ({ rewardRaw: 0n, burntRaw: 0n }),
-};
 
 /** What the chain says of the block beside what the page names. */
 const listOtherFields: Record<FamilyName, (detail: Block['detail']) => Block['detail']> = {
   evm: listOtherBlockFields,
   tron: (detail) => detail,
-  bitcoin: (detail) => detail,
+  bitcoin: listOtherBitcoinFields,
+};
+
+const presentBitcoinPart: Record<FamilyName, (chain: Chain, block: Block) => BlockView['bitcoin']> = {
+  evm: () => null,
+  tron: () => null,
+  bitcoin: presentBitcoinBlock,
 };
 
 const hasGas: Record<FamilyName, boolean> = { evm: true, tron: false, bitcoin: false };
 
-export function presentBlock(facts: RowFacts, block: Block, stored: StoredState): BlockView {
+export function presentBlock(facts: RowFacts, block: Block, stored: StoredState, earnings: Earnings): BlockView {
   const { chain } = facts;
-  const { rewardRaw, burntRaw } = readEarnings[chain.family](block);
   return {
     chainName: chain.name,
     family: chain.family,
@@ -46,11 +48,11 @@ export function presentBlock(facts: RowFacts, block: Block, stored: StoredState)
           baseFeeGwei: block.baseFeePerGasRaw === null ? null : formatUnits(block.baseFeePerGasRaw, GWEI_DECIMALS),
         }
       : null,
-    reward: presentNative(chain, rewardRaw),
-    burnt: presentNative(chain, burntRaw),
+    reward: presentNative(chain, earnings.rewardRaw),
+    burnt: presentNative(chain, earnings.burntRaw),
     previous: block.number > stored.first ? block.number - 1 : null,
     next: block.number < stored.head.number ? block.number + 1 : null,
-    bitcoin: null,
+    bitcoin: presentBitcoinPart[chain.family](chain, block),
     detail: listOtherFields[chain.family](block.detail),
     coverage: stored.coverage,
   };

@@ -1,0 +1,17 @@
+import type { Block, Chain, FamilyName } from '@chaintrail/model';
+import type { ServerContext } from '../../context.ts';
+import { readEvmBlockDetail } from '../../present/evmDetail.ts';
+import type { Earnings } from './present.ts';
+
+/** EVM blocks carry the sums themselves; on Bitcoin-like chains all rewards of a block are its producer's. */
+export const readEarnings: Record<FamilyName, (context: ServerContext, chain: Chain, block: Block) => Promise<Earnings>> = {
+  evm: async (_context, _chain, { detail }) => readEvmBlockDetail(detail),
+  tron: async () => ({ rewardRaw: 0n, burntRaw: 0n }),
+  bitcoin: sumRewards,
+};
+
+async function sumRewards(context: ServerContext, chain: Chain, block: Block): Promise<Earnings> {
+  const coins = await context.reader.listBlockCoins(chain, block.number);
+  const rewardRaw = coins.reduce((sum, coin) => (coin.kind === 'reward' && coin.token === '' ? sum + coin.sumRaw : sum), 0n);
+  return { rewardRaw, burntRaw: 0n };
+}
