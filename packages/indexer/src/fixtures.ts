@@ -1,5 +1,5 @@
 import type { BlockSource } from '@chaintrail/families';
-import type { BlockBundle, BlockRef, Chain, Token } from '@chaintrail/model';
+import type { BlockBundle, BlockRef, Chain, Output, Token } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { StoreError, type ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainWriter, PendingRange } from '@chaintrail/store/chain';
@@ -79,6 +79,8 @@ export function createTestNode(hashes: string[], finalized: number): TestNode {
         const { hash, parentHash } = ref(number);
         return makeBundle(number, hash, parentHash);
       },
+      readBalance: async () => 0n,
+      readHasCode: async () => false,
       async readTokens(contracts) {
         node.askedTokens.push(contracts);
         return node.tokens.filter(({ contract }) => contracts.includes(contract));
@@ -97,6 +99,8 @@ export interface TestStore {
   final: BlockRef[];
   tip: BlockRef[];
   pending: PendingRange | undefined;
+  /** Of all stored blocks. */
+  outputs: Output[];
   /** What was written, in order: `final 0-9`, `tip 10-12`, `finalise 11`, `undo 9`. */
   writes: string[];
   statuses: ChainStatusRecord[];
@@ -138,11 +142,13 @@ export function createTestStore(): TestStore {
     async insertFinal(_chain, bundles) {
       write(`final ${nameRange(bundles)}`);
       store.final.push(...refsAfter(bundles, store.final.at(-1)));
+      store.outputs.push(...bundles.flatMap(({ outputs }) => outputs));
       store.pending = undefined;
     },
     async insertTip(_chain, bundles) {
       write(`tip ${nameRange(bundles)}`);
       store.tip.push(...refsAfter(bundles, stored().at(-1)));
+      store.outputs.push(...bundles.flatMap(({ outputs }) => outputs));
     },
     async finaliseTip(_chain, toBlock) {
       write(`finalise ${toBlock}`);
@@ -152,13 +158,19 @@ export function createTestStore(): TestStore {
     async undoTip(_chain, aboveBlock) {
       write(`undo ${aboveBlock}`);
       store.tip = store.tip.filter(({ number }) => number <= aboveBlock);
+      store.outputs = store.outputs.filter(({ blockNumber }) => blockNumber <= aboveBlock);
     },
+    findOutputs: async (_chain, outpoints) =>
+      outpoints.map(({ transactionHash, index }) =>
+        store.outputs.find((output) => output.transactionHash === transactionHash && output.index === index),
+      ),
     findBlockRef: async (_chain, number) => stored().find((ref) => ref.number === number),
   };
   const store: TestStore = {
     final: [],
     tip: [],
     pending: undefined,
+    outputs: [],
     writes: [],
     statuses: [],
     savedTokens: [],

@@ -11,7 +11,7 @@ import {
   type AggregateTable,
 } from './schema/columns.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
-import { renderAddressCoins, renderBalances, renderTokenStats } from './schema/views.ts';
+import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
 import { uintLiteral } from './sql/literal.ts';
 import type { ChainState } from './types.ts';
 
@@ -24,6 +24,19 @@ const made: Record<AggregateTable, (chainStoreId: number, within: string) => str
   balance: (id, within) => renderBalances(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   token_stat: (id, within) =>
     renderTokenStats(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and token != '')`),
+  address_output: (id, within) => {
+    const rows = (table: 'output' | 'input'): string =>
+      `(select * from ${tableName(table, 'tip')} where chain = ${uintLiteral(id)} and ${within})`;
+    return `${renderCreatedOutputs(rows('output'))} union all ${renderSpentOutputs(rows('input'))}`;
+  },
+};
+
+/** The highest block that went into a folded row. */
+const highestBlock: Record<AggregateTable, string> = {
+  address_coin: 'toBlock',
+  balance: 'toBlock',
+  token_stat: 'toBlock',
+  address_output: 'greatest(block, spentBlock)',
 };
 
 /**
@@ -46,7 +59,7 @@ export async function digestChain(driver: Driver, chain: Chain, state: ChainStat
     const names = columns.map((column) => column.name);
     const parts = sources.map(({ side, within }) =>
       side === 'final'
-        ? `select ${names.join(', ')} from ${tableName(table)} where chain = ${uintLiteral(chain.storeId)} and ${within('toBlock')}`
+        ? `select ${names.join(', ')} from ${tableName(table)} where chain = ${uintLiteral(chain.storeId)} and ${within(highestBlock[table])}`
         : `select ${names.join(', ')} from (${made[table](chain.storeId, within('block'))})`,
     );
     const folded = columns.map(({ name, type }) => {

@@ -167,6 +167,8 @@ export interface AddressTransaction {
   transactionIndex: number;
   transactionHash: string;
   timeMs: number;
+  /** `in`: it gained; `self`: what it put in came back but for at most the transaction's fee; `out`: it paid somebody. */
+  direction: 'in' | 'out' | 'self';
   /** Sum of its outputs to the address, change included. */
   receivedRaw: bigint;
   /** Sum of its inputs from the address. */

@@ -63,6 +63,8 @@ function exoticBundle(): BlockBundle {
         error: EXOTIC,
       },
     ],
+    inputs: [],
+    outputs: [],
   };
 }
 
@@ -93,7 +95,9 @@ test('addresses of a family without hex form keep their text', async () => {
   const transaction = makeTransaction(0, 0, { hash: bare(hash('T', 0)), from: 'TFrom1', to: 'TTo2', input: 'a9059cbb' });
   const transfer = makeTransfer(transaction, 0, { token: '1002000', transactionHash: transaction.hash });
   await withStore(async ({ reader, writer }) => {
-    await writer.insertFinal(textChain, [{ block, transactions: [transaction], transfers: [transfer], logs: [], calls: [], inputs: [], outputs: [] }]);
+    await writer.insertFinal(textChain, [
+      { block, transactions: [transaction], transfers: [transfer], logs: [], calls: [], inputs: [], outputs: [] },
+    ]);
     expect(await reader.findBlock(textChain, { hash: block.hash })).toEqual(block);
     expect(await reader.findTransaction(textChain, transaction.hash)).toEqual(transaction);
     expect(await reader.listAddressesLike(textChain, 'TFr', '1', 5)).toEqual(['TFrom1']);

@@ -6,7 +6,7 @@ import type { ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 
 const MAX_SUGGESTIONS = 100;
-/** A shorter start would name a large part of all addresses. */
+/** A shorter start would name a large part of all addresses; what all addresses of the chain start with says nothing. */
 const SHORTEST_PREFIX = 3;
 
 /** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_coin`. */
@@ -18,7 +18,7 @@ export async function listAddressesLike(
   limit: number,
 ): Promise<string[]> {
   const { address } = familyCodecs(chain.family);
-  const range = prefix.length < SHORTEST_PREFIX ? undefined : address.prefixRange(prefix);
+  const range = prefix.length < SHORTEST_PREFIX + (chain.scripts?.cashaddr ?? '').length ? undefined : address.prefixRange(prefix);
   if (!range) return [];
   const most = Math.min(limit, MAX_SUGGESTIONS);
   const matches = [

@@ -9,12 +9,49 @@ import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
-const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
+export const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
+
+/** Newest first, after this position, of these kinds, meeting this condition. */
+export interface MovementRead {
+  kinds: readonly number[];
+  condition: string;
+  after: readonly number[] | undefined;
+  most: number;
+}
 
 /**
  * One limited read in key order per kind and side, merged here: the cost of a page does not depend on how much there is, and
  * the reads run side by side (as one query they took twice as long, most of it planning).
  */
+export async function readMovements(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  { kinds, condition, after, most }: MovementRead,
+): Promise<AddressTransferRow[]> {
+  const afterBlock = after?.[0];
+  const isAfter = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, after, '<')}`;
+  // Below the watermark, the tip cannot hold a row.
+  const finalOnly = afterBlock !== undefined && state.final !== null && afterBlock <= state.final.number;
+  const sources = listSources(state).filter(({ side }) => side === 'final' || !finalOnly);
+  if (sources.length === 0 || kinds.length === 0) return [];
+  const reads = sources.flatMap(({ side, within }) => {
+    // The tip is small enough for one read of all kinds; on the final side only a single kind is in the order of the key.
+    const kindConditions = side === 'tip' ? [`kind in ${listLiteral(kinds.map(uintLiteral))}`] : kinds.map((kind) => `kind = ${kind}`);
+    return kindConditions.map(
+      (ofKind) => `select ${addressTransferColumns(chain)} from ${tableName('address_transfer', side)}
+        where ${renderAddress(chain, address)} and ${ofKind} and ${within('block')} and ${isAfter} and ${condition}
+        order by ${newestFirst} limit ${uintLiteral(most)}`,
+    );
+  });
+  const found = await Promise.all(reads.map((read) => context.query<AddressTransferRow>(read)));
+  return found
+    .flat()
+    .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
+    .slice(0, most);
+}
+
 export async function listAddressTransfers(
   context: ReadContext,
   chain: Chain,
@@ -24,32 +61,16 @@ export async function listAddressTransfers(
   page: PageRequest,
 ): Promise<Page<AddressTransfer>> {
   const plan = planPage(page, positionColumns.length);
-  const most = plan.limit + 1 + plan.offset;
   return context.underOneState(chain, async (state) => {
     const condition = await renderFilter(context, chain, state, filter);
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const after =
-      plan.after?.[0] === undefined ? '1' : `block <= ${uintLiteral(plan.after[0])} and ${beyond(positionColumns, plan.after, '<')}`;
-    // Below the watermark, the tip cannot hold a row.
-    const finalOnly = plan.after?.[0] !== undefined && state.final !== null && plan.after[0] <= state.final.number;
-    const sources = listSources(state).filter(({ side }) => side === 'final' || !finalOnly);
-    const wanted = kindNumbers(kinds);
-    if (sources.length === 0 || wanted.length === 0) return { rows: [] };
-    const reads = sources.flatMap(({ side, within }) => {
-      // The tip is small enough for one read of all kinds; on the final side only a single kind is in the order of the key.
-      const kindConditions = side === 'tip' ? [`kind in ${listLiteral(wanted.map(uintLiteral))}`] : wanted.map((kind) => `kind = ${kind}`);
-      return kindConditions.map(
-        (ofKind) => `select ${addressTransferColumns(chain)} from ${tableName('address_transfer', side)}
-          where ${renderAddress(chain, address)} and ${ofKind} and ${within('block')} and ${after} and ${condition} and ${shown}
-          order by ${newestFirst} limit ${most}`,
-      );
+    const rows = await readMovements(context, chain, state, address, {
+      kinds: kindNumbers(kinds),
+      condition: `${condition} and ${shown}`,
+      after: plan.after,
+      most: plan.limit + 1 + plan.offset,
     });
-    const found = await Promise.all(reads.map((read) => context.query<AddressTransferRow>(read)));
-    const rows = found
-      .flat()
-      .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
-      .slice(plan.offset, most);
-    return toPage(rows, plan, (row) => toAddressTransfer(row, address), positionOf);
+    return toPage(rows.slice(plan.offset), plan, (row) => toAddressTransfer(row, address), positionOf);
   });
 }
 

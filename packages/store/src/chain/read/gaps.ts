@@ -11,14 +11,17 @@ export interface Run {
   toBlock: number;
 }
 
-/** What is known of a chain's blocks without traces; never changed, only replaced. */
+/** What blocks can lack: the traces of their calls, or an output that one of their inputs spends. */
+type Lack = 'calls' | 'outputs';
+
+/** What is known of a chain's blocks that lack something; never changed, only replaced. */
 interface Known {
   /** Final blocks up to here have been looked at. */
   upTo: number;
-  finalRuns: Run[];
+  finalRuns: Record<Lack, Run[]>;
   /** The tip that `tipRuns` belong to. */
   tip: string;
-  tipRuns: Run[];
+  tipRuns: Record<Lack, Run[]>;
 }
 
 /** Every answer names its gaps, so they are kept: final blocks are looked at once, the tip once for each head. */
@@ -27,7 +30,8 @@ export interface GapBook {
 }
 
 const MAX_RUNS = 1_000;
-const nothing: Known = { upTo: -1, finalRuns: [], tip: '', tipRuns: [] };
+const noRuns: Record<Lack, Run[]> = { calls: [], outputs: [] };
+const nothing: Known = { upTo: -1, finalRuns: noRuns, tip: '', tipRuns: noRuns };
 
 export function createGapBook(): GapBook {
   const book = new Map<number, Known>();
@@ -36,7 +40,7 @@ export function createGapBook(): GapBook {
       context.underOneState(chain, async (state) => {
         const known = await extend(context, chain, state, book.get(chain.storeId) ?? nothing);
         book.set(chain.storeId, known);
-        return describeGaps(state, joinRuns(known.finalRuns, known.tipRuns));
+        return describeGaps(state, joinAll(known.finalRuns, known.tipRuns));
       }),
   };
 }
@@ -48,19 +52,41 @@ async function extend(context: ReadContext, chain: Chain, state: ChainState, kno
   const final = sources.find(({ side }) => side === 'final');
   const unfinal = sources.find(({ side }) => side === 'tip');
   const [freshFinal, tipRuns] = await Promise.all([
-    final && upTo > known.upTo ? listRuns(context, chain, final, known.upTo) : [],
-    tip === known.tip ? known.tipRuns : unfinal ? listRuns(context, chain, unfinal, -1) : [],
+    final && upTo > known.upTo ? listAllRuns(context, chain, final, known.upTo) : noRuns,
+    tip === known.tip ? known.tipRuns : unfinal ? listAllRuns(context, chain, unfinal, -1) : noRuns,
   ]);
-  return { upTo: Math.max(upTo, known.upTo), finalRuns: joinRuns(known.finalRuns, freshFinal), tip, tipRuns };
+  return { upTo: Math.max(upTo, known.upTo), finalRuns: joinAll(known.finalRuns, freshFinal), tip, tipRuns };
 }
 
-async function listRuns(context: ReadContext, chain: Chain, { side, within }: Source, above: number): Promise<Run[]> {
+async function listAllRuns(context: ReadContext, chain: Chain, source: Source, above: number): Promise<Record<Lack, Run[]>> {
+  const [calls, outputs] = await Promise.all([
+    listRuns(context, chain, source, above, 'block', 'number', 'hasCalls = 0'),
+    listRuns(context, chain, source, above, 'input', 'block', 'isResolved = 0'),
+  ]);
+  return { calls, outputs };
+}
+
+/** Unbroken runs of blocks that have a row of this table which meets the condition. */
+async function listRuns(
+  context: ReadContext,
+  chain: Chain,
+  { side, within }: Source,
+  above: number,
+  table: 'block' | 'input',
+  column: string,
+  condition: string,
+): Promise<Run[]> {
   return context.query<Run>(
     `select min(number) as fromBlock, max(number) as toBlock
-      from (select number, toInt64(number) - row_number() over (order by number) as run from ${tableName('block', side)}
-        where chain = ${uintLiteral(chain.storeId)} and ${within('number')} and toInt64(number) > ${above < 0 ? '-1' : uintLiteral(above)} and hasCalls = 0)
+      from (select number, toInt64(number) - row_number() over (order by number) as run
+        from (select distinct ${column} as number from ${tableName(table, side)}
+          where chain = ${uintLiteral(chain.storeId)} and ${within(column)} and toInt64(${column}) > ${above < 0 ? '-1' : uintLiteral(above)} and ${condition}))
       group by run order by fromBlock limit ${MAX_RUNS}`,
   );
+}
+
+function joinAll(before: Record<Lack, Run[]>, after: Record<Lack, Run[]>): Record<Lack, Run[]> {
+  return { calls: joinRuns(before.calls, after.calls), outputs: joinRuns(before.outputs, after.outputs) };
 }
 
 /** Runs in height order; where the second list goes on right after the first, the two runs become one. */
@@ -71,8 +97,8 @@ export function joinRuns(before: Run[], after: Run[]): Run[] {
   return [...before.slice(0, -1), { fromBlock: last.fromBlock, toBlock: next.toBlock }, ...rest];
 }
 
-/** Blocks without traces, and what lies before the first block. */
-function describeGaps(state: ChainState, runs: Run[]): CoverageGap[] {
+/** Blocks that lack something, and what lies before the first block. */
+function describeGaps(state: ChainState, runs: Record<Lack, Run[]>): CoverageGap[] {
   const opening: CoverageGap[] =
     state.first !== null && state.first > 0
       ? [
@@ -86,6 +112,11 @@ function describeGaps(state: ChainState, runs: Run[]): CoverageGap[] {
       : [];
   return [
     ...opening,
-    ...runs.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' })),
+    ...runs.calls.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' })),
+    ...runs.outputs.map((run): CoverageGap => ({
+      kind: 'opening',
+      ...run,
+      reason: '部分输入所花费的输出查不到，这些交易的付款方、金额和手续费未知',
+    })),
   ];
 }

@@ -2,15 +2,23 @@ import type { Driver } from '../driver/types.ts';
 import type { ChainReader } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
 import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
+import { countAddressMethods } from './addressMethods.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { countAddressTransfers, listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins, sumAddressTransfers } from './addressSums.ts';
+import { listAddressTransactions, sumAddressOutputs } from './addressTransactions.ts';
+import { listBalancePoints } from './balancePoints.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
+import { listCoinTransfers } from './coinTransfers.ts';
 import { createQuery, createReadContext } from './context.ts';
+import { listContractLogs } from './contractLogs.ts';
 import { createGapBook, type GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
+import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
+import { listStatement } from './statement.ts';
 import { getTokenStat } from './tokens.ts';
 import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
+import { listUnspent, sumUnspent } from './unspent.ts';
 
 /** What all readers of a store share. */
 interface Books {
@@ -46,6 +54,17 @@ export function createReader(
     listAddressBalances: (...args) => listAddressBalances(context, ...args),
     listAddressCoins: (...args) => listAddressCoins(context, ...args),
     getTokenStat: (...args) => getTokenStat(context, ...args),
+    listTransactionInputs: (...args) => listTransactionInputs(context, ...args),
+    listTransactionOutputs: (...args) => listTransactionOutputs(context, ...args),
+    listAddressTransactions: (...args) => listAddressTransactions(context, ...args),
+    sumAddressOutputs: (...args) => sumAddressOutputs(context, ...args),
+    sumUnspent: (...args) => sumUnspent(context, ...args),
+    listUnspent: (...args) => listUnspent(context, ...args),
+    listStatement: (...args) => listStatement(context, ...args),
+    listBalancePoints: (...args) => listBalancePoints(context, ...args),
+    listCoinTransfers: (...args) => listCoinTransfers(context, ...args),
+    listContractLogs: (...args) => listContractLogs(context, ...args),
+    countAddressMethods: (...args) => countAddressMethods(context, ...args),
     listHashHits: (...args) => listHashHits(context, ...args),
     listAddressesLike: (...args) => listAddressesLike(context, ...args),
     hasAddress: (...args) => hasAddress(context, ...args),

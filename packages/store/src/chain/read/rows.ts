@@ -35,6 +35,10 @@ export function toKind(number: number): TransferKind {
   return nameOf(kindNames, number);
 }
 
+export function toDirection(number: number): AddressTransfer['direction'] {
+  return nameOf(directionNames, number);
+}
+
 function toStatus(status: number): TransactionStatus {
   return status === 1 ? 'ok' : 'failed';
 }
@@ -151,7 +155,7 @@ export interface AddressTransferRow extends MovementRow {
 
 export const positionColumns = ['block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'] as const;
 
-export function positionOf(row: MovementRow): number[] {
+export function positionOf(row: Pick<MovementRow, (typeof positionColumns)[number]>): number[] {
   return [row.block, row.transactionIndex, row.source, row.itemIndex, row.subIndex];
 }
 
@@ -198,7 +202,7 @@ export function toTransfer(row: TransferRow): Transfer {
 
 /** The same movement seen from `address`. */
 export function toAddressTransfer(row: AddressTransferRow, address: string): AddressTransfer {
-  const direction = nameOf(directionNames, row.direction);
+  const direction = toDirection(row.direction);
   const counterparty = row.counterpartyText;
   const [from, to] = direction === 'in' ? [counterparty, address] : [address, counterparty];
   return { ...toMovement(row, from, to), address, direction, counterparty };

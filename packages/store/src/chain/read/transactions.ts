@@ -25,7 +25,13 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
   return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
 }
 
-async function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
+/** The same under a state that the caller holds. */
+export async function findTransactionIn(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  hash: string,
+): Promise<Transaction | undefined> {
   for (const place of await findPlaces(context, chain, state, hash, 'transaction')) {
     const side = sideOf(state, place.block);
     if (!side) continue;

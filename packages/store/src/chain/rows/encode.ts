@@ -4,13 +4,17 @@ import {
   type Block,
   type BlockBundle,
   type Call,
+  type Input,
   type Log,
+  type Output,
   type Transaction,
   type TransactionStatus,
   type Transfer,
 } from '@chaintrail/model';
 import type { BaseTable } from '../schema/columns.ts';
+import { DIRECTION } from '../schema/views.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
+import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
 import type { RowWriter } from './rowWriter.ts';
 
 /** The chain whose rows are written, and how its texts are kept. */
@@ -111,6 +115,54 @@ function writeCall(out: RowWriter, { chainStoreId, codecs }: RowContext, call: C
   out.text(call.error);
 }
 
+function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, output: Output): void {
+  out.u16(chainStoreId);
+  out.u32(output.blockNumber);
+  out.u32(output.transactionIndex);
+  out.u32(output.index);
+  out.u64(output.timeMs);
+  codecs.hash.write(out, output.transactionHash);
+  codecs.address.write(out, output.address);
+  out.u64(output.amountRaw);
+  out.text(output.scriptType);
+  out.hex(output.script);
+  out.u8(output.isSpendable ? 1 : 0);
+  out.text(JSON.stringify(output.detail));
+}
+
+function writeInput(out: RowWriter, { chainStoreId, codecs }: RowContext, input: Input): void {
+  out.u16(chainStoreId);
+  out.u32(input.blockNumber);
+  out.u32(input.transactionIndex);
+  out.u32(input.index);
+  out.u64(input.timeMs);
+  codecs.hash.write(out, input.transactionHash);
+  codecs.hash.write(out, input.previous?.transactionHash ?? '');
+  out.u32(input.previous?.index ?? 0);
+  out.u8(input.previousBlock === null ? 1 : 0);
+  if (input.previousBlock !== null) out.u32(input.previousBlock);
+  codecs.address.write(out, input.address);
+  out.u64(input.amountRaw);
+  out.text(input.scriptType);
+  out.u8(input.isResolved ? 1 : 0);
+  out.u32(input.sequence);
+  out.text(JSON.stringify(input.detail));
+}
+
+function writeAddressTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, row: AddressTransactionRow): void {
+  out.u16(chainStoreId);
+  codecs.address.write(out, row.address);
+  out.u32(row.blockNumber);
+  out.u32(row.transactionIndex);
+  out.u64(row.timeMs);
+  codecs.hash.write(out, row.transactionHash);
+  out.u8(DIRECTION[row.direction]);
+  out.u64(row.receivedRaw);
+  out.u64(row.spentRaw);
+  out.u32(row.receivedCount);
+  out.u32(row.spentCount);
+}
+
 function writeAll<Item>(
   out: RowWriter,
   context: RowContext,
@@ -128,4 +180,7 @@ export const bundleRows: Record<BaseTable, (out: RowWriter, context: RowContext,
   transfer: (out, context, bundle) => writeAll(out, context, bundle.transfers, writeTransfer),
   log: (out, context, bundle) => writeAll(out, context, bundle.logs, writeLog),
   call: (out, context, bundle) => writeAll(out, context, bundle.calls, writeCall),
+  output: (out, context, bundle) => writeAll(out, context, bundle.outputs, writeOutput),
+  input: (out, context, bundle) => writeAll(out, context, bundle.inputs, writeInput),
+  address_transaction: (out, context, bundle) => writeAll(out, context, foldAddressTransactions(bundle), writeAddressTransaction),
 };

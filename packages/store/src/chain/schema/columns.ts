@@ -22,12 +22,8 @@ const transactionIndex = column('transactionIndex', 'UInt32', packed);
 const transactionHash = column('transactionHash', 'String', asIs);
 const status = column('status', 'UInt8', packed);
 const method = column('method', 'LowCardinality(String)', packed, 'String');
-const position = [
-  transactionIndex,
-  column('source', 'UInt8', packed),
-  column('itemIndex', 'UInt32', packed),
-  column('subIndex', 'UInt32', packed),
-];
+const itemIndex = column('itemIndex', 'UInt32', packed);
+const position = [transactionIndex, column('source', 'UInt8', packed), itemIndex, column('subIndex', 'UInt32', packed)];
 const kind = column('kind', 'UInt8', packed);
 const token = column('token', 'String', packed);
 const tokenId = column('tokenId', 'String', packed);
@@ -35,6 +31,10 @@ const fromAddress = column('fromAddress', 'String', packed);
 const toAddress = column('toAddress', 'String', packed);
 const amountRaw = column('amountRaw', 'UInt256', packed);
 const feeRaw = column('feeRaw', 'UInt256', packed);
+const address = column('address', 'String', packed);
+/** Bitcoin-like amounts: no such chain has a supply of 2^64 smallest units. */
+const coinRaw = (name: string): Column => column(name, 'UInt64', packed);
+const scriptType = column('scriptType', 'LowCardinality(String)', packed, 'String');
 
 /** Tables that the writer fills, columns in the order of the RowBinary rows. */
 export const baseColumns = {
@@ -114,13 +114,59 @@ export const baseColumns = {
     status,
     column('error', 'String', packed),
   ],
+  output: [
+    chain,
+    block,
+    transactionIndex,
+    itemIndex,
+    timeMs,
+    transactionHash,
+    address,
+    coinRaw('amountRaw'),
+    scriptType,
+    column('script', 'String', packed),
+    column('isSpendable', 'UInt8', packed),
+    column('detail', 'String', packed),
+  ],
+  input: [
+    chain,
+    block,
+    transactionIndex,
+    itemIndex,
+    timeMs,
+    transactionHash,
+    // Empty where nothing is spent: a coinbase.
+    column('previousHash', 'String', asIs),
+    column('previousIndex', 'UInt32', packed),
+    column('previousBlock', 'Nullable(UInt32)', packed),
+    address,
+    coinRaw('amountRaw'),
+    scriptType,
+    column('isResolved', 'UInt8', packed),
+    column('sequence', 'UInt32', packed),
+    column('detail', 'String', packed),
+  ],
+  /** What a transaction of a Bitcoin-like chain did to an address: its inputs and outputs folded by the writer, who has both. */
+  address_transaction: [
+    chain,
+    address,
+    block,
+    transactionIndex,
+    timeMs,
+    transactionHash,
+    column('direction', 'UInt8', packed),
+    coinRaw('receivedRaw'),
+    coinRaw('spentRaw'),
+    column('receivedCount', 'UInt32', packed),
+    column('spentCount', 'UInt32', packed),
+  ],
 } satisfies Record<string, Column[]>;
 
 /** Tables that materialised views fill from the base tables, for final and tip alike. */
 export const derivedColumns = {
   address_transfer: [
     chain,
-    column('address', 'String', packed),
+    address,
     kind,
     block,
     ...position,
@@ -168,7 +214,7 @@ const blockSpan = [lowest('fromBlock', 'UInt32'), highest('toBlock', 'UInt32')];
 export const aggregateColumns = {
   address_coin: [
     chain,
-    column('address', 'String', packed),
+    address,
     token,
     kind,
     sum('inRaw', 'UInt256'),
@@ -195,6 +241,27 @@ export const aggregateColumns = {
     highest('lastTimeMs', 'UInt64'),
     ...blockSpan,
   ],
+  /**
+   * An output and its spending, folded from two rows that may stand in either order or alone. Both blocks are in it, so it can be
+   * read at any watermark, also while a range is being written.
+   */
+  address_output: [
+    chain,
+    address,
+    transactionHash,
+    column('outputIndex', 'UInt32', packed),
+    // 0 until the output itself is there: the input of an output from before the first block is alone for good.
+    highest('isCreated', 'UInt8'),
+    highest('block', 'UInt32'),
+    highest('transactionIndex', 'UInt32'),
+    highest('timeMs', 'UInt64'),
+    highest('amountRaw', 'UInt64'),
+    highest('scriptType', 'LowCardinality(String)'),
+    // 0 while it is unspent; block 0 spends nothing.
+    highest('spentBlock', 'UInt32'),
+    highest('spenderHash', 'String'),
+    highest('spenderIndex', 'UInt32'),
+  ],
 } satisfies Record<string, Column[]>;
 
 export type BaseTable = keyof typeof baseColumns;
@@ -203,3 +270,12 @@ export type AggregateTable = keyof typeof aggregateColumns;
 export const baseTables = Object.keys(baseColumns) as BaseTable[];
 export const derivedTables = Object.keys(derivedColumns) as DerivedTable[];
 export const aggregateTables = Object.keys(aggregateColumns) as AggregateTable[];
+
+export type Table = BaseTable | DerivedTable | AggregateTable;
+
+/** The migration that makes a table; 1 where nothing is said. */
+const madeBy: Partial<Record<Table, number>> = { output: 2, input: 2, address_transaction: 2, address_output: 2 };
+
+export function schemaVersionOf(table: Table): number {
+  return madeBy[table] ?? 1;
+}

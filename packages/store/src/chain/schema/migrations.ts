@@ -2,7 +2,7 @@ import type { Driver } from '../driver/types.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import { DATABASE } from './engines.ts';
 import { migrationTable, renderAggregateTables, renderFactTables, renderMigrationTable, renderWriterTables } from './tables.ts';
-import { renderAggregateViews, renderFactViews } from './views.ts';
+import { renderAggregateViews, renderFactViews, renderOutputViews } from './views.ts';
 
 interface Migration {
   version: number;
@@ -11,30 +11,35 @@ interface Migration {
 }
 
 /** In order; a released one is never edited. Every statement must bear being run again after a stop in the middle. */
-const migrations: readonly Migration[] = [
+export const migrations: readonly Migration[] = [
   {
     version: 1,
     name: 'facts, tip, aggregates',
     statements: [
       ...renderWriterTables(),
-      ...renderFactTables('final'),
-      ...renderFactTables('tip'),
-      ...renderAggregateTables(),
+      ...renderFactTables('final', 1),
+      ...renderFactTables('tip', 1),
+      ...renderAggregateTables(1),
       ...renderFactViews('final'),
       ...renderFactViews('tip'),
       ...renderAggregateViews(),
     ],
   },
+  {
+    version: 2,
+    name: 'inputs and outputs',
+    statements: [...renderFactTables('final', 2), ...renderFactTables('tip', 2), ...renderAggregateTables(2), ...renderOutputViews()],
+  },
 ];
 
-/** Brings the schema to the newest version; each step is applied once and recorded. */
-export async function migrate(driver: Driver): Promise<void> {
+/** Brings the schema to this version, the newest unless said; each step is applied once and recorded. */
+export async function migrate(driver: Driver, toVersion = Infinity): Promise<void> {
   await driver.execute(`create database if not exists ${DATABASE}`, { lane: 'write' });
   await driver.execute(renderMigrationTable(), { lane: 'write' });
   const applied = await driver.query<{ version: number }>(`select version from ${migrationTable}`);
   const known = new Set(applied.map((row) => row.version));
   for (const { version, name, statements } of migrations) {
-    if (known.has(version)) continue;
+    if (known.has(version) || version > toVersion) continue;
     for (const statement of statements) await driver.execute(statement, { lane: 'write' });
     await driver.execute(`insert into ${migrationTable} values (${uintLiteral(version)}, ${textLiteral(name)})`, { lane: 'write' });
   }

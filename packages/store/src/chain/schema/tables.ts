@@ -3,17 +3,18 @@ import {
   aggregateColumns,
   baseColumns,
   derivedColumns,
-  type AggregateTable,
+  schemaVersionOf,
   type BaseTable,
   type Column,
   type DerivedTable,
+  type Table,
 } from './columns.ts';
 import { DATABASE, renderEngine, type EngineChoice } from './engines.ts';
 
 /** Final rows are append-only; tip rows are of unfinalised blocks and can be undone. */
 export type Side = 'final' | 'tip';
 
-export function tableName(table: BaseTable | DerivedTable | AggregateTable, side: Side = 'final'): string {
+export function tableName(table: Table, side: Side = 'final'): string {
   return `${DATABASE}.${quoteName(side === 'tip' ? `${table}_tip` : table)}`;
 }
 
@@ -21,12 +22,15 @@ export function tableName(table: BaseTable | DerivedTable | AggregateTable, side
 const REMEMBERED_INSERTS = 10_000;
 
 /** The columns by which a table is sorted, in the order of the key. */
-export const keyColumns: Record<BaseTable | DerivedTable | AggregateTable, readonly string[]> = {
+export const keyColumns: Record<Table, readonly string[]> = {
   block: ['chain', 'number'],
   transaction: ['chain', 'block', 'transactionIndex'],
   transfer: ['chain', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
   log: ['chain', 'block', 'transactionIndex', 'logIndex'],
   call: ['chain', 'block', 'transactionIndex', 'callIndex'],
+  output: ['chain', 'block', 'transactionIndex', 'itemIndex'],
+  input: ['chain', 'block', 'transactionIndex', 'itemIndex'],
+  address_transaction: ['chain', 'address', 'block', 'transactionIndex'],
   address_transfer: ['chain', 'address', 'kind', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
   token_transfer: ['chain', 'token', 'block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'],
   contract_log: ['chain', 'contract', 'topic0', 'block', 'transactionIndex', 'logIndex'],
@@ -35,10 +39,11 @@ export const keyColumns: Record<BaseTable | DerivedTable | AggregateTable, reado
   address_coin: ['chain', 'address', 'token', 'kind'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],
+  address_output: ['chain', 'address', 'transactionHash', 'outputIndex'],
 };
 
 /** Tables read by many small lookups get smaller granules: less to decompress for one page. */
-const granularity: Partial<Record<BaseTable | DerivedTable | AggregateTable, number>> = {
+const granularity: Partial<Record<Table, number>> = {
   transaction: 1024,
   address_transfer: 2048,
   token_transfer: 2048,
@@ -46,7 +51,14 @@ const granularity: Partial<Record<BaseTable | DerivedTable | AggregateTable, num
   hash_lookup: 1024,
   address_coin: 1024,
   balance: 2048,
+  output: 256,
+  input: 1024,
+  address_transaction: 2048,
+  address_output: 1024,
 };
+
+/** Outputs are looked up by the thousand, anywhere in the chain: small blocks of compressed rows, less to unpack for each. */
+const blockBytes: Partial<Record<Table, number>> = { output: 8_192 };
 
 /**
  * Tip rows of this many blocks share a partition. Finalised blocks leave by dropping whole partitions, which costs
@@ -65,14 +77,20 @@ function renderTable(name: string, columns: readonly Column[], engine: EngineCho
   return `create table if not exists ${name} (${lines.join(', ')}) ${renderEngine(engine)}`;
 }
 
-function settingsOf(table: BaseTable | DerivedTable | AggregateTable): Record<string, number> {
+function settingsOf(table: Table): Record<string, number> {
+  const settings: Record<string, number> = {};
   const size = granularity[table];
-  return size === undefined ? {} : { index_granularity: size };
+  if (size !== undefined) settings['index_granularity'] = size;
+  const bytes = blockBytes[table];
+  if (bytes !== undefined) settings['min_compress_block_size'] = bytes;
+  return settings;
 }
 
-export function renderFactTables(side: Side): string[] {
+/** The fact tables that this migration makes. */
+export function renderFactTables(side: Side, version: number): string[] {
   const all: [BaseTable | DerivedTable, readonly Column[]][] = [...entries(baseColumns), ...entries(derivedColumns)];
-  return all.map(([table, columns]) =>
+  const own = all.filter(([table]) => schemaVersionOf(table) === version);
+  return own.map(([table, columns]) =>
     renderTable(tableName(table, side), columns, {
       folding: 'none',
       orderBy: keyColumns[table],
@@ -82,8 +100,9 @@ export function renderFactTables(side: Side): string[] {
   );
 }
 
-export function renderAggregateTables(): string[] {
-  return entries(aggregateColumns).map(([table, columns]) =>
+export function renderAggregateTables(version: number): string[] {
+  const own = entries(aggregateColumns).filter(([table]) => schemaVersionOf(table) === version);
+  return own.map(([table, columns]) =>
     renderTable(tableName(table), columns, {
       folding: 'aggregate',
       orderBy: keyColumns[table],

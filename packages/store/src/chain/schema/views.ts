@@ -115,6 +115,27 @@ export function renderAggregateViews(): string[] {
   ];
 }
 
+/** The columns of `address_output` from rows of the shape of `output`; what nobody can spend is in no one's hands. */
+export function renderCreatedOutputs(outputs: string): string {
+  return `select chain, address, transactionHash, itemIndex as outputIndex, toUInt8(1) as isCreated, block, transactionIndex, timeMs, amountRaw,
+    scriptType, toUInt32(0) as spentBlock, '' as spenderHash, toUInt32(0) as spenderIndex from ${outputs} where isSpendable = 1`;
+}
+
+/** The columns of `address_output` from rows of the shape of `input`. `block` is that of the output, so that either row alone has it. */
+export function renderSpentOutputs(inputs: string): string {
+  return `select spent.chain as chain, spent.address as address, spent.previousHash as transactionHash, spent.previousIndex as outputIndex,
+    toUInt8(0) as isCreated, ifNull(spent.previousBlock, toUInt32(0)) as block, toUInt32(0) as transactionIndex, toUInt64(0) as timeMs,
+    spent.amountRaw as amountRaw, spent.scriptType as scriptType, spent.block as spentBlock, spent.transactionHash as spenderHash,
+    spent.itemIndex as spenderIndex from ${inputs} as spent where spent.previousHash != ''`;
+}
+
+export function renderOutputViews(): string[] {
+  return [
+    view('address_output_created', 'final', tableName('address_output'), renderCreatedOutputs(tableName('output'))),
+    view('address_output_spent', 'final', tableName('address_output'), renderSpentOutputs(tableName('input'))),
+  ];
+}
+
 function view(name: string, side: Side, target: string, select: string): string {
   return `create materialized view if not exists ${DATABASE}.${name}${side === 'tip' ? '_tip' : ''}_view to ${target} as ${select}`;
 }

@@ -9,7 +9,7 @@ export function insertTarget(table: BaseTable, side: Side, token?: string): Inse
   return { table: tableName(table, side), columns: baseColumns[table], token };
 }
 
-const factTables = baseTables.filter((table) => table !== 'block');
+export const factTables = baseTables.filter((table) => table !== 'block');
 
 /**
  * Inserts what a recorded range still lacks: facts first, block rows last, which is the commit. Inserts that already

@@ -6,9 +6,10 @@ import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState, ChainWriter } from '../types.ts';
 import { listRefs, type StateBoard } from './board.ts';
-import { commitRange, commitTip } from './commit.ts';
+import { commitRange, commitTip, factTables } from './commit.ts';
 import { recordPending, stagingName, type RangeInFlight } from './pending.ts';
 import { checkSameHashes, checkSequence, toPlace } from './sequence.ts';
+import { findOutputs } from './findOutputs.ts';
 import type { Staging } from './staging.ts';
 import { deleteTipAbove, dropFinalisedTip, recordUndo, recordUndoDone } from './tipCleaning.ts';
 
@@ -195,6 +196,7 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
       const [ref] = await listRefs(driver, chain, final && number <= final.number ? 'final' : 'tip', number, number);
       return ref;
     },
+    findOutputs: async (chain, outpoints) => findOutputs(driver, chain, await board.read(chain), outpoints),
   };
 }
 
@@ -208,7 +210,7 @@ function halfWritten(chain: Chain, range: RangeInFlight): StoreError {
 
 /** Heights at which a finalising step should end so that no table moves too many rows at once. */
 async function listStepEnds(driver: Driver, chain: Chain, fromBlock: number, toBlock: number): Promise<number[]> {
-  const counts = (['transfer', 'transaction', 'log', 'call'] as const).map(
+  const counts = factTables.map(
     (table) => `select block, count() as rows from ${tableName(table, 'tip')}
       where chain = ${uintLiteral(chain.storeId)} and block between ${uintLiteral(fromBlock)} and ${uintLiteral(toBlock)} group by block`,
   );

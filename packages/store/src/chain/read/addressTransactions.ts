@@ -1,0 +1,96 @@
+import type { Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { uintLiteral } from '../sql/literal.ts';
+import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from '../types.ts';
+import { renderAddress, renderFilter } from './addressFilter.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import { beyond, comparePositions, planPage, toPage } from './paging.ts';
+import { toDirection } from './rows.ts';
+import { listSources } from './snapshot.ts';
+
+interface AddressTransactionRow {
+  block: number;
+  transactionIndex: number;
+  timeMs: string;
+  hashText: string;
+  direction: number;
+  receivedRaw: string;
+  spentRaw: string;
+}
+
+const positionColumns = ['block', 'transactionIndex'];
+
+function positionOf(row: AddressTransactionRow): number[] {
+  return [row.block, row.transactionIndex];
+}
+
+/** One range of the key, backwards: a page costs the same at any depth. */
+export async function listAddressTransactions(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>,
+  page: PageRequest,
+): Promise<Page<AddressTransaction>> {
+  const plan = planPage(page, positionColumns.length);
+  const most = plan.limit + 1 + plan.offset;
+  const { hash } = familyCodecs(chain.family);
+  return context.underOneState(chain, async (state) => {
+    const condition = await renderFilter(context, chain, state, filter);
+    const afterBlock = plan.after?.[0];
+    const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
+    const found = await Promise.all(
+      listSources(state).map(({ side, within }) =>
+        context.query<AddressTransactionRow>(
+          `select block, transactionIndex, timeMs, ${hash.select('transactionHash')} as hashText, direction, receivedRaw, spentRaw
+            from ${tableName('address_transaction', side)}
+            where ${renderAddress(chain, address)} and ${within('block')} and ${after} and ${condition}
+            order by block desc, transactionIndex desc limit ${uintLiteral(most)}`,
+        ),
+      ),
+    );
+    const rows = found
+      .flat()
+      .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
+      .slice(plan.offset, most);
+    return toPage(rows, plan, (row) => toAddressTransaction(row, address), positionOf);
+  });
+}
+
+function toAddressTransaction(row: AddressTransactionRow, address: string): AddressTransaction {
+  return {
+    address,
+    blockNumber: row.block,
+    transactionIndex: row.transactionIndex,
+    transactionHash: row.hashText,
+    timeMs: Number(row.timeMs),
+    direction: toDirection(row.direction),
+    receivedRaw: BigInt(row.receivedRaw),
+    spentRaw: BigInt(row.spentRaw),
+  };
+}
+
+export async function sumAddressOutputs(context: ReadContext, chain: Chain, address: string): Promise<AddressOutputTotals> {
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select receivedRaw, spentRaw, receivedCount, spentCount from ${tableName('address_transaction', side)}
+          where ${renderAddress(chain, address)} and ${within('block')}`,
+    );
+    if (parts.length === 0) return { transactionCount: 0, receivedCount: 0, receivedRaw: 0n, spentCount: 0, spentRaw: 0n };
+    // What went through an address in its life can be more than what there is of the coin, hence the wider sums.
+    const [row] = await context.query<Record<'transactions' | 'receipts' | 'received' | 'spends' | 'spent', string>>(
+      `select count() as transactions, sum(receivedCount) as receipts, sum(toUInt128(receivedRaw)) as received,
+        sum(spentCount) as spends, sum(toUInt128(spentRaw)) as spent from (${parts.join(' union all ')})`,
+      WIDE_READ,
+    );
+    return {
+      transactionCount: Number(row?.transactions ?? 0),
+      receivedCount: Number(row?.receipts ?? 0),
+      receivedRaw: BigInt(row?.received ?? 0),
+      spentCount: Number(row?.spends ?? 0),
+      spentRaw: BigInt(row?.spent ?? 0),
+    };
+  });
+}

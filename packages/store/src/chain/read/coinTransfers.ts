@@ -1,0 +1,104 @@
+import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { AddressTransfer, ChainState, Page, PageRequest, TransferFilter } from '../types.ts';
+import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { listAddressTransfers, newestFirst } from './addressPages.ts';
+import type { ReadContext } from './context.ts';
+import { beyond, comparePositions, planPage, toPage } from './paging.ts';
+import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
+import { listSources, sideOf, type Source } from './snapshot.ts';
+
+/** Movements of the native coin between parties: a fee is the price of one, an opening a balance from before. */
+const nativeKinds: TransferKind[] = ['external', 'internal', 'reward', 'withdrawal', 'mint', 'stake'];
+const tokenKinds: TransferKind[] = ['usdt', 'token20', 'nft'];
+
+/**
+ * Newest first by the key of `transfer` or `token_transfer`: flat at any depth. Native rows of amount 0 are calls and left out;
+ * zero amounts of tokens are facts of their contracts and stay.
+ */
+export async function listCoinTransfers(
+  context: ReadContext,
+  chain: Chain,
+  token: string,
+  { address, ...filter }: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw'> & { address?: string },
+  page: PageRequest,
+): Promise<Page<Transfer>> {
+  const isNative = token === '';
+  if (address !== undefined) {
+    const kinds = isNative ? nativeKinds : tokenKinds;
+    const own = await listAddressTransfers(context, chain, address, kinds, { ...filter, token, hideZero: isNative }, page);
+    return { ...own, rows: own.rows.map(toPlainTransfer) };
+  }
+  const plan = planPage(page, positionColumns.length);
+  const most = plan.limit + 1 + plan.offset;
+  return context.underOneState(chain, async (state) => {
+    const afterBlock = plan.after?.[0];
+    const conditions = [
+      await renderFilter(context, chain, state, { ...filter, token }),
+      afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`,
+      ...(isNative ? [`kind in ${listLiteral(kindNumbers(nativeKinds).map(uintLiteral))}`, SHOWN_WITH_HIDE_ZERO] : []),
+    ];
+    const found = await Promise.all(
+      listSources(state).map((source) => readNewest(context, chain, source, isNative, conditions.join(' and '), most)),
+    );
+    const places = found
+      .flat()
+      .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
+      .slice(plan.offset, most);
+    const rows = await readTransfers(context, chain, state, places.slice(0, plan.limit));
+    return toPage(places, plan, (place) => requireTransfer(rows, place), positionOf);
+  });
+}
+
+type Place = Pick<TransferRow, (typeof positionColumns)[number]>;
+
+function readNewest(
+  context: ReadContext,
+  chain: Chain,
+  { side, within }: Source,
+  isNative: boolean,
+  condition: string,
+  most: number,
+): Promise<Place[]> {
+  return context.query<Place>(
+    `select ${positionColumns.join(', ')} from ${tableName(isNative ? 'transfer' : 'token_transfer', side)}
+      where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and ${condition}
+      order by ${newestFirst} limit ${uintLiteral(most)}`,
+  );
+}
+
+/** The whole rows at these places: `token_transfer` has the parties and amounts, not the method. */
+async function readTransfers(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  places: readonly Place[],
+): Promise<Map<string, Transfer>> {
+  const found = await Promise.all(
+    listSources(state).map(({ side }) => {
+      const own = places.filter((place) => sideOf(state, place.block) === side);
+      if (own.length === 0) return [];
+      return context.query<TransferRow>(
+        `select ${transferColumns(chain)} from ${tableName('transfer', side)}
+          where chain = ${uintLiteral(chain.storeId)} and (${positionColumns.join(', ')}) in ${listLiteral(own.map((place) => `(${positionOf(place).join(', ')})`))}`,
+      );
+    }),
+  );
+  return new Map(found.flat().map((row) => [positionOf(row).join(':'), toTransfer(row)]));
+}
+
+function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: Place): Transfer {
+  const row = rows.get(positionOf(place).join(':'));
+  if (!row) throw new Error(`the movement at ${positionOf(place).join(':')} has no row`);
+  return row;
+}
+
+function toPlainTransfer({
+  address: _address,
+  direction: _direction,
+  counterparty: _counterparty,
+  ...transfer
+}: AddressTransfer): Transfer {
+  return transfer;
+}

@@ -1,0 +1,89 @@
+import type { Chain, Input } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState, OutputWithSpend, Page, PageRequest } from '../types.ts';
+import type { ReadContext } from './context.ts';
+import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
+import { beyond, planPage, toPage } from './paging.ts';
+import { listSources, sideOf } from './snapshot.ts';
+import { findTransactionIn } from './transactions.ts';
+
+export async function listTransactionInputs(context: ReadContext, chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>> {
+  const plan = planPage(page, 1);
+  return context.underOneState(chain, async (state) => {
+    const rows = await readItems<InputRow>(context, chain, state, hash, 'input', inputColumns(chain), plan);
+    return toPage(rows, plan, toInput, (row) => [row.itemIndex]);
+  });
+}
+
+export async function listTransactionOutputs(
+  context: ReadContext,
+  chain: Chain,
+  hash: string,
+  page: PageRequest,
+): Promise<Page<OutputWithSpend>> {
+  const plan = planPage(page, 1);
+  return context.underOneState(chain, async (state) => {
+    const rows = await readItems<OutputRow>(context, chain, state, hash, 'output', outputColumns(chain), plan);
+    const spends = await findSpends(context, chain, state, hash, rows.slice(0, plan.limit));
+    return toPage(
+      rows,
+      plan,
+      (row) => ({ ...toOutput(row), spentBy: spends.get(row.itemIndex) ?? null }),
+      (row) => [row.itemIndex],
+    );
+  });
+}
+
+async function readItems<Row>(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  hash: string,
+  table: 'input' | 'output',
+  columns: string,
+  plan: { limit: number; offset: number; after: number[] | undefined },
+): Promise<Row[]> {
+  const transaction = await findTransactionIn(context, chain, state, hash);
+  const side = transaction && sideOf(state, transaction.blockNumber);
+  if (!transaction || !side) return [];
+  return context.query<Row>(
+    `select ${columns} from ${tableName(table, side)}
+      where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)}
+        and transactionIndex = ${uintLiteral(transaction.index)} and ${beyond(['itemIndex'], plan.after, '>')}
+      order by itemIndex limit ${plan.limit + 1} offset ${plan.offset}`,
+  );
+}
+
+/** The inputs that spent these outputs of one transaction, by the outputs' numbers. */
+async function findSpends(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  hash: string,
+  outputs: readonly OutputRow[],
+): Promise<Map<number, NonNullable<OutputWithSpend['spentBy']>>> {
+  const sources = listSources(state);
+  if (outputs.length === 0) return new Map();
+  const { address, hash: hashes } = familyCodecs(chain.family);
+  const chainIs = `chain = ${uintLiteral(chain.storeId)}`;
+  const transactionIs = hashes.literal(hash);
+  const indexes = listLiteral(outputs.map((row) => uintLiteral(row.itemIndex)));
+  const owners = listLiteral([...new Set(outputs.map((row) => address.literal(row.addressText)))]);
+  const parts = sources.map(({ side, within }) =>
+    side === 'final'
+      ? `select outputIndex, ${hashes.select('spenderHash')} as spenderText, spenderIndex, spentBlock from ${tableName('address_output')}
+          where ${chainIs} and address in ${owners} and transactionHash = ${transactionIs} and outputIndex in ${indexes}
+            and spentBlock > 0 and ${within('spentBlock')}`
+      : `select previousIndex as outputIndex, ${hashes.select('transactionHash')} as spenderText, itemIndex as spenderIndex, block as spentBlock
+          from ${tableName('input', 'tip')}
+          where ${chainIs} and previousHash = ${transactionIs} and previousIndex in ${indexes} and ${within('block')}`,
+  );
+  const rows = await context.query<{ outputIndex: number; spenderText: string; spenderIndex: number; spentBlock: number }>(
+    parts.join(' union all '),
+  );
+  return new Map(
+    rows.map((row) => [row.outputIndex, { transactionHash: row.spenderText, index: row.spenderIndex, blockNumber: row.spentBlock }]),
+  );
+}

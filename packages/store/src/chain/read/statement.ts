@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { OVERSIZED_RAW, type Chain, type Transfer } from '@chaintrail/model';
+import { StoreError } from '../../error.ts';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { AddressTransfer, ChainState, Cursor, Page, PageRequest, StatementRow } from '../types.ts';
+import { renderAddress } from './addressFilter.ts';
+import { readMovements } from './addressPages.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import { planPage } from './paging.ts';
+import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
+import { listSources } from './snapshot.ts';
+import { renderChange } from './balanceChange.ts';
+
+/** Where a page begins: below this row, and what all rows below it come to. */
+interface Start {
+  after: number[] | undefined;
+  balanceRaw: bigint;
+}
+
+/**
+ * The balance goes from page to page in the cursor, so that each page costs a page. It stays right while no block is undone,
+ * since new blocks only come on top; after an undo it is made again from the position.
+ */
+export async function listStatement(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  token: string,
+  page: PageRequest,
+): Promise<Page<StatementRow>> {
+  const { limit, offset } = planPage({ ...page, cursor: undefined }, positionColumns.length);
+  const passed = page.cursor === undefined ? offset : 0;
+  const subject = createHash('sha256').update(`${chain.storeId}:${address}:${token}`).digest('hex').slice(0, 8);
+  const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor, subject);
+  return context.underOneState(chain, async (state) => {
+    const coins = await context.coins.listRows(chain, state, address);
+    const own = coins.filter((coin) => coin.tokenText === token);
+    if (own.length === 0) return { rows: [] };
+    const totalRaw = own.reduce((sum, coin) => sum + BigInt(coin.inRaw) - BigInt(coin.outRaw), 0n);
+    const start = await findStart(context, chain, state, address, token, given, totalRaw);
+    const movements = await readMovements(context, chain, state, address, {
+      kinds: own.map((coin) => coin.kind),
+      condition: `token = ${familyCodecs(chain.family).address.literal(token)}`,
+      after: start.after,
+      most: passed + limit + 1,
+    });
+    let { balanceRaw } = start;
+    const rows = movements.slice(0, passed + limit).map((row): StatementRow => {
+      const movement = toAddressTransfer(row, address);
+      const changeRaw = changeOf(movement);
+      const balanced = { ...movement, changeRaw, balanceRaw };
+      balanceRaw -= changeRaw;
+      return balanced;
+    });
+    const answer: Page<StatementRow> = { rows: rows.slice(passed) };
+    const last = movements[passed + limit - 1];
+    if (movements.length > passed + limit && last) {
+      answer.nextCursor = encodeCursor({ after: positionOf(last), balanceRaw, epoch: state.epoch }, subject);
+    }
+    return answer;
+  });
+}
+
+/** What a movement did to the balance of the address that it is seen from. */
+function changeOf(movement: AddressTransfer): bigint {
+  if (!hasMoved(movement)) return 0n;
+  if (movement.direction === 'self') return 0n;
+  return movement.direction === 'in' ? movement.amountRaw : -movement.amountRaw;
+}
+
+/** As the sums have it: a failed transaction moves nothing but its fee, and what no sum can hold is left out. */
+function hasMoved({ status, kind, amountRaw }: Transfer): boolean {
+  return (status === 'ok' || kind === 'fee') && amountRaw < OVERSIZED_RAW;
+}
+
+async function findStart(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  token: string,
+  given: Carried | undefined,
+  totalRaw: bigint,
+): Promise<Start> {
+  if (!given) return { after: undefined, balanceRaw: totalRaw };
+  if (given.epoch === state.epoch) return given;
+  const [block = 0] = given.after;
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select ${renderChange()} as changed from ${tableName('address_transfer', side)}
+        where ${renderAddress(chain, address)} and token = ${familyCodecs(chain.family).address.literal(token)} and ${within('block')}
+          and block >= ${uintLiteral(block)} and (${positionColumns.join(', ')}) >= ${listLiteral(given.after.map(uintLiteral))}`,
+  );
+  const [row] = await context.query<{ aboveRaw: string }>(`select sum(changed) as aboveRaw from (${parts.join(' union all ')})`, WIDE_READ);
+  return { after: given.after, balanceRaw: totalRaw - BigInt(row?.aboveRaw ?? 0) };
+}
+
+interface Carried {
+  after: number[];
+  balanceRaw: bigint;
+  epoch: number;
+}
+
+function encodeCursor({ after, balanceRaw, epoch }: Carried, subject: string): Cursor {
+  return Buffer.from(`${after.join('.')}/${balanceRaw}/${epoch}/${subject}`, 'utf8').toString('base64url');
+}
+
+const cursorShape = /^(\d{1,10}(?:\.\d{1,10}){4})\/(-?\d{1,80})\/(\d{1,10})\/([0-9a-f]{8})$/;
+
+function decodeCursor(cursor: Cursor, subject: string): Carried {
+  const text = cursor.length > 300 ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, position = '', balance = '', epoch = '', own] = cursorShape.exec(text) ?? [];
+  const after = position.split('.').map(Number);
+  if (own !== subject || after.some((part) => part > 0xffff_ffff)) {
+    throw new StoreError('bad_cursor', 'The cursor is not one of this list.', { retryable: false });
+  }
+  return { after, balanceRaw: BigInt(balance), epoch: Number(epoch) };
+}
