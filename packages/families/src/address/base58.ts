@@ -1,0 +1,80 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+
+export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+const CHECKSUM_BYTES = 4;
+/** Longer than any address; the work grows with the square of the length. */
+const MAX_LENGTH = 128;
+const valueOf = new Int8Array(128).fill(-1);
+for (const [value, character] of Array.from(base58Alphabet).entries()) valueOf[character.charCodeAt(0)] = value;
+
+/** Undefined when a character is none of the alphabet's. */
+export function decodeBase58(text: string): Uint8Array | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  // Little-endian: the lowest byte first, grown as the number does.
+  const bytes = new Uint8Array(text.length);
+  let used = 0;
+  let zeros = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    let carry = valueOf[text.charCodeAt(at)] ?? -1;
+    if (carry < 0) return undefined;
+    if (carry === 0 && used === 0) zeros += 1;
+    for (let index = 0; index < used; index += 1) {
+      carry += (bytes[index] ?? 0) * 58;
+      bytes[index] = carry & 0xff;
+      carry >>= 8;
+    }
+    for (; carry > 0; carry >>= 8) {
+      bytes[used] = carry & 0xff;
+      used += 1;
+    }
+  }
+  const whole = new Uint8Array(zeros + used);
+  for (let index = 0; index < used; index += 1) whole[zeros + index] = bytes[used - 1 - index] ?? 0;
+  return whole;
+}
+
+export function encodeBase58(bytes: Uint8Array): string {
+  // Little-endian. A byte is log(256)/log(58) = 1.366 digits.
+  const digits = new Uint8Array(Math.ceil(bytes.length * 1.37) + 1);
+  let used = 0;
+  let zeros = 0;
+  for (const byte of bytes) {
+    if (byte === 0 && used === 0) zeros += 1;
+    let carry = byte;
+    for (let index = 0; index < used; index += 1) {
+      carry += (digits[index] ?? 0) << 8;
+      digits[index] = carry % 58;
+      carry = (carry / 58) | 0;
+    }
+    for (; carry > 0; carry = (carry / 58) | 0) {
+      digits[used] = carry % 58;
+      used += 1;
+    }
+  }
+  let text = '1'.repeat(zeros);
+  for (let index = used - 1; index >= 0; index -= 1) text += base58Alphabet.charAt(digits[index] ?? 0);
+  return text;
+}
+
+/** The payload, version byte first; undefined when the text is no base58 or its checksum is wrong. */
+export function decodeBase58Check(text: string): Uint8Array | undefined {
+  const bytes = decodeBase58(text);
+  return bytes && hasRightChecksum(bytes) ? bytes.subarray(0, -CHECKSUM_BYTES) : undefined;
+}
+
+export function encodeBase58Check(payload: Uint8Array): string {
+  const bytes = new Uint8Array(payload.length + CHECKSUM_BYTES);
+  bytes.set(payload);
+  bytes.set(sha256(sha256(payload)).subarray(0, CHECKSUM_BYTES), payload.length);
+  return encodeBase58(bytes);
+}
+
+/** Whether the last four bytes are the checksum of those before. */
+export function hasRightChecksum(bytes: Uint8Array): boolean {
+  const end = bytes.length - CHECKSUM_BYTES;
+  if (end < 1) return false;
+  const sum = sha256(sha256(bytes.subarray(0, end)));
+  for (let index = 0; index < CHECKSUM_BYTES; index += 1) if (sum[index] !== bytes[end + index]) return false;
+  return true;
+}
