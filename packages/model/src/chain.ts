@@ -34,6 +34,8 @@ export interface ScriptFormats {
   dustRaw: bigint;
   /** Blocks that a coinbase must wait before it can be spent. */
   coinbaseMaturity: number;
+  /** The upper half of a transaction's version is its type and a payload may follow (DIP-0002); absent elsewhere. */
+  hasSpecialTransactions?: true;
 }
 
 export interface Chain {
@@ -46,6 +48,8 @@ export interface Chain {
   storeId: number;
   /** EIP-155 chain id; absent outside the EVM family. */
   chainId?: number;
+  /** Id of block 0, by which a Tron node of another network is told apart; absent when any will do. Bitcoin's is in `scripts`. */
+  genesisHash?: string;
   /** `archive`: the chain has ended and is read-only. `demo`: made by the product itself. */
   status: 'live' | 'archive' | 'demo';
   nativeCoin: KnownCoin;

@@ -1,18 +1,101 @@
-import type { Chain } from '@chaintrail/model';
-import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
+import type { BlockRef, Chain } from '@chaintrail/model';
+import { parseAnswer } from '../malformed.ts';
+import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
+import { createRpcClient } from '../transport/client.ts';
+import type { ChainCheck } from '../transport/protocol.ts';
+import { formatsOf, normaliseBlock } from './normalise/bundle.ts';
+import { settleBundle } from './normalise/settle.ts';
+import { rawHeader } from './raw/block.ts';
+import { hashText } from './raw/values.ts';
+import { bitcoinRpc } from './rpc.ts';
+import { hashCall, headerCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
+import { readFacts, readHash, resultOf } from './source/readFacts.ts';
+import { resolveInputs } from './source/resolve.ts';
 
-export function createBitcoinSource(chain: Chain, settings: NodeSettings, _options: { now?: () => number } = {}): BlockSource {
-  const refuse = (): Promise<never> => Promise.reject(new SourceError('unreachable', `${settings.urls.length}`, { retryable: true }));
+/** Reads a Bitcoin-like chain from a node that speaks bitcoind's JSON-RPC. `now` is the clock, for tests. */
+export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
+  const rpc = createRpcClient({ ...settings, protocol: bitcoinRpc, check: chainCheck(chain) }, options.now);
+  let capabilities: Capabilities | undefined;
+  let sawPrevouts = false;
+
+  const readBest = async (signal: AbortSignal): Promise<string> =>
+    parseAnswer(hashText, await rpc.call('getbestblockhash', [], signal), 'getbestblockhash');
+
+  const getCapabilities = async (signal: AbortSignal): Promise<Capabilities> => {
+    if (!capabilities) {
+      await rpc.open(signal);
+      capabilities = await probeCapabilities(rpc, await readBest(signal), signal);
+    }
+    return capabilities;
+  };
+
+  /** Undefined when the node does not have the block, or has it beside its chain. */
+  const readRef = async (hash: string, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const [answer] = await rpc.send([headerCall(hash)], signal);
+    const result = resultOf(answer, 'getblockheader');
+    if (result === undefined) return undefined;
+    const header = parseAnswer(rawHeader, result, 'getblockheader');
+    if (header.confirmations < 0) return undefined;
+    return { number: header.height, hash: header.hash, parentHash: header.previousblockhash ?? '0'.repeat(64), timeMs: header.time * 1000 };
+  };
+
+  const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const hash = await readHash(rpc, number, signal);
+    return hash === undefined ? undefined : readRef(hash, signal);
+  };
+
   return {
     chain,
-    open: refuse,
-    readHead: refuse,
-    readBlockRef: refuse,
-    readBundle: refuse,
+    async open(signal) {
+      await getCapabilities(signal);
+    },
+
+    async readHead(signal): Promise<Head> {
+      const latest = await readRef(await readBest(signal), signal);
+      // The head may be replaced between two calls.
+      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      const finalized = await readRefAt(Math.max(0, latest.number - chain.finality.depth), signal);
+      if (!finalized) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      return { latest, finalized };
+    },
+
+    readBlockRef: (at, signal) => ('number' in at ? readRefAt(at.number, signal) : readRef(at.hash, signal)),
+
+    async readBundle(number, signal) {
+      const facts = await readFacts(rpc, chain, await getCapabilities(signal), number, signal);
+      if (!facts) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+      sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
+      return normaliseBlock(chain, facts);
+    },
+
+    async completeBundles(bundles, findOutputs, signal) {
+      const resolved = await resolveInputs(chain, rpc, bundles, findOutputs, signal);
+      return resolved.map((bundle) => settleBundle(chain, bundle, settings.fromBlock));
+    },
+
     readBalance: () => Promise.resolve(null),
     readHasCode: () => Promise.resolve(false),
     readTokens: () => Promise.resolve([]),
-    health: () => ({ state: 'down', capabilities: [], lastError: null, lastOkAtMs: null, requestsPerSecond: 0 }),
-    close: () => Promise.resolve(),
+
+    health() {
+      const names = [
+        capabilities && (capabilities.verbosity === null ? 'getblock_hex' : `getblock_${capabilities.verbosity}`),
+        sawPrevouts && 'prevout',
+        capabilities?.hasTransactionIndex && 'txindex',
+      ];
+      return { ...rpc.health(), capabilities: names.filter((name) => typeof name === 'string') };
+    },
+
+    close: rpc.close,
+  };
+}
+
+/** A chain is told by its first block. */
+function chainCheck(chain: Chain): ChainCheck {
+  const { genesisHash } = formatsOf(chain);
+  return {
+    call: hashCall(0),
+    isRight: (result) => genesisHash === null || (typeof result === 'string' && result.toLowerCase() === genesisHash),
+    wanted: `${chain.title}（创世块 ${genesisHash ?? '不限'}）`,
   };
 }

@@ -3,7 +3,7 @@ import { SourceError, type BlockSource, type Head, type NodeSettings } from '../
 import { createRpcClient } from '../transport/client.ts';
 import { jsonRpc, type ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
-import { parseAnswer } from './normalise/malformed.ts';
+import { parseAnswer } from '../malformed.ts';
 import { rawHeader } from './raw/block.ts';
 import { hex, toBigInt, toNumber } from './raw/hex.ts';
 

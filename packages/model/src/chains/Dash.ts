@@ -22,6 +22,7 @@ export const Dash: Chain = {
     unspendableCoinbases: [0],
     dustRaw: 546n,
     coinbaseMaturity: 100,
+    hasSpecialTransactions: true,
   },
   explorerUrl: 'https://blockchair.com/dash/',
 };

@@ -5,7 +5,7 @@ import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/hex.ts';
 import { rawReceipt } from '../raw/receipt.ts';
 import { matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
-import { parseAnswer } from './malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import { blockPlace, transferAt } from './place.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { normaliseTransaction } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { toNumber } from '../raw/hex.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
-import { inconsistent } from './malformed.ts';
+import { inconsistent } from '../../malformed.ts';
 
 /** The block's receipts in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
 export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawReceipt[] {

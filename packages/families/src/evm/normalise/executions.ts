@@ -3,7 +3,7 @@ import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../ra
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
 import { isStateSync } from './consistency.ts';
-import { inconsistent, parseAnswer } from './malformed.ts';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
 
 /** A block's traces as the node gave them. */
 export interface TraceAnswer {

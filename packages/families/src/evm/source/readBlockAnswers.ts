@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SourceError } from '../../source.ts';
 import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
-import { parseAnswer } from '../normalise/malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import { hex } from '../raw/hex.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SourceError } from '../../source.ts';
+import { SourceError } from './source.ts';
 
 /** The answer in its expected shape; SourceError('malformed') naming the first field that does not fit. */
 export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, what: string): z.infer<T> {

@@ -1,0 +1,154 @@
+import type { BlockBundle, Chain, Input, ScriptFormats, Transaction } from '@chaintrail/model';
+import { merkleRootOf } from '../decode/hash.ts';
+import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
+import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
+import { inconsistent } from '../../malformed.ts';
+import { normaliseOutput, spendFacts } from './output.ts';
+
+/** A sequence below this signals replaceability (BIP125). */
+const FIRST_FINAL_SEQUENCE = 0xfffffffe;
+
+export function formatsOf(chain: Chain): ScriptFormats {
+  if (!chain.scripts) throw new TypeError(`${chain.name} has no script formats`);
+  return chain.scripts;
+}
+
+/**
+ * What a block says by itself: transactions, inputs and outputs. Sums, fees and movements follow when every input is known
+ * (`settleBundle`). Throws SourceError('inconsistent') when the transactions are not those that the block's head commits to.
+ */
+export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {
+  const root = merkleRootOf(facts.transactions.map(({ hash }) => hash));
+  if (root !== facts.merkleRoot) throw inconsistent(`区块 ${facts.hash} 的交易与其默克尔根不符`);
+  const { unspendableCoinbases } = formatsOf(chain);
+  const isLost = unspendableCoinbases.includes(facts.number);
+  const { number: blockNumber, timeMs } = facts;
+
+  const bundle: BlockBundle = {
+    block: {
+      number: blockNumber,
+      hash: facts.hash,
+      parentHash: facts.parentHash,
+      timeMs,
+      producer: '',
+      transactionCount: facts.transactions.length,
+      sizeBytes: facts.sizeBytes,
+      gasUsed: 0n,
+      gasLimit: 0n,
+      baseFeePerGasRaw: null,
+      hasCalls: true,
+      detail: {},
+    },
+    transactions: [],
+    transfers: [],
+    logs: [],
+    calls: [],
+    inputs: [],
+    outputs: [],
+  };
+  facts.transactions.forEach((transaction, transactionIndex) => {
+    const place = { blockNumber, timeMs, transactionIndex, transactionHash: transaction.hash };
+    bundle.transactions.push(normaliseTransaction(chain, facts, transaction, transactionIndex));
+    transaction.inputs.forEach((input, index) => bundle.inputs.push(normaliseInput(chain, place, index, input)));
+    transaction.outputs.forEach((output, index) =>
+      bundle.outputs.push(normaliseOutput(chain, place, index, output, isLost && transactionIndex === 0)),
+    );
+  });
+  bundle.block.producer = producerOf(bundle);
+  bundle.block.detail = blockDetailOf(facts, bundle);
+  return bundle;
+}
+
+/** Who got most of the block's reward. */
+function producerOf({ outputs }: BlockBundle): string {
+  let most = 0n;
+  let producer = '';
+  for (const { transactionIndex, address, amountRaw } of outputs) {
+    if (transactionIndex > 0) break;
+    if (address === '' || amountRaw <= most) continue;
+    most = amountRaw;
+    producer = address;
+  }
+  return producer;
+}
+
+function normaliseInput(
+  chain: Chain,
+  place: Pick<Input, 'blockNumber' | 'timeMs' | 'transactionIndex' | 'transactionHash'>,
+  index: number,
+  { previous, sequence, spent }: InputFacts,
+): Input {
+  const input: Input = {
+    ...place,
+    index,
+    previous,
+    address: '',
+    amountRaw: 0n,
+    scriptType: 'nonstandard',
+    previousBlock: null,
+    isResolved: previous === null,
+    sequence,
+    detail: {},
+  };
+  return spent ? spendFacts(chain, input, spent, spent.blockNumber) : input;
+}
+
+function normaliseTransaction(chain: Chain, block: BlockFacts, facts: TransactionFacts, index: number): Transaction {
+  return {
+    hash: facts.hash,
+    blockNumber: block.number,
+    timeMs: block.timeMs,
+    index,
+    status: 'ok',
+    type: index === 0 ? 'coinbase' : 'payment',
+    from: '',
+    to: '',
+    createdContract: '',
+    valueRaw: 0n,
+    feeRaw: 0n,
+    nonce: 0,
+    method: '',
+    input: '',
+    detail: { ...transactionDetailOf(facts, index === 0) },
+  };
+}
+
+function transactionDetailOf(facts: TransactionFacts, isCoinbase: boolean): BitcoinTransactionDetail {
+  const coinbaseHex = facts.inputs[0]?.coinbaseHex;
+  return {
+    version: facts.version,
+    sizeBytes: facts.sizeBytes,
+    virtualSizeBytes: facts.weight === null ? facts.sizeBytes : Math.ceil(facts.weight / 4),
+    weight: facts.weight,
+    lockTime: facts.lockTime,
+    isReplaceable: !isCoinbase && facts.inputs.some(({ sequence }) => sequence < FIRST_FINAL_SEQUENCE),
+    inputCount: facts.inputs.length,
+    outputCount: facts.outputs.length,
+    inputSumRaw: null,
+    outputSumRaw: facts.outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
+    ...(coinbaseHex === undefined ? {} : { coinbaseHex }),
+    ...(facts.special ? { special: facts.special } : {}),
+    ...(facts.locks ? { locks: facts.locks } : {}),
+  };
+}
+
+function blockDetailOf(facts: BlockFacts, { inputs, outputs }: BlockBundle): Record<string, unknown> {
+  const detail: BitcoinBlockDetail = {
+    version: facts.version,
+    merkleRoot: facts.merkleRoot,
+    bits: facts.bits,
+    difficulty: facts.difficulty,
+    nonce: facts.nonce,
+    weight: facts.weight,
+    strippedSizeBytes: facts.strippedSizeBytes,
+    inputCount: inputs.length,
+    outputCount: outputs.length,
+    outputSumRaw: outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
+    feeSumRaw: '0',
+    coinbaseHex: facts.transactions[0]?.inputs[0]?.coinbaseHex ?? '',
+    ...(facts.auxPowParentHash === undefined ? {} : { auxPowParentHash: facts.auxPowParentHash }),
+    ...(facts.mweb ? { mweb: facts.mweb } : {}),
+    ...(facts.isChainLocked === undefined ? {} : { isChainLocked: facts.isChainLocked }),
+  };
+  return { ...detail };
+}

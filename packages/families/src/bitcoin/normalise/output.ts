@@ -1,0 +1,68 @@
+import type { Chain, Input, Output, ScriptType } from '@chaintrail/model';
+import type { CashToken } from '../decode/cashToken.ts';
+import type { BitcoinOutputDetail } from '../detail.ts';
+import type { OutputFacts } from '../facts.ts';
+import { addressOfScript, type ScriptReading } from '../script.ts';
+
+/** Scripts of the extension block look like witness programs and are no one's addresses. */
+const ownerless = new Set<ScriptType>(['mweb_pegin', 'mweb_hogaddr']);
+
+function readScript(chain: Chain, script: string): ScriptReading {
+  const reading = addressOfScript(chain, script);
+  return ownerless.has(reading.type) ? { ...reading, address: '' } : reading;
+}
+
+/** One output; `isLost` when nobody may spend it whatever its script says. */
+export function normaliseOutput(
+  chain: Chain,
+  place: Pick<Output, 'transactionHash' | 'blockNumber' | 'timeMs' | 'transactionIndex'>,
+  index: number,
+  facts: OutputFacts,
+  isLost: boolean,
+): Output {
+  const { type, address, isSpendable, multisig, data } = readScript(chain, facts.script);
+  const detail: BitcoinOutputDetail = {
+    ...(multisig ? { multisig } : {}),
+    ...(data ? { data } : {}),
+    ...cashTokenDetail(facts.cashToken),
+  };
+  return {
+    ...place,
+    index,
+    address,
+    amountRaw: facts.amountRaw,
+    scriptType: type,
+    script: facts.script,
+    isSpendable: isSpendable && !isLost,
+    detail: { ...detail },
+  };
+}
+
+/** What an input takes over from the output that it spends. */
+export function spend(
+  input: Input,
+  spent: Pick<Output, 'address' | 'amountRaw' | 'scriptType' | 'detail'>,
+  previousBlock: number | null,
+): Input {
+  const { cashToken } = spent.detail;
+  return {
+    ...input,
+    address: spent.address,
+    amountRaw: spent.amountRaw,
+    scriptType: spent.scriptType,
+    previousBlock,
+    isResolved: true,
+    detail: cashToken === undefined ? {} : { cashToken },
+  };
+}
+
+/** As `spend`, with what a node or raw bytes say of the spent output. */
+export function spendFacts(chain: Chain, input: Input, facts: OutputFacts, previousBlock: number | null): Input {
+  const { type, address } = readScript(chain, facts.script);
+  const spent = { address, amountRaw: facts.amountRaw, scriptType: type, detail: cashTokenDetail(facts.cashToken) };
+  return spend(input, spent, previousBlock);
+}
+
+function cashTokenDetail(cashToken: CashToken | undefined): Pick<BitcoinOutputDetail, 'cashToken'> {
+  return cashToken ? { cashToken } : {};
+}

@@ -1,0 +1,166 @@
+import type { BlockBundle, Chain, Input, Output, Transaction, Transfer, TransferKind, TransferSource } from '@chaintrail/model';
+import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
+import { findHints } from '../hints.ts';
+import { netShares, pairShares, type Pairing } from './shares.ts';
+
+/**
+ * The bundle with what its inputs tell once they are known: sums, fees, who paid whom. An input that stayed unknown leaves the
+ * fee at 0 and its share as coin from nobody. `fromBlock` is the first indexed block: what was made before it is an opening.
+ */
+export function settleBundle(chain: Chain, bundle: BlockBundle, fromBlock: number): BlockBundle {
+  const isLost = chain.scripts?.unspendableCoinbases.includes(bundle.block.number) === true;
+  const inputsOf = groupByTransaction(bundle.inputs, bundle.transactions.length);
+  const outputsOf = groupByTransaction(bundle.outputs, bundle.transactions.length);
+  const transfers: Transfer[] = [];
+  let feeSumRaw = 0n;
+  const transactions = bundle.transactions.map((transaction, at) => {
+    const inputs = inputsOf[at] ?? [];
+    const outputs = outputsOf[at] ?? [];
+    const settled = at === 0 ? settleCoinbase(transaction, outputs, isLost) : settlePayment(transaction, inputs, outputs, fromBlock);
+    for (const transfer of settled.transfers) transfers.push(transfer);
+    feeSumRaw += settled.transaction.feeRaw;
+    return settled.transaction;
+  });
+  const detail: Pick<BitcoinBlockDetail, 'feeSumRaw'> = { feeSumRaw: feeSumRaw.toString() };
+  return { ...bundle, block: { ...bundle.block, detail: { ...bundle.block.detail, ...detail } }, transactions, transfers };
+}
+
+interface Settled {
+  transaction: Transaction;
+  transfers: Transfer[];
+}
+
+function settleCoinbase(transaction: Transaction, outputs: readonly Output[], isLost: boolean): Settled {
+  const paid = isLost ? [] : outputs.filter(({ address, amountRaw }) => address !== '' && amountRaw > 0n);
+  const [largest] = [...paid].sort((a, b) => (a.amountRaw < b.amountRaw ? 1 : a.amountRaw > b.amountRaw ? -1 : 0));
+  const detail: Partial<BitcoinTransactionDetail> = { inputSumRaw: '0' };
+  return {
+    transaction: {
+      ...transaction,
+      to: largest?.address ?? '',
+      valueRaw: isLost ? 0n : outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n),
+      detail: { ...transaction.detail, ...detail },
+    },
+    transfers: paid.map(({ index, address, amountRaw }) =>
+      movement(transaction, 'reward', 'reward', index, { from: '', to: address, amountRaw }),
+    ),
+  };
+}
+
+function settlePayment(transaction: Transaction, inputs: readonly Input[], outputs: readonly Output[], fromBlock: number): Settled {
+  const isResolved = inputs.every((input) => input.isResolved);
+  const known = inputs.filter((input) => input.isResolved);
+  const inputSumRaw = sumOf(known);
+  const outputSumRaw = sumOf(outputs);
+  const special = specialOf(transaction);
+  const mweb = mwebOf(outputs);
+  const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload) : feeOf(inputSumRaw, outputSumRaw, isResolved);
+  const paying = inputSumRaw >= outputSumRaw + feeRaw ? feeRaw : 0n;
+  const pairing = pairShares(netShares(known, outputs), paying);
+  const detail: Partial<BitcoinTransactionDetail> = {
+    inputSumRaw: isResolved ? inputSumRaw.toString() : null,
+    ...(mweb ? { mweb } : {}),
+  };
+  const settled: Transaction = {
+    ...transaction,
+    type: typeOf(special?.type, mweb, inputs, outputs),
+    from: pairing.payers[0]?.address ?? '',
+    to: pairing.receivers[0]?.address ?? '',
+    valueRaw: pairing.receivers.reduce((sum, { netRaw }) => sum + netRaw, 0n),
+    feeRaw,
+    detail: { ...transaction.detail, ...detail },
+  };
+  return { transaction: settled, transfers: [...openings(settled, known, fromBlock), ...movementsOf(settled, pairing)] };
+}
+
+/** Dash: coin back from the platform's pool (DIP-0027). It has no inputs and names its fee itself. */
+const ASSET_UNLOCK = 9;
+
+function specialOf({ detail }: Transaction): BitcoinTransactionDetail['special'] {
+  return (detail as Partial<BitcoinTransactionDetail>).special;
+}
+
+function withdrawalFee({ fee }: Record<string, unknown>): bigint {
+  return typeof fee === 'number' || (typeof fee === 'string' && /^\d+$/.test(fee)) ? BigInt(fee) : 0n;
+}
+
+function feeOf(inputSumRaw: bigint, outputSumRaw: bigint, isResolved: boolean): bigint {
+  return isResolved && inputSumRaw > outputSumRaw ? inputSumRaw - outputSumRaw : 0n;
+}
+
+/** The HogEx carries the extension block's balance on in its first output; the others leave the extension. */
+function mwebOf(outputs: readonly Output[]): BitcoinTransactionDetail['mweb'] {
+  if (outputs[0]?.scriptType === 'mweb_hogaddr') return outputs.length > 1 ? 'peg_out' : 'hogex';
+  return outputs.some(({ scriptType }) => scriptType === 'mweb_pegin') ? 'peg_in' : undefined;
+}
+
+function typeOf(
+  special: number | undefined,
+  mweb: BitcoinTransactionDetail['mweb'],
+  inputs: readonly Input[],
+  outputs: readonly Output[],
+): string {
+  if (special !== undefined) return `special:${special}`;
+  if (mweb === 'hogex' || mweb === 'peg_out') return 'mweb';
+  return findHints(inputs, outputs).coinjoin ? 'coinjoin' : 'payment';
+}
+
+function movementsOf(transaction: Transaction, { fees, shares }: Pairing): Transfer[] {
+  const { feeRaw } = transaction;
+  return [
+    ...fees
+      .filter(({ from }) => from !== '')
+      .map(({ from, amountRaw }, index) => movement(transaction, 'fee', 'fee', index, { from, to: '', amountRaw })),
+    ...shares
+      .filter(({ from, to }) => from !== '' || to !== '')
+      .map(({ from, to, amountRaw }, index) => movement(transaction, 'external', 'share', index, { from, to, amountRaw, feeRaw })),
+  ];
+}
+
+/** Coin that was there before the first indexed block; without it the spender's balance would fall below zero. */
+function openings(transaction: Transaction, inputs: readonly Input[], fromBlock: number): Transfer[] {
+  const earlier = inputs.filter(
+    // What neither the store nor this batch has was made before them, also when the node does not say when.
+    ({ address, previousBlock }) => address !== '' && (previousBlock === null || previousBlock < fromBlock),
+  );
+  return netShares([], earlier).map(({ address, netRaw }, index) =>
+    movement(transaction, 'opening', 'opening', index, { from: '', to: address, amountRaw: netRaw }),
+  );
+}
+
+function movement(
+  { blockNumber, timeMs, hash, index: transactionIndex }: Transaction,
+  kind: TransferKind,
+  source: TransferSource,
+  index: number,
+  parts: Pick<Transfer, 'from' | 'to' | 'amountRaw'> & { feeRaw?: bigint },
+): Transfer {
+  return {
+    blockNumber,
+    timeMs,
+    transactionIndex,
+    transactionHash: hash,
+    source,
+    index,
+    subIndex: 0,
+    kind,
+    from: parts.from,
+    to: parts.to,
+    token: '',
+    tokenId: '',
+    amountRaw: parts.amountRaw,
+    feeRaw: parts.feeRaw ?? 0n,
+    status: 'ok',
+    method: '',
+  };
+}
+
+function groupByTransaction<T extends { transactionIndex: number }>(rows: readonly T[], count: number): T[][] {
+  const groups: T[][] = Array.from({ length: count }, () => []);
+  for (const row of rows) groups[row.transactionIndex]?.push(row);
+  return groups;
+}
+
+function sumOf(rows: readonly { amountRaw: bigint }[]): bigint {
+  return rows.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
+}

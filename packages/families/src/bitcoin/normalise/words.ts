@@ -1,0 +1,122 @@
+import type { ScriptFormats } from '@chaintrail/model';
+import type { DecodedBlock } from '../decode/block.ts';
+import { readHeader } from '../decode/block.ts';
+import type { CashToken } from '../decode/cashToken.ts';
+import type { BlockFacts, InputFacts, OutputFacts, TransactionFacts } from '../facts.ts';
+import type { RawBlock, RawBlockHead } from '../raw/block.ts';
+import type { RawInput, RawOutput, RawTokenData, RawTransaction } from '../raw/transaction.ts';
+import { toDecimalText, toRaw } from '../raw/values.ts';
+
+const NO_HASH = '0'.repeat(64);
+const HEADER_BYTES = 80;
+
+/** The facts in a block that the node told in words. */
+export function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFacts {
+  return {
+    ...readHead(raw, scripts),
+    transactions: raw.tx.map((transaction) => readTransactionWords(transaction, scripts, raw.chainlock ?? undefined)),
+  };
+}
+
+/** The facts in a block whose head the node told in words and whose transactions we read from its bytes. */
+export function readBlockBytes(raw: RawBlockHead, decoded: DecodedBlock, scripts: ScriptFormats): BlockFacts {
+  return { ...readHead(raw, scripts), transactions: decoded.transactions };
+}
+
+function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, 'transactions'> {
+  const parentHeader = raw.auxpow?.parentblock;
+  return {
+    number: raw.height,
+    hash: raw.hash,
+    parentHash: raw.previousblockhash ?? NO_HASH,
+    timeMs: raw.time * 1000,
+    version: raw.version | 0,
+    merkleRoot: raw.merkleroot,
+    bits: raw.bits,
+    difficulty: toDecimalText(raw.difficulty),
+    nonce: Number(raw.nonce),
+    sizeBytes: raw.size,
+    weight: scripts.segwit === null ? null : (raw.weight ?? null),
+    strippedSizeBytes: scripts.segwit === null ? null : (raw.strippedsize ?? null),
+    ...(parentHeader && parentHeader.length === HEADER_BYTES * 2
+      ? { auxPowParentHash: readHeader(Buffer.from(parentHeader, 'hex')).hash }
+      : {}),
+    ...(raw.mweb
+      ? {
+          mweb: {
+            inputCount: raw.mweb.inputs.length,
+            outputCount: raw.mweb.outputs.length,
+            kernelCount: raw.mweb.num_kernels ?? raw.mweb.kernels?.length ?? 0,
+          },
+        }
+      : {}),
+    ...(typeof raw.chainlock === 'boolean' ? { isChainLocked: raw.chainlock } : {}),
+  };
+}
+
+/** Exported for answers that hold a lone transaction. */
+export function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isChainLocked?: boolean): TransactionFacts {
+  const special = readSpecial(raw);
+  const isLockable = typeof raw.instantlock === 'boolean';
+  return {
+    hash: raw.txid,
+    version: raw.version | 0,
+    sizeBytes: raw.size,
+    weight: scripts.segwit === null ? null : (raw.weight ?? raw.size * 4),
+    lockTime: raw.locktime,
+    inputs: raw.vin.filter(({ ismweb }) => ismweb !== true).map(readInput),
+    outputs: raw.vout.filter(({ ismweb }) => ismweb !== true).map(readOutput),
+    ...(special ? { special } : {}),
+    ...(isLockable ? { locks: { instant: raw.instantlock === true, chain: raw.chainlock ?? isChainLocked ?? false } } : {}),
+  };
+}
+
+function readInput(raw: RawInput): InputFacts {
+  const sequence = raw.sequence ?? 0;
+  if (typeof raw.txid !== 'string' || typeof raw.vout !== 'number') return { previous: null, sequence, coinbaseHex: raw.coinbase ?? '' };
+  return {
+    previous: { transactionHash: raw.txid, index: raw.vout },
+    sequence,
+    ...(raw.prevout
+      ? {
+          spent: {
+            blockNumber: raw.prevout.height,
+            amountRaw: toRaw(raw.prevout.value),
+            script: raw.prevout.scriptPubKey.hex,
+            ...cashTokenOf(raw.prevout.tokenData),
+          },
+        }
+      : {}),
+  };
+}
+
+function readOutput(raw: RawOutput): OutputFacts {
+  return { amountRaw: toRaw(raw.value ?? 0), script: raw.scriptPubKey?.hex ?? '', ...cashTokenOf(raw.tokenData) };
+}
+
+function cashTokenOf(raw: RawTokenData | null | undefined): { cashToken?: CashToken } {
+  if (!raw) return {};
+  const { category, amount, nft } = raw;
+  return { cashToken: { category, amount: String(amount), ...(nft ? { nft } : {}) } };
+}
+
+/** What nodes call the payloads of special transactions (DIP-0002 and its followers). */
+const payloadNames = [
+  'proRegTx',
+  'proUpServTx',
+  'proUpRegTx',
+  'proUpRevTx',
+  'cbTx',
+  'qcTx',
+  'mnhfTx',
+  'mnHfTx',
+  'assetLockTx',
+  'assetUnlockTx',
+] as const;
+
+function readSpecial(raw: RawTransaction): TransactionFacts['special'] {
+  if (!raw.type) return undefined;
+  const name = payloadNames.find((one) => typeof raw[one] === 'object' && raw[one] !== null);
+  const payload = name ? { ...(raw[name] as Record<string, unknown>) } : { extraPayload: raw.extraPayload ?? '' };
+  return { type: raw.type, payload };
+}

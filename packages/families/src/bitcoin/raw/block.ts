@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { rawTransaction } from './transaction.ts';
+import { hashText, hexText, numeric } from './values.ts';
+
+/** What every node says of a block, whatever it says of its transactions. */
+export const rawHeader = z.object({
+  hash: hashText,
+  confirmations: z.number(),
+  height: z.number().int().min(0),
+  version: z.number(),
+  merkleroot: hashText,
+  time: z.number(),
+  nonce: numeric,
+  bits: z.string(),
+  difficulty: numeric,
+  /** Absent on the first block. */
+  previousblockhash: hashText.nullish(),
+});
+
+const rawBlockHead = rawHeader.extend({
+  size: z.number().int(),
+  strippedsize: z.number().int().nullish(),
+  weight: z.number().int().nullish(),
+  /** Merged mining (Dogecoin). */
+  auxpow: z.looseObject({ parentblock: hexText.nullish() }).nullish(),
+  /** Litecoin's extension block. */
+  mweb: z
+    .looseObject({
+      inputs: z.array(z.unknown()),
+      outputs: z.array(z.unknown()),
+      kernels: z.array(z.unknown()).nullish(),
+      num_kernels: z.number().int().nullish(),
+    })
+    .nullish(),
+  /** Dash. */
+  chainlock: z.boolean().nullish(),
+});
+
+/** `getblock` that names its transactions. */
+export const rawOutline = rawBlockHead.extend({ tx: z.array(hashText) });
+/** `getblock` with whole transactions. */
+export const rawBlock = rawBlockHead.extend({ tx: z.array(rawTransaction) });
+
+export type RawHeader = z.infer<typeof rawHeader>;
+export type RawBlockHead = z.infer<typeof rawBlockHead>;
+export type RawOutline = z.infer<typeof rawOutline>;
+export type RawBlock = z.infer<typeof rawBlock>;

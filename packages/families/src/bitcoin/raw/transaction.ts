@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { hashText, hexText, numeric } from './values.ts';
+
+const scriptPubKey = z.object({ hex: hexText });
+
+/** CashTokens (BCHN). */
+const tokenData = z.object({
+  category: hashText,
+  amount: numeric,
+  nft: z.object({ capability: z.string(), commitment: hexText }).nullish(),
+});
+
+const rawPrevout = z.object({
+  height: z.number().int().min(0),
+  value: numeric,
+  scriptPubKey,
+  tokenData: tokenData.nullish(),
+});
+
+const rawInput = z.object({
+  /** Set on the inputs and outputs that Litecoin lists although they are in the extension block. */
+  ismweb: z.boolean().nullish(),
+  txid: hashText.nullish(),
+  vout: z.number().int().nullish(),
+  coinbase: hexText.nullish(),
+  sequence: z.number().nullish(),
+  /** Verbosity 3. */
+  prevout: rawPrevout.nullish(),
+});
+
+const rawOutput = z.object({
+  ismweb: z.boolean().nullish(),
+  value: numeric.nullish(),
+  n: z.number().int().nullish(),
+  scriptPubKey: scriptPubKey.nullish(),
+  tokenData: tokenData.nullish(),
+});
+
+/** Loose, because the payloads of Dash's special transactions are kept as the node words them. */
+export const rawTransaction = z.looseObject({
+  txid: hashText,
+  version: z.number(),
+  size: z.number().int(),
+  weight: z.number().int().nullish(),
+  locktime: z.number(),
+  vin: z.array(rawInput),
+  vout: z.array(rawOutput),
+  /** Dash: number of the special transaction. */
+  type: z.number().int().nullish(),
+  extraPayload: hexText.nullish(),
+  instantlock: z.boolean().nullish(),
+  chainlock: z.boolean().nullish(),
+});
+
+/** The part of `getrawtransaction` that is read; outputs come from `hex`, whose hash proves them. */
+export const rawConfirmed = z.object({ hex: hexText, blockhash: hashText.nullish(), height: z.number().int().nullish() });
+
+export type RawTransaction = z.infer<typeof rawTransaction>;
+export type RawInput = z.infer<typeof rawInput>;
+export type RawOutput = z.infer<typeof rawOutput>;
+export type RawTokenData = z.infer<typeof tokenData>;

@@ -1,0 +1,37 @@
+import { checkStatus, readAnswers } from '../transport/answer.ts';
+import { parseExactJson } from '../transport/exactJson.ts';
+import type { Protocol } from '../transport/protocol.ts';
+import { SourceError } from '../source.ts';
+
+/** bitcoind's own error codes (rpc/protocol.h). */
+export const rpcErrors = {
+  notFound: -5,
+  outOfRange: -8,
+  warmingUp: -28,
+} as const;
+
+const BUSY_PAUSE_MS = 500;
+
+/**
+ * bitcoind's JSON-RPC: exact amounts, and errors of a lone call as HTTP 404 or 500 with a JSON body. A node that still starts
+ * or whose queue is full is asked again later.
+ */
+export const bitcoinRpc: Protocol = {
+  encode(calls) {
+    const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
+    return { path: '', body: JSON.stringify(body.length === 1 ? body[0] : body) };
+  },
+  decode(http, calls) {
+    if (http.statusCode === 503 && /work queue/i.test(http.text)) {
+      throw new SourceError('rate_limited', '节点的任务队列已满', { retryable: true, retryAfterMs: http.retryAfterMs ?? BUSY_PAUSE_MS });
+    }
+    const isAnswer = (http.statusCode === 500 || http.statusCode === 404) && http.text.trimStart().startsWith('{');
+    if (!isAnswer) checkStatus(http);
+    const answers = readAnswers(http, calls, parseExactJson);
+    for (const answer of answers) {
+      if (answer.ok || answer.failure.code !== rpcErrors.warmingUp) continue;
+      throw new SourceError('unreachable', `节点正在启动：${answer.failure.message}`, { retryable: true });
+    }
+    return answers;
+  },
+};

@@ -1,0 +1,85 @@
+import type { Chain } from '@chaintrail/model';
+import { SourceError } from '../../source.ts';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
+import type { RpcAnswer } from '../../transport/answer.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import { decodeBlock } from '../decode/block.ts';
+import type { BlockFacts } from '../facts.ts';
+import { formatsOf } from '../normalise/bundle.ts';
+import { readBlockBytes, readBlockWords } from '../normalise/words.ts';
+import { rawBlock, rawOutline } from '../raw/block.ts';
+import { hashText, hexText } from '../raw/values.ts';
+import { rpcErrors } from '../rpc.ts';
+import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
+import { transactionFormatOf } from './format.ts';
+
+/** One block's facts; undefined when the node does not have it. */
+export async function readFacts(
+  rpc: RpcClient,
+  chain: Chain,
+  { verbosity }: Capabilities,
+  number: number,
+  signal: AbortSignal,
+): Promise<BlockFacts | undefined> {
+  const hash = await readHash(rpc, number, signal);
+  if (hash === undefined) return undefined;
+  const facts = verbosity === null ? await readBytes(rpc, chain, hash, signal) : await readWords(rpc, chain, hash, verbosity, signal);
+  if (facts && (facts.number !== number || facts.hash !== hash)) {
+    throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
+  }
+  return facts;
+}
+
+export async function readHash(rpc: RpcClient, number: number, signal: AbortSignal): Promise<string | undefined> {
+  const [answer] = await rpc.send([hashCall(number)], signal);
+  const result = resultOf(answer, 'getblockhash');
+  return result === undefined ? undefined : parseAnswer(hashText, result, 'getblockhash');
+}
+
+async function readWords(
+  rpc: RpcClient,
+  chain: Chain,
+  hash: string,
+  verbosity: 3 | 2,
+  signal: AbortSignal,
+): Promise<BlockFacts | undefined> {
+  const [answer] = await rpc.send([blockCall(hash, verbosity)], signal);
+  const result = resultOf(answer, 'getblock');
+  if (result === undefined) return undefined;
+  const raw = parseAnswer(rawBlock, result, 'getblock');
+  return reading(() => readBlockWords(raw, formatsOf(chain)));
+}
+
+/** The head in words, the transactions from the bytes; the two prove each other. */
+async function readBytes(rpc: RpcClient, chain: Chain, hash: string, signal: AbortSignal): Promise<BlockFacts | undefined> {
+  const [words, bytes] = (await rpc.send([blockCall(hash, true), blockCall(hash, false)], signal)).map((answer) =>
+    resultOf(answer, 'getblock'),
+  );
+  if (words === undefined || bytes === undefined) return undefined;
+  const raw = parseAnswer(rawOutline, words, 'getblock');
+  const text = parseAnswer(hexText, bytes, 'getblock');
+  const format = { ...transactionFormatOf(chain), hasAuxPow: Boolean(raw.auxpow) };
+  const decoded = reading(() => decodeBlock(Buffer.from(text, 'hex'), format));
+  if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
+    throw inconsistent(`区块 ${hash} 的字节与其交易列表不符`);
+  }
+  return reading(() => readBlockBytes(raw, decoded, formatsOf(chain)));
+}
+
+/** Undefined where the node says that it has none. */
+export function resultOf(answer: RpcAnswer | undefined, method: string): unknown {
+  if (answer?.ok) return answer.result ?? undefined;
+  const code = answer?.failure.code;
+  if (code === rpcErrors.notFound || code === rpcErrors.outOfRange) return undefined;
+  throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
+}
+
+/** Bytes and amounts that cannot be read are a bad answer, not a fault of ours. */
+export function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SourceError('malformed', `节点的回答无法解析：${error.message}`, { retryable: true, cause: error });
+  }
+}

@@ -1,0 +1,104 @@
+import type { BlockBundle, Chain, Input, Outpoint, Output } from '@chaintrail/model';
+import { SourceError, type FindOutputs } from '../../source.ts';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { isUnsupported } from '../../transport/answer.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import { decodeTransaction } from '../decode/transaction.ts';
+import type { TransactionFacts } from '../facts.ts';
+import { spend, spendFacts } from '../normalise/output.ts';
+import { rawHeader } from '../raw/block.ts';
+import { rawConfirmed } from '../raw/transaction.ts';
+import { rpcErrors } from '../rpc.ts';
+import { headerCall, transactionCall } from './capabilities.ts';
+import { transactionFormatOf } from './format.ts';
+import { reading } from './readFacts.ts';
+
+/** A transaction that the node knows, and its height where the node says it. */
+interface Found {
+  facts: TransactionFacts;
+  blockNumber: number | null;
+}
+
+/**
+ * Gives inputs the outputs that they spend: from these blocks themselves, then from the store, then from the node. What nobody
+ * has stays unresolved.
+ */
+export async function resolveInputs(
+  chain: Chain,
+  rpc: RpcClient,
+  bundles: readonly BlockBundle[],
+  findOutputs: FindOutputs,
+  signal: AbortSignal,
+): Promise<BlockBundle[]> {
+  const near = indexOutputs(bundles);
+  const isOpen = (input: Input): input is Input & { previous: Outpoint } => !input.isResolved && input.previous !== null;
+  const wanted = bundles.flatMap(({ inputs }) => inputs.filter(isOpen).map(({ previous }) => previous));
+  const beyond = wanted.filter((outpoint) => !near.has(keyOf(outpoint)));
+  if (wanted.length === 0) return [...bundles];
+  const stored = beyond.length === 0 ? [] : await findOutputs(beyond);
+  const known = new Map(near);
+  const missing: Outpoint[] = [];
+  beyond.forEach((outpoint, at) => {
+    const output = stored[at];
+    if (output) known.set(keyOf(outpoint), output);
+    else missing.push(outpoint);
+  });
+  const asked = await askNode(chain, rpc, new Set(missing.map(({ transactionHash }) => transactionHash)), signal);
+
+  const resolve = (input: Input): Input => {
+    if (!isOpen(input)) return input;
+    const output = known.get(keyOf(input.previous));
+    if (output) return spend(input, output, output.blockNumber);
+    const found = asked.get(input.previous.transactionHash);
+    const facts = found?.facts.outputs[input.previous.index];
+    return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
+  };
+  return bundles.map((bundle) => ({ ...bundle, inputs: bundle.inputs.map(resolve) }));
+}
+
+function indexOutputs(bundles: readonly BlockBundle[]): Map<string, Output> {
+  return new Map(bundles.flatMap(({ outputs }) => outputs.map((output): [string, Output] => [keyOf(output), output])));
+}
+
+function keyOf({ transactionHash, index }: Outpoint): string {
+  return `${transactionHash}:${index}`;
+}
+
+async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, Found>> {
+  const list = [...hashes];
+  const answers = list.length === 0 ? [] : await rpc.send(list.map(transactionCall), signal);
+  const found = new Map<string, { facts: TransactionFacts; blockHash: string | undefined; height: number | undefined }>();
+  answers.forEach((answer, at) => {
+    const hash = list[at] ?? '';
+    if (!answer.ok) {
+      const { code, message } = answer.failure;
+      if (code === rpcErrors.notFound || isUnsupported(answer.failure)) return;
+      throw new SourceError('refused', `节点拒绝 getrawtransaction：${message}`, { retryable: true });
+    }
+    const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
+    const facts = reading(() => decodeTransaction(raw.hex, transactionFormatOf(chain)));
+    if (facts.hash !== hash) throw inconsistent(`节点以交易 ${facts.hash} 回答交易 ${hash}`);
+    found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
+  });
+  const heights = await readHeights(
+    rpc,
+    new Set([...found.values()].flatMap((one) => (one.height === undefined ? [one.blockHash] : []))),
+    signal,
+  );
+  return new Map(
+    [...found].map(([hash, { facts, blockHash, height }]) => [
+      hash,
+      { facts, blockNumber: height ?? (blockHash === undefined ? null : (heights.get(blockHash) ?? null)) },
+    ]),
+  );
+}
+
+async function readHeights(rpc: RpcClient, hashes: ReadonlySet<string | undefined>, signal: AbortSignal): Promise<Map<string, number>> {
+  const list = [...hashes].filter((hash) => hash !== undefined);
+  const answers = list.length === 0 ? [] : await rpc.send(list.map(headerCall), signal);
+  const heights = new Map<string, number>();
+  answers.forEach((answer, at) => {
+    if (answer.ok) heights.set(list[at] ?? '', parseAnswer(rawHeader, answer.result, 'getblockheader').height);
+  });
+  return heights;
+}
