@@ -1,4 +1,6 @@
 import type { Input, Output } from '@chaintrail/model';
+import { findChange } from './hints/change.ts';
+import { findCoinjoin } from './hints/coinjoin.ts';
 
 /** An inference of ours, never a fact: how sure, and why, in Chinese. */
 export interface Inference {
@@ -12,6 +14,9 @@ export interface Hints {
   change: Map<number, Inference>;
 }
 
-export function findHints(_inputs: readonly Input[], _outputs: readonly Output[]): Hints {
-  return { coinjoin: null, change: new Map() };
+/** What the shape of a transaction suggests. Nobody's change is looked for where several seem to have put their coins together. */
+export function findHints(inputs: readonly Input[], outputs: readonly Output[]): Hints {
+  if (inputs.length === 0 || inputs.some(({ previous }) => previous === null)) return { coinjoin: null, change: new Map() };
+  const coinjoin = findCoinjoin(inputs, outputs);
+  return { coinjoin, change: coinjoin ? new Map() : findChange(inputs, outputs) };
 }

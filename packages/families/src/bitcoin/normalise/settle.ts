@@ -102,7 +102,8 @@ function typeOf(
 ): string {
   if (special !== undefined) return `special:${special}`;
   if (mweb === 'hogex' || mweb === 'peg_out') return 'mweb';
-  return findHints(inputs, outputs).coinjoin ? 'coinjoin' : 'payment';
+  const { coinjoin } = findHints(inputs, outputs);
+  return coinjoin && coinjoin.confidence !== 'low' ? 'coinjoin' : 'payment';
 }
 
 function movementsOf(transaction: Transaction, { fees, shares }: Pairing): Transfer[] {

@@ -1,0 +1,64 @@
+import type { Input, Output } from '@chaintrail/model';
+import type { Inference } from '../hints.ts';
+
+/** Amounts that people choose end in zeros: multiples of 0.001 coin count as round. */
+const ROUND_RAW = 100_000n;
+
+interface Clue {
+  output: Output;
+  weight: number;
+  reason: string;
+}
+
+/** Outputs that probably return to the sender, by their number. */
+export function findChange(inputs: readonly Input[], outputs: readonly Output[]): Map<number, Inference> {
+  const payers = new Set(inputs.flatMap(({ address }) => (address === '' ? [] : [address])));
+  const returned = outputs.filter(({ address, amountRaw }) => amountRaw > 0n && payers.has(address));
+  if (returned.length > 0) {
+    return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: ['收款地址就是付款地址之一'] }]));
+  }
+  const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
+  // With a single output there is nothing to tell apart, and what the inputs hold must be known.
+  if (valued.length < 2 || inputs.some(({ isResolved }) => !isResolved)) return new Map();
+  return choose([...bySameType(inputs, valued), ...byOddAmount(valued), ...byNeededInputs(inputs, valued)]);
+}
+
+/** The output that most speaks for, unless another has as much for it. What speaks for others takes from the confidence. */
+function choose(clues: readonly Clue[]): Map<number, Inference> {
+  const scores = new Map<number, number>();
+  for (const { output, weight } of clues) scores.set(output.index, (scores.get(output.index) ?? 0) + weight);
+  const [best, second] = [...scores].sort(([, a], [, b]) => b - a);
+  if (!best) return new Map();
+  const [index, score] = best;
+  const lead = score - (second?.[1] ?? 0);
+  if (lead <= 0 || !clues.some(({ output }) => output.index === index && output.address !== '')) return new Map();
+  const reasons = clues.filter(({ output }) => output.index === index).map(({ reason }) => reason);
+  return new Map([[index, { confidence: lead >= 4 ? 'high' : lead >= 2 ? 'medium' : 'low', reasons }]]);
+}
+
+/** Wallets give change in the kind of script that they spend from. */
+function bySameType(inputs: readonly Input[], outputs: readonly Output[]): Clue[] {
+  const types = new Set(inputs.map(({ scriptType }) => scriptType));
+  const [type] = types;
+  const alike = outputs.filter(({ scriptType }) => scriptType === type);
+  const [output] = alike;
+  if (types.size !== 1 || alike.length !== 1 || !output) return [];
+  return [{ output, weight: 2, reason: `脚本类型与全部输入相同（${output.scriptType}），其他输出不同` }];
+}
+
+function byOddAmount(outputs: readonly Output[]): Clue[] {
+  const odd = outputs.filter(({ amountRaw }) => amountRaw % ROUND_RAW !== 0n);
+  const [output] = odd;
+  if (odd.length !== 1 || !output) return [];
+  return [{ output, weight: 1, reason: '金额带零头，其他输出都是整数金额' }];
+}
+
+/** A payment smaller than every input would have needed one input less. */
+function byNeededInputs(inputs: readonly Input[], outputs: readonly Output[]): Clue[] {
+  if (inputs.length < 2) return [];
+  const least = inputs.reduce((smallest, { amountRaw }) => (amountRaw < smallest ? amountRaw : smallest), inputs[0]?.amountRaw ?? 0n);
+  const small = outputs.filter(({ amountRaw }) => amountRaw < least);
+  const [output] = small;
+  if (small.length !== 1 || !output) return [];
+  return [{ output, weight: 1, reason: '金额小于每一笔输入；若它是付款，就有一笔输入是多余的' }];
+}
