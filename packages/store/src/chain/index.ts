@@ -22,6 +22,8 @@ export type {
   PendingRange,
   StatementRow,
   TokenStat,
+  TransactionParties,
+  TransactionPlace,
   TransferFilter,
   TransferTotals,
   UnspentOutput,

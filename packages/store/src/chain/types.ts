@@ -175,6 +175,15 @@ export interface AddressTransaction {
   spentRaw: bigint;
 }
 
+/** Where a transaction lies on its chain. */
+export type TransactionPlace = Pick<AddressTransaction, 'blockNumber' | 'transactionIndex'>;
+
+/** The other sides of an address in one transaction: the largest, and how many in all. */
+export interface TransactionParties extends TransactionPlace {
+  largest: { address: string; amountRaw: bigint }[];
+  count: number;
+}
+
 /** Sums over all inputs and outputs of an address. */
 export interface AddressOutputTotals {
   transactionCount: number;
@@ -280,6 +289,10 @@ export interface ChainReader {
     filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>,
     page: PageRequest,
   ): Promise<Page<AddressTransaction>>;
+  /** The transactions at these places, in no order; those that are not stored are left out. */
+  listTransactionsAt(chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]>;
+  /** The other sides of the address's native movements at these places, `most` of each; places without any are left out. */
+  listTransactionParties(chain: Chain, address: string, places: readonly TransactionPlace[], most: number): Promise<TransactionParties[]>;
   sumAddressOutputs(chain: Chain, address: string): Promise<AddressOutputTotals>;
   sumUnspent(chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals>;
   /** `age`: oldest first; `amount`: largest first. */

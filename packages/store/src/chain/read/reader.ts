@@ -18,6 +18,7 @@ import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
 import { getTokenStat } from './tokens.ts';
 import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
+import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 
 /** What all readers of a store share. */
@@ -57,6 +58,8 @@ export function createReader(
     listTransactionInputs: (...args) => listTransactionInputs(context, ...args),
     listTransactionOutputs: (...args) => listTransactionOutputs(context, ...args),
     listAddressTransactions: (...args) => listAddressTransactions(context, ...args),
+    listTransactionsAt: (...args) => listTransactionsAt(context, ...args),
+    listTransactionParties: (...args) => listTransactionParties(context, ...args),
     sumAddressOutputs: (...args) => sumAddressOutputs(context, ...args),
     sumUnspent: (...args) => sumUnspent(context, ...args),
     listUnspent: (...args) => listUnspent(context, ...args),

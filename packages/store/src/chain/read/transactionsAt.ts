@@ -1,0 +1,78 @@
+import { transferKinds, type Chain, type Transaction } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { TransactionParties, TransactionPlace } from '../types.ts';
+import { renderAddress } from './addressFilter.ts';
+import type { ReadContext } from './context.ts';
+import { toTransaction, transactionColumns, type TransactionRow } from './rows.ts';
+import { listSources } from './snapshot.ts';
+
+function renderPlaces(places: readonly TransactionPlace[]): string {
+  const blocks = [...new Set(places.map(({ blockNumber }) => blockNumber))].map(uintLiteral);
+  const pairs = places.map(({ blockNumber, transactionIndex }) => `(${uintLiteral(blockNumber)}, ${uintLiteral(transactionIndex)})`);
+  // The list of blocks alone is what the key can use.
+  return `block in ${listLiteral(blocks)} and (block, transactionIndex) in ${listLiteral(pairs)}`;
+}
+
+/** The transactions of a page, in one read. */
+export async function listTransactionsAt(context: ReadContext, chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]> {
+  if (places.length === 0) return [];
+  return context.underOneState(chain, async (state) => {
+    const found = await Promise.all(
+      listSources(state).map(({ side, within }) =>
+        context.query<TransactionRow>(
+          `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
+            where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and ${renderPlaces(places)}`,
+        ),
+      ),
+    );
+    return found.flat().map(toTransaction);
+  });
+}
+
+interface PartyRow {
+  block: number;
+  transactionIndex: number;
+  counterpartyText: string;
+  amountRaw: string;
+  partyCount: string;
+}
+
+/** The other sides of the address's movements of native coin in these transactions, largest first, and how many they are. */
+export async function listTransactionParties(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  places: readonly TransactionPlace[],
+  most: number,
+): Promise<TransactionParties[]> {
+  if (places.length === 0) return [];
+  return context.underOneState(chain, async (state) => {
+    const found = await Promise.all(
+      listSources(state).map(({ side, within }) =>
+        context.query<PartyRow>(
+          `select block, transactionIndex, ${familyCodecs(chain.family).address.select('counterparty')} as counterpartyText, amountRaw, partyCount
+            from (select block, transactionIndex, counterparty, sum(amountRaw) as amountRaw, count() over (partition by block, transactionIndex) as partyCount
+              from ${tableName('address_transfer', side)}
+              where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${within('block')} and ${renderPlaces(places)}
+                and token = '' and counterparty != '' and status = 1
+              group by block, transactionIndex, counterparty)
+            order by block, transactionIndex, amountRaw desc, counterpartyText limit ${uintLiteral(most)} by block, transactionIndex`,
+        ),
+      ),
+    );
+    return groupParties(found.flat());
+  });
+}
+
+function groupParties(rows: readonly PartyRow[]): TransactionParties[] {
+  const byPlace = new Map<string, TransactionParties>();
+  for (const { block, transactionIndex, counterpartyText, amountRaw, partyCount } of rows) {
+    const key = `${block}:${transactionIndex}`;
+    const own = byPlace.get(key) ?? { blockNumber: block, transactionIndex, count: Number(partyCount), largest: [] };
+    own.largest.push({ address: counterpartyText, amountRaw: BigInt(amountRaw) });
+    byPlace.set(key, own);
+  }
+  return [...byPlace.values()];
+}
