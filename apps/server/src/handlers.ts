@@ -4,10 +4,12 @@ import type { ServerContext } from './context.ts';
 import { createAddressHandlers } from './features/address/handlers.ts';
 import { createLookalikeFinder } from './features/address/lookalikes.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
+import { createBitcoinHandlers } from './features/bitcoin/handlers.ts';
 import { createBlockHandlers } from './features/block/handlers.ts';
 import { createChainHandlers } from './features/chain/handlers.ts';
 import { createCoinHandlers } from './features/coin/handlers.ts';
 import { createSearchHandlers } from './features/search/handlers.ts';
+import { createStatementHandlers } from './features/statement/handlers.ts';
 import { createTransactionHandlers } from './features/transaction/handlers.ts';
 
 /** Every call's handler, from every feature, for one request: its reads stop in the engine when the caller goes away. */
@@ -23,6 +25,8 @@ export function createHandlers(base: ServerContext, own: { tickets: TicketDesk; 
       ...createBlockHandlers(context),
       ...createCoinHandlers(context),
       ...createAddressHandlers(context, lookalikes),
+      ...createStatementHandlers(context),
+      ...createBitcoinHandlers(context),
     };
   };
 }

@@ -1,8 +1,9 @@
 import type { TransferFilterInput } from '@chaintrail/contract/schemas';
-import { parseUnits, type Chain, type TransferKind } from '@chaintrail/model';
+import type { Chain, TransferKind } from '@chaintrail/model';
 import type { TransferFilter } from '@chaintrail/store/chain';
 import { refuseField } from '../../api/errors.ts';
 import type { ServerContext } from '../../context.ts';
+import { isGiven, readAmount, readTimes } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 
@@ -13,12 +14,7 @@ export async function readFilter(
   kinds: TransferKind[],
   input: TransferFilterInput,
 ): Promise<TransferFilter> {
-  const filter: TransferFilter = {};
-  if (input.startTime !== undefined) filter.fromTimeMs = input.startTime;
-  if (input.endTime !== undefined) filter.toTimeMs = input.endTime;
-  if (input.startTime !== undefined && input.endTime !== undefined && input.startTime > input.endTime) {
-    throw refuseField('startTime', '不能晚于结束时间');
-  }
+  const filter: TransferFilter = readTimes(input);
   if (input.direction !== undefined) filter.direction = input.direction;
   if (isGiven(input.counterparty)) filter.counterparty = readAddress(chain, input.counterparty, 'counterparty');
   if (isGiven(input.coinKey)) filter.token = readCoinOn(chain, input.coinKey);
@@ -33,11 +29,6 @@ export async function readFilter(
     }
   }
   return filter;
-}
-
-/** Forms send an empty text for a field that nobody filled in. */
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== '';
 }
 
 function readMethod(text: string): string {
@@ -59,15 +50,4 @@ async function readDecimals(context: ServerContext, chain: Chain, kinds: Transfe
   const { decimals } = presentCoin(chain, filter.token, await context.tokens.listTokens(chain.name, [filter.token]));
   // Amounts of a coin without decimals are shown in smallest units, and so are asked for in them.
   return decimals ?? 0;
-}
-
-/** 2^256 has 78 digits. */
-const MAX_DIGITS = 78;
-
-function readAmount(text: string, decimals: number, field: string): bigint {
-  const raw = parseUnits(text.replaceAll(',', ''), decimals);
-  if (raw === undefined) throw refuseField(field, `应为数字，最多 ${decimals} 位小数`);
-  if (raw < 0n) throw refuseField(field, '不能小于 0');
-  if (raw.toString().length > MAX_DIGITS) throw refuseField(field, '数字过大');
-  return raw >= 2n ** 256n ? 2n ** 256n - 1n : raw;
 }

@@ -1,0 +1,95 @@
+import type { BitcoinAddressTransactionView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Transaction } from '@chaintrail/model';
+import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { readTimes } from '../../filterInput.ts';
+import { readAddress, readPage } from '../../input.ts';
+import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
+import { LIST_METHOD } from '../../present/bitcoin/method.ts';
+import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
+import { presentNative } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { presentKnownTotal } from '../../present/pageTotal.ts';
+import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+
+/** Other sides named in a row; the rest is counted. */
+const SHOWN_PARTIES = 3;
+
+/** A page of an address's transactions with their net effect. */
+export async function pageAddressTransactions(
+  context: ServerContext,
+  input: EndpointRequest<'pageBitcoinAddressTransactions'>,
+): Promise<EndpointData<'pageBitcoinAddressTransactions'>> {
+  const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
+  const page = readPage(input);
+  const address = readAddress(chain, input.address);
+  const filter = { ...readTimes(input), ...(input.direction === undefined ? {} : { direction: input.direction }) };
+  const [stored, answer, totals] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.listAddressTransactions(chain, address, filter, page),
+    Object.keys(filter).length > 0 ? undefined : context.reader.sumAddressOutputs(chain, address),
+  ]);
+  const [transactions, parties] = await Promise.all([
+    context.reader.listTransactionsAt(chain, answer.rows),
+    context.reader.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
+  ]);
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    parties.flatMap(({ largest }) => largest.map((party) => party.address)),
+  );
+  const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(parties) };
+  return {
+    list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalNumber)),
+    ...(totals ? { total: totals.transactionCount } : presentKnownTotal(page, answer)),
+    ...(answer.nextCursor === undefined ? {} : { cursor: answer.nextCursor }),
+    method: LIST_METHOD,
+    coverage: stored.coverage,
+  };
+}
+
+function placeOf(transaction: Transaction): Transaction & TransactionPlace {
+  return { ...transaction, transactionIndex: transaction.index };
+}
+
+function keyOf({ blockNumber, transactionIndex }: TransactionPlace): string {
+  return `${blockNumber}-${transactionIndex}`;
+}
+
+function byPlace<T extends TransactionPlace>(items: T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [keyOf(item), item]));
+}
+
+interface Known {
+  transactions: ReadonlyMap<string, Transaction>;
+  parties: ReadonlyMap<string, TransactionParties>;
+}
+
+function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, finalNumber: number): BitcoinAddressTransactionView {
+  const { chain } = facts;
+  const transaction = known.transactions.get(keyOf(row));
+  const parties = known.parties.get(keyOf(row));
+  const detail = readTransactionDetail(transaction?.detail ?? {});
+  const hasPaid = row.spentRaw > 0n && detail.inputSumRaw !== null;
+  return {
+    hash: row.transactionHash,
+    blockNumber: row.blockNumber,
+    time: row.timeMs,
+    index: row.transactionIndex,
+    type: transaction?.type ?? '',
+    direction: row.direction,
+    received: presentNative(chain, row.receivedRaw),
+    spent: presentNative(chain, row.spentRaw),
+    net: presentNative(chain, row.receivedRaw - row.spentRaw),
+    fee: hasPaid && transaction ? presentNative(chain, transaction.feeRaw) : null,
+    counterparties: (parties?.largest ?? []).map(({ address, amountRaw }) => ({
+      party: partyOf(facts, address),
+      amount: presentNative(chain, amountRaw),
+    })),
+    otherCounterpartyCount: Math.max(0, (parties?.count ?? 0) - SHOWN_PARTIES),
+    inputCount: detail.inputCount,
+    outputCount: detail.outputCount,
+    isFinal: row.blockNumber <= finalNumber,
+  };
+}

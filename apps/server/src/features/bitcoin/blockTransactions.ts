@@ -1,0 +1,61 @@
+import type { BitcoinTransactionRowView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Transaction } from '@chaintrail/model';
+import { refuse } from '../../api/errors.ts';
+import type { ServerContext } from '../../context.ts';
+import { readHeight, readPage } from '../../input.ts';
+import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
+import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
+import { presentFeeRate } from '../../present/bitcoin/transaction.ts';
+import { presentNative } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+
+/** A block's transactions with their inputs and outputs counted and summed. */
+export async function pageBlockTransactions(
+  context: ServerContext,
+  input: EndpointRequest<'pageBitcoinBlockTransactions'>,
+): Promise<EndpointData<'pageBitcoinBlockTransactions'>> {
+  const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/block-page');
+  const page = readPage(input);
+  const number = readHeight(input.blockNumber);
+  const [stored, block, { rows, nextCursor }] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.findBlock(chain, { number }),
+    context.reader.listBlockTransactions(chain, number, page),
+  ]);
+  if (!block) {
+    const { fromBlock, toBlock } = stored.coverage;
+    throw refuse('not_found', `${chain.title}上没有找到这个区块；已收录第 ${fromBlock}–${toBlock} 块`);
+  }
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    rows.flatMap(({ from, to }) => [from, to]),
+  );
+  return {
+    list: rows.map((transaction) => presentRow(facts, transaction)),
+    total: block.transactionCount,
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+function presentRow(facts: RowFacts, transaction: Transaction): BitcoinTransactionRowView {
+  const { chain } = facts;
+  const detail = readTransactionDetail(transaction.detail);
+  return {
+    hash: transaction.hash,
+    blockNumber: transaction.blockNumber,
+    time: transaction.timeMs,
+    index: transaction.index,
+    type: transaction.type,
+    from: partyOf(facts, transaction.from),
+    to: partyOf(facts, transaction.to),
+    inputCount: detail.inputCount,
+    outputCount: detail.outputCount,
+    outputSum: presentNative(chain, BigInt(detail.outputSumRaw)),
+    fee: presentNative(chain, transaction.feeRaw),
+    feeRate: presentFeeRate(transaction, detail),
+  };
+}

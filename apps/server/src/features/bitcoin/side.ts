@@ -1,0 +1,70 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Transaction } from '@chaintrail/model';
+import type { PageRequest } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../api/errors.ts';
+import { readHash, readPage } from '../../input.ts';
+import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
+import { getOutputChain, type OutputChain } from '../../present/bitcoin/outputChain.ts';
+import { readSides } from '../../present/bitcoin/readSides.ts';
+import { presentInput, presentOutput } from '../../present/bitcoin/sides.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
+import { readRowFacts } from '../../present/transfer.ts';
+
+type Data = EndpointData<'pageTransactionSide'>;
+
+/** Inputs or outputs of a transaction, page by page: some have thousands. */
+export async function pageSide(context: ServerContext, input: EndpointRequest<'pageTransactionSide'>): Promise<Data> {
+  const own = getOutputChain(context, input.chainName, '/virtual/hash/serial-page');
+  const page = readPage(input);
+  const hash = readHash(own.chain, input.hash);
+  const [stored, transaction] = await Promise.all([readStored(context, own.enabled), context.reader.findTransaction(own.chain, hash)]);
+  if (!transaction) {
+    const { fromBlock, toBlock } = stored.coverage;
+    throw refuse('not_found', `${own.chain.title}上没有找到这笔交易；已收录第 ${fromBlock}–${toBlock} 块，请核对哈希和链，或稍后重试`);
+  }
+  const read = input.side === 'input' ? pageInputs : pageOutputs;
+  return read(context, own, { transaction, page, stored });
+}
+
+interface Asked {
+  transaction: Transaction;
+  page: PageRequest;
+  stored: StoredState;
+}
+
+async function pageInputs(context: ServerContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
+  const { rows, nextCursor } = await context.reader.listTransactionInputs(chain, transaction.hash, page);
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    rows.map(({ address }) => address),
+  );
+  return {
+    list: rows.map((input) => presentInput(facts, input)),
+    total: readTransactionDetail(transaction.detail).inputCount,
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+/** The hints look at the whole transaction, whichever page is asked for. */
+async function pageOutputs(context: ServerContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
+  const [{ rows, nextCursor }, { hints }] = await Promise.all([
+    context.reader.listTransactionOutputs(chain, transaction.hash, page),
+    readSides(context, chain, transaction),
+  ]);
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    rows.map(({ address }) => address),
+  );
+  return {
+    list: rows.map((output) => presentOutput(facts, output, hints.change.get(output.index))),
+    total: readTransactionDetail(transaction.detail).outputCount,
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}

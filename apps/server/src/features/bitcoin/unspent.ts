@@ -1,0 +1,56 @@
+import type { EndpointData, EndpointRequest, UnspentOutputView } from '@chaintrail/contract/schemas';
+import type { UnspentOutput } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { readAddress, readPage } from '../../input.ts';
+import { getOutputChain, type OutputChain } from '../../present/bitcoin/outputChain.ts';
+import { presentNative } from '../../present/coin.ts';
+import { readStored, type StoredState } from '../../present/coverage.ts';
+
+const INSTEAD = '/virtual/vcard 看余额';
+
+/** How much lies unspent on an address, and how much of it is dust. */
+export async function countUnspent(context: ServerContext, input: EndpointRequest<'countUnspent'>): Promise<EndpointData<'countUnspent'>> {
+  const { enabled, chain, scripts } = getOutputChain(context, input.chainName, INSTEAD);
+  const address = readAddress(chain, input.address);
+  const [stored, sums] = await Promise.all([readStored(context, enabled), context.reader.sumUnspent(chain, address, scripts.dustRaw)]);
+  return {
+    count: sums.count,
+    sum: presentNative(chain, sums.raw),
+    dustCount: sums.dustCount,
+    dustSum: presentNative(chain, sums.dustRaw),
+    dustBelow: presentNative(chain, scripts.dustRaw),
+    coverage: stored.coverage,
+  };
+}
+
+export async function pageUnspent(context: ServerContext, input: EndpointRequest<'pageUnspent'>): Promise<EndpointData<'pageUnspent'>> {
+  const own = getOutputChain(context, input.chainName, INSTEAD);
+  const page = readPage(input);
+  const address = readAddress(own.chain, input.address);
+  const [stored, { rows, nextCursor }, sums] = await Promise.all([
+    readStored(context, own.enabled),
+    context.reader.listUnspent(own.chain, address, input.order, page),
+    context.reader.sumUnspent(own.chain, address, own.scripts.dustRaw),
+  ]);
+  return {
+    list: rows.map((row) => presentUnspent(own, row, stored)),
+    total: sums.count,
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+function presentUnspent({ chain, scripts }: OutputChain, row: UnspentOutput, stored: StoredState): UnspentOutputView {
+  const confirmations = Math.max(0, stored.head.number - row.blockNumber + 1);
+  return {
+    hash: row.transactionHash,
+    index: row.index,
+    amount: presentNative(chain, row.amountRaw),
+    scriptType: row.scriptType,
+    blockNumber: row.blockNumber,
+    time: row.timeMs,
+    confirmations,
+    isDust: row.amountRaw < scripts.dustRaw,
+    immatureBlocks: row.isCoinbase ? Math.max(0, scripts.coinbaseMaturity - confirmations) : 0,
+  };
+}

@@ -1,0 +1,35 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { ServerContext } from '../../context.ts';
+import { isGiven } from '../../filterInput.ts';
+import { readAddress, readCoinOn } from '../../input.ts';
+import { drawChart } from './chart.ts';
+import { refuseTokens } from './coin.ts';
+import { pageMovements, type Asked } from './movements.ts';
+import { pageOutputTransactions } from './outputTransactions.ts';
+
+type Data = EndpointData<'pageStatement'>;
+
+/** Where a chain keeps accounts, each movement changes a balance; where it keeps outputs, a transaction as a whole does. */
+const readers: Record<FamilyName, (context: ServerContext, asked: Asked) => Promise<Data>> = {
+  evm: pageMovements,
+  tron: pageMovements,
+  bitcoin: pageOutputTransactions,
+};
+
+export function createStatementHandlers(context: ServerContext): HandlersOf<'pageStatement' | 'getBalanceChart'> {
+  return {
+    pageStatement: (input) => pageStatement(context, input),
+    getBalanceChart: (input) => drawChart(context, input),
+  };
+}
+
+async function pageStatement(context: ServerContext, input: EndpointRequest<'pageStatement'>): Promise<Data> {
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
+  refuseTokens(chain, token);
+  return readers[chain.family](context, { enabled, address, token, input });
+}

@@ -1,0 +1,53 @@
+import type { EndpointData, EndpointRequest, StatementRowView } from '@chaintrail/contract/schemas';
+import type { StatementRow } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { readPage } from '../../input.ts';
+import type { EnabledChain } from '../../parts.ts';
+import { presentAmount } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { coinOf, formatTransferId, partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+
+/** What a statement is asked of. */
+export interface Asked {
+  enabled: EnabledChain;
+  address: string;
+  /** '' for the native coin. */
+  token: string;
+  input: EndpointRequest<'pageStatement'>;
+}
+
+/** A row per movement of the coin, fees and rewards included, so that each balance follows from the one below it. */
+export async function pageMovements(
+  context: ServerContext,
+  { enabled, address, token, input }: Asked,
+): Promise<EndpointData<'pageStatement'>> {
+  const { chain } = enabled;
+  const [stored, { rows, nextCursor }, coins] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.listStatement(chain, address, token, readPage(input)),
+    context.reader.listAddressCoins(chain, address),
+  ]);
+  const facts = await readRowFacts(context, chain, rows);
+  return {
+    list: rows.map((row) => presentRow(facts, row, stored.finalNumber)),
+    total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count : sum), 0),
+    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+function presentRow(facts: RowFacts, row: StatementRow, finalNumber: number): StatementRowView {
+  const coin = coinOf(facts, row);
+  return {
+    id: formatTransferId(row),
+    hash: row.transactionHash,
+    blockNumber: row.blockNumber,
+    time: row.timeMs,
+    kind: row.kind,
+    counterparty: partyOf(facts, row.counterparty),
+    change: presentAmount(coin, row.changeRaw),
+    balance: presentAmount(coin, row.balanceRaw),
+    status: row.status,
+    isFinal: row.blockNumber <= finalNumber,
+  };
+}

@@ -1,0 +1,128 @@
+import type { EndpointData, StatementRowView } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
+import type { AddressTransaction, Page, PageRequest, TransactionPlace } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { readPage } from '../../input.ts';
+import { presentNative } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import type { Asked } from './movements.ts';
+import { formatResume, parseResume, refuseStale } from './outputCursor.ts';
+import { readSteady } from './steady.ts';
+
+/** The store's longest page. */
+const PAGE_ROWS = 100;
+
+interface BalancedPage extends Page<AddressTransaction> {
+  /** After the first row. */
+  balanceRaw: bigint;
+  epoch: number;
+}
+
+/**
+ * A row per transaction: what its outputs brought the address less what its inputs took, so that change cancels out and the
+ * fee is in it. The balance is today's, counted down row by row, and travels in the cursor: a page costs a page. Coin from
+ * before the first stored block is part of the balance for as long as the address had it.
+ */
+export async function pageOutputTransactions(
+  context: ServerContext,
+  { enabled, address, input }: Asked,
+): Promise<EndpointData<'pageStatement'>> {
+  const { chain } = enabled;
+  const request = readPage(input);
+  const [stored, page, totals] = await Promise.all([
+    readStored(context, enabled),
+    readBalancedPage(context, chain, address, request),
+    context.reader.sumAddressOutputs(chain, address),
+  ]);
+  const [transactions, parties] = await Promise.all([
+    context.reader.listTransactionsAt(chain, page.rows),
+    context.reader.listTransactionParties(chain, address, page.rows, 1),
+  ]);
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    parties.flatMap(({ largest }) => largest.map((party) => party.address)),
+  );
+  const types = new Map(transactions.map(({ blockNumber, index, type }) => [keyOf({ blockNumber, transactionIndex: index }), type]));
+  const others = new Map(parties.map((own) => [keyOf(own), own.largest[0]?.address ?? '']));
+  let { balanceRaw } = page;
+  const list = page.rows.map((row) => {
+    const facing = { isReward: types.get(keyOf(row)) === 'coinbase', counterparty: others.get(keyOf(row)) ?? '' };
+    const shown = presentRow(facts, row, facing, balanceRaw, stored.finalNumber);
+    balanceRaw -= changeOf(row);
+    return shown;
+  });
+  const cursor =
+    page.nextCursor === undefined ? undefined : formatResume(chain, address, { balanceRaw, epoch: page.epoch, position: page.nextCursor });
+  return { list, total: totals.transactionCount, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
+}
+
+function readBalancedPage(context: ServerContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {
+  const { limit, cursor, offset = 0 } = request;
+  const resume = cursor === undefined ? undefined : parseResume(chain, address, cursor);
+  return readSteady(context, chain, async ({ epoch }) => {
+    if (resume && resume.epoch !== epoch) throw refuseStale();
+    if (resume) {
+      const page = await context.reader.listAddressTransactions(chain, address, {}, { limit, cursor: resume.position });
+      return { ...page, balanceRaw: resume.balanceRaw, epoch };
+    }
+    const [balances, passed] = await Promise.all([
+      context.reader.listAddressBalances(chain, address),
+      passOver(context, chain, address, offset),
+    ]);
+    const balanceRaw = (balances.find(({ token }) => token === '')?.raw ?? 0n) - passed.changeRaw;
+    if (passed.isEnd) return { rows: [], balanceRaw, epoch };
+    const from = passed.cursor === undefined ? {} : { cursor: passed.cursor };
+    return { ...(await context.reader.listAddressTransactions(chain, address, {}, { limit, ...from })), balanceRaw, epoch };
+  });
+}
+
+/** What the rows before a page number come to. */
+async function passOver(context: ServerContext, chain: Chain, address: string, rowCount: number) {
+  let changeRaw = 0n;
+  let cursor: string | undefined;
+  for (let left = rowCount; left > 0;) {
+    const page: Page<AddressTransaction> = await context.reader.listAddressTransactions(
+      chain,
+      address,
+      {},
+      { limit: Math.min(PAGE_ROWS, left), ...(cursor === undefined ? {} : { cursor }) },
+    );
+    changeRaw += page.rows.reduce((sum, row) => sum + changeOf(row), 0n);
+    left -= page.rows.length;
+    cursor = page.nextCursor;
+    if (cursor === undefined) return { changeRaw, cursor, isEnd: true };
+  }
+  return { changeRaw, cursor, isEnd: false };
+}
+
+function changeOf({ receivedRaw, spentRaw }: AddressTransaction): bigint {
+  return receivedRaw - spentRaw;
+}
+
+function keyOf({ blockNumber, transactionIndex }: TransactionPlace): string {
+  return `${blockNumber}-${transactionIndex}`;
+}
+
+function presentRow(
+  facts: RowFacts,
+  row: AddressTransaction,
+  facing: { isReward: boolean; counterparty: string },
+  balanceRaw: bigint,
+  finalNumber: number,
+): StatementRowView {
+  return {
+    id: `${row.blockNumber}-${row.transactionIndex}`,
+    hash: row.transactionHash,
+    blockNumber: row.blockNumber,
+    time: row.timeMs,
+    kind: facing.isReward ? 'reward' : 'external',
+    counterparty: partyOf(facts, facing.counterparty),
+    change: presentNative(facts.chain, changeOf(row)),
+    balance: presentNative(facts.chain, balanceRaw),
+    status: 'ok',
+    isFinal: row.blockNumber <= finalNumber,
+  };
+}

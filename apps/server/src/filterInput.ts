@@ -1,0 +1,29 @@
+import { parseUnits } from '@chaintrail/model';
+import { refuseField } from './api/errors.ts';
+
+/** Forms send an empty text for a field that nobody filled in. */
+export function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '';
+}
+
+/** A span of time as the store takes it; AppError when it ends before it begins. */
+export function readTimes(input: { startTime?: number | undefined; endTime?: number | undefined }): {
+  fromTimeMs?: number;
+  toTimeMs?: number;
+} {
+  const { startTime, endTime } = input;
+  if (startTime !== undefined && endTime !== undefined && startTime > endTime) throw refuseField('startTime', '不能晚于结束时间');
+  return { ...(startTime === undefined ? {} : { fromTimeMs: startTime }), ...(endTime === undefined ? {} : { toTimeMs: endTime }) };
+}
+
+/** 2^256 has 78 digits. */
+const MAX_DIGITS = 78;
+
+/** An amount in the coin's unit as an integer in its smallest one. */
+export function readAmount(text: string, decimals: number, field: string): bigint {
+  const raw = parseUnits(text.replaceAll(',', ''), decimals);
+  if (raw === undefined) throw refuseField(field, `应为数字，最多 ${decimals} 位小数`);
+  if (raw < 0n) throw refuseField(field, '不能小于 0');
+  if (raw.toString().length > MAX_DIGITS) throw refuseField(field, '数字过大');
+  return raw >= 2n ** 256n ? 2n ** 256n - 1n : raw;
+}
