@@ -5,6 +5,7 @@ export const TRON: Chain = {
   title: '波场',
   family: 'tron',
   storeId: 16,
+  genesisHash: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
   status: 'live',
   nativeCoin: { symbol: 'TRX', name: 'TRON', decimals: 6 },
   wrappedCoin: null,

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { readTronTransactionDetail } from '../detail.ts';
+import {
+  alice,
+  aliceHex,
+  blockId,
+  bob,
+  bobHex,
+  contract,
+  contractHex,
+  other,
+  sampleBlock,
+  transactionId,
+  type Sample,
+  readBlock,
+} from './sample.ts';
+
+const bundleOf = (sample: Sample = {}) => readBlock(sampleBlock(sample));
+const detailOf = (sample: Sample) => readTronTransactionDetail(bundleOf(sample).transactions[0]?.detail ?? {});
+const hexOf = (text: string): string => Buffer.from(text).toString('hex');
+
+describe('a block', () => {
+  it('has the place and the producer of its header', () => {
+    expect(bundleOf().block).toMatchObject({
+      number: 64_000_000,
+      hash: blockId,
+      parentHash: 'aa'.repeat(32),
+      timeMs: 1_700_000_000_000,
+      producer: other,
+      transactionCount: 1,
+      hasCalls: true,
+    });
+  });
+
+  it('is refused when its id speaks of another height', () => {
+    const { block, infos } = sampleBlock();
+    expect(() => readBlock({ block: { ...Object(block), blockID: `0000000000000001${'bb'.repeat(24)}` }, infos })).toThrow(
+      '区块 64000000 的标识写着高度 1',
+    );
+  });
+
+  it.each([
+    ['missing', []],
+    ['of another transaction', [{ id: '99'.repeat(32) }]],
+    ['of another block', [{ id: transactionId, blockNumber: 5 }]],
+    ['more than the transactions', [{ id: transactionId }, { id: '99'.repeat(32) }]],
+  ])('is refused when execution results are %s', (_what, infos) => {
+    expect(() => readBlock({ block: sampleBlock().block, infos })).toThrow(expect.objectContaining({ code: 'inconsistent' }));
+  });
+
+  it('may be empty', () => {
+    const { block } = sampleBlock();
+    const empty = readBlock({ block: { ...Object(block), transactions: undefined }, infos: [] });
+    expect(empty).toMatchObject({ transactions: [], transfers: [], block: { transactionCount: 0 } });
+  });
+
+  it('is read at height 0, where nothing was executed, the sender is text and one balance has overflowed', () => {
+    const allot = (txID: string, to: string, amount: number | string) => ({
+      txID,
+      raw_data: {
+        contract: [
+          {
+            type: 'TransferContract',
+            parameter: { value: { owner_address: hexOf('0x000000000000000000000'), to_address: to, amount } },
+          },
+        ],
+      },
+      raw_data_hex: '',
+    });
+    const genesis = readBlock({
+      block: {
+        blockID: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
+        block_header: { raw_data: { txTrieRoot: '', parentHash: 'e5'.repeat(32) } },
+        transactions: [allot('01'.repeat(32), aliceHex, '99000000000000000'), allot('02'.repeat(32), bobHex, '-9223372036854775808')],
+      },
+      infos: {},
+    });
+    expect(genesis.block).toMatchObject({ number: 0, timeMs: 0, producer: '' });
+    expect(genesis.transfers.map(({ from, to, amountRaw }) => [from, to, amountRaw])).toEqual([
+      ['', alice, 99_000_000_000_000_000n],
+      ['', bob, 0n],
+    ]);
+  });
+
+  it('has a gap when a log proves a call that the node did not keep', () => {
+    const sample = (log: string): Sample => ({
+      type: 'TriggerSmartContract',
+      value: { contract_address: contractHex },
+      info: { contract_address: contractHex, log: [{ address: log, topics: ['ab'.repeat(32)] }] },
+    });
+    expect(bundleOf(sample('d4'.repeat(20))).block.hasCalls).toBe(false);
+    expect(bundleOf(sample('c3'.repeat(20))).block.hasCalls).toBe(true);
+  });
+
+  it('reads addresses in base58 as nodes write them when asked for visible ones', () => {
+    const visible = bundleOf({ value: { owner_address: alice, to_address: bob, amount: 1 } });
+    expect(visible.transactions[0]).toMatchObject({ from: alice, to: bob });
+  });
+});
+
+describe('a transaction', () => {
+  it('succeeds where the node leaves the default out', () => {
+    expect(bundleOf({ ret: [{}] }).transactions[0]?.status).toBe('ok');
+    expect(bundleOf({ ret: [] }).transactions[0]?.status).toBe('ok');
+  });
+
+  it('fails with the words of the node and keeps no logs', () => {
+    const bundle = bundleOf({
+      type: 'TriggerSmartContract',
+      value: { contract_address: contractHex, data: 'a9059cbb' },
+      ret: [{ contractRet: 'REVERT' }],
+      info: {
+        result: 'FAILED',
+        resMessage: hexOf('REVERT opcode executed'),
+        contractResult: ['08c379a0'],
+        log: [{ address: 'c3'.repeat(20), topics: [] }],
+      },
+    });
+    expect(bundle.transactions[0]).toMatchObject({ status: 'failed', to: contract, type: 'TriggerSmartContract', method: '0xa9059cbb' });
+    expect(bundle.logs).toEqual([]);
+    expect(bundle.transactions[0]?.detail).toMatchObject({
+      result: 'REVERT',
+      resultMessage: 'REVERT opcode executed',
+      output: '0x08c379a0',
+    });
+  });
+
+  it('names the contract that it created', () => {
+    const created = {
+      type: 'CreateSmartContract',
+      value: { new_contract: { bytecode: '6080', call_value: 4, name: 'Vault' } },
+      info: { contract_address: contractHex },
+    };
+    expect(bundleOf(created).transactions[0]).toMatchObject({ to: '', createdContract: contract, valueRaw: 4n, input: '0x6080' });
+    expect(bundleOf({ ...created, ret: [{ contractRet: 'OUT_OF_ENERGY' }] }).transactions[0]?.createdContract).toBe('');
+  });
+
+  it('says who paid for the energy', () => {
+    const receipt = {
+      energy_usage: 4475,
+      origin_energy_usage: 525,
+      energy_fee: 26_420_100,
+      energy_usage_total: 130_285,
+      energy_penalty_total: 100_635,
+      net_usage: 345,
+    };
+    expect(detailOf({ type: 'TriggerSmartContract', value: { contract_address: contractHex }, info: { receipt } })).toMatchObject({
+      energy: { total: '130285', fromCaller: '4475', fromContract: '525', burnt: '125285', burntFeeRaw: '26420100', penalty: '100635' },
+      bandwidth: { total: '345', fromStake: '345', burntFeeRaw: '0' },
+    });
+  });
+
+  it('finds the bytes that were paid for in coin from the size of the transaction', () => {
+    // 132 bytes with a head of 3, a signature of 67 and 64 for the result.
+    expect(detailOf({ info: { receipt: { net_fee: 266_000 } } }).bandwidth).toEqual({
+      total: '266',
+      fromStake: '0',
+      burntFeeRaw: '266000',
+    });
+  });
+
+  it('keeps note, limit, permission and signatures', () => {
+    expect(detailOf({ rawData: { data: hexOf('谢谢 👍'), fee_limit: 100_000_000 }, outer: { Permission_id: 2 } })).toMatchObject({
+      memoText: '谢谢 👍',
+      feeLimitRaw: '100000000',
+      permissionId: 2,
+      signatureCount: 1,
+      expirationMs: 1_700_000_060_000,
+      timestampMs: 1_699_999_999_000,
+    });
+    expect(detailOf({ rawData: { data: 'ff00' } })).toMatchObject({ memoHex: 'ff00', memoText: null });
+  });
+
+  it('keeps a contract of an unknown type as it is', () => {
+    expect(detailOf({ type: 'DreamContract', value: { wish: 1 } })).toMatchObject({
+      contractType: 'DreamContract',
+      parameters: [],
+      raw: { wish: 1 },
+    });
+  });
+
+  it('puts parameters into words', () => {
+    expect(
+      detailOf({ type: 'DelegateResourceContract', value: { receiver_address: bobHex, balance: 100, lock: true } }).parameters,
+    ).toEqual([
+      { name: 'receiver_address', value: bob, address: bob },
+      { name: 'balance', value: '100', amount: { token: '', raw: '100' } },
+      { name: 'lock', value: 'true' },
+      // The default of the enum, which the node leaves out.
+      { name: 'resource', value: 'BANDWIDTH' },
+    ]);
+  });
+
+  it('names keys and what an active permission may sign', () => {
+    const operations = `02${'00'.repeat(31)}`;
+    const value = {
+      owner: { threshold: 2, keys: [{ address: bobHex, weight: 1 }] },
+      actives: [{ type: 'Active', threshold: 1, operations, keys: [{ address: aliceHex, weight: 1 }] }],
+    };
+    expect(detailOf({ type: 'AccountPermissionUpdateContract', value }).parameters).toEqual([
+      { name: 'owner_key', value: '1/2', address: bob },
+      { name: 'active_key', value: '1/1', address: alice },
+      { name: 'active_operations', value: '转账' },
+    ]);
+  });
+
+  it('reads a row of an older version without failing', () => {
+    expect(readTronTransactionDetail({ energy: 'lots' })).toMatchObject({ contractType: '', energy: { total: '0' } });
+  });
+
+  it('refuses an amount that is no integer', () => {
+    expect(() => bundleOf({ value: { to_address: bobHex, amount: 1.5 } })).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+});

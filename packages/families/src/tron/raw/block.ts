@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { count, int64, text } from './fields.ts';
+
+const contract = z.object({
+  type: z.string().default('AccountCreateContract'),
+  parameter: z.object({ value: z.record(z.string(), z.unknown()).default({}), type_url: text }).default({ value: {}, type_url: '' }),
+  Permission_id: count,
+});
+
+export const rawTransaction = z.object({
+  txID: z.string(),
+  ret: z.array(z.object({ contractRet: z.string().optional(), ret: z.string().optional(), fee: int64 })).default([]),
+  signature: z.array(z.string()).default([]),
+  raw_data: z.object({
+    contract: z.array(contract).default([]),
+    expiration: count,
+    timestamp: count,
+    fee_limit: int64,
+    /** The sender's note, hex. */
+    data: text,
+  }),
+  raw_data_hex: text,
+});
+
+export const rawHeader = z.object({
+  blockID: z.string().regex(/^[0-9a-f]{64}$/i),
+  block_header: z.object({
+    raw_data: z.object({
+      number: count,
+      txTrieRoot: text,
+      witness_address: text,
+      parentHash: text,
+      version: count,
+      timestamp: count,
+    }),
+    witness_signature: text,
+  }),
+});
+
+export const rawBlock = rawHeader.extend({ transactions: z.array(rawTransaction).default([]) });
+
+export type RawHeader = z.infer<typeof rawHeader>;
+export type RawBlock = z.infer<typeof rawBlock>;
+export type RawTransaction = z.infer<typeof rawTransaction>;
+export type RawContract = z.infer<typeof contract>;

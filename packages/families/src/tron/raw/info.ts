@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { count, int64, text } from './fields.ts';
+
+/** An event log; its address has 20 bytes, without the 41 that other addresses begin with. */
+const log = z.object({ address: text, topics: z.array(z.string()).default([]), data: text });
+
+const callValue = z.object({ callValue: int64, tokenId: text });
+
+/** A step inside the virtual machine; `note` is hex of `call`, `create`, `suicide` and of staking operations. */
+const internalTransaction = z.object({
+  hash: text,
+  caller_address: text,
+  transferTo_address: text,
+  callValueInfo: z.array(callValue).default([]),
+  note: text,
+  rejected: z.boolean().default(false),
+  extra: text,
+});
+
+const receipt = z.object({
+  energy_usage: int64,
+  energy_fee: int64,
+  origin_energy_usage: int64,
+  energy_usage_total: int64,
+  net_usage: int64,
+  net_fee: int64,
+  result: text,
+  energy_penalty_total: int64,
+});
+
+const orderDetail = z.object({ fillSellQuantity: int64, fillBuyQuantity: int64 });
+
+/** What the execution of a transaction left (`gettransactioninfobyid`). */
+export const rawInfo = z.object({
+  id: z.string(),
+  fee: int64,
+  blockNumber: z.union([z.number(), z.string()]).transform(Number).optional(),
+  blockTimeStamp: count,
+  contractResult: z.array(z.string()).default([]),
+  contract_address: text,
+  receipt: receipt.prefault({}),
+  log: z.array(log).default([]),
+  internal_transactions: z.array(internalTransaction).default([]),
+  result: text,
+  resMessage: text,
+  assetIssueID: text,
+  withdraw_amount: int64,
+  unfreeze_amount: int64,
+  withdraw_expire_amount: int64,
+  exchange_received_amount: int64,
+  exchange_inject_another_amount: int64,
+  exchange_withdraw_another_amount: int64,
+  exchange_id: int64,
+  shielded_transaction_fee: int64,
+  orderDetails: z.array(orderDetail).default([]),
+});
+
+export type RawInfo = z.infer<typeof rawInfo>;
+export type RawLog = RawInfo['log'][number];
+export type RawInternal = RawInfo['internal_transactions'][number];
