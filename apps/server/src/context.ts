@@ -20,20 +20,18 @@ export interface StatusBook {
 const STATUS_LIFE_MS = 1_000;
 
 export function createContext(parts: ServerParts): ServerContext {
-  const byName = new Map(parts.chains.map((enabled) => [enabled.chain.name, enabled]));
+  const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   return {
     ...parts,
     tokens: createTokenBook(parts.app),
     statuses: createStatusBook(parts.app, parts.now),
     getChain(name) {
+      const enabled = byLowerName.get(name.toLowerCase());
+      if (enabled) return enabled;
       const chain = findChain(name);
       if (!chain) throw refuse('unknown_chain', `没有名为「${name}」的链，请核对链名`, { fields: { chainName: '未知的链' } });
-      const enabled = byName.get(chain.name);
-      if (!enabled) {
-        const advice = chain.status === 'demo' ? '请以 DEMO=on 启动' : '请在设置文件 chaintrail.json 的 chains 中加入它的节点后重启';
-        throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
-      }
-      return enabled;
+      const advice = chain.status === 'demo' ? '请以 DEMO=on 启动' : '请在设置文件 chaintrail.json 的 chains 中加入它的节点后重启';
+      throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
     },
   };
 }

@@ -7,9 +7,9 @@ import { DEFAULT_COIN_ICON } from './coin.ts';
 
 /** What pages offer on a chain of this family. */
 const features: Record<FamilyName, string[]> = {
-  evm: ['address', 'transaction', 'block', 'token', 'nft', 'internal'],
+  evm: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
   tron: [],
-  bitcoin: [],
+  bitcoin: ['address', 'transaction', 'block', 'utxo', 'statement'],
 };
 
 /** A chain's card. `state` and `status` are absent for a chain that this deployment does not read. */

@@ -8,6 +8,7 @@ import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts
 import { readStored } from '../../present/coverage.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
+import { presentOutputSums, readOutputSums } from './outputs.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -19,10 +20,11 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, summary, balances, node, activeChains] = await Promise.all([
+  const [stored, summary, balances, outputs, node, activeChains] = await Promise.all([
     readStored(context, enabled),
     context.reader.getAddressSummary(chain, address),
     context.reader.listAddressBalances(chain, address),
+    readOutputSums[chain.family](context, chain, address),
     askNode(context, chain, address),
     listActiveChains(context, enabled, address),
   ]);
@@ -55,10 +57,10 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
     }),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
-    tabs: countTabs(summary.counts),
+    tabs: countTabs(chain, summary.counts, outputs),
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
-    outputs: null,
+    outputs: presentOutputSums(chain, outputs),
     freezes: [],
     frozenCoins: [],
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalNumber, false) : null,

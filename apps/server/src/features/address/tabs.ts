@@ -1,9 +1,12 @@
 import { tabs } from '@chaintrail/contract';
-import type { TransferKind } from '@chaintrail/model';
+import { transferKinds, type Chain, type FamilyName, type TransferKind } from '@chaintrail/model';
 import { refuseField } from '../../api/errors.ts';
+import type { OutputSums } from './outputs.ts';
 
-/** The movements of each list, by the prescribed tab number. USDT is a token too and stands in both lists. */
-const kindsByTab: Partial<Record<number, TransferKind[]>> = {
+type KindsByTab = Partial<Record<number, TransferKind[]>>;
+
+/** USDT is a token too and stands in both lists. */
+const accountLists: KindsByTab = {
   [tabs.EXTERNAL]: ['external'],
   [tabs.USDT]: ['usdt'],
   [tabs.INTERIOR]: ['internal'],
@@ -11,16 +14,44 @@ const kindsByTab: Partial<Record<number, TransferKind[]>> = {
   [tabs.NFT]: ['nft'],
 };
 
-/** The kinds that a tab lists; AppError for tabs that are no list of movements. */
-export function readTab(tab: number): TransferKind[] {
-  const kinds = kindsByTab[tab];
-  if (!kinds) throw refuseField('tab', `${tab} 不是流水列表，应为 0 外部交易、1 USDT、2 内部交易、3 代币、4 NFT 之一`);
-  return kinds;
+/** The movements of each list, by the prescribed tab number. */
+const kindsByTab: Record<FamilyName, KindsByTab> = {
+  evm: accountLists,
+  tron: accountLists,
+  bitcoin: { [tabs.EXTERNAL]: ['external', 'reward'] },
+};
+
+const tabTitles: Partial<Record<string, string>> = {
+  [tabs.EXTERNAL]: '外部交易',
+  [tabs.USDT]: 'USDT',
+  [tabs.INTERIOR]: '内部交易',
+  [tabs.TOKEN20]: '代币',
+  [tabs.NFT]: 'NFT',
+};
+
+/** The kinds that a tab lists on this chain; AppError for tabs that are no list of movements there. */
+export function readTab(chain: Chain, tab: number): TransferKind[] {
+  const lists = kindsByTab[chain.family];
+  const kinds = lists[tab];
+  if (kinds) return kinds;
+  const offered = Object.keys(lists).map((number) => `${number} ${tabTitles[number]}`);
+  throw refuseField('tab', `${tab} 不是${chain.title}的流水列表，应为 ${offered.join('、')}${offered.length > 1 ? ' 之一' : ''}`);
 }
 
+/** Kinds that move tokens; everything else moves the native coin. */
+const tokenKinds = new Set<TransferKind>(['usdt', 'token20', 'nft']);
+const nativeKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !tokenKinds.has(kind));
+
 /** Rows per tab, by the prescribed number. Tabs whose figures nobody knows yet are absent. */
-export function countTabs(counts: Partial<Record<TransferKind, number>>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(kindsByTab).map(([tab, kinds]) => [tab, (kinds ?? []).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)]),
-  );
+export function countTabs(chain: Chain, counts: Partial<Record<TransferKind, number>>, outputs: OutputSums | null): Record<string, number> {
+  if (outputs) {
+    const { transactionCount } = outputs.totals;
+    return { [tabs.EXTERNAL]: transactionCount, [tabs.BALANCE]: transactionCount, [tabs.UTXO]: outputs.unspent.count };
+  }
+  const lists = Object.entries(kindsByTab[chain.family]).map(([tab, kinds]) => [tab, sumKinds(counts, kinds ?? [])]);
+  return { ...Object.fromEntries(lists), [tabs.BALANCE]: sumKinds(counts, nativeKinds) };
+}
+
+export function sumKinds(counts: Partial<Record<TransferKind, number>>, kinds: TransferKind[]): number {
+  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 }

@@ -1,3 +1,4 @@
+import { tabs } from '@chaintrail/contract';
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
@@ -8,7 +9,8 @@ import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../prese
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readFilter } from './filter.ts';
 import type { LookalikeFinder } from './lookalikes.ts';
-import { countTabs, readTab } from './tabs.ts';
+import { readOutputSums } from './outputs.ts';
+import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
 export async function pageTransfers(
@@ -19,7 +21,7 @@ export async function pageTransfers(
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const page = readPage(input);
-  const kinds = readTab(input.tab);
+  const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, { rows, nextCursor }, { count, capped }] = await Promise.all([
@@ -50,10 +52,6 @@ async function countRows(
   return { count: sumKinds(counts, kinds), capped: false };
 }
 
-function sumKinds(counts: Partial<Record<TransferKind, number>>, kinds: TransferKind[]): number {
-  return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-}
-
 /** Count and sums per coin of the rows that the same filter lets through. */
 export async function sumTransfers(
   context: ServerContext,
@@ -61,7 +59,7 @@ export async function sumTransfers(
 ): Promise<EndpointData<'sumAddressTransfers'>> {
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
-  const kinds = readTab(input.tab);
+  const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, totals, counts] = await Promise.all([
@@ -106,7 +104,13 @@ export async function countTransfers(
   input: EndpointRequest<'countAddressTabs'>,
 ): Promise<EndpointData<'countAddressTabs'>> {
   const enabled = context.getChain(input.chainName);
-  const address = readAddress(enabled.chain, input.address);
-  const [stored, counts] = await Promise.all([readStored(context, enabled), context.reader.countAddressKinds(enabled.chain, address)]);
-  return { count: counts.external ?? 0, tabs: countTabs(counts), coverage: stored.coverage };
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, counts, outputs] = await Promise.all([
+    readStored(context, enabled),
+    context.reader.countAddressKinds(chain, address),
+    readOutputSums[chain.family](context, chain, address),
+  ]);
+  const shown = countTabs(chain, counts, outputs);
+  return { count: shown[tabs.EXTERNAL] ?? 0, tabs: shown, coverage: stored.coverage };
 }

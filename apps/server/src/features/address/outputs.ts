@@ -1,0 +1,39 @@
+import type { AddressCardView } from '@chaintrail/contract/schemas';
+import type { Chain, FamilyName } from '@chaintrail/model';
+import type { AddressOutputTotals, UnspentTotals } from '@chaintrail/store/chain';
+import type { ServerContext } from '../../context.ts';
+import { presentNative } from '../../present/coin.ts';
+
+/** What went through an address in outputs, and what still lies there. */
+export interface OutputSums {
+  totals: AddressOutputTotals;
+  unspent: UnspentTotals;
+}
+
+/** Null where a chain keeps accounts. */
+export const readOutputSums: Record<FamilyName, (context: ServerContext, chain: Chain, address: string) => Promise<OutputSums | null>> = {
+  evm: async () => null,
+  tron: async () => null,
+  async bitcoin(context, chain, address) {
+    const [totals, unspent] = await Promise.all([
+      context.reader.sumAddressOutputs(chain, address),
+      context.reader.sumUnspent(chain, address, 0n),
+    ]);
+    return { totals, unspent };
+  },
+};
+
+/** What is unspent is counted by itself: coin from before the first stored block is spent without ever having been received. */
+export function presentOutputSums(chain: Chain, sums: OutputSums | null): AddressCardView['outputs'] {
+  if (!sums) return null;
+  const { totals, unspent } = sums;
+  return {
+    transactionCount: totals.transactionCount,
+    received: presentNative(chain, totals.receivedRaw),
+    receivedCount: totals.receivedCount,
+    spent: presentNative(chain, totals.spentRaw),
+    spentCount: totals.spentCount,
+    unspent: presentNative(chain, unspent.raw),
+    unspentCount: unspent.count,
+  };
+}
