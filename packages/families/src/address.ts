@@ -1,15 +1,15 @@
-import { familyNames, type FamilyName } from '@chaintrail/model';
+import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { cleanText } from './address/clean.ts';
-import type { AddressReader } from './address/reader.ts';
+import type { AddressReader, FoundItem } from './address/reader.ts';
+import { bitcoinAddressReader } from './bitcoin/addressReader.ts';
 import { evmAddressReader } from './evm/address.ts';
 import type { BulkItem, Recognition } from './recognition.ts';
+import { toTronAddress } from './tron/address.ts';
+import { tronAddressReader } from './tron/addressReader.ts';
 
-export type { BulkItem, MalformedProblem, Recognition, RecognitionNote } from './recognition.ts';
+export type { AddressForm, BulkItem, MalformedProblem, Recognition, RecognitionNote } from './recognition.ts';
 
-/** Null where the product does not read the family's addresses yet: they are then plain names. */
-const readers: Record<FamilyName, AddressReader | null> = { evm: evmAddressReader, tron: null, bitcoin: null };
-
-const present = familyNames.map((family) => readers[family]).filter((reader) => reader !== null);
+const readers: Record<FamilyName, AddressReader> = { evm: evmAddressReader, tron: tronAddressReader, bitcoin: bitcoinAddressReader };
 
 /** Says what a text typed or pasted by a user can be, from the text alone. */
 export function recognise(text: string): Recognition {
@@ -30,16 +30,39 @@ export function formatChainAddress(family: FamilyName, text: string): string {
   return trimmed === '' ? '' : chainForm[family](trimmed);
 }
 
+type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
+
+const addressIn: Record<FamilyName, (recognition: RecognisedAddress, chain: Chain) => string | undefined> = {
+  evm: ({ family, canonical }) => (family === 'evm' ? canonical : undefined),
+  // The same key owns the same 20 bytes on both families; Tron nodes write them without their version as well.
+  tron: ({ family, canonical }) => (family === 'tron' ? canonical : family === 'evm' ? toTronAddress(canonical) : undefined),
+  bitcoin: ({ forms }, chain) => forms?.find(({ chainName }) => chainName === chain.name)?.canonical,
+};
+
+/** The canonical form of a recognised address on one chain; undefined when it is none of that chain's, or no address at all. */
+export function addressOn(chain: Chain, recognition: Recognition): string | undefined {
+  return recognition.kind === 'address' ? addressIn[chain.family](recognition, chain) : undefined;
+}
+
+/** The families whose addresses can begin like this, with the canonical beginning: for suggestions while somebody types. */
+export function listStarts(text: string): { family: FamilyName; prefix: string }[] {
+  const cleaned = cleanText(text);
+  return familyNames.flatMap((family) => {
+    const prefix = readers[family].readStart(cleaned);
+    return prefix === undefined ? [] : [{ family, prefix }];
+  });
+}
+
 function withoutPrefix(text: string): string {
   return text.replace(/^0x/i, '');
 }
 
 function readShortened(text: string): Recognition | undefined {
-  const match = /^([0-9a-z]+)\s*(?:\.{2,}|\*{2,}|·{2,}|-{2,}|_{2,}|~+)\s*([0-9a-z]+)$/i.exec(text);
+  const match = /^((?:[a-z]{2,16}:)?[0-9a-z]+)\s*(?:\.{2,}|\*{2,}|·{2,}|-{2,}|_{2,}|~+)\s*([0-9a-z]+)$/i.exec(text);
   if (!match) return undefined;
   const [, head = '', tail = ''] = match;
-  for (const reader of present) {
-    const truncated = reader.readTruncated(head, tail);
+  for (const family of familyNames) {
+    const truncated = readers[family].readTruncated(head, tail);
     if (truncated) return { kind: 'truncated', ...truncated };
   }
   return undefined;
@@ -51,29 +74,48 @@ function readHeight(text: string): Recognition | undefined {
 }
 
 function readWhole(text: string): Recognition | undefined {
+  if (!/\s/.test(text)) return readWord(text);
   // A line break inside an address comes from PDFs and letters.
-  const word = /^[0-9a-fx\s]+$/i.test(text) && /^0x/i.test(text) ? text.replace(/\s+/g, '') : text;
-  const pieces = word === text ? 1 : readEmbeddedItems(text).length;
-  if (pieces > 1) return undefined;
-  for (const reader of present) {
-    const recognition = reader.readWord(word);
+  const joined = text.replace(/\s+/g, '');
+  if (!/^[0-9a-z:]+$/i.test(joined) || readItems(text).length > 1) return undefined;
+  const recognition = readWord(joined);
+  if (/^0x[0-9a-f]+$/i.test(joined)) return recognition;
+  // Without a prefix only a checksum says that the pieces belong together.
+  return recognition?.kind === 'address' && recognition.family !== 'evm' && recognition.note !== 'case_repaired' ? recognition : undefined;
+}
+
+function readWord(word: string): Recognition | undefined {
+  for (const family of familyNames) {
+    const recognition = readers[family].readWord(word);
     if (recognition) return recognition;
   }
   return undefined;
 }
 
 function readEmbedded(text: string): Recognition | undefined {
-  const items = readEmbeddedItems(text);
+  const items = readItems(text);
   const [only] = items;
   if (!only) return undefined;
-  if (items.length > 1) return { kind: 'bulk', items };
+  if (items.length > 1) return { kind: 'bulk', items: items.map(asBulkItem(items)) };
   // One address with words around it, or in a link: judge it as if it stood alone, in the case it was written in.
-  const at = text.toLowerCase().indexOf(withoutPrefix(only.text));
-  return readWhole(`0x${text.slice(at, at + withoutPrefix(only.text).length)}`);
+  return readWord(only.family === 'evm' ? `0x${withoutPrefix(only.written)}` : only.written);
 }
 
-function readEmbeddedItems(text: string): BulkItem[] {
-  return present.flatMap((reader) => reader.findAll(text));
+/** Every address and hash of every family in order of appearance, each once. */
+function readItems(text: string): FoundItem[] {
+  const found = familyNames.flatMap((family) => readers[family].findAll(text)).sort((left, right) => left.at - right.at);
+  const byText = new Map<string, FoundItem>();
+  for (const item of found) if (!byText.has(item.text)) byText.set(item.text, item);
+  return [...byText.values()];
+}
+
+/** A hash without `0x` says nothing of its family; the addresses around it do when all are of one. */
+function asBulkItem(items: readonly FoundItem[]): (item: FoundItem) => BulkItem {
+  const [family, ...others] = new Set(items.filter(({ kind }) => kind === 'address').map((item) => item.family));
+  return ({ text, kind, problem, written, ...item }) => {
+    const own = kind === 'hash' && family !== undefined && others.length === 0 && !/^0x/i.test(written) ? family : item.family;
+    return { text: kind === 'hash' ? formatChainAddress(own, text) : text, family: own, kind, ...(problem ? { problem } : {}) };
+  };
 }
 
 function readName(text: string): Recognition {

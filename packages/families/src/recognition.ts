@@ -21,7 +21,8 @@ export type Recognition =
   | { kind: 'bulk'; items: BulkItem[] }
   | { kind: 'empty' };
 
-export type MalformedProblem = 'wrong_checksum' | 'wrong_length' | 'bad_character';
+/** `lost_case`: base58 in letters of one case, too many to try; a stored address may still be found without regard to case. */
+export type MalformedProblem = 'wrong_checksum' | 'wrong_length' | 'bad_character' | 'lost_case';
 
 /** How one chain writes an address. */
 export interface AddressForm {

@@ -1,8 +1,10 @@
-import { sha256 } from '@noble/hashes/sha2.js';
+import { checksumOf } from './checksum.ts';
 
 export const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const CHECKSUM_BYTES = 4;
+/** Addresses have 21 bytes; nothing longer is read. */
+const MAX_PAYLOAD = 32;
 /** Longer than any address; the work grows with the square of the length. */
 const MAX_LENGTH = 128;
 const valueOf = new Int8Array(128).fill(-1);
@@ -66,15 +68,18 @@ export function decodeBase58Check(text: string): Uint8Array | undefined {
 export function encodeBase58Check(payload: Uint8Array): string {
   const bytes = new Uint8Array(payload.length + CHECKSUM_BYTES);
   bytes.set(payload);
-  bytes.set(sha256(sha256(payload)).subarray(0, CHECKSUM_BYTES), payload.length);
+  new DataView(bytes.buffer).setInt32(payload.length, checksumOf(payload, 0, payload.length));
   return encodeBase58(bytes);
 }
 
-/** Whether the last four bytes are the checksum of those before. */
-export function hasRightChecksum(bytes: Uint8Array): boolean {
+/** Whether the last four bytes are the checksum of those before, from `from` on. */
+export function hasRightChecksum(bytes: Uint8Array, from = 0): boolean {
   const end = bytes.length - CHECKSUM_BYTES;
-  if (end < 1) return false;
-  const sum = sha256(sha256(bytes.subarray(0, end)));
-  for (let index = 0; index < CHECKSUM_BYTES; index += 1) if (sum[index] !== bytes[end + index]) return false;
-  return true;
+  if (end - from < 1 || end - from > MAX_PAYLOAD) return false;
+  const written = byteAt(bytes, end, 24) | byteAt(bytes, end + 1, 16) | byteAt(bytes, end + 2, 8) | byteAt(bytes, end + 3, 0);
+  return checksumOf(bytes, from, end) === written;
+}
+
+function byteAt(bytes: Uint8Array, at: number, shift: number): number {
+  return (bytes[at] ?? 0) << shift;
 }

@@ -1,5 +1,5 @@
-import type { AddressReader } from '../address/reader.ts';
-import type { BulkItem, Recognition, RecognitionNote } from '../recognition.ts';
+import type { AddressReader, FoundItem } from '../address/reader.ts';
+import type { Recognition, RecognitionNote } from '../recognition.ts';
 import { checksumAddress, isChecksumAcceptable } from './checksum.ts';
 
 const ADDRESS_DIGITS = 40;
@@ -13,6 +13,7 @@ export const evmAddressReader: AddressReader = {
     const prefixed = /^0x/i.test(word);
     const digits = prefixed ? word.slice(2) : word;
     if (!/^[0-9a-f]*$/i.test(digits)) return readMistyped(digits, prefixed);
+    if (digits.length === ADDRESS_DIGITS + 2 && digits.startsWith('41')) return undefined;
     if (digits.length === ADDRESS_DIGITS) return readAddress(digits, noteOf(word, digits, prefixed));
     if (digits.length === HASH_DIGITS) {
       return {
@@ -35,19 +36,20 @@ export const evmAddressReader: AddressReader = {
     return { prefix: `0x${digits.toLowerCase()}`, suffix: tail.toLowerCase() };
   },
 
+  readStart: (text) => (/^0x[0-9a-f]{2,40}$/i.test(text) ? text.toLowerCase() : undefined),
+
   findAll(text) {
-    const items = new Map<string, BulkItem>();
-    for (const [found] of text.matchAll(/(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi)) {
-      const digits = found.replace(/^0x/i, '');
-      const canonical = `0x${digits.toLowerCase()}`;
-      if (items.has(canonical)) continue;
-      const kind = digits.length === ADDRESS_DIGITS ? 'address' : 'hash';
-      const mistyped = kind === 'address' && !isChecksumAcceptable(`0x${digits}`);
-      items.set(canonical, { text: canonical, family: 'evm', kind, ...(mistyped ? { problem: 'wrong_checksum' as const } : {}) });
-    }
-    return [...items.values()];
+    return Array.from(text.matchAll(/(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi), readFound);
   },
 };
+
+function readFound({ 0: written, index: at }: RegExpExecArray): FoundItem {
+  const digits = written.replace(/^0x/i, '');
+  const kind = digits.length === ADDRESS_DIGITS ? 'address' : 'hash';
+  const isMistyped = kind === 'address' && !isChecksumAcceptable(`0x${digits}`);
+  const problem = isMistyped ? { problem: 'wrong_checksum' as const } : {};
+  return { text: `0x${digits.toLowerCase()}`, family: 'evm', kind, ...problem, at, written };
+}
 
 function readAddress(digits: string, note: RecognitionNote | undefined): Recognition {
   const address = `0x${digits}`;
