@@ -27,15 +27,16 @@ export interface ProxyRules {
 /** Stands between source and node and spoils what it is told to. */
 export async function startProxy(target: string, rules: ProxyRules): Promise<Proxy> {
   let hits = 0;
+  const { origin, pathname, username, password } = new URL(target);
+  const headers = {
+    'content-type': 'application/json',
+    ...(username === '' ? {} : { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
+  };
   const answerOne = async (request: RpcRequest): Promise<object> => {
     const change = rules.rewrite?.(request);
     if (change && ('result' in change || 'error' in change)) return { jsonrpc: '2.0', id: request.id, ...change };
     const forwarded = { jsonrpc: '2.0', ...request, ...change };
-    const answer = await fetch(target, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(forwarded),
-    });
+    const answer = await fetch(`${origin}${pathname}`, { method: 'POST', headers, body: JSON.stringify(forwarded) });
     return { ...((await answer.json()) as object), id: request.id };
   };
   const server = createServer((request, response) => {

@@ -16,16 +16,24 @@ import { resolveInputs } from './source/resolve.ts';
 export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
   const rpc = createRpcClient({ ...settings, protocol: bitcoinRpc, check: chainCheck(chain) }, options.now);
   let capabilities: Capabilities | undefined;
+  let probing: Promise<Capabilities> | undefined;
   let sawPrevouts = false;
 
   const readBest = async (signal: AbortSignal): Promise<string> =>
     parseAnswer(hashText, await rpc.call('getbestblockhash', [], signal), 'getbestblockhash');
 
+  /** Blocks are asked for side by side: they share one probe, and the next one tries again after a failure. */
   const getCapabilities = async (signal: AbortSignal): Promise<Capabilities> => {
-    if (!capabilities) {
-      await rpc.open(signal);
-      capabilities = await probeCapabilities(rpc, await readBest(signal), signal);
-    }
+    if (capabilities) return capabilities;
+    probing ??= probe(signal).finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  };
+
+  const probe = async (signal: AbortSignal): Promise<Capabilities> => {
+    await rpc.open(signal);
+    capabilities = await probeCapabilities(rpc, await readBest(signal), signal);
     return capabilities;
   };
 

@@ -1,0 +1,394 @@
+import type { BlockBundle, Chain, Outpoint, Output, Transfer } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBitcoinSource } from '../src/bitcoin/index.ts';
+import type { BlockSource, FindOutputs, NodeSettings } from '../src/index.ts';
+import { hasLitecoind, startLitecoind, type Litecoind } from './litecoind.ts';
+import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
+
+const signal = new AbortController().signal;
+const chain = regtestOf(findChain('Litecoin') ?? raise('no Litecoin'));
+/** The extension block begins at 432; before it lie blocks with nothing but rewards, and the coins that later blocks spend. */
+const PEG_IN = 432;
+const BUSY = 433;
+const LAST = 436;
+
+let node: Litecoind;
+let miner: string;
+/** Transactions by what they are. */
+const made = { multisig: '', words: '', bare: '', spendBare: '', child: '', pegIn: '' };
+let pegOutTo: string;
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
+function regtestOf(main: Chain): Chain {
+  const scripts = main.scripts ?? raise('no scripts');
+  return {
+    ...main,
+    scripts: { ...scripts, genesisHash: null, publicKeyHash: [0x6f], scriptHash: [0x3a, 0xc4], segwit: 'rltc', mweb: 'tmweb' },
+  };
+}
+
+/** Sends what the hex says after the wallet has put in coins and signatures. */
+async function fundAndSend(hex: string): Promise<string> {
+  const funded = await node.rpc<{ hex: string }>('fundrawtransaction', hex, { changeAddress: miner });
+  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', funded.hex);
+  return node.rpc<string>('sendrawtransaction', signed.hex, 0);
+}
+
+async function makeChain(): Promise<void> {
+  const address = (type: string) => node.rpc<string>('getnewaddress', '', type);
+  const publicKey = async (of: string) => (await node.rpc<{ pubkey: string }>('getaddressinfo', of)).pubkey;
+  miner = await address('legacy');
+  await node.rpc('generatetoaddress', PEG_IN - 1, miner);
+  made.pegIn = await node.rpc<string>('sendtoaddress', await address('mweb'), 60);
+  await node.rpc('generatetoaddress', 1, miner);
+
+  const keys = [await address('legacy'), await address('legacy'), await address('legacy')];
+  const { address: shared } = await node.rpc<{ address: string }>('addmultisigaddress', 2, keys, '', 'legacy');
+  await node.rpc('sendmany', '', { [await address('p2sh-segwit')]: 1.25, [await address('bech32')]: 0.00000001 + 2, [keys[0] ?? '']: 3 });
+  made.multisig = await node.rpc<string>('sendtoaddress', shared, 7.5);
+  const words = Buffer.from('链踪 ChainTrail').toString('hex');
+  made.words = await fundAndSend(await node.rpc<string>('createrawtransaction', [], [{ data: words }, { [shared]: 0.5 }]));
+  // createrawtransaction writes no bare multisig: its place is held by a data output of the same amount-less shape.
+  const [first, second] = [await publicKey(keys[0] ?? ''), await publicKey(keys[1] ?? '')];
+  const script = `5121${first}21${second}52ae`;
+  const holder = await node.rpc<string>('createrawtransaction', [], [{ data: 'aabbcc' }]);
+  const bare = holder.replace(/0000000000000000056a03aabbcc/, `00e1f50500000000${(script.length / 2).toString(16)}${script}`);
+  made.bare = await fundAndSend(bare);
+  await node.rpc('generatetoaddress', 1, miner);
+
+  const outputs = (await node.rpc<{ vout: { scriptPubKey: { type: string } }[] }>('getrawtransaction', made.bare, true)).vout;
+  const vout = outputs.findIndex(({ scriptPubKey }) => scriptPubKey.type === 'multisig');
+  const spend = await node.rpc<string>('createrawtransaction', [{ txid: made.bare, vout }], [{ [keys[2] ?? '']: 0.999 }]);
+  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', spend);
+  made.spendBare = await node.rpc<string>('sendrawtransaction', signed.hex);
+  // A transaction and its child in one block.
+  const child = await node.rpc<string>('createrawtransaction', [{ txid: made.spendBare, vout: 0 }], [{ [miner]: 0.998 }]);
+  made.child = await node.rpc<string>('sendrawtransaction', (await node.rpc<{ hex: string }>('signrawtransactionwithwallet', child)).hex);
+  await node.rpc('generatetoaddress', 1, miner);
+
+  // With every other coin locked, the wallet pays out of the extension block.
+  const plain = (await node.rpc<{ txid?: string; vout?: number; address: string }[]>('listunspent')).filter(
+    ({ address: of }) => !of.startsWith('tmweb'),
+  );
+  await node.rpc(
+    'lockunspent',
+    false,
+    plain.map(({ txid, vout: index }) => ({ txid, vout: index })),
+  );
+  pegOutTo = await address('bech32');
+  await node.rpc('sendtoaddress', pegOutTo, 11);
+  await node.rpc('lockunspent', true);
+  await node.rpc('generatetoaddress', LAST - 434, miner);
+}
+
+function makeSource(urls: string[], settings: Partial<NodeSettings> = {}, of = chain): BlockSource {
+  return createBitcoinSource(of, { urls, fromBlock: 0, openingAccounts: [], timeoutMs: 5000, concurrency: 4, batchSize: 100, ...settings });
+}
+
+const nothingStored = (outpoints: readonly Outpoint[]) => Promise.resolve(outpoints.map(() => undefined));
+
+async function readAll(source: BlockSource, from = 0, findOutputs: FindOutputs = nothingStored): Promise<BlockBundle[]> {
+  const numbers = Array.from({ length: LAST + 1 - from }, (_, at) => from + at);
+  const bundles = await Promise.all(numbers.map((number) => source.readBundle(number, signal)));
+  return (await source.completeBundles?.(bundles, findOutputs, signal)) ?? raise('no completeBundles');
+}
+
+async function withProxy<T>(rules: ProxyRules, use: (source: BlockSource, proxy: Proxy) => Promise<T>, settings = {}): Promise<T> {
+  const proxy = await startProxy(node.url, rules);
+  const source = makeSource([proxy.url], settings);
+  try {
+    return await use(source, proxy);
+  } finally {
+    await source.close();
+    await proxy.stop();
+  }
+}
+
+const refuseVerbosity = (...levels: number[]): ProxyRules => ({
+  rewrite: ({ method, params }) =>
+    method === 'getblock' && levels.includes(Number(params[1])) && typeof params[1] === 'number'
+      ? { error: { code: -1, message: 'JSON value is not a boolean as expected' } }
+      : undefined,
+});
+
+/** Everything that each address gained by the movements. */
+function balancesOf(bundles: readonly BlockBundle[]): Map<string, bigint> {
+  const balances = new Map<string, bigint>();
+  for (const { from, to, amountRaw } of bundles.flatMap(({ transfers }) => transfers)) {
+    balances.set(from, (balances.get(from) ?? 0n) - amountRaw);
+    balances.set(to, (balances.get(to) ?? 0n) + amountRaw);
+  }
+  balances.delete('');
+  return balances;
+}
+
+const movement = ({ kind, from, to, amountRaw }: Transfer): string => `${kind} ${from}>${to} ${amountRaw}`;
+
+describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
+  let source: BlockSource;
+  let bundles: BlockBundle[];
+  const transaction = (hash: string) => {
+    const bundle = bundles.find(({ transactions }) => transactions.some((one) => one.hash === hash)) ?? raise(`no ${hash}`);
+    return {
+      ...(bundle.transactions.find((one) => one.hash === hash) ?? raise(hash)),
+      inputs: bundle.inputs.filter(({ transactionHash }) => transactionHash === hash),
+      outputs: bundle.outputs.filter(({ transactionHash }) => transactionHash === hash),
+      transfers: bundle.transfers.filter(({ transactionHash }) => transactionHash === hash),
+    };
+  };
+
+  beforeAll(async () => {
+    node = await startLitecoind('-txindex=1');
+    await makeChain();
+    source = makeSource([node.url]);
+    bundles = await readAll(source);
+  });
+
+  afterAll(async () => {
+    await source?.close();
+    await node?.stop();
+  });
+
+  it('has movements that give every address what the node says it owns', async () => {
+    const balances = [...balancesOf(bundles)];
+    expect(balances.length).toBeGreaterThan(8);
+    for (const [address, balance] of balances) {
+      const { total_amount: total } = await node.rpc<{ total_amount: number }>('scantxoutset', 'start', [`addr(${address})`]);
+      expect([address, balance]).toEqual([address, BigInt(Math.round(total * 1e8))]);
+    }
+  });
+
+  it('has unspent outputs that are the node’s', async () => {
+    const spent = new Set(bundles.flatMap(({ inputs }) => inputs.map(({ previous }) => `${previous?.transactionHash}:${previous?.index}`)));
+    const unspent = bundles
+      .flatMap(({ outputs }) => outputs)
+      .filter(({ isSpendable, transactionHash, index }) => isSpendable && !spent.has(`${transactionHash}:${index}`));
+    const info = await node.rpc<{ txouts: number; total_amount: number }>('gettxoutsetinfo');
+    expect(unspent).toHaveLength(info.txouts);
+    expect(unspent.reduce((sum, { amountRaw }) => sum + amountRaw, 0n)).toBe(BigInt(Math.round(info.total_amount * 1e8)));
+  });
+
+  it('keeps the first block’s reward, which nobody can spend, out of the movements', () => {
+    expect(bundles[0]).toMatchObject({
+      block: { number: 0, parentHash: '0'.repeat(64), transactionCount: 1 },
+      transfers: [],
+      outputs: [{ isSpendable: false, amountRaw: 5_000_000_000n, scriptType: 'p2pk' }],
+    });
+  });
+
+  it('shows what scripts without an address hold: words, bare multisig', () => {
+    expect(transaction(made.words).outputs.find(({ scriptType }) => scriptType === 'nulldata')).toMatchObject({
+      address: '',
+      isSpendable: false,
+      detail: { data: { hex: 'e993bee8b8aa20436861696e547261696c', text: '链踪 ChainTrail' } },
+    });
+    const bare = transaction(made.bare);
+    expect(bare.outputs.find(({ scriptType }) => scriptType === 'multisig')).toMatchObject({
+      address: '',
+      amountRaw: 100_000_000n,
+      detail: { multisig: { required: 1 } },
+    });
+    expect(bare.transfers.map(({ kind, to, amountRaw }) => [kind, to, amountRaw])).toContainEqual(['external', '', 100_000_000n]);
+    const [move] = transaction(made.spendBare).transfers;
+    expect(move).toMatchObject({ kind: 'external', from: '', amountRaw: 99_900_000n, feeRaw: 100_000n });
+  });
+
+  it('resolves what is spent in the block in which it was made', () => {
+    expect(transaction(made.child)).toMatchObject({ feeRaw: 100_000n, inputs: [{ isResolved: true, previousBlock: 434 }] });
+  });
+
+  it('follows coin into the extension block and out again', () => {
+    expect(transaction(made.pegIn)).toMatchObject({ type: 'payment', detail: { mweb: 'peg_in' }, from: miner, to: '' });
+    const hogexes = bundles.flatMap(({ transactions }) => transactions).filter(({ type }) => type === 'mweb');
+    expect(hogexes.map(({ blockNumber }) => blockNumber)).toEqual([432, 433, 434, 435, 436]);
+    expect(hogexes[3]?.detail).toMatchObject({ mweb: 'peg_out' });
+    expect(transaction(hogexes[3]?.hash ?? '').transfers.map(movement)).toEqual([`external >${pegOutTo} 1100000000`]);
+    expect(bundles[435]?.block.detail).toMatchObject({ mweb: { inputCount: 1, outputCount: 1, kernelCount: 1 } });
+  });
+
+  it('is the same in words without spent outputs, in words with them, and in bytes', async () => {
+    const withPrevouts = await prevoutRules(node, bundles);
+    const ways: [ProxyRules, string[]][] = [
+      [refuseVerbosity(3), ['getblock_2', 'txindex']],
+      [withPrevouts, ['getblock_3', 'prevout', 'txindex']],
+      [refuseVerbosity(3, 2), ['getblock_hex', 'txindex']],
+    ];
+    for (const [rules, capabilities] of ways) {
+      await withProxy(rules, async (proxied) => {
+        await proxied.open(signal);
+        expect(await readAll(proxied, PEG_IN - 4)).toEqual(bundles.slice(PEG_IN - 4));
+        expect(proxied.health().capabilities).toEqual(capabilities);
+      });
+    }
+  });
+
+  it('takes from the store what was made below, and from the node what was made before the first indexed block', async () => {
+    const stored = new Map(
+      bundles.flatMap(({ outputs }) => outputs.map((one): [string, Output] => [`${one.transactionHash}:${one.index}`, one])),
+    );
+    const findOutputs = (outpoints: readonly Outpoint[]) =>
+      Promise.resolve(outpoints.map(({ transactionHash, index }) => stored.get(`${transactionHash}:${index}`)));
+    const countAsked = async (find: FindOutputs) => {
+      const asked: string[] = [];
+      const rewrite: ProxyRules['rewrite'] = ({ method }) => {
+        asked.push(method);
+        return undefined;
+      };
+      return withProxy(
+        { rewrite },
+        async (proxied) => {
+          await proxied.open(signal);
+          asked.length = 0;
+          const read = await readAll(proxied, BUSY, find);
+          return { asked: asked.filter((method) => method === 'getrawtransaction').length, read };
+        },
+        { fromBlock: BUSY },
+      );
+    };
+    const fromStore = await countAsked(findOutputs);
+    const fromNode = await countAsked(nothingStored);
+    expect([fromStore.asked, fromNode.asked > 0]).toEqual([0, true]);
+    expect(fromNode.read).toEqual(fromStore.read);
+    const openings = fromNode.read.flatMap(({ transfers }) => transfers).filter(({ kind }) => kind === 'opening');
+    expect(openings.every(({ from, to }) => from === '' && to === miner)).toBe(true);
+    const openedRaw = openings.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
+    const spentRaw = fromNode.read
+      .flatMap(({ inputs }) => inputs)
+      .filter(({ previousBlock, address }) => address === miner && previousBlock !== null && previousBlock < BUSY)
+      .reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
+    expect(openedRaw).toBe(spentRaw);
+    expect([...balancesOf(fromNode.read).values()].every((balance) => balance >= 0n)).toBe(true);
+  });
+
+  it('keeps an input whose output nobody has, and calls the fee unknown', async () => {
+    const rewrite: ProxyRules['rewrite'] = ({ method }) =>
+      method === 'getrawtransaction' ? { error: { code: -5, message: 'No such mempool transaction. Use -txindex' } } : undefined;
+    await withProxy(
+      { rewrite },
+      async (proxied) => {
+        const [busy] = await readAll(proxied, BUSY);
+        expect(proxied.health().capabilities).toEqual(['getblock_3']);
+        const paid = busy?.transactions.find(({ hash }) => hash === made.multisig);
+        expect(paid).toMatchObject({ feeRaw: 0n, detail: { inputSumRaw: null, inputCount: 1 } });
+        expect(busy?.inputs.find(({ transactionHash }) => transactionHash === made.multisig)).toMatchObject({
+          isResolved: false,
+          address: '',
+        });
+        const received = busy?.transfers
+          .filter(({ transactionHash }) => transactionHash === made.multisig)
+          .map(({ from, amountRaw }) => [from, amountRaw]);
+        expect(received).toContainEqual(['', 750_000_000n]);
+      },
+      { fromBlock: BUSY },
+    );
+  });
+});
+
+/** What a node with undo data answers to verbosity 3: the spent outputs beside the inputs, and nothing about single transactions. */
+async function prevoutRules(of: Litecoind, bundles: readonly BlockBundle[]): Promise<ProxyRules> {
+  interface Words {
+    tx: { txid: string; vin: { txid?: string; vout: number; prevout?: object }[]; vout: { value: number; scriptPubKey: object }[] }[];
+    height: number;
+  }
+  const blocks = new Map<string, Words>();
+  const outputs = new Map<string, object>();
+  for (const { block } of bundles) {
+    const words = await of.rpc<Words>('getblock', block.hash, 2);
+    blocks.set(block.hash, words);
+    for (const { txid, vout } of words.tx) {
+      vout.forEach(({ value, scriptPubKey }, index) => outputs.set(`${txid}:${index}`, { height: words.height, value, scriptPubKey }));
+    }
+  }
+  for (const input of [...blocks.values()].flatMap(({ tx }) => tx.flatMap(({ vin }) => vin))) {
+    if (input.txid) input.prevout = outputs.get(`${input.txid}:${input.vout}`) ?? raise('unknown output');
+  }
+  return {
+    rewrite: ({ method, params }) => (method === 'getblock' && params[1] === 3 ? { result: blocks.get(String(params[0])) } : undefined),
+  };
+}
+
+describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
+  beforeAll(async () => {
+    node = await startLitecoind();
+    miner = await node.rpc<string>('getnewaddress', '', 'bech32');
+    await node.rpc('generatetoaddress', 20, miner);
+  });
+
+  afterAll(() => node?.stop());
+
+  it('with the block of another height is inconsistent', async () => {
+    const other = await node.rpc<string>('getblockhash', 6);
+    const wrong = await node.rpc<string>('getblockhash', 5);
+    const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
+      method === 'getblock' && params[0] === wrong ? { params: [other, ...params.slice(1)] } : undefined;
+    await withProxy({ rewrite }, async (source) => {
+      await expect(source.readBundle(5, signal)).rejects.toMatchObject({ name: 'SourceError', code: 'inconsistent', retryable: true });
+      await expect(source.readBundle(6, signal)).resolves.toMatchObject({ block: { number: 6 } });
+    });
+  });
+
+  it('with transactions that are not the block’s is inconsistent, in words and in bytes', async () => {
+    const hash = await node.rpc<string>('getblockhash', 5);
+    const words = await node.rpc<{ tx: object[] }>('getblock', hash, 2);
+    const other = await node.rpc<{ tx: object[] }>('getblock', await node.rpc<string>('getblockhash', 6), 2);
+    const bytes = await node.rpc<string>('getblock', hash, 0);
+    const inWords: ProxyRules['rewrite'] = ({ method, params }) =>
+      method === 'getblock' && params[0] === hash ? { result: { ...words, tx: other.tx } } : undefined;
+    const inBytes: ProxyRules['rewrite'] = (request) =>
+      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
+        ? { result: bytes.replace(/00f2052a01/, '01f2052a01') }
+        : refuseVerbosity(3, 2).rewrite?.(request);
+    for (const rewrite of [inWords, inBytes]) {
+      await withProxy({ rewrite }, (source) => expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'inconsistent' }));
+    }
+  });
+
+  it('with half a block is malformed', async () => {
+    const hash = await node.rpc<string>('getblockhash', 5);
+    const bytes = await node.rpc<string>('getblock', hash, 0);
+    const rewrite: ProxyRules['rewrite'] = (request) =>
+      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
+        ? { result: bytes.slice(0, 300) }
+        : refuseVerbosity(3, 2).rewrite?.(request);
+    await withProxy({ rewrite }, (source) =>
+      expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'malformed', retryable: true }),
+    );
+  });
+
+  it('says of a block to come that it is not there', async () => {
+    const source = makeSource([node.url]);
+    await expect(source.readBundle(99, signal)).rejects.toMatchObject({ code: 'not_found', retryable: true });
+    await expect(source.readBlockRef({ number: 99 }, signal)).resolves.toBeUndefined();
+    await expect(source.readBlockRef({ hash: '11'.repeat(32) }, signal)).resolves.toBeUndefined();
+    await source.close();
+  });
+
+  it('is not taken for another chain, and not read without its password', async () => {
+    const real = makeSource([node.url], {}, findChain('Litecoin') ?? raise('no Litecoin'));
+    await expect(real.open(signal)).rejects.toMatchObject({ code: 'wrong_chain', retryable: false });
+    await real.close();
+    const stranger = makeSource([node.url.replace('test:test@', 'test:wrong@')]);
+    await expect(stranger.open(signal)).rejects.toMatchObject({ code: 'refused' });
+    await stranger.close();
+  });
+
+  it('replaces blocks: those beside the chain are gone, and its head stands below', async () => {
+    const source = makeSource([node.url]);
+    const old = await source.readHead(signal);
+    expect(old.latest.number - old.finalized.number).toBe(12);
+    await node.rpc('invalidateblock', await node.rpc<string>('getblockhash', 18));
+    expect((await source.readHead(signal)).latest.number).toBe(17);
+    await expect(source.readBlockRef({ hash: old.latest.hash }, signal)).resolves.toBeUndefined();
+    await node.rpc('generatetoaddress', 4, await node.rpc<string>('getnewaddress', '', 'legacy'));
+    const { latest } = await source.readHead(signal);
+    expect(latest.number).toBe(21);
+    const bundle = await source.readBundle(20, signal);
+    expect(bundle.block.hash).toBe(latest.parentHash);
+    expect(bundle.block.hash).not.toBe(old.latest.hash);
+    await source.close();
+  });
+});
