@@ -8,9 +8,10 @@ import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { createServer } from '../src/api/server.ts';
 import { createLogger } from '../src/logger.ts';
 import type { ServerParts } from '../src/parts.ts';
+import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
 import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
-/** A server over real stores that hold the told world on chain ETH. BSC is enabled and still empty; the others are not configured. */
+/** A server over real stores that hold the told worlds on chains ETH and BTC. BSC is enabled and still empty; the others are not configured. */
 export interface OpenServer {
   url: string;
   routes: string[];
@@ -24,6 +25,7 @@ export interface OpenServer {
 
 export const eth = getChain('ETH');
 const bsc = getChain('BSC');
+const btc = getChain('BTC');
 
 export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
@@ -42,6 +44,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     chains: [
       { chain: eth, mode: 'node', fromBlock: 0 },
       { chain: bsc, mode: 'node', fromBlock: 0 },
+      { chain: btc, mode: 'node', fromBlock: 0 },
     ],
     nodeReaders: new Map(),
     tronReaders: new Map(),
@@ -75,8 +78,11 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
   const world = tellWorld();
   await store.writer.insertFinal(eth, world.slice(0, FINAL_BLOCK + 1));
   await store.writer.insertTip(eth, world.slice(FINAL_BLOCK + 1));
+  const bitcoinWorld = tellBitcoinWorld();
+  await store.writer.insertFinal(btc, bitcoinWorld.slice(0, FINAL_BITCOIN_BLOCK + 1));
+  await store.writer.insertTip(btc, bitcoinWorld.slice(FINAL_BITCOIN_BLOCK + 1));
   await app.saveTokens(tokens);
-  await app.replaceLabels('test', labels);
+  await app.replaceLabels('test', [...labels, ...bitcoinLabels]);
   await app.saveChainStatus({
     chainName: 'ETH',
     mode: 'node',

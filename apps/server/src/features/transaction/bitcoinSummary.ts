@@ -65,7 +65,8 @@ function tellSpecial(tell: Teller, { detail }: BitcoinStory, { payers }: Cast): 
 }
 
 function tellCoinjoin(tell: Teller, { sides }: BitcoinStory, { payers, receivedRaw }: Cast): SummaryPart[] | undefined {
-  if (!sides.hints.coinjoin) return undefined;
+  const { coinjoin } = sides.hints;
+  if (!coinjoin || coinjoin.confidence === 'low') return undefined;
   return [
     tell.text(`${payers.length} 个付款地址参与的`),
     tell.action('疑似 CoinJoin'),

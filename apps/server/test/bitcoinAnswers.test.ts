@@ -1,0 +1,284 @@
+import type { AmountView } from '@chaintrail/contract/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { openServer, type OpenServer } from './openServer.ts';
+import { alice } from './world.ts';
+
+let server: OpenServer;
+let caller: Caller;
+
+beforeAll(async () => {
+  server = await openServer();
+  caller = await openCaller(server.url);
+});
+afterAll(() => server.close());
+
+const onBtc = { chainName: 'BTC' };
+const amountOf = ({ amount }: AmountView) => amount;
+
+describe('a transaction of inputs and outputs', () => {
+  it('shows what it spent, what it made, who spent that, and its sums', async () => {
+    const view = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(3, 1) });
+    expect(view).toMatchObject({
+      family: 'bitcoin',
+      from: { address: carol },
+      to: { address: dave, label: { name: '某交易所热钱包' } },
+      value: { amount: '45' },
+      fee: { amount: '0.001' },
+      typeName: '普通交易',
+      confirmations: 3,
+      isFinal: true,
+      gas: null,
+      tron: null,
+      detail: {},
+    });
+    expect(view.bitcoin).toMatchObject({
+      inputCount: 2,
+      outputCount: 3,
+      inputSum: { amount: '49.999' },
+      outputSum: { amount: '49.998' },
+      feeRate: '500',
+      lockTime: { raw: 3, kind: 'height' },
+      isReplaceable: true,
+      isCoinbase: false,
+      coinbase: null,
+    });
+    expect(view.bitcoin?.method).toContain('付款方 2 个、收款方 2 个');
+    expect(view.bitcoin?.method).toContain('推断');
+    expect(
+      view.bitcoin?.inputs.map(({ previous, party, amount }) => [previous?.hash, previous?.index, party.address, amount?.amount]),
+    ).toEqual([
+      [bitcoinHash(2, 1), 0, carol, '30'],
+      [bitcoinHash(2, 1), 1, satoshi, '19.999'],
+    ]);
+    expect(view.bitcoin?.outputs.map(({ party, amount, spentBy }) => [party.address, amount.amount, spentBy?.hash ?? null])).toEqual([
+      [dave, '25', bitcoinHash(4, 1)],
+      [erin, '20', bitcoinHash(5, 1)],
+      [carol, '4.998', null],
+    ]);
+    expect(view.balanceChanges.map(({ party, change }) => [party.address, change.amount])).toEqual([
+      [carol, '-25.002'],
+      [dave, '25'],
+      [erin, '20'],
+      [satoshi, '-19.999'],
+    ]);
+  });
+
+  it('shows written data and a coinbase with what its miner wrote', async () => {
+    const payment = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2, 1) });
+    expect(payment.bitcoin?.outputs[2]).toMatchObject({
+      party: { address: '' },
+      scriptType: 'nulldata',
+      isSpendable: false,
+      data: { hex: '68656c6c6f', text: 'hello' },
+    });
+    expect(payment.bitcoin?.method).toContain('付款方只有一个');
+    const reward = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2) });
+    expect(reward.bitcoin).toMatchObject({ isCoinbase: true, feeRate: null, coinbase: { text: '/the trail/' } });
+    expect(reward.bitcoin?.inputs[0]).toMatchObject({ previous: null, amount: null });
+  });
+
+  it('is told in one sentence', async () => {
+    const sentence = async (blockNumber: number, index: number) => {
+      const { summary } = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(blockNumber, index) });
+      return summary
+        .map((part) => {
+          if (part.type === 'party') return `<${part.party.label?.name ?? part.party.address.slice(0, 5)}>`;
+          return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : part.text;
+        })
+        .join(' ');
+    };
+    expect(await sentence(1, 0)).toBe('<1A1zP> 获得 出块奖励 50 BTC');
+    expect(await sentence(0, 0)).toBe('出块奖励 ，没有可花费的收款方');
+    expect(await sentence(2, 1)).toBe('<1A1zP> 向 <bc1qa> 转账 30 BTC ，并写入数据');
+    expect(await sentence(3, 1)).toBe('<bc1qa> 等 2 个地址 向 <某交易所热钱包> 等 2 个地址 转账 45 BTC');
+    expect(await sentence(4, 1)).toBe('<某交易所热钱包> 向 4 个地址 批量付款 共 6.000005 BTC');
+    expect(await sentence(5, 1)).toBe('<1BvBM> 把自己的 3 个输出 归集 为一个');
+  });
+
+  it('pages its inputs and outputs', async () => {
+    const first = await caller.call('pageTransactionSide', { ...onBtc, hash: bitcoinHash(4, 1), side: 'output', pageSize: 3 });
+    expect([first.list.length, first.total, typeof first.cursor]).toEqual([3, 5, 'string']);
+    const rest = await caller.call('pageTransactionSide', {
+      ...onBtc,
+      hash: bitcoinHash(4, 1),
+      side: 'output',
+      pageSize: 3,
+      cursor: first.cursor!,
+    });
+    expect([...first.list, ...rest.list].map(({ party }) => party.address)).toEqual([carol, frank, erin, satoshi, dave]);
+    const inputs = await caller.call('pageTransactionSide', { ...onBtc, hash: bitcoinHash(5, 1), side: 'input', pageNum: 2, pageSize: 2 });
+    expect([inputs.list.map(({ index }) => index), inputs.total]).toEqual([[2], 3]);
+  });
+
+  it('is drawn from its movements, new coin from nowhere', async () => {
+    const flow = await caller.call('getTransactionFlow', { a: 'BTC', b: bitcoinHash(3, 1) });
+    expect(flow.edges.map(({ from, to, amount }) => [from, to, amount.amount])).toEqual([
+      [carol, dave, '25'],
+      [carol, erin, '0.001'],
+      [satoshi, erin, '19.999'],
+    ]);
+    expect(flow.nodes.map(({ id, column }) => [id, column])).toEqual([
+      [carol, 0],
+      [dave, 1],
+      [erin, 1],
+      [satoshi, 0],
+    ]);
+    const reward = await caller.call('getTransactionFlow', { a: bitcoinHash(1), b: 'BTC' });
+    expect(reward.nodes.map(({ id, party, column }) => [id, party.address, column])).toEqual([
+      ['void', '', 0],
+      [satoshi, satoshi, 1],
+    ]);
+  });
+});
+
+describe('a block of inputs and outputs', () => {
+  it('is found by height and by hash, with its sums and its reward', async () => {
+    const block = await caller.call('getBlockByHeightOrHash', { ...onBtc, number: '4' });
+    expect(block).toMatchObject({
+      hash: bitcoinBlockHash(4),
+      confirmations: 2,
+      isFinal: false,
+      reward: { amount: '50.0005' },
+      gas: null,
+      bitcoin: { difficulty: '0.0000000004656542373906925', inputCount: 2, outputCount: 6, outputSum: { amount: '75' } },
+      detail: {},
+    });
+    expect(await caller.call('getBlockByHeightOrHash', { ...onBtc, number: bitcoinBlockHash(4) })).toEqual(block);
+    expect(await caller.call('getBlock', { ...onBtc, blockNumber: '4' })).toEqual(block);
+  });
+
+  it('lists its transactions in both forms', async () => {
+    const page = await caller.call('pageBitcoinBlockTransactions', { ...onBtc, blockNumber: 4 });
+    expect(page.list.map((row) => [row.type, row.from.address, row.to.address, row.inputCount, row.outputCount, row.feeRate])).toEqual([
+      ['coinbase', '', satoshi, 1, 1, null],
+      ['payment', dave, satoshi, 1, 5, '250'],
+    ]);
+    expect([page.total, page.list[1]?.fee.amount]).toEqual([2, '0.0005']);
+    expect((await caller.call('pageBlockTransactions', { ...onBtc, blockNumber: '4' })).list).toHaveLength(2);
+  });
+});
+
+describe('an address with outputs', () => {
+  it('lists its transactions newest first with their net effect and the main other sides', async () => {
+    const page = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: satoshi });
+    expect(page.total).toBe(7);
+    expect(page.list.map(({ hash, direction, net, fee, isFinal }) => [hash, direction, net.amount, fee?.amount ?? null, isFinal])).toEqual([
+      [bitcoinHash(5), 'in', '50.00001', null, false],
+      [bitcoinHash(4, 1), 'in', '3', null, false],
+      [bitcoinHash(4), 'in', '50.0005', null, false],
+      [bitcoinHash(3, 1), 'out', '-19.999', '0.001', true],
+      [bitcoinHash(2, 1), 'out', '-30.001', '0.001', true],
+      [bitcoinHash(2), 'in', '50.001', null, true],
+      [bitcoinHash(1), 'in', '50', null, true],
+    ]);
+    expect(page.list[4]).toMatchObject({
+      received: { amount: '19.999' },
+      spent: { amount: '50' },
+      counterparties: [{ party: { address: carol }, amount: { amount: '30' } }],
+      otherCounterpartyCount: 0,
+      inputCount: 1,
+      outputCount: 3,
+    });
+    expect(page.method).toContain('推断');
+    const ofDave = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: dave, pageSize: 1 });
+    expect(ofDave.list[0]?.counterparties.map(({ party, amount }) => [party.address, amount.amount])).toEqual([
+      [satoshi, '3'],
+      [erin, '2'],
+      [frank, '1'],
+    ]);
+    expect(ofDave.list[0]?.otherCounterpartyCount).toBe(1);
+    const own = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: erin, direction: 'self' });
+    expect(own.list.map(({ hash, net }) => [hash, net.amount])).toEqual([[bitcoinHash(5, 1), '-0.00001']]);
+  });
+
+  it('counts and lists what is unspent, marks dust and rewards that must wait', async () => {
+    const ofCarol = await caller.call('countUnspent', { ...onBtc, address: carol });
+    expect(ofCarol).toMatchObject({
+      count: 2,
+      sum: { amount: '4.998005' },
+      dustCount: 1,
+      dustSum: { raw: '500' },
+      dustBelow: { raw: '546' },
+    });
+    const byAge = await caller.call('pageUnspent', { ...onBtc, address: carol });
+    expect(byAge.list.map(({ hash, index, amount, isDust, confirmations }) => [hash, index, amount.amount, isDust, confirmations])).toEqual(
+      [
+        [bitcoinHash(3, 1), 2, '4.998', false, 3],
+        [bitcoinHash(4, 1), 0, '0.000005', true, 2],
+      ],
+    );
+    const rewards = await caller.call('pageUnspent', { ...onBtc, address: satoshi, order: 'amount' });
+    expect(rewards.total).toBe(4);
+    expect(rewards.list.map(({ amount, immatureBlocks }) => [amount.amount, immatureBlocks])).toEqual([
+      ['50.001', 96],
+      ['50.0005', 98],
+      ['50.00001', 99],
+      ['3', 0],
+    ]);
+  });
+
+  it('has a card that closes', async () => {
+    const card = await caller.call('getAddressCard', { ...onBtc, address: satoshi });
+    expect(card).toMatchObject({
+      family: 'bitcoin',
+      isContract: false,
+      nativeBalance: { amount: '153.00151' },
+      tabs: { 0: 7, 7: 7, 9: 4 },
+      counterpartyCount: 3,
+      firstFunding: { kind: 'reward', hash: bitcoinHash(1) },
+      outputs: {
+        transactionCount: 7,
+        received: { amount: '223.00051' },
+        receivedCount: 6,
+        spent: { amount: '69.999' },
+        spentCount: 2,
+        unspent: { amount: '153.00151' },
+        unspentCount: 4,
+      },
+    });
+    expect(await caller.call('countAddressTabs', { ...onBtc, address: carol })).toMatchObject({ count: 3, tabs: { 0: 3, 7: 3, 9: 2 } });
+  });
+
+  it('lists the movements of the coin on the chain, and of one address', async () => {
+    const all = await caller.call('pageNativeTransfers', { ...onBtc, minAmount: '20', maxAmount: '40' });
+    expect(all.list.map(({ hash, amount }) => [hash, amount.amount])).toEqual([
+      [bitcoinHash(3, 1), '25'],
+      [bitcoinHash(2, 1), '30'],
+    ]);
+    expect(all.method).toContain('推断');
+    const own = await caller.call('pageNativeTransfers', { ...onBtc, coinKey: 'BTC', address: frank });
+    expect(own.list.map(({ from, amount }) => [from.label?.name, amount.amount])).toEqual([['某交易所热钱包', '1']]);
+    const moved = await caller.call('pageAddressTransfers', { ...onBtc, address: carol, tab: 0 });
+    expect(moved.list.map(({ direction, amount }) => [direction, amountOf({ ...amount })])).toEqual([
+      ['in', '0.000005'],
+      ['out', '0.001'],
+      ['out', '25'],
+      ['in', '30'],
+    ]);
+  });
+});
+
+describe('calls of the other way to keep accounts', () => {
+  it('are refused with the call to use', async () => {
+    const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await caller.ask(name, input)).envelope;
+    for (const [name, input, instead] of [
+      ['pageBitcoinAddressTransactions', { address: alice }, '/virtual/serial/page'],
+      ['countUnspent', { address: alice }, '/virtual/vcard'],
+      ['pageUnspent', { address: alice }, '/virtual/vcard'],
+      ['pageBitcoinBlockTransactions', { blockNumber: 4 }, '/virtual/serial/block-page'],
+      ['pageNativeTransfers', {}, '/virtual/serial/page'],
+      ['pageTransactionSide', { hash: `0x${'1'.repeat(64)}`, side: 'input' }, '/virtual/hash/serial-page'],
+    ] as const) {
+      expect(await say(name, { chainName: 'ETH', ...input })).toMatchObject({
+        code: 9999,
+        msg: expect.stringContaining(`请改用 ${instead}`),
+      });
+    }
+    expect(await say('pageAddressTransfers', { ...onBtc, address: carol, tab: 1 })).toMatchObject({
+      code: 9999,
+      msg: expect.stringContaining('应为 0 外部交易'),
+    });
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { openServer, type OpenServer } from './openServer.ts';
+import { alice, bob, miner, transactionHash, usdt } from './world.ts';
+
+let server: OpenServer;
+let caller: Caller;
+
+beforeAll(async () => {
+  server = await openServer();
+  caller = await openCaller(server.url);
+});
+afterAll(() => server.close());
+
+type Row = Awaited<ReturnType<typeof readAll>>[number];
+
+/** A whole statement, three rows at a time. */
+async function readAll(input: { chainName: string; address: string; coinKey?: string }) {
+  const rows: Awaited<ReturnType<typeof readPage>>['list'] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage({ ...input, pageSize: 3, ...(cursor === undefined ? {} : { cursor }) });
+    rows.push(...page.list);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return rows;
+}
+const readPage = (input: { chainName: string; address: string; [field: string]: unknown }) => caller.call('pageStatement', input);
+
+/** Rows whose balance is not the one below it and their own change. */
+function listBreaks(rows: Row[]): string[] {
+  return rows.flatMap((row, at) => {
+    const below = BigInt(rows[at + 1]?.balance.raw ?? 0);
+    return BigInt(row.balance.raw) === below + BigInt(row.change.raw) ? [] : [row.id];
+  });
+}
+
+const shown = (rows: Row[]) => rows.map(({ hash, kind, change, balance }) => [hash, kind, change.amount, balance.amount]);
+
+describe('a statement', () => {
+  it('begins with the balance of the card and adds up to it row by row, on chains of accounts and of outputs', async () => {
+    for (const [chainName, address] of [
+      ...[alice, bob, miner].map((one) => ['ETH', one] as const),
+      ...[satoshi, carol, dave, erin, frank].map((one) => ['BTC', one] as const),
+    ]) {
+      const rows = await readAll({ chainName, address });
+      const card = await caller.call('getAddressCard', { chainName, address });
+      expect([address, rows[0]?.balance.raw]).toEqual([address, card.nativeBalance.raw]);
+      expect([address, listBreaks(rows)]).toEqual([address, []]);
+      expect([address, rows.length]).toEqual([address, card.tabs[7]]);
+      expect([address, new Set(rows.map(({ id }) => id)).size]).toEqual([address, rows.length]);
+    }
+  });
+
+  it('has a row for each movement of a coin where there are accounts', async () => {
+    expect(shown(await readAll({ chainName: 'ETH', address: alice, coinKey: usdt }))).toEqual([
+      [transactionHash(8), 'usdt', '-30', '829.5'],
+      [transactionHash(8), 'usdt', '-20', '859.5'],
+      [transactionHash(8), 'usdt', '-10', '879.5'],
+      [transactionHash(5), 'usdt', '0', '889.5'],
+      [transactionHash(4), 'usdt', '-10', '889.5'],
+      [transactionHash(2, 1), 'usdt', '-100.5', '899.5'],
+      [transactionHash(2), 'usdt', '1000', '1000'],
+    ]);
+    const native = await readPage({ chainName: 'ETH', address: alice, coinKey: '' });
+    expect(native.total).toBe(18);
+    expect(native.list.slice(-2).map(({ kind, balance, status }) => [kind, balance.amount, status])).toEqual([
+      ['external', '98.5', 'ok'],
+      ['opening', '100', 'ok'],
+    ]);
+  });
+
+  it('has a row for each transaction where there are outputs, change cancelled out', async () => {
+    expect(shown(await readAll({ chainName: 'BTC', address: satoshi }))).toEqual([
+      [bitcoinHash(5), 'reward', '50.00001', '153.00151'],
+      [bitcoinHash(4, 1), 'external', '3', '103.0015'],
+      [bitcoinHash(4), 'reward', '50.0005', '100.0015'],
+      [bitcoinHash(3, 1), 'external', '-19.999', '50.001'],
+      [bitcoinHash(2, 1), 'external', '-30.001', '70'],
+      [bitcoinHash(2), 'reward', '50.001', '100.001'],
+      [bitcoinHash(1), 'reward', '50', '50'],
+    ]);
+    const [payment] = (await readPage({ chainName: 'BTC', address: carol, pageNum: 2, pageSize: 1 })).list;
+    expect(payment).toMatchObject({ counterparty: { address: dave, label: { name: '某交易所热钱包' } }, isFinal: true });
+  });
+
+  it('gives the same rows by page number as by cursor', async () => {
+    for (const [chainName, address] of [
+      ['ETH', alice],
+      ['BTC', satoshi],
+    ] as const) {
+      const whole = await readAll({ chainName, address });
+      const second = await readPage({ chainName, address, pageNum: 2, pageSize: 3 });
+      expect(second.list).toEqual(whole.slice(3, 6));
+      expect(second.total).toBe(whole.length);
+      expect((await readPage({ chainName, address, pageNum: 20, pageSize: 3 })).list).toEqual([]);
+    }
+  });
+
+  it('refuses cursors of another address and coins that the chain does not have', async () => {
+    const { cursor } = await readPage({ chainName: 'BTC', address: satoshi, pageSize: 2 });
+    const ask = async (input: Record<string, unknown>) => (await caller.ask('pageStatement', { chainName: 'BTC', ...input })).envelope;
+    expect(await ask({ address: carol, cursor })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
+    expect(await ask({ address: satoshi, cursor: 'nonsense' })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
+    expect(await ask({ address: satoshi, coinKey: erin })).toMatchObject({ code: 9999, msg: expect.stringContaining('只有原生币') });
+  });
+});
+
+describe('a balance over time', () => {
+  it('ends with the balance of now and names the highest', async () => {
+    const ofUsdt = await caller.call('getBalanceChart', { address: alice, coinKey: `ETH:${usdt}` });
+    expect(ofUsdt.points.map(({ blockNumber, balance }) => [blockNumber, balance.amount])).toEqual([
+      [2, '899.5'],
+      [4, '889.5'],
+      [5, '889.5'],
+      [8, '829.5'],
+    ]);
+    expect(ofUsdt).toMatchObject({ coin: { symbol: 'USDT' }, highest: { amount: '899.5' }, coverage: { complete: true } });
+    const ofBtc = await caller.call('getBalanceChart', { chainName: 'BTC', address: satoshi, coinKey: 'BTC' });
+    expect(ofBtc.points.map(({ blockNumber, balance }) => [blockNumber, balance.amount])).toEqual([
+      [1, '50'],
+      [2, '70'],
+      [3, '50.001'],
+      [4, '103.0015'],
+      [5, '153.00151'],
+    ]);
+  });
+
+  it('has no points for an address without records', async () => {
+    const empty = await caller.call('getBalanceChart', { address: '0x00000000000000000000000000000000000000ee', coinKey: 'ETH' });
+    expect([empty.points, empty.highest]).toEqual([[], null]);
+  });
+});

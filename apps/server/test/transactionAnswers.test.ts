@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCaller, type Caller } from './caller.ts';
+import { openServer, type OpenServer } from './openServer.ts';
+import { alice, blockHash, bob, created, fakeUsdt, miner, pool, transactionHash, usdt } from './world.ts';
+
+let server: OpenServer;
+let caller: Caller;
+
+beforeAll(async () => {
+  server = await openServer();
+  caller = await openCaller(server.url);
+});
+afterAll(() => server.close());
+
+const onEth = { chainName: 'ETH' };
+
+describe('a transaction', () => {
+  const sentence = async (blockNumber: number, index = 0) => {
+    const { summary } = await caller.call('getTransaction', { ...onEth, hash: transactionHash(blockNumber, index) });
+    return summary
+      .map((part) =>
+        part.type === 'party'
+          ? `<${part.party.label?.name ?? part.party.address.slice(0, 6)}>`
+          : part.type === 'amount'
+            ? `${part.amount.amount} ${part.amount.symbol}`
+            : part.text,
+      )
+      .join(' ');
+  };
+
+  it('is told in one sentence', async () => {
+    expect(await sentence(1)).toBe('<0xa11c> 向 <币安热钱包 3> 转账 1.5 ETH');
+    expect(await sentence(2, 1)).toBe('<0xa11c> 向 <币安热钱包 3> 代币转账 100.5 USDT');
+    expect(await sentence(3)).toBe('<0xa11c> 部署合约 <0xc0de>');
+    expect(await sentence(4)).toBe('<0xa11c> 通过 <0x9001> 用 10 USDT 兑换 0.005 WETH');
+    expect(await sentence(6)).toBe('<0xa11c> 向 <0x9001> 调用 swapExactTokensForTokens 失败 ：合约回退，未说明原因');
+    expect(await sentence(7)).toBe('<0xa11c> 铸造 1 CAT #42');
+    expect(await sentence(8)).toBe('<0xa11c> 向 3 个地址 批量转账 共 60 USDT');
+  });
+
+  it('splits its fee exactly and shows what everybody gained and lost', async () => {
+    const view = await caller.call('getTransaction', { ...onEth, hash: transactionHash(4) });
+    expect(view.feeParts.reduce((sum, { amount }) => sum + BigInt(amount.raw), 0n)).toBe(BigInt(view.fee.raw));
+    expect(view).toMatchObject({ confirmations: 5, isFinal: true, typeName: '动态费用交易（EIP-1559）', transferCount: 3, logCount: 2 });
+    expect(view.balanceChanges.map(({ party, change }) => [party.address, change.amount, change.symbol])).toEqual([
+      [alice, '-10', 'USDT'],
+      [pool, '10', 'USDT'],
+      [pool, '-0.005', 'WETH'],
+      [alice, '0.005', 'WETH'],
+      [alice, '-0.000021', 'ETH'],
+    ]);
+  });
+
+  it('lists, pages and draws its movements, whichever way round chain and hash come', async () => {
+    const { list, total } = await caller.call('listTransactionTransfers', { ...onEth, hash: transactionHash(8) });
+    expect([list.length, total]).toEqual([4, 4]);
+    const page = await caller.call('pageTransactionTransfers', { ...onEth, hash: transactionHash(8), kinds: ['usdt'], pageSize: 2 });
+    expect([page.list.length, page.total, typeof page.cursor]).toEqual([2, 3, 'string']);
+    const flow = await caller.call('getTransactionFlow', { a: transactionHash(8), b: 'eth' });
+    expect(flow).toEqual(await caller.call('getTransactionFlow', { a: 'ETH', b: transactionHash(8) }));
+    expect(flow.edges.map(({ step, from, to, amount }) => [step, from, to, amount.amount])).toEqual([
+      [1, alice, bob, '10'],
+      [2, alice, miner, '20'],
+      [3, alice, created, '30'],
+    ]);
+    expect(flow.nodes.map(({ id, column }) => [id, column])).toEqual([
+      [alice, 0],
+      [bob, 1],
+      [miner, 1],
+      [created, 1],
+    ]);
+  });
+});
+
+describe('blocks, coins and chains', () => {
+  it('shows a block by height and by hash, with its neighbours, rewards and what was burnt', async () => {
+    const byHeight = await caller.call('getBlock', { ...onEth, blockNumber: '8' });
+    expect(byHeight).toMatchObject({
+      hash: blockHash(8),
+      previous: 7,
+      next: null,
+      isFinal: false,
+      reward: { amount: '2' },
+      burnt: { amount: '0.000021' },
+      gas: { baseFeeGwei: '1' },
+    });
+    expect(await caller.call('getBlockByHeightOrHash', { ...onEth, number: blockHash(8) })).toEqual(byHeight);
+  });
+
+  it('lists the transactions and the coins of a block, and one coin of it', async () => {
+    const transactions = await caller.call('pageBlockTransactions', { ...onEth, blockNumber: 7 });
+    expect([transactions.list.length, transactions.total]).toEqual([2, 2]);
+    const coins = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8 });
+    expect(coins.list.map((row) => ('sum' in row ? [row.coin.coinKey, row.count, row.sum.amount, row.largest.amount] : []))).toEqual([
+      [`ETH:${usdt}`, 3, '60', '30'],
+      ['ETH', 1, '0', '0'],
+    ]);
+    const one = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: usdt });
+    expect(one.total).toBe(3);
+    const rewards = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: 'ETH', kinds: ['reward', 'withdrawal'] });
+    expect(rewards.total).toBe(1);
+    expect(rewards.list.map((row) => ('kind' in row ? [row.kind, row.amount.amount] : []))).toEqual([['reward', '2']]);
+    expect((await caller.call('listLatestBlocks', { ...onEth, limit: 3 })).list.map(({ number }) => number)).toEqual([8, 7, 6]);
+  });
+
+  it('tells a coin in all forms of its key, with its figures', async () => {
+    for (const input of [
+      { coin: `ETH:${usdt}` },
+      { coin: usdt, chainName: 'eth' },
+      { coin: `eth:${usdt.toUpperCase().replace('0X', '0x')}` },
+    ]) {
+      expect(await caller.call('getCoin', input)).toMatchObject({ symbol: 'USDT', isKnown: true, resembles: null });
+    }
+    expect(await caller.call('getCoin', { coin: 'ETH' })).toMatchObject({ standard: 'native', contract: '' });
+    expect(await caller.call('getCoin', { coin: fakeUsdt, ...onEth })).toMatchObject({
+      isLookalike: true,
+      resembles: { coinKey: `ETH:${usdt}` },
+    });
+    expect((await caller.call('countCoinTransfers', { coin: usdt, ...onEth })).count).toBe(7);
+    expect((await caller.call('countCoinHolders', { coin: usdt, ...onEth })).count).toBe(5);
+    expect(await caller.call('getCoinSupply', { coin: usdt, ...onEth })).toMatchObject({ source: 'movements', supply: { amount: '1000' } });
+  });
+
+  it('lists every chain with its state', async () => {
+    const { list } = await caller.call('listChains', {});
+    expect(list).toHaveLength(21);
+    expect(list.find(({ chainName }) => chainName === 'ETH')).toMatchObject({
+      mode: 'node',
+      height: 8,
+      finalHeight: 6,
+      lag: 0,
+      syncState: 'live',
+    });
+    expect(list.find(({ chainName }) => chainName === 'Base')).toMatchObject({ mode: 'none', height: null, syncState: 'not_configured' });
+  });
+});
