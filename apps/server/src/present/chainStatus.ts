@@ -8,7 +8,7 @@ import { DEFAULT_COIN_ICON } from './coin.ts';
 /** What pages offer on a chain of this family. */
 const features: Record<FamilyName, string[]> = {
   evm: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
-  tron: [],
+  tron: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement', 'resource', 'permission', 'contract_type'],
   bitcoin: ['address', 'transaction', 'block', 'utxo', 'statement'],
 };
 

@@ -1,4 +1,5 @@
 import * as evm from '@chaintrail/families/evm';
+import * as tron from '@chaintrail/families/tron';
 import type { FamilyName } from '@chaintrail/model';
 
 /** Input data in words. */
@@ -26,9 +27,17 @@ const evmDecoder: Decoder = {
   },
   findMethodName: (selector) => evm.findMethod(selector)?.name ?? null,
 };
+const tronDecoder: Decoder = {
+  decodeInput(input) {
+    const decoded = tron.decodeTronInput(input);
+    return decoded && { name: decoded.name, signature: decoded.signature, values: decoded.args, isGuess: true };
+  },
+  // Where nothing is called, the contract type stands for the method.
+  findMethodName: (method) => tron.findTronMethod(method)?.name ?? tron.findContractType(method)?.title ?? null,
+};
 const unread: Decoder = { decodeInput: () => undefined, findMethodName: () => null };
 
-const decoders: Record<FamilyName, Decoder> = { evm: evmDecoder, tron: unread, bitcoin: unread };
+const decoders: Record<FamilyName, Decoder> = { evm: evmDecoder, tron: tronDecoder, bitcoin: unread };
 
 export function decodeInput(family: FamilyName, input: string): DecodedInput | undefined {
   return decoders[family].decodeInput(input);

@@ -6,4 +6,5 @@ export { createEvmSource, type EvmSource } from './source.ts';
 export { decodeFailure } from './decode/failure.ts';
 export { decodeInput, findMethod, type DecodedInput } from './decode/input.ts';
 export { decodeLog, findEvent, type DecodedLog } from './decode/log.ts';
+export { freezeTopics, readFreeze, type Freeze } from './freezes.ts';
 export type { DecodedValue } from './decode/values.ts';

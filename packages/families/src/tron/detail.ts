@@ -57,12 +57,20 @@ export function readTronTransactionDetail(detail: Record<string, unknown>): Tron
   return parsed.success ? parsed.data : transactionDetail.parse({});
 }
 
+const blockDetail = z.object({
+  version: z.number().int().default(0),
+  txTrieRoot: z.string().default(''),
+  witnessSignature: z.string().default(''),
+  /** All of it is burnt. */
+  feeSumRaw: integer.default('0'),
+  energySum: integer.default('0'),
+  bandwidthSum: integer.default('0'),
+});
+
 /** `Block.detail` of the Tron family. Sums are decimal strings, fees in SUN. */
-export interface TronBlockDetail {
-  version: number;
-  txTrieRoot: string;
-  witnessSignature: string;
-  feeSumRaw: string;
-  energySum: string;
-  bandwidthSum: string;
+export type TronBlockDetail = z.infer<typeof blockDetail>;
+
+export function readTronBlockDetail(detail: Record<string, unknown>): TronBlockDetail {
+  const parsed = blockDetail.safeParse(detail);
+  return parsed.success ? parsed.data : blockDetail.parse({});
 }

@@ -8,6 +8,7 @@ import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts
 import { readStored } from '../../present/coverage.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
+import type { FreezeBook } from './freezes.ts';
 import { presentOutputSums, readOutputSums } from './outputs.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
@@ -16,7 +17,11 @@ import { presentCoinSum } from './transfers.ts';
 const ASIDE_DEADLINE_MS = 800;
 
 /** 地址画像: what the store knows of an address, and what only the node can say. */
-export async function viewCard(context: ServerContext, input: EndpointRequest<'getAddressCard'>): Promise<AddressCardView> {
+export async function viewCard(
+  context: ServerContext,
+  freezes: FreezeBook,
+  input: EndpointRequest<'getAddressCard'>,
+): Promise<AddressCardView> {
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
@@ -61,8 +66,7 @@ export async function viewCard(context: ServerContext, input: EndpointRequest<'g
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     outputs: presentOutputSums(chain, outputs),
-    freezes: [],
-    frozenCoins: [],
+    ...(await freezes.listFreezes(chain, address, stored.finalNumber)),
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalNumber, false) : null,
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),

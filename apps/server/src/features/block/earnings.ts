@@ -1,3 +1,4 @@
+import { readTronBlockDetail } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import { readEvmBlockDetail } from '../../present/evmDetail.ts';
@@ -6,7 +7,8 @@ import type { Earnings } from './present.ts';
 /** EVM blocks carry the sums themselves; on Bitcoin-like chains all rewards of a block are its producer's. */
 export const readEarnings: Record<FamilyName, (context: ServerContext, chain: Chain, block: Block) => Promise<Earnings>> = {
   evm: async (_context, _chain, { detail }) => readEvmBlockDetail(detail),
-  tron: async () => ({ rewardRaw: 0n, burntRaw: 0n }),
+  // Rewards are credited to an allowance and become coin when they are withdrawn; fees are burnt.
+  tron: async (_context, _chain, { detail }) => ({ rewardRaw: 0n, burntRaw: BigInt(readTronBlockDetail(detail).feeSumRaw) }),
   bitcoin: sumRewards,
 };
 

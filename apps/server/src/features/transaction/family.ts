@@ -4,7 +4,8 @@ import type { ServerContext } from '../../context.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readBitcoin } from './bitcoinReading.ts';
 import { readEvm } from './evmReading.ts';
-import { summarise, type Story } from './summary.ts';
+import type { Story } from './summary.ts';
+import { readTron } from './tronReading.ts';
 
 /** What a family fills in itself. */
 export type FamilyPart = Pick<
@@ -31,23 +32,6 @@ type ReadFamily = (
 
 export const readFamily: Record<FamilyName, ReadFamily> = {
   evm: async (_context, _chain, transaction) => readEvm(transaction),
-  tron: async (_context, _chain, transaction) => readPlain(transaction),
+  tron: async (_context, _chain, transaction) => readTron(transaction),
   bitcoin: readBitcoin,
 };
-
-function readPlain({ detail }: Transaction): FamilyReading {
-  return {
-    parties: [],
-    present: () => ({
-      failure: null,
-      feeParts: [],
-      gas: null,
-      isTypeVerified: false,
-      authorizations: [],
-      bitcoin: null,
-      tron: null,
-      detail,
-    }),
-    tell: summarise,
-  };
-}

@@ -77,7 +77,7 @@ function tellApproval(tell: Teller, { transaction, decoded, transfers }: Story):
     return [
       tell.party(transaction.from),
       tell.action(isGranted ? '授权' : '取消授权'),
-      tell.party(spender.toLowerCase()),
+      tell.party(spender),
       tell.text('转移其在'),
       tell.party(transaction.to),
       tell.text('的全部 NFT'),
@@ -87,7 +87,7 @@ function tellApproval(tell: Teller, { transaction, decoded, transfers }: Story):
   if (!allowances.has(decoded.name) || allowance === undefined || transfers.some(({ kind }) => kind !== 'fee' && kind !== 'external'))
     return undefined;
   const raw = BigInt(allowance);
-  const opening = [tell.party(transaction.from), tell.action(raw === 0n ? '取消授权' : '授权'), tell.party(spender.toLowerCase())];
+  const opening = [tell.party(transaction.from), tell.action(raw === 0n ? '取消授权' : '授权'), tell.party(spender)];
   if (raw === 0n) return [...opening, tell.text('使用'), tell.party(transaction.to)];
   const coin = { token: transaction.to, kind: 'token20' as const };
   if (raw < UNLIMITED_FROM) return [...opening, tell.text('使用'), tell.amount(coin, raw)];

@@ -1,4 +1,5 @@
 import type { FamilyName } from '@chaintrail/model';
+import { contractTypes } from '@chaintrail/families/tron';
 import { nameSpecial } from '../../present/bitcoin/special.ts';
 
 /** What people call a transaction type, by the chain's own byte. */
@@ -30,7 +31,9 @@ const bitcoinTypes: Record<string, string> = {
 };
 for (let type = 1; type <= 9; type += 1) bitcoinTypes[`special:${type}`] = `Dash 特殊交易：${nameSpecial(type)}`;
 
-const names: Record<FamilyName, Record<string, string>> = { evm: evmTypes, tron: {}, bitcoin: bitcoinTypes };
+const tronTypes: Record<string, string> = Object.fromEntries(contractTypes.map(({ name, title }) => [name, title]));
+
+const names: Record<FamilyName, Record<string, string>> = { evm: evmTypes, tron: tronTypes, bitcoin: bitcoinTypes };
 
 export function isNamedType(family: FamilyName, type: string): boolean {
   return Object.hasOwn(names[family], type);

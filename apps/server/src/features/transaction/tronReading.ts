@@ -1,0 +1,54 @@
+import type { TransactionView } from '@chaintrail/contract/schemas';
+import { decodeFailure } from '@chaintrail/families/evm';
+import { findContractType, readTronTransactionDetail, type TronTransactionDetail } from '@chaintrail/families/tron';
+import type { Chain, Transaction } from '@chaintrail/model';
+import { presentNative } from '../../present/coin.ts';
+import { presentTronTransaction } from '../../present/tron/transaction.ts';
+import type { FamilyReading } from './family.ts';
+import { tellTron } from './tronSummary.ts';
+
+/** A Tron transaction: its row says everything. */
+export function readTron(transaction: Transaction): FamilyReading {
+  const detail = readTronTransactionDetail(transaction.detail);
+  return {
+    parties: detail.parameters.flatMap(({ address }) => address ?? []),
+    present: (facts) => ({
+      failure: presentFailure(transaction, detail),
+      feeParts: presentFeeParts(facts.chain, transaction, detail),
+      gas: null,
+      isTypeVerified: findContractType(transaction.type) !== undefined,
+      authorizations: [],
+      bitcoin: null,
+      tron: presentTronTransaction(facts, detail),
+      detail: detail.raw ?? {},
+    }),
+    tell: (facts, story) => tellTron(facts, story, detail),
+  };
+}
+
+/** A revert reason as Solidity writes it; else the node's words, and its code where it has none. */
+function presentFailure(transaction: Transaction, detail: TronTransactionDetail): string | null {
+  if (transaction.status === 'ok') return null;
+  const error = detail.resultMessage === '' ? detail.result : detail.resultMessage;
+  return detail.output === undefined ? (outcomes[detail.result] ?? error) : decodeFailure({ error, output: detail.output });
+}
+
+const outcomes: Record<string, string> = {
+  OUT_OF_ENERGY: '能量不足',
+  OUT_OF_TIME: '执行超时',
+  REVERT: '合约主动回退',
+  TRANSFER_FAILED: '合约转账失败',
+  ILLEGAL_OPERATION: '非法操作',
+  INVALID_CODE: '合约代码无效',
+};
+
+/** Everything is burnt; what neither energy nor bandwidth explains paid for activation, notes, votes and the like. */
+function presentFeeParts(chain: Chain, transaction: Transaction, detail: TronTransactionDetail): TransactionView['feeParts'] {
+  const known = BigInt(detail.energy.burntFeeRaw) + BigInt(detail.bandwidth.burntFeeRaw);
+  return [
+    { part: 'base' as const, raw: known },
+    { part: 'other' as const, raw: transaction.feeRaw - known },
+  ]
+    .filter(({ raw }) => raw !== 0n)
+    .map(({ part, raw }) => ({ part, amount: presentNative(chain, raw), isBurnt: true }));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readTronFreeze } from '../tron/freezes.ts';
+import { freezeTopics, readFreeze } from './freezes.ts';
+
+const word = (hex: string): string => hex.padStart(64, '0');
+const account = `0x${'b2'.repeat(20)}`;
+const frozen = '0x42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc';
+
+describe('what issuers do to accounts', () => {
+  it.each([
+    ['a freeze by Tether, the account in the data', { topics: [frozen], data: `0x${word('b2'.repeat(20))}` }, 'frozen'],
+    ['a freeze by Tether, the account indexed', { topics: [frozen, `0x${word('b2'.repeat(20))}`], data: '0x' }, 'frozen'],
+    [
+      'destroyed funds, with their amount',
+      {
+        topics: ['0x61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6'],
+        data: `0x${word('b2'.repeat(20))}${word('64')}`,
+      },
+      'destroyed',
+    ],
+    [
+      'a release by Circle',
+      { topics: ['0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e', `0x${word('b2'.repeat(20))}`], data: '0x' },
+      'released',
+    ],
+  ])('reads %s', (_what, log, action) => {
+    expect(readFreeze(log)).toEqual({ action, address: account });
+  });
+
+  it('names accounts of Tron in base58', () => {
+    expect(readTronFreeze({ topics: [frozen], data: `0x${word('b2'.repeat(20))}` })?.address).toBe('TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj');
+  });
+
+  it('passes over other events and data that are no account', () => {
+    expect(readFreeze({ topics: [`0x${'00'.repeat(32)}`], data: `0x${word('b2'.repeat(20))}` })).toBeUndefined();
+    expect(readFreeze({ topics: [frozen], data: `0x${'ff'.repeat(32)}` })).toBeUndefined();
+    expect(readFreeze({ topics: [frozen], data: '0x' })).toBeUndefined();
+    expect(freezeTopics).toHaveLength(5);
+  });
+});

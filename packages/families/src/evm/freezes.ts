@@ -1,0 +1,26 @@
+import { topics } from './topics.ts';
+
+/** What the issuer of a stablecoin did to an account. */
+export interface Freeze {
+  action: 'frozen' | 'released' | 'destroyed';
+  address: string;
+}
+
+const actions = new Map<string, Freeze['action']>([
+  [topics.addedBlackList, 'frozen'],
+  [topics.removedBlackList, 'released'],
+  [topics.destroyedBlackFunds, 'destroyed'],
+  [topics.blacklisted, 'frozen'],
+  [topics.unBlacklisted, 'released'],
+]);
+
+/** First topics of the events by which Tether and Circle freeze, release and destroy. */
+export const freezeTopics: readonly string[] = [...actions.keys()];
+
+/** The account is the first word, indexed by some contracts and not by others; undefined for any other log. */
+export function readFreeze(log: { topics: readonly string[]; data: string }): Freeze | undefined {
+  const [topic0 = '', indexed] = log.topics;
+  const action = actions.get(topic0.toLowerCase());
+  const word = (indexed ?? log.data).slice(2, 66);
+  return action && /^0{24}[0-9a-f]{40}$/i.test(word) ? { action, address: `0x${word.slice(24).toLowerCase()}` } : undefined;
+}
