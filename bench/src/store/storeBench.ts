@@ -5,11 +5,11 @@ import type { BlockBundle } from '@chaintrail/model';
 import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
 import { readCount, type Bench, type BenchContext } from '../bench.ts';
 import { addressOf, benchChain, createGenerator, tokenOf, transactionHash } from './generator.ts';
+import { reportTimes, round, sample, SAMPLES } from './sampling.ts';
 
 const SEED = 20_260_101;
 /** Transfers in one committed range, about what the indexer's backfill hands over. */
 const RANGE_TRANSFERS = 100_000;
-const SAMPLES = 100;
 const PAGE = { limit: 50 };
 
 /**
@@ -143,35 +143,4 @@ async function readRest(context: BenchContext, reader: ChainReader, rows: number
     rows,
   );
   reportTimes(context, 'statistics of the busiest token', await sample(() => reader.getTokenStat(benchChain, tokenOf(0)), 10), rows);
-}
-
-interface Sample {
-  times: number[];
-  /** Processor time per call: comparable on a busy machine too. */
-  cpuMs: number;
-}
-
-async function sample(read: (index: number) => Promise<unknown>, count = SAMPLES): Promise<Sample> {
-  const times: number[] = [];
-  const cpuBefore = process.cpuUsage();
-  for (let index = 0; index < count; index += 1) {
-    const startedAt = performance.now();
-    await read(index);
-    times.push(performance.now() - startedAt);
-  }
-  const cpu = process.cpuUsage(cpuBefore);
-  return { times, cpuMs: (cpu.user + cpu.system) / 1000 / count };
-}
-
-function reportTimes(context: BenchContext, figure: string, { times, cpuMs }: Sample, rows: number): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  for (const share of [50, 95]) {
-    const value = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN;
-    context.report({ figure: `${figure}, p${share}`, value: round(value), unit: 'ms', rows });
-  }
-  context.report({ figure: `${figure}, processor time`, value: round(cpuMs), unit: 'cpu-ms', rows });
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

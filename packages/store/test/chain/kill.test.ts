@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openChainStore } from '../../src/chain/index.ts';
-import { address, makeBundles, makeFolder, removeFolder, testChain, withStore } from './fixtures.ts';
+import { address, makeFolder, removeFolder, withStore } from './fixtures.ts';
+import { writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
 const LAST_BLOCK = { final: 99, tip: 29 };
 const KILLS = 5;
 
-function startChild(folder: string, mode: keyof typeof LAST_BLOCK): ChildProcess {
-  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), [folder, String(LAST_BLOCK[mode]), mode], {
+function startChild(folder: string, mode: keyof typeof LAST_BLOCK, build: keyof typeof writtenChains): ChildProcess {
+  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), [folder, String(LAST_BLOCK[mode]), mode, build], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -42,30 +43,38 @@ function createRandom(seed: number): () => number {
   };
 }
 
-for (const mode of ['final', 'tip'] as const) {
-  test(`kill -9 at random moments of a ${mode} write leaves nothing twice and nothing out`, async () => {
+const cases = [
+  { mode: 'final', build: 'account', watched: address(1) },
+  { mode: 'tip', build: 'account', watched: address(1) },
+  { mode: 'final', build: 'coin', watched: 'bc1qowner3' },
+  { mode: 'tip', build: 'coin', watched: 'bc1qowner3' },
+] as const;
+
+for (const { mode, build, watched } of cases) {
+  const { chain, makeBundles } = writtenChains[build];
+  test(`kill -9 at random moments of a ${mode} write (${build}) leaves nothing twice and nothing out`, async () => {
     const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 32);
-    process.stdout.write(`kill test (${mode}): KILL_SEED=${seed}\n`);
+    process.stdout.write(`kill test (${mode}, ${build}): KILL_SEED=${seed}\n`);
     const random = createRandom(seed);
     const expected = await withStore(async (store) => {
-      await store.writer.insertFinal(testChain, makeBundles(0, LAST_BLOCK[mode], { transactions: 40 }));
-      return { digest: await store.digest(testChain), balances: await store.reader.listAddressBalances(testChain, address(1)) };
+      await store.writer.insertFinal(chain, makeBundles(0, LAST_BLOCK[mode]));
+      return { digest: await store.digest(chain), balances: await store.reader.listAddressBalances(chain, watched) };
     });
     const folder = makeFolder();
     try {
-      for (let kill = 0; kill < KILLS; kill += 1) await killAfter(startChild(folder, mode), 'open', 5 + random() * 400);
-      const finisher = startChild(folder, mode);
+      for (let kill = 0; kill < KILLS; kill += 1) await killAfter(startChild(folder, mode, build), 'open', 5 + random() * 400);
+      const finisher = startChild(folder, mode, build);
       expect(await killAfter(finisher, 'never', 0)).toBe(true);
       const store = await openChainStore({ path: folder });
       try {
-        expect(await store.writer.findPendingRange(testChain)).toBeUndefined();
-        expect(await store.writer.readState(testChain)).toMatchObject({
+        expect(await store.writer.findPendingRange(chain)).toBeUndefined();
+        expect(await store.writer.readState(chain)).toMatchObject({
           first: 0,
           final: { number: LAST_BLOCK[mode] },
           head: { number: LAST_BLOCK[mode] },
         });
-        expect(await store.digest(testChain)).toEqual(expected.digest);
-        expect(await store.reader.listAddressBalances(testChain, address(1))).toEqual(expected.balances);
+        expect(await store.digest(chain)).toEqual(expected.digest);
+        expect(await store.reader.listAddressBalances(chain, watched)).toEqual(expected.balances);
       } finally {
         await store.close();
       }

@@ -1,39 +1,39 @@
 import { openChainStore } from '../../src/chain/index.ts';
-import { makeBundles, testChain } from './fixtures.ts';
+import { writtenChains } from './writtenChains.ts';
 
 /**
  * Writes blocks until it is killed: final ranges, then tips that are finalised and forked. Continues where the folder
  * stands, so that a restart does what an indexer would do. Prints a line before each write.
  */
-const [folder = '', lastText = '0', modeText = 'final'] = process.argv.slice(2);
+const [folder = '', lastText = '0', modeText = 'final', chainText = 'account'] = process.argv.slice(2);
+const { chain, makeBundles } = writtenChains[chainText === 'coin' ? 'coin' : 'account'];
 const last = Number(lastText);
 const store = await openChainStore({ path: folder });
 const { writer } = store;
 process.send?.('open');
 while (true) {
-  const { final, head } = await writer.readState(testChain);
+  const { final, head } = await writer.readState(chain);
   const finalNumber = final?.number ?? -1;
   const headNumber = head?.number ?? -1;
   if (finalNumber >= last) break;
-  const options = { transactions: 40 };
   if (modeText === 'final') {
-    await writer.insertFinal(testChain, makeBundles(finalNumber + 1, Math.min(finalNumber + 20, last), options));
+    await writer.insertFinal(chain, makeBundles(finalNumber + 1, Math.min(finalNumber + 20, last)));
   } else if (await endsInFork(headNumber, finalNumber)) {
-    await writer.undoTip(testChain, headNumber - 1);
+    await writer.undoTip(chain, headNumber - 1);
   } else if (headNumber - finalNumber < 8 && headNumber < last) {
     // A block of a fork comes first and is undone again.
-    await writer.insertTip(testChain, makeBundles(headNumber + 1, headNumber + 1, { ...options, fork: 9, forkFrom: headNumber + 1 }));
-    await writer.undoTip(testChain, headNumber);
-    await writer.insertTip(testChain, makeBundles(headNumber + 1, Math.min(headNumber + 4, last), options));
+    await writer.insertTip(chain, makeBundles(headNumber + 1, headNumber + 1, { fork: 9, forkFrom: headNumber + 1 }));
+    await writer.undoTip(chain, headNumber);
+    await writer.insertTip(chain, makeBundles(headNumber + 1, Math.min(headNumber + 4, last)));
   } else {
-    await writer.finaliseTip(testChain, Math.min(finalNumber + 6, headNumber));
+    await writer.finaliseTip(chain, Math.min(finalNumber + 6, headNumber));
   }
   process.send?.('wrote');
 }
 /** The head may be a fork that the last stop left behind. */
 async function endsInFork(headNumber: number, finalNumber: number): Promise<boolean> {
   if (headNumber <= finalNumber) return false;
-  const ref = await writer.findBlockRef(testChain, headNumber);
+  const ref = await writer.findBlockRef(chain, headNumber);
   return ref?.hash !== makeBundles(headNumber, headNumber)[0]?.block.hash;
 }
 

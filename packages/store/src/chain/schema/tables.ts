@@ -51,14 +51,14 @@ const granularity: Partial<Record<Table, number>> = {
   hash_lookup: 1024,
   address_coin: 1024,
   balance: 2048,
-  output: 256,
+  output: 128,
   input: 1024,
   address_transaction: 2048,
   address_output: 1024,
 };
 
 /** Outputs are looked up by the thousand, anywhere in the chain: small blocks of compressed rows, less to unpack for each. */
-const blockBytes: Partial<Record<Table, number>> = { output: 8_192 };
+const blockBytes: Partial<Record<Table, number>> = { output: 4_096 };
 
 /**
  * Tip rows of this many blocks share a partition. Finalised blocks leave by dropping whole partitions, which costs

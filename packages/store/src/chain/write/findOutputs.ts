@@ -8,7 +8,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 
 /** Outpoints of one query; its text stays well below the engine's limit, and several run side by side. */
-const BATCH = 1_000;
+const BATCH = 2_500;
 
 /** Stored outputs in the order of the outpoints: places by the starts of the hashes, then the rows at those places. */
 export async function findOutputs(

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+
+/** What the statements of released versions come to; a store out there was made by exactly these. */
+const released = new Map([[1, '37df7be80c77de81e7c41a2bcd539e010ff080ea2311bf97b1338b04459b22c3']]);
+
+test('the statements of a released version never change', () => {
+  for (const [version, fingerprint] of released) {
+    const statements = migrations.find((migration) => migration.version === version)?.statements ?? [];
+    expect(createHash('sha256').update(statements.join('\n')).digest('hex'), `version ${version}`).toBe(fingerprint);
+  }
+});
+
+test('every table is made by one version, and only by new statements', () => {
+  const all = migrations.flatMap(({ statements }) => statements);
+  expect(new Set(all).size).toBe(all.length);
+  const made = all.flatMap((statement) => /^create table if not exists chain\.`?(\w+)/.exec(statement)?.[1] ?? []);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made).toEqual(expect.arrayContaining(['transfer', 'transfer_tip', 'output', 'output_tip', 'input_tip', 'address_output']));
+  expect(made).not.toContain('address_output_tip');
+});

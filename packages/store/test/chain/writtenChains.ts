@@ -1,0 +1,14 @@
+import type { BlockBundle, Chain } from '@chaintrail/model';
+import { coinChain, makeCoinBundles } from './coinFixtures.ts';
+import { makeBundles, testChain } from './fixtures.ts';
+
+export interface WrittenChain {
+  chain: Chain;
+  makeBundles(fromBlock: number, toBlock: number, options?: { fork?: number; forkFrom?: number }): BlockBundle[];
+}
+
+/** A chain of each build, as a writer that is killed writes it. */
+export const writtenChains: Record<'account' | 'coin', WrittenChain> = {
+  account: { chain: testChain, makeBundles: (from, to, options = {}) => makeBundles(from, to, { ...options, transactions: 40 }) },
+  coin: { chain: coinChain, makeBundles: makeCoinBundles },
+};
