@@ -20,7 +20,7 @@ export function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFact
 
 /** The facts in a block whose head the node told in words and whose transactions we read from its bytes. */
 export function readBlockBytes(raw: RawBlockHead, decoded: DecodedBlock, scripts: ScriptFormats): BlockFacts {
-  return { ...readHead(raw, scripts), transactions: decoded.transactions };
+  return { ...readHead(raw, scripts), nonce: decoded.nonce, transactions: decoded.transactions };
 }
 
 function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, 'transactions'> {
@@ -34,7 +34,7 @@ function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, '
     merkleRoot: raw.merkleroot,
     bits: raw.bits,
     difficulty: toDecimalText(raw.difficulty),
-    nonce: Number(raw.nonce),
+    nonce: Number(raw.nonce ?? 0),
     sizeBytes: raw.size,
     weight: scripts.segwit === null ? null : (raw.weight ?? null),
     strippedSizeBytes: scripts.segwit === null ? null : (raw.strippedsize ?? null),

@@ -10,8 +10,9 @@ export const rawHeader = z.object({
   version: z.number(),
   merkleroot: hashText,
   time: z.number(),
-  nonce: numeric,
-  bits: z.string(),
+  /** Left out by bcoin, which also writes the compact target as a number. */
+  nonce: numeric.nullish(),
+  bits: z.union([z.string(), z.number().transform((bits) => bits.toString(16).padStart(8, '0'))]),
   difficulty: numeric,
   /** Absent on the first block. */
   previousblockhash: hashText.nullish(),
