@@ -194,12 +194,8 @@ test('of two coinbases with one hash the one that can be spent is found', async 
     const first = makeCoinBundle(0, [{ spends: [], pays: [{ address: A, amountRaw: 50n, isSpendable: false }] }]);
     const second = makeCoinBundle(1, [{ spends: [], pays: [{ address: A, amountRaw: 50n }] }]);
     const shared = transactionHashOf(0, 0);
-    for (const item of [
-      ...second.transactions.map((one) => [one, 'hash'] as const),
-      ...second.outputs.map((one) => [one, 'transactionHash'] as const),
-    ]) {
-      Object.assign(item[0], { [item[1]]: shared });
-    }
+    for (const transaction of second.transactions) transaction.hash = shared;
+    for (const output of second.outputs) output.transactionHash = shared;
     await writer.insertFinal(coinChain, [first, second]);
     expect(await writer.findOutputs(coinChain, [{ transactionHash: shared, index: 0 }])).toMatchObject([
       { blockNumber: 1, isSpendable: true },
@@ -272,9 +268,9 @@ test('readers never see an output both spent and unspent while blocks come in', 
     await writer.insertFinal(coinChain, bundles.slice(0, 5));
     const owner = 'bc1qowner3';
     const seen: string[] = [];
-    let isRunning = true;
+    const stop = new AbortController();
     const readLoop = async (one: ChainReader): Promise<void> => {
-      while (isRunning) {
+      while (!stop.signal.aborted) {
         const { count, raw } = await one.sumUnspent(coinChain, owner, 0n);
         seen.push(`${count}:${raw}`);
       }
@@ -285,7 +281,7 @@ test('readers never see an output both spent and unspent while blocks come in', 
       await writer.finaliseTip(coinChain, block);
       await writer.insertFinal(coinChain, bundles.slice(block + 1, block + 2));
     }
-    isRunning = false;
+    stop.abort();
     await loop;
     const unspent = new Map<string, bigint>();
     const valid = new Set<string>();

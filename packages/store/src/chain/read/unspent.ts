@@ -65,12 +65,12 @@ interface PlaceRow {
   raw: string;
 }
 
-/** Half of a hash: numbers compare twice as fast as texts, and nobody finds two hashes that agree in it. */
-const outpoint = '(reinterpretAsUInt128(substring(transactionHash, 1, 16)), outputIndex)';
+/** Half of a hash: numbers fold twice as fast as texts, and nobody finds two hashes that agree in it. */
+const outpoint = 'reinterpretAsUInt128(substring(transactionHash, 1, 16)), outputIndex';
 
 /**
- * Outputs whose own row says nothing of a spending, without those whose spending still stands in a row of its own: five times
- * cheaper than folding all rows of the address, since most have been folded by the engine.
+ * Rows that say both are passed over, the others folded. In one scan: between two, the engine could merge an output with its
+ * spending, and the output would seem unspent.
  */
 export async function listUnspent(
   context: ReadContext,
@@ -83,11 +83,10 @@ export async function listUnspent(
   const plan = planPage(page, positionOf({ createdBlock: 0, createdIndex: 0, outputIndex: 0, raw: '0' }).length);
   return context.underOneState(chain, async (state) => {
     if (!state.head) return { rows: [] };
-    const rows = renderRows(chain, state, address);
     const places = await context.query<PlaceRow>(
-      `select block as createdBlock, transactionIndex as createdIndex, outputIndex, amountRaw as raw from ${rows}
-        where isCreated = 1 and spentBlock = 0 and ${outpoint} not in (select ${outpoint} from ${rows} where isCreated = 0 and spentBlock > 0)
-          and ${plan.after ? after(plan.after) : '1'}
+      `select max(block) as createdBlock, max(transactionIndex) as createdIndex, outputIndex, max(amountRaw) as raw
+        from ${renderRows(chain, state, address)} where not (isCreated = 1 and spentBlock > 0) group by ${outpoint}
+        having max(isCreated) = 1 and max(spentBlock) = 0 and ${plan.after ? after(plan.after) : '1'}
         order by ${columns} limit ${plan.limit + 1} offset ${plan.offset}`,
       WIDE_READ,
     );
