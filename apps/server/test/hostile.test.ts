@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPaths } from '../src/api/docs.ts';
 import { TICKET_LIFE_MS } from '../src/api/ticket.ts';
 import { buildRequest, openCaller, read, type Caller } from './caller.ts';
+import { bitcoinBlockHash, bitcoinHash, carol, frank } from './bitcoinWorld.ts';
 import { openServer, type OpenServer } from './openServer.ts';
+import { tom, tronHash } from './tronWorld.ts';
 import { alice, bob, transactionHash, usdt } from './world.ts';
 
 let server: OpenServer;
@@ -60,17 +62,60 @@ const good: Record<Exclude<EndpointName, 'followEvents'>, Record<string, unknown
   },
   sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
   countAddressTabs: { chainName: 'ETH', address: alice },
+  pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },
+  pageBitcoinBlockTransactions: { chainName: 'BTC', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
+  pageNativeTransfers: {
+    chainName: 'BTC',
+    coinKey: 'BTC',
+    address: carol,
+    startTime: 0,
+    endTime: 8e15,
+    minAmount: '0',
+    maxAmount: '1000',
+    pageNum: 1,
+    pageSize: 20,
+    cursor: '',
+  },
+  pageBitcoinAddressTransactions: {
+    chainName: 'BTC',
+    address: carol,
+    startTime: 0,
+    endTime: 8e15,
+    direction: 'in',
+    pageNum: 1,
+    pageSize: 20,
+    cursor: '',
+  },
+  countUnspent: { chainName: 'BTC', address: carol },
+  pageUnspent: { chainName: 'BTC', address: carol, order: 'amount', pageNum: 1, pageSize: 20, cursor: '' },
+  pageStatement: { chainName: 'BTC', address: carol, coinKey: '', pageNum: 1, pageSize: 20, cursor: '' },
+  getBalanceChart: { chainName: 'ETH', address: alice, coinKey: usdt },
+  listContractTypes: { address: tom, chainName: 'TRON' },
+  getTronAccount: { address: tom, chainName: 'TRON' },
 };
+
+/** The same calls with inputs of another family. */
+const alsoGood: [EndpointName, Record<string, unknown>][] = [
+  ['getTransaction', { chainName: 'BTC', hash: bitcoinHash(4, 1) }],
+  ['getTransactionFlow', { a: 'BTC', b: bitcoinHash(4, 1) }],
+  ['getBlockByHeightOrHash', { number: bitcoinBlockHash(4), chainName: 'BTC' }],
+  ['getAddressCard', { chainName: 'BTC', address: frank }],
+  ['getAddressCard', { chainName: 'TRON', address: tom }],
+  ['getTransaction', { chainName: 'TRON', hash: tronHash }],
+  ['pageStatement', { chainName: 'ETH', address: alice, coinKey: usdt, pageNum: 1, pageSize: 20, cursor: '' }],
+  ['getBalanceChart', { chainName: 'BTC', address: carol, coinKey: 'BTC' }],
+];
+const everyInput = [...Object.entries(good), ...alsoGood];
 
 const poisons: unknown[] = [
   null, -1, 0, 1.5, 1e308, 2 ** 53, true, '', ' ', 'x', [], ['a'], {}, { $gt: '' }, '-1', '1e999', 'NaN', '__proto__', 'constructor', 'toString', 'hasOwnProperty',
-  "' OR 1=1 --", "'; DROP TABLE transfer; --", '\\', '%', '%00', '\u0000', 'a\u0000b', '\ud800', '<script>alert(1)</script>', '${7*7}', '{{7*7}}', '../../etc/passwd',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdx', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', "' OR 1=1 --", "'; DROP TABLE transfer; --", '\\', '%', '%00', '\u0000', 'a\u0000b', '\ud800', '<script>alert(1)</script>', '${7*7}', '{{7*7}}', '../../etc/passwd',
   '链踪🧾\u202e', 'ＥＴＨ', '0x', '0xzz', `0x${'f'.repeat(40)}`, `0x${'f'.repeat(64)}`, `0x${'0'.repeat(5_000)}`, 'a'.repeat(9_999), '9'.repeat(40), 'ETH:', ':', 'ETH:ETH:ETH', '999999999999999', '4294967296', '340282366920938463463374607431768211456',
 ]; // prettier-ignore
 
 describe('every served call', () => {
   it('answers its good input', async () => {
-    for (const [name, input] of Object.entries(good)) {
+    for (const [name, input] of everyInput) {
       const { httpStatus, envelope } = await caller.ask(name as EndpointName, input);
       expect([name, httpStatus, [200, 4001].includes(envelope.code), envelope.msg]).toEqual([name, 200, true, envelope.msg]);
     }
@@ -78,7 +123,7 @@ describe('every served call', () => {
 
   it('answers every spoiled field with an envelope and a clear message, never with 500', async () => {
     let asked = 0;
-    for (const [name, input] of Object.entries(good)) {
+    for (const [name, input] of everyInput) {
       const fields = Object.keys(input);
       const spoiled = fields.flatMap((field) => poisons.map((poison) => ({ ...input, [field]: poison })));
       // In batches: the order of hundreds of answers does not matter, the number of open sockets does.
@@ -97,7 +142,7 @@ describe('every served call', () => {
         }
       }
     }
-    expect(asked).toBeGreaterThan(2_500);
+    expect(asked).toBeGreaterThan(5_000);
     expect((await caller.ask('listChains', {})).envelope.code).toBe(200);
   }, 300_000);
 
@@ -205,6 +250,8 @@ describe('the doors', () => {
       chains: [
         { chainName: 'ETH', height: 8 },
         { chainName: 'BSC', height: null },
+        { chainName: 'TRON', height: 1 },
+        { chainName: 'BTC', height: 5 },
       ],
     });
     const start = await fetch(server.url);
@@ -223,6 +270,9 @@ describe('the log', () => {
     for (const secret of [
       alice,
       alice.slice(2),
+      carol,
+      tom,
+      bitcoinHash(4, 1),
       bob,
       usdt,
       transactionHash(4),

@@ -9,9 +9,10 @@ import { createServer } from '../src/api/server.ts';
 import { createLogger } from '../src/logger.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
+import { tellTronWorld } from './tronWorld.ts';
 import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
-/** A server over real stores that hold the told worlds on chains ETH and BTC. BSC is enabled and still empty; the others are not configured. */
+/** A server over real stores that hold the told worlds on chains ETH, BTC and TRON. BSC is enabled and still empty; the others are not configured. */
 export interface OpenServer {
   url: string;
   routes: string[];
@@ -26,6 +27,7 @@ export interface OpenServer {
 export const eth = getChain('ETH');
 const bsc = getChain('BSC');
 const btc = getChain('BTC');
+const tron = getChain('TRON');
 
 export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {
   const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
@@ -45,9 +47,10 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: eth, mode: 'node', fromBlock: 0 },
       { chain: bsc, mode: 'node', fromBlock: 0 },
       { chain: btc, mode: 'node', fromBlock: 0 },
+      { chain: tron, mode: 'node', fromBlock: 0 },
     ],
     nodeReaders: new Map(),
-    tronReaders: new Map(),
+    tronReaders: new Map([['TRON', { readAccount: async () => null }]]),
     demo: null,
     logger,
     now: Date.now,
@@ -81,6 +84,7 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
   const bitcoinWorld = tellBitcoinWorld();
   await store.writer.insertFinal(btc, bitcoinWorld.slice(0, FINAL_BITCOIN_BLOCK + 1));
   await store.writer.insertTip(btc, bitcoinWorld.slice(FINAL_BITCOIN_BLOCK + 1));
+  await store.writer.insertFinal(tron, tellTronWorld());
   await app.saveTokens(tokens);
   await app.replaceLabels('test', [...labels, ...bitcoinLabels]);
   await app.saveChainStatus({

@@ -56,8 +56,18 @@ describe('the graph of a transaction', () => {
     ]);
   });
 
+  it('begins with nowhere where coin is made', () => {
+    expect(columnsOf([move(0, '', 'a'), move(1, '', 'b')], '')).toEqual({ void: 0, a: 1, b: 1 });
+    expect(columnsOf([move(0, 'a', 'b'), move(1, 'c', 'b'), move(2, 'c', '')])).toEqual({ a: 0, b: 1, c: 0, void: 1 });
+  });
+
   it('leaves out fees, failures and nothing, and says how much it does not draw', () => {
-    const unmoved = [move(0, 'a', 'b', { kind: 'fee' }), move(1, 'a', 'b', { status: 'failed' }), move(2, 'a', 'b', { amountRaw: 0n })];
+    const unmoved = [
+      move(0, 'a', 'b', { kind: 'fee' }),
+      move(0, '', 'a', { kind: 'opening' }),
+      move(1, 'a', 'b', { status: 'failed' }),
+      move(2, 'a', 'b', { amountRaw: 0n }),
+    ];
     const many = Array.from({ length: 205 }, (_, index) => move(index + 3, 'a', `b${index}`));
     const { edges, omittedCount } = buildFlow(facts, 'a', [...unmoved, ...many], new Set());
     expect([edges.length, omittedCount, edges[0]?.transferId]).toEqual([200, 5, '1-0-call-3-0']);
