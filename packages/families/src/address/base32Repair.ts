@@ -15,8 +15,9 @@ export function correctDigits(written: readonly number[], residueOf: ResidueOf, 
   const digits = written.map((digit) => Math.max(digit, 0));
   const unknown = written.flatMap((digit, at) => (digit < 0 ? [at] : []));
   if (unknown.length > 2) return [];
-  const missing = residueOf(digits) ^ target;
-  const changes = digits.map((_digit, at) => listChanges(digits, at, residueOf));
+  const residue = residueOf(digits);
+  const missing = residue ^ target;
+  const changes = digits.map((_digit, at) => listChanges(digits, at, residueOf, residue));
   const byEffect = new Map(changes.flat().map((change) => [change.effect, change]));
   const [first, second] = unknown;
   if (first === undefined) {
@@ -36,8 +37,7 @@ export function correctDigits(written: readonly number[], residueOf: ResidueOf, 
 }
 
 /** What each other value of one digit does to the residue, out of what its five bits do. */
-function listChanges(digits: readonly number[], at: number, residueOf: ResidueOf): Change[] {
-  const before = residueOf(digits);
+function listChanges(digits: readonly number[], at: number, residueOf: ResidueOf, before: bigint): Change[] {
   const bits = [0, 1, 2, 3, 4].map((bit) => residueOf(applied(digits, [{ at, by: 1 << bit, effect: 0n }])) ^ before);
   return Array.from({ length: 31 }, (_value, index) => {
     const by = index + 1;

@@ -21,7 +21,8 @@ export function judgeBase58(word: string, leads: string, isVersion: IsVersion): 
     return { problem: isCaseAlone(word) ? 'lost_case' : 'bad_character' };
   }
   const suggestion = suggestBase58(word, isVersion);
-  const problem = /[0OIl]/.test(word) ? 'bad_character' : decodeBase58(word)?.length === 25 ? 'wrong_checksum' : 'wrong_length';
+  const isWhole = suggestion === undefined ? decodeBase58(word)?.length === 25 : suggestion.length === word.length;
+  const problem = /[0OIl]/.test(word) ? 'bad_character' : isWhole ? 'wrong_checksum' : 'wrong_length';
   return { problem, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 

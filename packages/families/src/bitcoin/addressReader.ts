@@ -9,7 +9,7 @@ import { base58Leads, isScriptVersion, readForms, type ReadForms } from './forms
 const base58Text = new RegExp(`^[${base58Leads}][1-9A-HJ-NP-Za-km-z]*$`);
 const heads = base32Codes.map(({ head }) => head).join('|');
 const inText = new RegExp(
-  `(?<![0-9a-z])(?:(?:${heads})[0-9a-z]{8,120}|[qpzr](?:[02-9ac-hj-np-z]{41}|[02-9ac-hj-np-z]{60})|[1-9a-km-z]{26,35})(?![0-9a-z])`,
+  `(?<![0-9a-z])(?:(?:${heads})[0-9a-z]{8,120}|[qpzr](?:[02-9ac-hj-np-z]{41}|[02-9ac-hj-np-z]{60})|[1-9a-z]{26,35})(?![0-9a-z])`,
   'gi',
 );
 /** A `1` of a lower-case text may have been typed as `l` or `I`. */
