@@ -1,17 +1,43 @@
-import type { ScriptFormats } from '@chaintrail/model';
+import type { Chain, ScriptFormats } from '@chaintrail/model';
+import { parseAnswer } from '../../malformed.ts';
+import { SourceError } from '../../source.ts';
 import type { DecodedBlock } from '../decode/block.ts';
 import { readHeader } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
 import type { BlockFacts, InputFacts, OutputFacts, TransactionFacts } from '../facts.ts';
-import type { RawBlock, RawBlockHead } from '../raw/block.ts';
-import type { RawInput, RawOutput, RawTokenData, RawTransaction } from '../raw/transaction.ts';
+import { rawBlock, type RawBlock, type RawBlockHead } from '../raw/block.ts';
+import { rawTransaction, type RawInput, type RawOutput, type RawTokenData, type RawTransaction } from '../raw/transaction.ts';
 import { toDecimalText, toRaw } from '../raw/values.ts';
+import { formatsOf } from './bundle.ts';
 
 const NO_HASH = '0'.repeat(64);
 const HEADER_BYTES = 80;
 
-/** The facts in a block that the node told in words. */
-export function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFacts {
+/** The facts in a block that the node told in words; SourceError('malformed') when the answer is none. */
+export function readBlockAnswer(chain: Chain, answer: unknown): BlockFacts {
+  const raw = parseAnswer(rawBlock, answer, 'getblock');
+  const scripts = formatsOf(chain);
+  return reading(() => readBlockWords(raw, scripts));
+}
+
+/** As `readBlockAnswer`, of a lone transaction. */
+export function readTransactionAnswer(chain: Chain, answer: unknown): TransactionFacts {
+  const raw = parseAnswer(rawTransaction, answer, 'getrawtransaction');
+  const scripts = formatsOf(chain);
+  return reading(() => readTransactionWords(raw, scripts));
+}
+
+/** Bytes and amounts that cannot be read are a bad answer, not a fault of ours. */
+export function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SourceError('malformed', `节点的回答无法解析：${error.message}`, { retryable: true, cause: error });
+  }
+}
+
+function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFacts {
   return {
     ...readHead(raw, scripts),
     transactions: raw.tx.map((transaction) => readTransactionWords(transaction, scripts, raw.chainlock ?? undefined)),
@@ -54,8 +80,7 @@ function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, '
   };
 }
 
-/** Exported for answers that hold a lone transaction. */
-export function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isChainLocked?: boolean): TransactionFacts {
+function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isChainLocked?: boolean): TransactionFacts {
   const special = readSpecial(raw);
   const isLockable = typeof raw.instantlock === 'boolean';
   return {
