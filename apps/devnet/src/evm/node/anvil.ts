@@ -46,7 +46,7 @@ export interface Anvil {
  * kills the node and ends: that is how we stop it, and it also happens when we end in any other way, kill -9 included.
  * The node keeps nothing on disk, so a hard end harms nothing.
  */
-const guard = `
+export const guard = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 node=$!
