@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts';
 
-/** The worked case's Tron-format chain. */
+/** The worked case's Tron-format chain. Its USDT is its issuer's first contract, so the address never changes. */
 export const DemoTRON: Chain = {
   name: 'DemoTRON',
   title: '演示链 TRON',
@@ -9,7 +9,7 @@ export const DemoTRON: Chain = {
   status: 'demo',
   nativeCoin: { symbol: 'TRX', name: 'Demo TRON', decimals: 6 },
   wrappedCoin: null,
-  usdt: [],
+  usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: 'TY5z2n2Nr3C4H5YNhZLeeazJ3iCEZ3oSJh' }],
   finality: { tag: null, depth: 19 },
   blockTimeMs: 3000,
   nativeMirrorToken: null,

@@ -1,0 +1,174 @@
+import { getContractAddress, type Abi } from 'viem';
+import { compiledContracts, encodeCall, encodeCreation, type ContractName } from '../../evm/contracts/contracts.ts';
+import { MINUTE_MS } from '../../evm/scenario/calendar.ts';
+import { createRandom, type Random } from '../../evm/scenario/random.ts';
+import { fromEvmAddress, toBase58, toEvmAddress, type TronAddress } from '../address.ts';
+import type { ContractResult, Step } from '../plan.ts';
+import type { ContractType } from '../protocol/contracts.ts';
+import type { Message } from '../protocol/schema.ts';
+import { describeAbi } from './abi.ts';
+import { trx } from './amounts.ts';
+import { boundCost } from './costs.ts';
+
+/** What a step may say beyond its content. */
+export interface StepOptions {
+  callValue?: bigint;
+  /** TRC10 that goes along with a call. */
+  tokens?: { id: string; amount: bigint };
+  feeLimit?: bigint;
+  /** Note for everybody to read. */
+  memo?: string;
+  permissionId?: number;
+  signers?: number;
+  outcome?: ContractResult;
+  /** Energy is there already, borrowed or from stake, so that next to nothing is burnt. */
+  isEnergyPaid?: boolean;
+  mark?: string;
+}
+
+/** What a creator settles for a new contract. */
+export interface CreationOptions extends StepOptions {
+  callerPercent?: number;
+  originEnergyLimit?: number;
+}
+
+/** The story while it is being written: steps in the order of writing, and who holds how much USDT by then. */
+export interface World {
+  random: Random;
+  steps: readonly Step[];
+  /** A system contract; `value` without the owner. */
+  act(timeMs: number, owner: TronAddress, type: ContractType, value: Message, options?: StepOptions): void;
+  sendTrx(timeMs: number, from: TronAddress, to: TronAddress, amount: bigint, options?: StepOptions): void;
+  call(
+    timeMs: number,
+    from: TronAddress,
+    to: TronAddress,
+    contract: ContractName,
+    name: string,
+    args: unknown[],
+    options?: StepOptions,
+  ): void;
+  sendUsdt(timeMs: number, from: TronAddress, to: TronAddress, amount: bigint, options?: StepOptions): void;
+  /** Returns the address of the new contract, which follows from the creator and what it called before. */
+  create(timeMs: number, from: TronAddress, contract: ContractName, args: unknown[], options?: CreationOptions): TronAddress;
+  usdtOf(address: TronAddress): bigint;
+  /** Books USDT that a contract moves inside a call. */
+  bookUsdt(from: TronAddress | null, to: TronAddress | null, amount: bigint): void;
+  /** Names who tops an account up with coin, and by how much, when it cannot pay for its next step. */
+  setSource(accounts: readonly TronAddress[], source: TronAddress, amount: bigint): void;
+}
+
+const DEFAULT_FEE_LIMIT = trx(100);
+const TRANSFER_SELECTOR = 'a9059cbb';
+/** Coin arrives so long before it is needed. */
+const TOP_UP_LEAD_MS = 3 * MINUTE_MS;
+
+export function createWorld(seed: number, usdtContract: TronAddress): World {
+  const steps: Step[] = [];
+  const balances = new Map<TronAddress, bigint>();
+  const nonces = new Map<TronAddress, number>();
+  /** At least so much liquid coin is there: costs are booked at their upper bound. */
+  const purses = new Map<TronAddress, bigint>();
+  const sources = new Map<TronAddress, { source: TronAddress; amount: bigint }>();
+  const random = createRandom(seed);
+  const usdtOf = (address: TronAddress): bigint => balances.get(address) ?? 0n;
+  const nonceOf = (address: TronAddress): number => nonces.get(address) ?? 0;
+
+  function bookUsdt(from: TronAddress | null, to: TronAddress | null, amount: bigint): void {
+    if (from) {
+      if (usdtOf(from) < amount) throw new Error(`${toBase58(from)} has ${usdtOf(from)} USDT units and cannot move ${amount}`);
+      balances.set(from, usdtOf(from) - amount);
+    }
+    if (to) balances.set(to, usdtOf(to) + amount);
+  }
+
+  /** Books a cost; whoever has a source and too little gets coin from it first. */
+  function pay(timeMs: number, owner: TronAddress, cost: bigint): void {
+    const purse = sources.get(owner);
+    if (!purse) return;
+    const held = purses.get(owner) ?? 0n;
+    if (held < cost) sendTrx(timeMs - TOP_UP_LEAD_MS, purse.source, owner, cost - held > purse.amount ? cost - held : purse.amount);
+    purses.set(owner, (purses.get(owner) ?? 0n) - cost);
+  }
+
+  function sendTrx(timeMs: number, from: TronAddress, to: TronAddress, amount: bigint, options?: StepOptions): void {
+    act(timeMs, from, 'TransferContract', { to_address: to, amount }, options);
+    purses.set(to, (purses.get(to) ?? 0n) + amount);
+  }
+
+  function act(timeMs: number, owner: TronAddress, type: ContractType, value: Message, options: StepOptions = {}): void {
+    const isSmart = type === 'TriggerSmartContract' || type === 'CreateSmartContract';
+    if (isSmart) nonces.set(owner, nonceOf(owner) + 1);
+    pay(timeMs, owner, boundCost(type, value, options));
+    steps.push({
+      timeMs,
+      type,
+      owner,
+      value: { ...value, owner_address: owner },
+      feeLimit: isSmart ? (options.feeLimit ?? DEFAULT_FEE_LIMIT) : 0n,
+      memo: Buffer.from(options.memo ?? '').toString('hex'),
+      permissionId: options.permissionId ?? 0,
+      signers: options.signers ?? 1,
+      outcome: options.outcome ?? 'SUCCESS',
+      mark: options.mark,
+    });
+  }
+
+  function call(
+    timeMs: number,
+    from: TronAddress,
+    to: TronAddress,
+    contract: ContractName,
+    name: string,
+    args: unknown[],
+    options: StepOptions = {},
+  ): void {
+    const value = {
+      contract_address: to,
+      call_value: options.callValue ?? 0n,
+      data: encodeCall(contract, name, args).slice(2),
+      call_token_value: options.tokens?.amount ?? 0n,
+      token_id: BigInt(options.tokens?.id ?? 0),
+    };
+    act(timeMs, from, 'TriggerSmartContract', value, options);
+  }
+
+  return {
+    random,
+    steps,
+    act,
+    call,
+    sendTrx,
+    sendUsdt(timeMs, from, to, amount, options = {}) {
+      if ((options.outcome ?? 'SUCCESS') === 'SUCCESS') bookUsdt(from, to, amount);
+      call(timeMs, from, usdtContract, 'DemoUSDT', 'transfer', [toEvmAddress(to), amount], options);
+      // Many wallets write the 41 into the argument; the virtual machine overlooks it.
+      const step = steps.at(-1) as Step;
+      if (random.chance(0.2)) {
+        const plain = step.value['data'] as string;
+        const data = `${TRANSFER_SELECTOR}${`41${plain.slice(32, 72)}`.padStart(64, '0')}${plain.slice(72)}`;
+        steps[steps.length - 1] = { ...step, value: { ...step.value, data }, evmData: `0x${plain}` };
+      }
+    },
+    create(timeMs, from, contract, args, options = {}) {
+      const address = fromEvmAddress(getContractAddress({ from: toEvmAddress(from), nonce: BigInt(nonceOf(from)) }));
+      const bytecode = encodeCreation(contract, args).slice(2);
+      const new_contract = {
+        origin_address: from,
+        abi: describeAbi(compiledContracts[contract].abi as Abi),
+        bytecode,
+        call_value: options.callValue ?? 0n,
+        consume_user_resource_percent: BigInt(options.callerPercent ?? 100),
+        name: contract,
+        origin_energy_limit: BigInt(options.originEnergyLimit ?? 10_000_000),
+      };
+      act(timeMs, from, 'CreateSmartContract', { new_contract }, { feeLimit: trx(1_500), ...options });
+      return address;
+    },
+    usdtOf,
+    bookUsdt,
+    setSource(accounts, source, amount) {
+      for (const account of accounts) sources.set(account, { source, amount });
+    },
+  };
+}
