@@ -73,7 +73,7 @@ function tell(number: number, told: Told[]): BlockBundle {
         version: 0x20000000,
         merkleRoot: 'd'.repeat(64),
         bits: '207fffff',
-        difficulty: '4.656542373906925e-10',
+        difficulty: '0.0000000004656542373906925',
         nonce: 7,
         weight: 3_600,
         strippedSizeBytes: 800,

@@ -3,7 +3,6 @@ import { findChain } from '@chaintrail/model/chains';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import type { RowFacts } from '../transfer.ts';
-import { plainDecimal } from './block.ts';
 import { presentCoinbase } from './coinbaseText.ts';
 import { describeMethod } from './method.ts';
 import { presentInput, presentOutput } from './sides.ts';
@@ -143,16 +142,4 @@ describe('inputs and outputs', () => {
       data: null,
     });
   });
-});
-
-it('writes a difficulty out in full', () => {
-  expect(['1', '4.656542373906925e-10', '126271255279306.8', '1.2e+3', '0.00024414', '1e21', 'nonsense'].map(plainDecimal)).toEqual([
-    '1',
-    '0.0000000004656542373906925',
-    '126271255279306.8',
-    '1200',
-    '0.00024414',
-    '1000000000000000000000',
-    '0',
-  ]);
 });

@@ -10,7 +10,7 @@ export function presentBitcoinBlock(chain: Chain, block: Block): BitcoinBlockVie
     version: detail.version,
     merkleRoot: detail.merkleRoot,
     bits: detail.bits,
-    difficulty: plainDecimal(detail.difficulty),
+    difficulty: detail.difficulty,
     nonce: detail.nonce,
     weight: detail.weight,
     strippedSizeBytes: detail.strippedSizeBytes,
@@ -23,18 +23,4 @@ export function presentBitcoinBlock(chain: Chain, block: Block): BitcoinBlockVie
     mweb: detail.mweb ?? null,
     isChainLocked: detail.isChainLocked ?? null,
   };
-}
-
-/** Nodes write a small difficulty as `4.656542373906925e-10`. */
-export function plainDecimal(text: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(text.trim());
-  if (!match) return '0';
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  const digits = whole + fraction;
-  const point = whole.length + Number(exponent);
-  const padded = point <= 0 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
-  const at = point <= 0 ? 1 : point;
-  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
-  const right = padded.slice(at).replace(/0+$/, '');
-  return `${sign}${left}${right === '' ? '' : `.${right}`}`;
 }
