@@ -10,4 +10,6 @@ export {
 } from './detail.ts';
 export { normaliseTronBlock, type TronBlockAnswers } from './normalise/block.ts';
 export { readTronFreeze } from './freezes.ts';
+export { normaliseTronGridTokens, normaliseTronGridTransaction } from './providers/tronGrid.ts';
+export { toTronAddress } from './address.ts';
 export { createTronSource, type TronSource } from './source.ts';
