@@ -1,5 +1,6 @@
-import { formatChainAddress, recognise } from '@chaintrail/families/address';
-import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
+import { addressOn, formatChainAddress, recognise, type MalformedProblem, type Recognition } from '@chaintrail/families/address';
+import { transferKinds, type Chain, type FamilyName, type TransferKind } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
 import type { PageRequest } from '@chaintrail/store/chain';
 import { refuse, refuseField } from './api/errors.ts';
 import type { ServerContext } from './context.ts';
@@ -24,15 +25,33 @@ export function readPage(input: { pageNum: number; pageSize: number; cursor?: st
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
 }
 
+const problems: Record<MalformedProblem, string> = {
+  wrong_checksum: '校验和不对',
+  wrong_length: '长度不对',
+  bad_character: '含有不该出现的字符',
+  lost_case: '字母大小写已丢失',
+};
+
 /** An address in the chain's canonical form; AppError says what is wrong with it and, where known, the likely right form. */
 export function readAddress(chain: Chain, text: string, field = 'address'): string {
   const recognition = recognise(text);
-  if (recognition.kind === 'address' && recognition.family === chain.family) return recognition.canonical;
-  if (recognition.kind === 'malformed' && recognition.suggestion !== undefined) {
-    const problem = recognition.problem === 'wrong_checksum' ? '校验和不对' : '含有不该出现的字符';
-    throw refuseField(field, `${problem}，请核对来源；可能是 ${recognition.suggestion}`);
+  if (recognition.kind === 'address' && recognition.note === 'private') {
+    throw refuseField(field, '是 MWEB 地址，余额与往来在链上加密，无法查询');
   }
+  const address = addressOn(chain, recognition);
+  if (address !== undefined) return address;
+  if (recognition.kind === 'malformed' && recognition.suggestion !== undefined) {
+    throw refuseField(field, `${problems[recognition.problem]}，请核对来源；可能是 ${recognition.suggestion}`);
+  }
+  if (recognition.kind === 'address')
+    throw refuseField(field, `是${titleOwners(recognition)}的地址，不是${chain.title}的地址，请换到对应的链上查询`);
   throw refuseField(field, `不是有效的${chain.title}地址，请核对`);
+}
+
+const familyTitles: Record<FamilyName, string> = { evm: '以太坊类链（EVM）', tron: '波场', bitcoin: '比特币类链' };
+
+function titleOwners({ family, forms }: Extract<Recognition, { kind: 'address' }>): string {
+  return forms?.map(({ chainName }) => findChain(chainName)?.title ?? chainName).join('、') ?? familyTitles[family];
 }
 
 /** A transaction or block hash in the chain's canonical form. */
@@ -67,11 +86,19 @@ export function readCoinOn(chain: Chain, coinKey: string, field = 'coinKey'): st
   if (colon >= 0) {
     if (text.slice(0, colon).toLowerCase() !== chain.name.toLowerCase())
       throw refuseField(field, `不是${chain.title}（${chain.name}）上的币种`);
-    return readAddress(chain, text.slice(colon + 1), field);
+    return readContract(chain, text.slice(colon + 1), field);
   }
   const lower = text.toLowerCase();
   if (lower === chain.name.toLowerCase() || lower === chain.nativeCoin.symbol.toLowerCase()) return '';
-  return readAddress(chain, text, field);
+  return readContract(chain, text, field);
+}
+
+/** Coins of the chain's own ledger that are named by a number: TRC10. */
+const numberedCoins: Record<FamilyName, RegExp | null> = { evm: null, tron: /^1\d{6}$/, bitcoin: null };
+
+function readContract(chain: Chain, text: string, field: string): string {
+  const trimmed = text.trim();
+  return numberedCoins[chain.family]?.test(trimmed) ? trimmed : readAddress(chain, trimmed, field);
 }
 
 /** A coin key with or without a chain beside it. */

@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointRequest, HitView, SearchView } from '@chaintrail/contract/schemas';
-import { recognise, type Recognition } from '@chaintrail/families/address';
-import type { Chain, FamilyName } from '@chaintrail/model';
+import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
+import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { chains as knownChains } from '@chaintrail/model/chains';
 import { syncing, type Syncing } from '../../api/envelope.ts';
 import { AppError, refuseField } from '../../api/errors.ts';
@@ -9,8 +9,8 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
-import { lookUpAddress, lookUpHash, lookUpHeight, lookUpName, lookUpPrefix, type Lookup } from './lookup.ts';
-import { describeRecognition } from './notice.ts';
+import { lookUpAddress, lookUpAnyCase, lookUpEnds, lookUpHash, lookUpHeight, lookUpName, type Lookup } from './lookup.ts';
+import { describeAnyCase, describeRecognition } from './notice.ts';
 import { createSuggest } from './suggest.ts';
 
 /** How long one chain may take before the others' answer goes out without it. */
@@ -27,20 +27,21 @@ async function search(context: ServerContext, input: EndpointRequest<'search'>):
   if (recognition.kind === 'bulk') {
     return { list: [], tried: [], notice, bulk: recognition.items };
   }
-  const lookup = chooseLookup(context, recognition);
+  const lookup = chooseLookup(context, recognition, input.address.trim());
   if (!lookup) return { list: [], tried: [], notice };
 
   const only = input.chainName === undefined || input.chainName === '' ? undefined : context.getChain(input.chainName).chain.name;
   const answers = await Promise.all(
     knownChains
-      .filter((chain) => (only === undefined || chain.name === only) && familiesOf(recognition).includes(chain.family))
+      .filter((chain) => (only === undefined || chain.name === only) && isAsked(context, chain, recognition))
       .map((chain) => ask(context, chain, lookup)),
   );
   const shown = answers.flatMap((answer) => answer ?? []);
+  const list = shown.flatMap(({ hits }) => hits).sort(byLastActive);
   const view: SearchView = {
-    list: shown.flatMap(({ hits }) => hits).sort(byLastActive),
+    list,
     tried: shown.map(({ chainName, state }) => ({ chainName, state })),
-    notice,
+    notice: (isCaseLost(recognition) ? describeAnyCase(list) : null) ?? notice,
   };
   return view.tried.some(({ state }) => state === 'syncing') ? syncing(view) : view;
 }
@@ -65,34 +66,47 @@ async function ask(context: ServerContext, chain: Chain, lookup: Lookup): Promis
   return { chainName, state: 'error', hits: [] };
 }
 
-function chooseLookup(context: ServerContext, recognition: Recognition): Lookup | undefined {
+function chooseLookup(context: ServerContext, recognition: Recognition, text: string): Lookup | undefined {
   switch (recognition.kind) {
     case 'address':
-      return lookUpAddress(context, recognition.canonical);
+      return recognition.note === 'private' ? undefined : lookUpAddress(context, recognition);
     case 'hash':
       return lookUpHash(context, recognition.canonical);
     case 'height':
       return lookUpHeight(context, recognition.height);
     case 'truncated':
-      return lookUpPrefix(context, recognition.prefix, recognition.suffix);
+      return lookUpEnds(context, recognition);
     case 'prefix':
-      return lookUpPrefix(context, recognition.prefix, '');
+      return lookUpEither(lookUpEnds(context, { prefix: recognition.prefix, suffix: '' }), lookUpName(context, text));
     case 'name':
       return lookUpName(context, recognition.text);
     case 'malformed':
+      return isCaseLost(recognition) ? lookUpAnyCase(context, text) : undefined;
     case 'bulk':
     case 'empty':
       return undefined;
   }
 }
 
-const everyFamily: FamilyName[] = ['evm', 'tron', 'bitcoin'];
+/** The beginning of an address may as well be the name of a token. */
+function lookUpEither(one: Lookup, other: Lookup): Lookup {
+  return async (enabled) => (await Promise.all([one(enabled), other(enabled)])).flat();
+}
 
-function familiesOf(recognition: Recognition): FamilyName[] {
-  if (recognition.kind === 'address' || recognition.kind === 'prefix') return [recognition.family];
+function isCaseLost(recognition: Recognition): boolean {
+  return recognition.kind === 'malformed' && recognition.problem === 'lost_case';
+}
+
+function isAsked(context: ServerContext, chain: Chain, recognition: Recognition): boolean {
+  if (recognition.kind !== 'address') return familiesOf(recognition).includes(chain.family);
+  if (addressOn(chain, recognition) === undefined) return false;
+  // The same bytes in another family's form are a find where that chain is stored, and no gap where it is not.
+  return chain.family === recognition.family || context.chains.some((one) => one.chain.name === chain.name);
+}
+
+function familiesOf(recognition: Recognition): readonly FamilyName[] {
   if (recognition.kind === 'hash') return recognition.families;
-  if (recognition.kind === 'truncated') return recognition.prefix.startsWith('0x') ? ['evm'] : everyFamily;
-  return everyFamily;
+  return recognition.kind === 'malformed' ? [recognition.family] : familyNames;
 }
 
 /** What moved last comes first: the same address on fifteen chains is mostly dead on most of them. */

@@ -1,11 +1,13 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { formatChainAddress } from '@chaintrail/families/address';
+import { addressOn, formatChainAddress, type Recognition } from '@chaintrail/families/address';
 import type { TransferKind } from '@chaintrail/model';
 import { transferKinds } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
+import { listInAnyCase } from './anyCase.ts';
+import { patternOn, type Ends } from './pattern.ts';
 import { presentAddressHit, presentBlockHit, presentTokenHit, presentTransactionHit } from './present.ts';
 
 /** Finds everything that a recognised text names on one chain. */
@@ -13,9 +15,11 @@ export type Lookup = (enabled: EnabledChain) => Promise<HitView[]>;
 
 const everyKind = Object.keys(transferKinds) as TransferKind[];
 
-export function lookUpAddress(context: ServerContext, address: string): Lookup {
+export function lookUpAddress(context: ServerContext, recognition: Recognition): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
+    const address = addressOn(chain, recognition);
+    if (address === undefined) return [];
     const { coverage } = await readStored(context, enabled);
     const [hasRecords, tokens, labels] = await Promise.all([
       context.reader.hasAddress(chain, address),
@@ -73,36 +77,54 @@ export function lookUpHeight(context: ServerContext, height: number): Lookup {
 
 const LIKE_LIMIT = 20;
 
-/** Addresses and hashes that begin with `prefix` and end with `suffix`. */
-export function lookUpPrefix(context: ServerContext, prefix: string, suffix: string): Lookup {
+/** Addresses and hashes with these ends, in the chain's own way to write them. */
+export function lookUpEnds(context: ServerContext, ends: Ends): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
+    const { address, hash, suffix } = patternOn(chain.family, ends);
+    if (address === undefined && hash === undefined) return [];
     const [{ coverage }, addresses, hashes] = await Promise.all([
       readStored(context, enabled),
-      context.reader.listAddressesLike(chain, prefix, suffix, LIKE_LIMIT),
-      prefix.length >= MIN_HASH_PREFIX ? context.reader.listHashHits([chain], prefix, LIKE_LIMIT) : [],
+      address === undefined ? [] : context.reader.listAddressesLike(chain, address, suffix, LIKE_LIMIT),
+      hash === undefined ? [] : context.reader.listHashHits([chain], hash, LIKE_LIMIT),
     ]);
-    const [tokens, labels] = await Promise.all([
-      context.tokens.listTokens(chain.name, addresses),
-      listLabelsOf(context.app, chain.name, addresses),
+    const whole = hashes.filter((hit) => hit.hash.endsWith(suffix));
+    const [candidates, transactions, blocks] = await Promise.all([
+      presentCandidates(context, enabled, addresses, coverage),
+      Promise.all(whole.filter(({ kind }) => kind === 'transaction').map((hit) => context.reader.findTransaction(chain, hit.hash))),
+      Promise.all(
+        whole.filter(({ kind }) => kind === 'block').map(({ blockNumber }) => context.reader.findBlock(chain, { number: blockNumber })),
+      ),
     ]);
-    const wholeHashes = hashes.filter(({ hash }) => hash.endsWith(suffix));
-    const transactions = await Promise.all(
-      wholeHashes.filter(({ kind }) => kind === 'transaction').map(({ hash }) => context.reader.findTransaction(chain, hash)),
-    );
-    const blocks = await Promise.all(
-      wholeHashes.filter(({ kind }) => kind === 'block').map(({ blockNumber }) => context.reader.findBlock(chain, { number: blockNumber })),
-    );
     return [
-      ...addresses.map((address) => presentBareAddress(enabled, address, labels, tokens, coverage)),
+      ...candidates,
       ...transactions.flatMap((transaction) => (transaction ? [presentTransactionHit(chain, transaction, coverage)] : [])),
       ...blocks.flatMap((block) => (block ? [presentBlockHit(chain, block, coverage)] : [])),
     ];
   };
 }
 
-/** `0x` and six digits: fewer match too much. */
-export const MIN_HASH_PREFIX = 8;
+/** Stored addresses that differ from the text in the case of letters alone. */
+export function lookUpAnyCase(context: ServerContext, text: string): Lookup {
+  return async (enabled) => {
+    const [{ coverage }, addresses] = await Promise.all([readStored(context, enabled), listInAnyCase(context, enabled, text)]);
+    return presentCandidates(context, enabled, addresses, coverage);
+  };
+}
+
+async function presentCandidates(
+  context: ServerContext,
+  enabled: EnabledChain,
+  addresses: string[],
+  coverage: HitView['coverage'],
+): Promise<HitView[]> {
+  const chainName = enabled.chain.name;
+  const [tokens, labels] = await Promise.all([
+    context.tokens.listTokens(chainName, addresses),
+    listLabelsOf(context.app, chainName, addresses),
+  ]);
+  return addresses.map((address) => presentBareAddress(enabled, address, labels, tokens, coverage));
+}
 
 function presentBareAddress(
   { chain }: EnabledChain,

@@ -1,30 +1,58 @@
-import type { SearchView } from '@chaintrail/contract/schemas';
-import type { Recognition } from '@chaintrail/families/address';
+import type { HitView, SearchView } from '@chaintrail/contract/schemas';
+import type { Recognition, RecognitionNote } from '@chaintrail/families/address';
+import type { FamilyName } from '@chaintrail/model';
 
 type Malformed = Extract<Recognition, { kind: 'malformed' }>;
+type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
 
-const problems: Record<Malformed['problem'], string> = {
-  wrong_checksum: '这个地址的校验和不对，很可能抄错了一个字符，请与来源核对',
-  wrong_length: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',
-  bad_character: '含有地址中不会出现的字符，请检查是否把 0 写成了 O、把 1 写成了 l',
+const lengths: Record<FamilyName, string> = {
+  evm: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',
+  tron: '长度不对：波场地址以 T 开头，共 34 位，请检查是否缺字或多字',
+  bitcoin: '长度不对，请检查这个地址是否缺字或多字',
+};
+
+const problems: Record<Malformed['problem'], (family: FamilyName) => string> = {
+  wrong_checksum: () => '这个地址的校验和不对，很可能抄错了字符，请与来源核对',
+  wrong_length: (family) => lengths[family],
+  bad_character: () => '含有地址中不会出现的字符，请检查是否把 0 写成了 O、把 1 写成了 l',
+  lost_case: () => '这个地址的字母大小写已丢失，组合太多无法算回；已在已入库的地址中不分大小写查找，请尽量找到原文核对',
+};
+
+const prefixTexts: Record<FamilyName, string> = {
+  evm: '已补上开头的 0x',
+  tron: '已补上开头',
+  bitcoin: '已补上地址前缀',
+};
+
+const caseTexts: Record<FamilyName, string> = {
+  evm: '全大写的写法无法校验，已按小写查询',
+  tron: '已按正确的大小写查询',
+  bitcoin: '这种地址不分大小写，已按小写查询',
+};
+
+const noteTexts: Record<RecognitionNote, (family: FamilyName, canonical: string) => string> = {
+  prefix_added: (family) => prefixTexts[family],
+  case_ignored: (family) => caseTexts[family],
+  case_repaired: (_family, canonical) => `字母大小写有误，已按校验和还原为 ${canonical}，请与来源核对`,
+  converted: (_family, canonical) => `已换算为本链的标准写法 ${canonical}`,
+  private: () => 'MWEB 地址的余额与往来在链上加密，任何人都无法查询；只能看到资金进入和离开 MWEB 的交易',
 };
 
 /** In words, how the text was understood, when the reader should know. */
 export function describeRecognition(recognition: Recognition): SearchView['notice'] {
   switch (recognition.kind) {
     case 'malformed': {
-      const { problem, suggestion } = recognition;
-      return { kind: problem, text: problems[problem], ...(suggestion === undefined ? {} : { suggestion }) };
+      const { problem, suggestion, family } = recognition;
+      return { kind: problem, text: problems[problem](family), ...(suggestion === undefined ? {} : { suggestion }) };
     }
     case 'bulk':
       return { kind: 'bulk', text: `从文本中识别出 ${recognition.items.length} 个地址或哈希` };
     case 'truncated':
       return { kind: 'truncated', text: '按首尾字符匹配，可能有多个结果，请核对完整地址' };
     case 'address':
+      return describeAddress(recognition);
     case 'hash':
-      if (recognition.note === 'prefix_added') return { kind: 'prefix_added', text: '已补上开头的 0x' };
-      if (recognition.note === 'case_ignored') return { kind: 'case_ignored', text: '全大写的写法无法校验，已按小写查询' };
-      return null;
+      return recognition.note === undefined ? null : { kind: recognition.note, text: noteTexts[recognition.note]('evm', '') };
     case 'name':
       return recognition.isDomain ? { kind: 'domain', text: '域名解析尚未开通，以下按标签和代币名称查找；请直接输入地址' } : null;
     case 'prefix':
@@ -32,4 +60,30 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
     case 'empty':
       return null;
   }
+}
+
+function describeAddress({ family, canonical, forms = [], note }: RecognisedAddress): SearchView['notice'] {
+  const texts = note === undefined ? [] : [noteTexts[note](family, canonical)];
+  if (forms.length > 1)
+    texts.push(
+      describeAmbiguity(
+        forms.map(({ chainName }) => chainName),
+        canonical,
+      ),
+    );
+  return texts.length === 0 ? null : { kind: note ?? 'ambiguous', text: texts.join('；') };
+}
+
+const counts = ['', '一', '两', '三', '四', '五', '六'];
+
+function describeAmbiguity(chainNames: readonly string[], canonical: string): string {
+  const names = `${chainNames.slice(0, -1).join('、')} 与 ${chainNames.at(-1) ?? ''}`;
+  return `${canonical.charAt(0)}… 同时是 ${names} 的地址写法，已在${counts[chainNames.length] ?? chainNames.length}条链上查找`;
+}
+
+/** The one stored address that the text is, but for the case of its letters. */
+export function describeAnyCase(hits: readonly HitView[]): SearchView['notice'] {
+  const [only, ...others] = new Set(hits.map(({ text }) => text));
+  if (only === undefined || others.length > 0) return null;
+  return { kind: 'case_repaired', text: '字母大小写已丢失，已入库的地址中只有这一个与之相符，请与来源核对', suggestion: only };
 }

@@ -1,11 +1,12 @@
 import type { EndpointData, EndpointRequest, SuggestionView } from '@chaintrail/contract/schemas';
-import { recognise } from '@chaintrail/families/address';
+import { addressOn, formatChainAddress, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
+import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
 import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
-import { MIN_HASH_PREFIX } from './lookup.ts';
+import { patternOn, type Ends, type Pattern } from './pattern.ts';
 
 const MAX_SUGGESTIONS = 20;
 /** A source that has not answered by now would make the list late for the next key stroke. */
@@ -16,8 +17,11 @@ export function createSuggest(context: ServerContext) {
     const startedAt = performance.now();
     const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getChain(input.chainName)];
     const text = input.address.trim();
-    const pattern = readPattern(text);
-    const sources = pattern ? asked.flatMap((enabled) => listLike(context, enabled, pattern)) : [listNames(context, asked, text)];
+    const question = readQuestion(text);
+    const sources = [
+      ...(question.isName ? [listNames(context, asked, text)] : []),
+      ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
+    ];
     const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
     const failed = settled.find((one) => one.state === 'failed');
     if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
@@ -27,33 +31,45 @@ export function createSuggest(context: ServerContext) {
   };
 }
 
-interface Pattern {
-  prefix: string;
-  suffix: string;
+/** What a text that is still being typed may become. */
+interface Question {
+  isName: boolean;
+  patternsOn(chain: Chain): Pattern[];
 }
 
-/** The head and tail that an address or hash must have; undefined when the text is a name. */
-function readPattern(text: string): Pattern | undefined {
+function readQuestion(text: string): Question {
   // While somebody types, even three digits narrow the list.
-  if (/^0x[0-9a-f]{2,64}$/i.test(text)) return { prefix: text.toLowerCase(), suffix: '' };
+  if (/^0x[0-9a-f]{2,64}$/i.test(text)) return { isName: false, patternsOn: patternsOf([{ prefix: text.toLowerCase(), suffix: '' }]) };
   const recognition = recognise(text);
-  if (recognition.kind === 'truncated') return { prefix: recognition.prefix, suffix: recognition.suffix };
-  if (recognition.kind === 'prefix') return { prefix: recognition.prefix, suffix: '' };
-  if (recognition.kind === 'address' || recognition.kind === 'hash') return { prefix: recognition.canonical, suffix: '' };
-  return undefined;
+  if (recognition.kind === 'address' || recognition.kind === 'hash') {
+    return { isName: false, patternsOn: (chain) => exactPattern(chain, recognition) };
+  }
+  if (recognition.kind === 'truncated') return { isName: false, patternsOn: patternsOf([recognition]) };
+  const isHex = recognition.kind === 'prefix' && recognition.prefix.startsWith('0x');
+  const starts = listStarts(text).map(({ prefix }) => ({ prefix, suffix: '' }));
+  // Bare hex digits begin a hash or an EVM address, and some begin an address in base58 as well.
+  const ends = isHex ? [{ prefix: recognition.prefix, suffix: '' }, ...starts] : starts;
+  return { isName: !isHex, patternsOn: patternsOf(ends) };
 }
 
-/** A head and tail of an address have at most this many characters; a longer head is a hash's. */
-const ADDRESS_LENGTH = 42;
+function patternsOf(ends: readonly Ends[]): (chain: Chain) => Pattern[] {
+  return (chain) => ends.map((one) => patternOn(chain.family, one));
+}
 
-function listLike(context: ServerContext, enabled: EnabledChain, pattern: Pattern): Promise<SuggestionView[]>[] {
+function exactPattern(chain: Chain, recognition: Extract<Recognition, { kind: 'address' | 'hash' }>): Pattern[] {
+  if (recognition.kind === 'hash') return [{ hash: formatChainAddress(chain.family, recognition.canonical), suffix: '' }];
+  const address = addressOn(chain, recognition);
+  return address === undefined ? [] : [{ address, suffix: '' }];
+}
+
+function listLike(context: ServerContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<SuggestionView[]>[] {
   return [
-    ...(pattern.prefix.length <= ADDRESS_LENGTH ? [listAddresses(context, enabled, pattern)] : []),
-    ...(pattern.prefix.length >= MIN_HASH_PREFIX ? [listHashes(context, enabled, pattern)] : []),
+    ...(address === undefined ? [] : [listAddresses(context, enabled, { prefix: address, suffix })]),
+    ...(hash === undefined ? [] : [listHashes(context, enabled, { prefix: hash, suffix })]),
   ];
 }
 
-async function listAddresses(context: ServerContext, { chain }: EnabledChain, pattern: Pattern): Promise<SuggestionView[]> {
+async function listAddresses(context: ServerContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
   const addresses = await context.reader.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
   const labels = await listLabelsOf(context.app, chain.name, addresses);
   return addresses.map((address) => {
@@ -71,7 +87,7 @@ async function listAddresses(context: ServerContext, { chain }: EnabledChain, pa
   });
 }
 
-async function listHashes(context: ServerContext, { chain }: EnabledChain, pattern: Pattern): Promise<SuggestionView[]> {
+async function listHashes(context: ServerContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
   const hits = await context.reader.listHashHits([chain], pattern.prefix, MAX_SUGGESTIONS);
   return hits
     .filter(({ hash }) => hash.endsWith(pattern.suffix))
@@ -86,7 +102,7 @@ async function listHashes(context: ServerContext, { chain }: EnabledChain, patte
     }));
 }
 
-function endsOf(title: string, { prefix, suffix }: Pattern): [number, number][] {
+function endsOf(title: string, { prefix, suffix }: Ends): [number, number][] {
   return [[0, prefix.length], ...(suffix === '' ? [] : ([[title.length - suffix.length, title.length]] as [number, number][]))];
 }
 
