@@ -1,11 +1,12 @@
 import { startBitcoinDemo } from './bitcoin/demo.ts';
 import { presentDemoCase } from './case/demoCase.ts';
 import { startEvmDemo, type DemoOptions } from './evm/demo.ts';
+import { startTronDemo } from './tron/demo.ts';
 import type { DemoNode, Devnet } from './types.ts';
 
 /** Starts every demo chain and plays its part of the case; resolves when all have. */
 export async function startDevnet(options: Omit<DemoOptions, 'port'> = {}): Promise<Devnet> {
-  const starting = await Promise.allSettled([startEvmDemo(options), startBitcoinDemo(options)]);
+  const starting = await Promise.allSettled([startEvmDemo(options), startTronDemo(options), startBitcoinDemo(options)]);
   const nodes = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const stop = () => stopAll(nodes);
   const failed = starting.find((one) => one.status === 'rejected');

@@ -7,6 +7,7 @@ export { hasLitecoind, startLitecoind, type Litecoind, type LitecoindOptions } f
 export { startBcoin, type Bcoin, type BcoinOptions } from './bitcoin/node/bcoin.ts';
 export { startDevnet } from './devnet.ts';
 export { startEvmDemo, type DemoOptions } from './evm/demo.ts';
+export { startTronDemo } from './tron/demo.ts';
 export { contracts, lookAlikeTokens, pairs } from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './evm/scenario/scenarios.ts';
 export type { DemoCase, DemoNode, Devnet } from './types.ts';
