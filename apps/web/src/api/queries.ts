@@ -51,3 +51,22 @@ export const coinQuery = (input: Input<'getCoin'>) => query('getCoin', input);
 export const coinTransferCountQuery = (input: Input<'countCoinTransfers'>) => query('countCoinTransfers', input);
 export const coinHolderCountQuery = (input: Input<'countCoinHolders'>) => query('countCoinHolders', input);
 export const coinSupplyQuery = (input: Input<'getCoinSupply'>) => query('getCoinSupply', input);
+
+export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
+export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
+export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);
+export const contractTypesQuery = (input: Input<'listContractTypes'>) => query('listContractTypes', input);
+export const bitcoinBlockTransactionsQuery = (input: Omit<Input<'pageBitcoinBlockTransactions'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageBitcoinBlockTransactions', input] as const,
+    queryFn: ({ signal, pageParam }) => call('pageBitcoinBlockTransactions', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
+export const nativeTransfersQuery = (input: Omit<Input<'pageNativeTransfers'>, 'cursor' | 'pageNum'>) =>
+  infiniteQueryOptions({
+    queryKey: ['pageNativeTransfers', input] as const,
+    queryFn: ({ signal, pageParam }) => call('pageNativeTransfers', { ...input, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });

@@ -1,4 +1,5 @@
 import type { AddressCardView, ChainStatusView } from '@chaintrail/contract/schemas';
+import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -7,11 +8,14 @@ import { Stat, Stats } from '../../ui/Stats.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { readAddressFacts, type AddressFacts, type CoinFacts } from './addressFacts.ts';
 import styles from './Identity.module.css';
+import { emptyPartyText } from './RowParts.tsx';
 
 export interface AddressStatsProps {
   card: AddressCardView;
   chain: ChainStatusView | undefined;
 }
+
+const OutputStats = lazy(() => import('./bitcoin/OutputStats.tsx').then((module) => ({ default: module.OutputStats })));
 
 /** The strip of figures below an address: exact, over everything that is covered. */
 export function AddressStats({ card, chain }: AddressStatsProps) {
@@ -19,7 +23,7 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
   const funding = card.firstFunding;
   return (
     <Stats label={t('address.showCard')}>
-      <Stat name={t('address.statBalance')} detail={<OtherBalances facts={facts} />}>
+      <Stat name={t('address.statBalance')} detail={card.outputs ? undefined : <OtherBalances facts={facts} />}>
         <Exact value={card.nativeBalance.amount} unit={card.nativeBalance.symbol} />
       </Stat>
       <Stat name={t('address.statActive')} detail={card.lastTime === null ? undefined : <LastTime at={card.lastTime} />}>
@@ -31,18 +35,13 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
           </span>
         )}
       </Stat>
-      <Stat
-        name={t('address.statCount')}
-        detail={t('address.statCountParts', {
-          token: formatCount(facts.tokenCount),
-          internal: formatCount(facts.internalCount),
-          nft: formatCount(facts.nftCount),
-        })}
-      >
-        {formatCount(facts.externalCount)}
-      </Stat>
-      <Moved direction="in" facts={facts} />
-      <Moved direction="out" facts={facts} />
+      {card.outputs ? (
+        <Suspense fallback={null}>
+          <OutputStats sums={card.outputs} />
+        </Suspense>
+      ) : (
+        <MovementStats facts={facts} />
+      )}
       <Stat name={t('address.statParties')}>
         {formatCount(card.counterpartyCount)} <span className={styles.unit}>{t('address.statPartiesUnit')}</span>
       </Stat>
@@ -63,7 +62,7 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
               address={funding.from.address}
               label={funding.from.label}
               copy={false}
-              emptyText={t(funding.kind === 'opening' ? 'address.partyOpening' : 'address.partyMint')}
+              emptyText={emptyPartyText(funding, 'from')}
             />
           ) : (
             <span className={styles.muted}>{t('address.statFirstNone')}</span>
@@ -71,6 +70,25 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
         </span>
       </Stat>
     </Stats>
+  );
+}
+
+function MovementStats({ facts }: { facts: AddressFacts }) {
+  return (
+    <>
+      <Stat
+        name={t('address.statCount')}
+        detail={t('address.statCountParts', {
+          token: formatCount(facts.tokenCount),
+          internal: formatCount(facts.internalCount),
+          nft: formatCount(facts.nftCount),
+        })}
+      >
+        {formatCount(facts.externalCount)}
+      </Stat>
+      <Moved direction="in" facts={facts} />
+      <Moved direction="out" facts={facts} />
+    </>
   );
 }
 

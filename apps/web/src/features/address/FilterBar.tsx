@@ -26,35 +26,13 @@ export function FilterBar({ model }: { model: AddressModel }) {
   return (
     <div className={styles.bar} role="search" aria-label={t('address.filterTitle')}>
       <TimeFilter filter={filter} onChange={model.setFilter} />
-      <Segmented<Choice>
-        label={t('address.filterDirection')}
-        value={filter.direction === 'in' || filter.direction === 'out' ? filter.direction : 'all'}
-        options={[
-          { value: 'all', title: t('address.filterAllDirections') },
-          {
-            value: 'in',
-            title: (
-              <>
-                <Icon name="arrowIn" size={13} stroke={1.9} />
-                {t('address.filterIn')}
-              </>
-            ),
-          },
-          {
-            value: 'out',
-            title: (
-              <>
-                <Icon name="arrowOut" size={13} stroke={1.9} />
-                {t('address.filterOut')}
-              </>
-            ),
-          },
-        ]}
-        onChange={(choice) => model.setFilter({ direction: choice === 'all' ? undefined : choice })}
-      />
+      <DirectionFilter value={filter.direction} onChange={model.setFilter} />
       {hasManyCoins(tab) && <CoinFilter value={filter.coinKey} coins={coins} onChange={model.setFilter} />}
       {allowsAmountFilter(tab, filter.coinKey) && <AmountFilter filter={filter} unit={unitOf(model)} onChange={model.setFilter} />}
-      <CounterpartyFilter value={filter.counterparty} family={model.chain?.family ?? 'evm'} onChange={model.setFilter} />
+      <CounterpartyFilter
+        value={filter.counterparty}
+        chain={{ name: model.chainName, family: model.chain?.family ?? 'evm' }}
+        onChange={model.setFilter} />
       {tab !== 'NFT' && <ZeroFilter model={model} />}
       {model.conditionCount > 0 && (
         <Button tone="text" size="small" onClick={model.clearFilter}>
@@ -72,7 +50,7 @@ export function unitOf(model: AddressModel): string | undefined {
   return tab === 'USDT' ? 'USDT' : model.chain?.nativeCoin.symbol;
 }
 
-function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
+export function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
   const isActive = filter.startTime !== undefined || filter.endTime !== undefined;
@@ -121,6 +99,42 @@ function ZeroFilter({ model }: { model: AddressModel }) {
       }
       onClick={() => model.setFilter({ hideZero: isOn ? undefined : true })}
       onClear={() => model.setFilter({ hideZero: undefined })}
+    />
+  );
+}
+
+export interface DirectionFilterProps {
+  value: Direction | undefined;
+  onChange: (change: Pick<AddressFilter, 'direction'>) => void;
+}
+
+export function DirectionFilter({ value, onChange }: DirectionFilterProps) {
+  return (
+    <Segmented<Choice>
+      label={t('address.filterDirection')}
+      value={value === 'in' || value === 'out' ? value : 'all'}
+      options={[
+        { value: 'all', title: t('address.filterAllDirections') },
+        {
+          value: 'in',
+          title: (
+            <>
+              <Icon name="arrowIn" size={13} stroke={1.9} />
+              {t('address.filterIn')}
+            </>
+          ),
+        },
+        {
+          value: 'out',
+          title: (
+            <>
+              <Icon name="arrowOut" size={13} stroke={1.9} />
+              {t('address.filterOut')}
+            </>
+          ),
+        },
+      ]}
+      onChange={(choice) => onChange({ direction: choice === 'all' ? undefined : choice })}
     />
   );
 }

@@ -46,7 +46,7 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
   const change = (part: Partial<AddressFilter>) => setDraft((before) => ({ ...before, ...part }));
 
   const checked = checkAmounts(amounts.min, amounts.max);
-  const counterparty = readCounterparty(party, model.chain?.family ?? 'evm');
+  const counterparty = readCounterparty(party, { name: model.chainName, family: model.chain?.family ?? 'evm' });
   const isPartyWrong = party.trim() !== '' && counterparty === undefined;
   const isWrong = isPartyWrong || checked.minProblem !== undefined || checked.maxProblem !== undefined;
   const next: AddressFilter = { ...draft, minAmount: checked.minAmount, maxAmount: checked.maxAmount, counterparty };
@@ -138,7 +138,7 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
   );
 }
 
-function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section>
       <h3 className={styles.title}>
@@ -170,7 +170,7 @@ function AmountGroup({
 }
 
 /** Presets, and two fields of the phone's own picker that offer nothing after today. */
-function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
+export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
   const today = formatDate(now, zone);

@@ -68,7 +68,10 @@ function ShortFacts({ model }: { model: AddressModel }) {
   const card = model.card.data;
   if (!card) return <StatsOrState model={model} />;
   const facts = readAddressFacts(card, model.chain ?? undefined);
-  const main = facts.usdt ?? facts.native;
+  const { outputs } = card;
+  const main = outputs
+    ? { in: outputs.received.amount, out: outputs.spent.amount, symbol: outputs.received.symbol }
+    : (facts.usdt ?? facts.native);
   return (
     <dl className={styles.grid}>
       <div>
@@ -79,7 +82,7 @@ function ShortFacts({ model }: { model: AddressModel }) {
       </div>
       <div>
         <dt>{t('address.statCount')}</dt>
-        <dd>{formatCount(facts.externalCount)}</dd>
+        <dd>{formatCount(outputs?.transactionCount ?? facts.externalCount)}</dd>
       </div>
       <div>
         <dt>

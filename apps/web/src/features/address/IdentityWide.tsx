@@ -1,3 +1,4 @@
+import type { FamilyName } from '@chaintrail/model';
 import { useState } from 'react';
 import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -15,6 +16,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { AddressStats } from './AddressStats.tsx';
 import { describeFailureText } from './failureText.ts';
+import { explorerAddress } from './explorerAddress.ts';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './useAddress.ts';
@@ -45,7 +47,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
             {model.chain?.explorerUrl && (
               <a
                 className={styles.out}
-                href={`${model.chain.explorerUrl}address/${address}`}
+                href={explorerAddress(model.chain.explorerUrl, address)}
                 target="_blank"
                 rel="noreferrer noopener"
                 title={t('address.openElsewhere')}
@@ -69,6 +71,13 @@ export function IdentityWide({ model }: { model: AddressModel }) {
   );
 }
 
+/** What an address without code is called; null where every address is of one kind. */
+const kinds: Record<FamilyName, 'address.kindAccount' | 'address.kindTronAccount' | null> = {
+  evm: 'address.kindAccount',
+  tron: 'address.kindTronAccount',
+  bitcoin: null,
+};
+
 export function Kind({ model }: { model: AddressModel }) {
   const card = model.card.data;
   if (!card) return null;
@@ -81,7 +90,8 @@ export function Kind({ model }: { model: AddressModel }) {
       </Link>
     );
   }
-  return <Tag>{t(card.isContract ? 'address.kindContract' : 'address.kindAccount')}</Tag>;
+  const kind = kinds[card.family];
+  return kind && <Tag>{t(card.isContract ? 'address.kindContract' : kind)}</Tag>;
 }
 
 function Creation({ model }: { model: AddressModel }) {

@@ -5,17 +5,25 @@ import { formatCount } from '../../ui/figures.ts';
 import { spaceAfterLatin, spaceAroundLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
 import { describeFailureText } from './failureText.ts';
+import { tabTitle } from './tabTitle.ts';
 import type { AddressModel } from './useAddress.ts';
+import type { PagedList } from './usePagedList.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 
 const DAY_MS = 86_400_000;
 
+export interface ListMessageProps {
+  model: AddressModel;
+  /** The list of the shown tab; the movements unless given. */
+  list?: Pick<PagedList<unknown>, 'state' | 'coverage' | 'retry'>;
+}
+
 /** What stands in place of the rows when there are none: why, and what can be done. */
-export function ListMessage({ model }: { model: AddressModel }) {
-  const { list, state } = model;
+export function ListMessage({ model, list = model.list }: ListMessageProps) {
+  const { state } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);
   const chain = spaceAfterLatin(model.chain?.title ?? model.chainName);
-  const tab = spaceAroundLatin(t(`address.tab${state.tab}`));
+  const tab = spaceAroundLatin(tabTitle(state.tab, model.family));
   switch (list.state.kind) {
     case 'filteredOut':
       return (
@@ -98,7 +106,7 @@ function OtherTabs({ model }: { model: AddressModel }) {
   const others = model.tabs.filter(({ tab, count }) => tab !== model.state.tab && count !== undefined && count > 0);
   return others.map(({ tab, count }) => (
     <Button key={tab} size="small" onClick={() => model.showTab(tab)}>
-      {t('address.stateElsewhere', { tab: t(`address.tab${tab}`), n: formatCount(count ?? 0) })}
+      {t('address.stateElsewhere', { tab: tabTitle(tab, model.family), n: formatCount(count ?? 0) })}
     </Button>
   ));
 }

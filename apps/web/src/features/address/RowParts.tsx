@@ -14,6 +14,8 @@ import type { AddressTab } from './tab.ts';
 /** Where value appears or disappears there is no address; the row says what it was instead. */
 export function emptyPartyText(row: Pick<AddressTransferView, 'kind'>, side: 'from' | 'to'): string {
   switch (row.kind) {
+    case 'stake':
+      return t('address.partyStake');
     case 'fee':
       return t('address.partyFee');
     case 'reward':

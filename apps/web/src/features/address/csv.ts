@@ -19,6 +19,11 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** Lines of cells as CSV text with a byte-order mark, as Excel needs it for Chinese. */
+export function writeLines(lines: readonly (readonly string[])[]): string {
+  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
 /** Rows as CSV text with a byte-order mark, as Excel needs it for Chinese. Amounts are unsigned; the direction has its own column. */
 export function writeCsv(rows: readonly AddressTransferView[], words: CsvWords, formatTime: (timeMs: number) => string): string {
   const name = (party: PartyView) => party.label?.name ?? '';
@@ -38,6 +43,5 @@ export function writeCsv(rows: readonly AddressTransferView[], words: CsvWords, 
     row.tokenId,
     row.status === 'failed' ? words.failed : words.ok,
   ]);
-  const all = [words.header, ...lines, ...words.footer.map((line) => [line])];
-  return `\uFEFF${all.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return writeLines([words.header, ...lines, ...words.footer.map((line) => [line])]);
 }

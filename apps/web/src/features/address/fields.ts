@@ -1,5 +1,5 @@
-import type { FamilyName } from '@chaintrail/model';
-import { recognise } from '@chaintrail/families/address';
+import type { Chain } from '@chaintrail/model';
+import { addressOn, recognise } from '@chaintrail/families/address';
 import { parseUnits } from '@chaintrail/model';
 import { readAmount } from './filter.ts';
 
@@ -27,8 +27,7 @@ function isReversed(minAmount: string | undefined, maxAmount: string | undefined
   return (parseUnits(minAmount, FINEST_SCALE) ?? 0n) > (parseUnits(maxAmount, FINEST_SCALE) ?? 0n);
 }
 
-/** The address that a text names, in the chain's form; undefined when it is none of this family. */
-export function readCounterparty(text: string, family: FamilyName): string | undefined {
-  const found = recognise(text);
-  return found.kind === 'address' && found.family === family ? found.canonical : undefined;
+/** The address that a text names, in the chain's form; undefined when it is none of this chain. */
+export function readCounterparty(text: string, chain: Pick<Chain, 'name' | 'family'>): string | undefined {
+  return addressOn(chain, recognise(text));
 }

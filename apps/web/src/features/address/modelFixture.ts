@@ -51,6 +51,8 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     chainName: 'ETH',
     address: OWN_ADDRESS,
     chain: choices.chain ?? chainStatus,
+    family: 'evm',
+    panel: 'transfers',
     card: part(addressCard()),
     tabs: [
       { tab: 'EXTERNAL', count: 1204 },
@@ -84,5 +86,6 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     setFilter: choices.setFilter ?? nothing,
     clearFilter: choices.clearFilter ?? nothing,
     setPageSize: nothing,
+    goTo: nothing,
   };
 }

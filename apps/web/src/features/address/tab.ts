@@ -1,18 +1,44 @@
 import { tabs, type TabName } from '@chaintrail/contract';
+import type { FamilyName } from '@chaintrail/model';
 
-/** The tabs of an address page that have a list today, in the order in which they stand. */
-export const addressTabs = ['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT'] as const satisfies readonly TabName[];
+const transferTabs = ['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT'] as const satisfies readonly TabName[];
+/** The prescribed tabs that have a list today, and the account's own state, which no prescribed number names. */
+const addressTabs = [...transferTabs, 'UTXO', 'BALANCE', 'ACCOUNT'] as const;
 export type AddressTab = (typeof addressTabs)[number];
 
 export const DEFAULT_TAB: AddressTab = 'EXTERNAL';
+
+/** What stands below a tab. */
+export type PanelName = 'transfers' | 'transactions' | 'unspent' | 'balance' | 'account';
+
+const accountTabs = {
+  EXTERNAL: 'transfers',
+  USDT: 'transfers',
+  INTERIOR: 'transfers',
+  TOKEN20: 'transfers',
+  NFT: 'transfers',
+  BALANCE: 'balance',
+} as const satisfies Partial<Record<AddressTab, PanelName>>;
+
+/** The tabs of each family in the order in which they stand; what does not apply is absent. */
+const familyTabs: Record<FamilyName, Partial<Record<AddressTab, PanelName>>> = {
+  evm: accountTabs,
+  tron: { ...accountTabs, ACCOUNT: 'account' },
+  bitcoin: { EXTERNAL: 'transactions', UTXO: 'unspent', BALANCE: 'balance' },
+};
+
+export const listFamilyTabs = (family: FamilyName): AddressTab[] => addressTabs.filter((tab) => familyTabs[family][tab] !== undefined);
+
+/** The panel of a tab; undefined where the family has no such tab. */
+export const panelOf = (family: FamilyName, tab: AddressTab): PanelName | undefined => familyTabs[family][tab];
 
 export function isAddressTab(value: unknown): value is AddressTab {
   return addressTabs.some((tab) => tab === value);
 }
 
-/** The prescribed number of the tab, as the calls want it. */
+/** The prescribed number of the tab, as the calls for movements want it. */
 export function tabNumber(tab: AddressTab): number {
-  return tabs[tab];
+  return tab === 'ACCOUNT' ? tabs.EXTERNAL : tabs[tab];
 }
 
 /** Tabs whose rows are all of one coin need no coin column and no coin filter. */

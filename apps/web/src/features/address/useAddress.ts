@@ -1,5 +1,7 @@
 import type { AddressCardView, AddressTransferView, ChainStatusView, EndpointData } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
 import { toPart, type Part } from '../../api/failure.ts';
 import { addressCardQuery, addressCoinsQuery, addressTotalsQuery, chainsQuery } from '../../api/queries.ts';
 import type { AddressPageProps } from './AddressPage.tsx';
@@ -12,9 +14,9 @@ import {
   type AddressState,
   type PageSize,
 } from './filter.ts';
-import { addressTabs, hasManyCoins, tabNumber, type AddressTab } from './tab.ts';
+import { DEFAULT_TAB, hasManyCoins, listFamilyTabs, panelOf, tabNumber, type AddressTab, type PanelName } from './tab.ts';
 import { useSelection, type Selection } from './useSelection.ts';
-import { useTransferList, type TransferList } from './useTransferList.ts';
+import { usePagedList, type PagedList } from './usePagedList.ts';
 
 export interface TabView {
   tab: AddressTab;
@@ -31,11 +33,15 @@ export interface AddressModel {
   address: string;
   /** Undefined until the chains are known, null when there is none of this name. */
   chain: ChainStatusView | null | undefined;
+  /** Undefined until the chain or the address's card is known. */
+  family: FamilyName | undefined;
+  /** What stands below the shown tab; undefined until the family is known. */
+  panel: PanelName | undefined;
   card: Part<AddressCardView>;
   tabs: TabView[];
   state: AddressState;
   conditionCount: number;
-  list: TransferList;
+  list: PagedList<AddressTransferView>;
   /** The line above the list; it never holds the list up. */
   totals: Part<AddressTotals>;
   /** Coins of this address, for the filter's menu. */
@@ -45,14 +51,13 @@ export interface AddressModel {
   setFilter: (change: Partial<AddressFilter>) => void;
   clearFilter: () => void;
   setPageSize: (size: PageSize) => void;
+  goTo: (state: AddressState) => void;
 }
 
 // A menu of more coins than this is no menu; the rest are found by their contract.
 const MENU_COINS = 100;
 
 export function useAddress({ chainName, address, search, onSearchChange }: AddressPageProps): AddressModel {
-  const state = readAddressState(search);
-  const { tab, filter, pageSize } = state;
   const write = (next: AddressState) => onSearchChange(writeAddressSearch(next));
 
   const chains = useQuery(chainsQuery());
@@ -61,12 +66,24 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
       ? undefined
       : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
   const card = toPart(useQuery(addressCardQuery({ chainName, address })));
+  const family = chain?.family ?? card.data?.family;
+  const asked = readAddressState(search);
+  // A link may name a tab of another family.
+  const state = family !== undefined && panelOf(family, asked.tab) === undefined ? { ...asked, tab: DEFAULT_TAB } : asked;
+  const { tab, filter, pageSize } = state;
+  const panel = family && panelOf(family, tab);
+  const isEnabled = panel === 'transfers';
   const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
-  const totals = toPart(useQuery(addressTotalsQuery(request)));
-  const coins = toPart(useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) }));
+  const totals = toPart(useQuery({ ...addressTotalsQuery(request), enabled: isEnabled }));
+  const coins = toPart(
+    useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || panel === 'balance' }),
+  );
   const conditionCount = countConditions(tab, filter);
-  const list = useTransferList({
-    request,
+  const list = usePagedList({
+    name: 'pageAddressTransfers',
+    body: { ...request, pageSize },
+    load: (body, signal) => call('pageAddressTransfers', body, { signal }),
+    isEnabled,
     state,
     chain: chain ?? undefined,
     unfilteredCount: totals.data?.unfilteredCount,
@@ -79,8 +96,10 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     chainName,
     address,
     chain,
+    family,
+    panel,
     card,
-    tabs: listTabs(card.data, chain ?? undefined, tab),
+    tabs: listTabs(family, card.data, chain ?? undefined, tab),
     state,
     conditionCount,
     list,
@@ -93,13 +112,34 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     setFilter: (change) => write({ tab, filter: { ...filter, ...change }, pageSize, pageNum: 1 }),
     clearFilter: () => write({ tab, filter: {}, pageSize, pageNum: 1 }),
     setPageSize: (size) => write({ tab, filter, pageSize: size, pageNum: 1 }),
+    goTo: write,
   };
 }
 
 /** A chain without USDT has no USDT tab, unless the link asks for it. */
-function listTabs(card: AddressCardView | undefined, chain: ChainStatusView | undefined, current: AddressTab): TabView[] {
+function listTabs(
+  family: FamilyName | undefined,
+  card: AddressCardView | undefined,
+  chain: ChainStatusView | undefined,
+  current: AddressTab,
+): TabView[] {
+  if (family === undefined) return [];
   const hasUsdt = current === 'USDT' || chain === undefined || chain.usdt.length > 0;
-  return addressTabs
+  return listFamilyTabs(family)
     .filter((tab) => tab !== 'USDT' || hasUsdt)
-    .map((tab) => ({ tab, count: card === undefined ? undefined : (card.tabs[String(tabNumber(tab))] ?? 0) }));
+    .map((tab) => ({ tab, count: card && countOf(card, tab, panelOf(family, tab)) }));
+}
+
+/** How many rows a tab has; undefined where it is no list of its own. */
+function countOf(card: AddressCardView, tab: AddressTab, panel: PanelName | undefined): number | undefined {
+  switch (panel) {
+    case 'transfers':
+      return card.tabs[String(tabNumber(tab))] ?? 0;
+    case 'transactions':
+      return card.outputs?.transactionCount;
+    case 'unspent':
+      return card.outputs?.unspentCount;
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,5 @@
 import type { BlockView } from '@chaintrail/contract/schemas';
+import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -15,6 +16,8 @@ import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Block.module.css';
+
+const BitcoinStats = lazy(() => import('./bitcoin/BitcoinStats.tsx').then((module) => ({ default: module.BitcoinStats })));
 
 /** The block's number, its neighbours, and its facts. */
 export function BlockHead({ block }: { block: BlockView }) {
@@ -81,6 +84,11 @@ function BlockStats({ block }: { block: BlockView }) {
           />
         </span>
       </Stat>
+      {block.bitcoin && (
+        <Suspense fallback={null}>
+          <BitcoinStats block={block} view={block.bitcoin} />
+        </Suspense>
+      )}
       {block.gas && (
         <Stat
           name={t('block.gas')}
@@ -94,6 +102,15 @@ function BlockStats({ block }: { block: BlockView }) {
           <span className={styles.stat}>{t('block.gwei', { n: block.gas.baseFeeGwei })}</span>
         </Stat>
       )}
+      {!block.bitcoin && <Earned block={block} />}
+    </Stats>
+  );
+}
+
+/** What the producer earned, and what the block destroyed. */
+function Earned({ block }: { block: BlockView }) {
+  return (
+    <>
       <Stat name={t('block.reward')} detail={t('block.rewardNote')}>
         <span className={styles.stat} title={`${block.reward.amount} ${block.reward.symbol}`}>
           <Amount value={block.reward.amount} unit={block.reward.symbol} />
@@ -104,6 +121,6 @@ function BlockStats({ block }: { block: BlockView }) {
           <Amount value={block.burnt.amount} unit={block.burnt.symbol} />
         </span>
       </Stat>
-    </Stats>
+    </>
   );
 }

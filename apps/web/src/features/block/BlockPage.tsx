@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import type { BlockView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -52,26 +54,59 @@ export function BlockPage(props: BlockPageProps) {
         {data && (
           <>
             <BlockHead block={data} />
-            <Card className={styles.card}>
-              <Tabs<Section>
-                label={t('block.tabs')}
-                value={section}
-                onChange={setSection}
-                items={[
-                  { key: 'transactions', title: t('block.tabTransactions'), count: data.transactionCount },
-                  { key: 'coins', title: t('block.tabCoins'), count: model.coins.data?.length },
-                  { key: 'rewards', title: t('block.tabRewards') },
-                ]}
-              />
-              {section === 'transactions' && <BlockTransactions model={model} />}
-              {section === 'coins' && <BlockCoins model={model} coinKey={coinKey} onCoin={setCoinKey} />}
-              {section === 'rewards' && <BlockRewards model={model} nativeKey={props.chainName} />}
-            </Card>
-            <BlockDetail model={model} />
+            <Contents model={model} block={data} section={section} onSection={setSection} coinKey={coinKey} onCoin={setCoinKey} />
             <BlockActions block={data} />
           </>
         )}
       </StateBlock>
+    </>
+  );
+}
+
+interface ContentsProps {
+  model: BlockModel;
+  block: BlockView;
+  section: Section;
+  onSection: (section: Section) => void;
+  coinKey: string | undefined;
+  onCoin: (coinKey: string | undefined) => void;
+}
+
+/** What stands below a block's head. */
+const contents: Record<FamilyName, ComponentType<ContentsProps>> = {
+  evm: AccountContents,
+  tron: AccountContents,
+  bitcoin: lazy(() => import('./bitcoin/BitcoinContents.tsx').then((module) => ({ default: module.BitcoinContents }))),
+};
+
+function Contents(props: ContentsProps) {
+  const Family = contents[props.block.family];
+  return (
+    <Suspense fallback={null}>
+      <Family {...props} />
+    </Suspense>
+  );
+}
+
+function AccountContents({ model, block, section, onSection, coinKey, onCoin }: ContentsProps) {
+  return (
+    <>
+      <Card className={styles.card}>
+        <Tabs<Section>
+          label={t('block.tabs')}
+          value={section}
+          onChange={onSection}
+          items={[
+            { key: 'transactions', title: t('block.tabTransactions'), count: block.transactionCount },
+            { key: 'coins', title: t('block.tabCoins'), count: model.coins.data?.length },
+            { key: 'rewards', title: t('block.tabRewards') },
+          ]}
+        />
+        {section === 'transactions' && <BlockTransactions model={model} />}
+        {section === 'coins' && <BlockCoins model={model} coinKey={coinKey} onCoin={onCoin} />}
+        {section === 'rewards' && <BlockRewards model={model} nativeKey={model.chainName} />}
+      </Card>
+      <BlockDetail model={model} />
     </>
   );
 }

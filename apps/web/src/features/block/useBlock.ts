@@ -41,14 +41,16 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
   const block = toPart(useQuery(blockQuery({ chainName, blockNumber })));
   const number = block.data?.number ?? 0;
   const isThere = block.data !== undefined;
+  // A block of inputs and outputs has lists of its own.
+  const hasMovements = isThere && block.data?.bitcoin === null;
   const pages = useInfiniteQuery({
     ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }),
-    enabled: isThere,
+    enabled: hasMovements,
   });
-  const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: isThere }));
+  const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: hasMovements }));
   const transfers = useInfiniteQuery({
     ...blockCoinTransfersQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey: wanted?.coinKey, kinds: wanted?.kinds }),
-    enabled: isThere && wanted !== undefined,
+    enabled: hasMovements && wanted !== undefined,
   });
   return {
     chainName,

@@ -1,5 +1,6 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
-import type { ReactNode } from 'react';
+import type { FamilyName } from '@chaintrail/model';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Part } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
@@ -25,6 +26,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
+import type { NativeTransfersProps } from './native/NativeTransfers.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
 export interface CoinPageProps {
@@ -133,9 +135,28 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
           </Stat>
         </Stats>
       </Card>
+      {coin.contract === '' && model.chain && <NativeMovements coin={coin} chain={model.chain} />}
       <Details model={model} coin={coin} />
       <CoinActions coin={coin} />
     </>
+  );
+}
+
+/** Families that list the movements of their own coin here. */
+const natives: Record<FamilyName, ComponentType<NativeTransfersProps> | null> = {
+  evm: null,
+  tron: null,
+  bitcoin: lazy(() => import('./native/NativeTransfers.tsx').then((module) => ({ default: module.NativeTransfers }))),
+};
+
+function NativeMovements(props: NativeTransfersProps) {
+  const Movements = natives[props.chain.family];
+  return (
+    Movements && (
+      <Suspense fallback={null}>
+        <Movements {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -53,7 +53,7 @@ export function TransactionStats({ transaction }: { transaction: TransactionView
           <BlockLink chainName={chainName} number={transaction.blockNumber} />
         </span>
       </Stat>
-      <Stat name={t('transaction.statFrom')} detail={t('transaction.statNonce', { n: formatCount(transaction.nonce) })}>
+      <Stat name={t('transaction.statFrom')} detail={gas && t('transaction.statNonce', { n: formatCount(transaction.nonce) })}>
         <span className={styles.stat}>
           <AddressEntity chainName={chainName} address={transaction.from.address} label={transaction.from.label} />
         </span>

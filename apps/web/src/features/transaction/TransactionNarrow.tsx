@@ -4,28 +4,24 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
-import { useLongPress } from '../../ui/useLongPress.ts';
 import { BalanceList } from './BalanceList.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
+import { FamilyPanel } from './FamilyPanel.tsx';
 import { FeeTable } from './FeeParts.tsx';
-import { FailedNotice, StatusTags } from './Head.tsx';
 import { InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
+import { NarrowHead } from './NarrowHead.tsx';
 import { PartFailure } from './PartFailure.tsx';
-import { Summary } from './Summary.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps } from './TransactionWide.tsx';
@@ -36,30 +32,10 @@ type Section = 'overview' | 'flow' | 'balance' | 'input';
 /** The transaction page on a phone: sections behind tabs that stay on top. */
 export function TransactionNarrow({ model, transaction }: TransactionLayoutProps) {
   const [section, setSection] = useState<Section>('overview');
-  const { copied, copy } = useCopy();
-  const longPress = useLongPress(() => void copy(transaction.hash));
   return (
     <>
       <BarTitle>{t('transaction.title')}</BarTitle>
-      <section className={styles.narrowHead}>
-        <div className={styles.narrowTop}>
-          <StatusTags transaction={transaction} />
-          <ChainGlyph chainName={model.chainName} size={18} />
-          {model.chain?.title ?? model.chainName}
-          <span className={styles.gap} />
-          <TimeText at={transaction.time} as="relative" />
-        </div>
-        <Summary chainName={model.chainName} parts={transaction.summary} />
-        {transaction.status === 'failed' && (
-          <div className={styles.failed}>
-            <FailedNotice transaction={transaction} />
-          </div>
-        )}
-        <div className={styles.hashBox} {...longPress}>
-          <h1 className={styles.hash}>{transaction.hash}</h1>
-          <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />
-        </div>
-      </section>
+      <NarrowHead model={model} transaction={transaction} />
       <div className={styles.sticky}>
         <Tabs<Section>
           label={t('transaction.title')}
@@ -141,6 +117,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
           ]}
         />
       </Card>
+      <FamilyPanel transaction={transaction} />
       {transaction.feeParts.length > 0 && (
         <Card className={styles.card}>
           <CardHeader title={t('transaction.feeTitle')} />

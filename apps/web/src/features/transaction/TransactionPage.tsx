@@ -1,14 +1,28 @@
-import { lazy, Suspense } from 'react';
+import type { FamilyName } from '@chaintrail/model';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { t } from './texts.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
+import type { TransactionLayoutProps } from './TransactionWide.tsx';
 import { useTransaction } from './useTransaction.ts';
 
-const TransactionWide = lazy(() => import('./TransactionWide.tsx').then((module) => ({ default: module.TransactionWide })));
-const TransactionNarrow = lazy(() => import('./TransactionNarrow.tsx').then((module) => ({ default: module.TransactionNarrow })));
+const account = {
+  wide: lazy(() => import('./TransactionWide.tsx').then((module) => ({ default: module.TransactionWide }))),
+  narrow: lazy(() => import('./TransactionNarrow.tsx').then((module) => ({ default: module.TransactionNarrow }))),
+};
+
+/** Accounts move sums; inputs and outputs need a page of their own. */
+const layouts: Record<FamilyName, Record<'wide' | 'narrow', ComponentType<TransactionLayoutProps>>> = {
+  evm: account,
+  tron: account,
+  bitcoin: {
+    wide: lazy(() => import('./bitcoin/BitcoinWide.tsx').then((module) => ({ default: module.BitcoinWide }))),
+    narrow: lazy(() => import('./bitcoin/BitcoinNarrow.tsx').then((module) => ({ default: module.BitcoinNarrow }))),
+  },
+};
 
 export interface TransactionPageProps {
   chainName: string;
@@ -22,10 +36,10 @@ export function TransactionPage(props: TransactionPageProps) {
   const { data, failure, isPending, retry } = model.transaction;
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <TransactionMissing model={model} />;
   if (!data && failure) return <PartFailure failure={failure} onRetry={retry} />;
-  const Layout = isMobileLayout() ? TransactionNarrow : TransactionWide;
+  const Layout = data && layouts[data.family][isMobileLayout() ? 'narrow' : 'wide'];
   return (
     <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
-      {data && (
+      {data && Layout && (
         <Suspense fallback={null}>
           <Layout model={model} transaction={data} />
         </Suspense>

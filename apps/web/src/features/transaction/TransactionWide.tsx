@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { TransactionView } from '@chaintrail/contract/schemas';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
+import { FamilyPanel } from './FamilyPanel.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FailedNotice, StatusTags, TransactionStats } from './Head.tsx';
 import { InputCard } from './InputCard.tsx';
@@ -39,6 +40,7 @@ export function TransactionWide({ model, transaction }: TransactionLayoutProps) 
         <TransactionStats transaction={transaction} />
       </Card>
       <FlowCard model={model} />
+      <FamilyPanel transaction={transaction} />
       <div className={styles.two}>
         <div>
           <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />

@@ -30,9 +30,13 @@ export function useTransaction({ chainName, hash }: TransactionPageProps): Trans
       : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
   const transaction = toPart(useQuery(transactionQuery({ chainName, hash })));
   // A transaction that is not there has no movements: asking for them would only repeat the refusal.
-  const isThere = transaction.data !== undefined;
-  const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: isThere }));
-  const pages = useInfiniteQuery({ ...transactionTransferPagesQuery({ chainName, hash, pageSize: MOVEMENTS_PER_PAGE }), enabled: isThere });
+  // Inputs and outputs say more than movements that are derived from them.
+  const hasMovements = transaction.data !== undefined && transaction.data.bitcoin === null;
+  const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: hasMovements }));
+  const pages = useInfiniteQuery({
+    ...transactionTransferPagesQuery({ chainName, hash, pageSize: MOVEMENTS_PER_PAGE }),
+    enabled: hasMovements,
+  });
   const part = toPart(pages);
   return {
     chainName,

@@ -3,6 +3,7 @@ export const address = {
   crumb: '地址',
   title: '{chain}地址',
   kindAccount: '外部账户 EOA',
+  kindTronAccount: '普通账户',
   kindContract: '合约',
   kindToken: '代币合约',
   otherChains: '同地址其他链',
@@ -37,6 +38,10 @@ export const address = {
   tabINTERIOR: '内部交易',
   tabTOKEN20: '代币',
   tabNFT: 'NFT',
+  tabTransactions: '交易',
+  tabUTXO: 'UTXO',
+  tabBALANCE: '余额',
+  tabACCOUNT: '账户',
   tabList: '流水种类',
 
   filterTime: '时间',
@@ -121,6 +126,7 @@ export const address = {
   partyReward: '出块奖励',
   partyWithdrawal: '质押提款',
   partyOpening: '收录前余额',
+  partyStake: '质押',
   partyFee: '手续费',
   nftId: '#{id}',
 
@@ -154,6 +160,13 @@ export const address = {
   cardCopy: '复制',
   cardFailed: '往来合计未返回',
   cardMoreCoins: '另 {n} 种币',
+
+  frozenNow: '{symbol} 已被发行方冻结，该地址不能转出',
+  frozenBefore: '{symbol} 曾被发行方处置，目前未冻结',
+  freeze_frozen: '冻结于',
+  freeze_released: '解除于',
+  freeze_destroyed: '余额销毁于',
+  freezeHistory: '全部 {n} 次处置',
 
   stateFilteredTitle: '没有符合条件的记录',
   stateFilteredCount: '该地址{tab}页签共有 {n} 笔记录',

@@ -8,7 +8,7 @@ import { FlowNode } from './FlowNode.tsx';
 import { layOutFlow } from './layout.ts';
 import type { EdgeRoute } from './route.ts';
 import { cutToWidth, estimateWidth } from './textWidth.ts';
-import { useWidth } from './useWidth.ts';
+import { useWidth } from '../../../ui/useWidth.ts';
 
 type Flow = Pick<TransactionFlowView, 'chainName' | 'nodes' | 'edges'>;
 

@@ -1,16 +1,15 @@
-import type { AddressTransferView, ChainStatusView, CoverageView, EndpointInput } from '@chaintrail/contract/schemas';
+import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
 import { toPart } from '../../api/failure.ts';
 import type { AddressState } from './filter.ts';
 import { judgeList, type ListState } from './listState.ts';
 import { findPageStart, rememberCursor, type PageTrail } from './pageTrail.ts';
 
-/** The list's rows and the ways through them: page by page on a wide screen, further and further down on a phone. */
-export interface TransferList {
+/** A list's rows and the ways through them: page by page on a wide screen, further and further down on a phone. */
+export interface PagedList<Row> {
   state: ListState;
-  rows: AddressTransferView[];
+  rows: Row[];
   total: number | undefined;
   isTotalCapped: boolean;
   coverage: CoverageView | undefined;
@@ -31,10 +30,24 @@ export interface TransferList {
   isLoadingMore: boolean;
 }
 
-type ListRequest = Omit<EndpointInput<'pageAddressTransfers'>, 'cursor' | 'pageNum' | 'pageSize'>;
+export interface ListPage<Row> {
+  list: Row[];
+  total: number;
+  totalCapped?: boolean;
+  cursor?: string;
+  coverage?: CoverageView;
+}
 
-export interface TransferListInput {
-  request: ListRequest;
+export type PageStart = { pageNum: number } | { cursor: string };
+
+export interface PagedListInput<Body extends object, Page extends ListPage<unknown>> {
+  /** The call's name: first part of the cache key. */
+  name: string;
+  /** What is asked, page size included. */
+  body: Body;
+  load: (body: Body & PageStart, signal: AbortSignal) => Promise<Page>;
+  /** False while the list's tab is not the one that is shown. */
+  isEnabled?: boolean;
   state: AddressState;
   chain: ChainStatusView | undefined;
   unfilteredCount: number | undefined;
@@ -42,17 +55,26 @@ export interface TransferListInput {
   goTo: (state: AddressState) => void;
 }
 
-export function useTransferList({ request, state, chain, unfilteredCount, hasFilter, goTo }: TransferListInput): TransferList {
+export function usePagedList<Body extends object, Page extends ListPage<unknown>>({
+  name,
+  body,
+  load,
+  isEnabled = true,
+  state,
+  chain,
+  unfilteredCount,
+  hasFilter,
+  goTo,
+}: PagedListInput<Body, Page>): PagedList<Page['list'][number]> & { first: Page | undefined } {
   const { pageNum, pageSize, cursor } = state;
-  const body = { ...request, pageSize };
   const scope = JSON.stringify(body);
   const query = useInfiniteQuery({
-    queryKey: ['pageAddressTransfers', body, cursor ?? pageNum] as const,
-    queryFn: ({ signal, pageParam }) => call('pageAddressTransfers', { ...body, ...pageParam }, { signal }),
-    initialPageParam: cursor === undefined ? { pageNum } : { cursor },
-    getNextPageParam: (last): { pageNum: number } | { cursor: string } | undefined =>
-      last.cursor === undefined ? undefined : { cursor: last.cursor },
+    queryKey: [name, body, cursor ?? pageNum] as const,
+    queryFn: ({ signal, pageParam }) => load({ ...body, ...pageParam }, signal),
+    initialPageParam: (cursor === undefined ? { pageNum } : { cursor }) as PageStart,
+    getNextPageParam: (last): PageStart | undefined => (last.cursor === undefined ? undefined : { cursor: last.cursor }),
     placeholderData: keepPreviousData,
+    enabled: isEnabled,
   });
   const trail = useTrail(scope, pageNum, cursor, query.isPlaceholderData ? undefined : query.data?.pages[0]?.cursor);
   const part = toPart(query);
@@ -63,6 +85,7 @@ export function useTransferList({ request, state, chain, unfilteredCount, hasFil
   const next = query.isPlaceholderData ? undefined : first?.cursor;
   const previous = findPageStart(trail, pageNum - 1, pageSize);
   return {
+    first,
     state: judgeList({
       isPending: part.isPending || (query.isPlaceholderData && rows.length === 0),
       failure: part.failure,

@@ -1,0 +1,47 @@
+import type { AddressCardView } from '@chaintrail/contract/schemas';
+import { HashLink } from '../../ui/HashLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { listFreezes, type FreezeState } from './freezes.ts';
+import styles from './FreezeNotice.module.css';
+import { t } from './texts.ts';
+
+/** What the issuers of stablecoins did to the address, coin by coin; what is frozen now stands out. */
+export function FreezeNotice({ card }: { card: Pick<AddressCardView, 'chainName' | 'freezes' | 'frozenCoins'> }) {
+  const states = listFreezes(card);
+  if (states.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {states.map((state) => (
+        <Freeze key={state.coinKey} chainName={card.chainName} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function Freeze({ chainName, state }: { chainName: string; state: FreezeState }) {
+  const { isFrozen, last, symbol, events } = state;
+  return (
+    <Notice tone={isFrozen ? 'error' : 'neutral'}>
+      <b>{t(isFrozen ? 'address.frozenNow' : 'address.frozenBefore', { symbol: `\u2068${symbol}\u2069` })}</b>
+      {last && (
+        <span className={styles.event}>
+          {t(`address.freeze_${last.action}`)} <TimeText at={last.time} as="absolute" /> <HashLink chainName={chainName} hash={last.hash} />
+        </span>
+      )}
+      {events.length > 1 && (
+        <details className={styles.history}>
+          <summary>{t('address.freezeHistory', { n: events.length })}</summary>
+          <ul>
+            {events.map((event) => (
+              <li key={`${event.hash}-${event.action}`}>
+                {t(`address.freeze_${event.action}`)} <TimeText at={event.time} as="absolute" />{' '}
+                <HashLink chainName={chainName} hash={event.hash} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,148 @@
+import type { AddressTransferView } from '@chaintrail/contract/schemas';
+import { useMemo } from 'react';
+import { t } from './texts.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { DirectionPill } from '../../ui/DirectionPill.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { transactionPath } from '../../ui/paths.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { ListRow } from '../../ui/RowList.tsx';
+import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { useLongPress } from '../../ui/useLongPress.ts';
+import styles from './AddressNarrow.module.css';
+import { Banners } from './Banners.tsx';
+import { describeRange } from './describeFilter.ts';
+import { ListMessage } from './ListMessage.tsx';
+import { NarrowList } from './NarrowList.tsx';
+import { FailedAmount, isSuspectedPoisoning, Method, Party, RowMarks } from './RowParts.tsx';
+import rows from './Rows.module.css';
+import type { AddressModel } from './useAddress.ts';
+
+/** Movements of an account on a phone: sums in short, rows further and further down. */
+export function TransfersNarrow({ model }: { model: AddressModel }) {
+  const { list, state } = model;
+  const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
+  return (
+    <AddressEndsContext value={ends}>
+      {list.state.kind !== 'notConfigured' && <ShortTotals model={model} />}
+      <Banners model={model} />
+      <NarrowList
+        list={list}
+        label={t('address.tableCaption', { tab: t(`address.tab${state.tab}`) })}
+        what={model.chain?.title ?? model.chainName}
+        rowKey={(row) => row.id}
+        render={(row) => <NarrowRow row={row} model={model} />}
+        message={<ListMessage model={model} />}
+      />
+    </AddressEndsContext>
+  );
+}
+
+export function Chips({ model, onFilter }: { model: AddressModel; onFilter: () => void }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { filter, tab } = model.state;
+  const hasRange = filter.startTime !== undefined || filter.endTime !== undefined;
+  const toggle = (direction: 'in' | 'out') => model.setFilter({ direction: filter.direction === direction ? undefined : direction });
+  return (
+    <div className={styles.chips}>
+      <FilterChip
+        name={model.conditionCount > 0 ? t('address.filterButtonCount', { n: model.conditionCount }) : t('address.filterButton')}
+        icon="list"
+        active={model.conditionCount > 0}
+        onClick={onFilter}
+      />
+      {hasRange && (
+        <FilterChip
+          name={describeRange(filter, zone)}
+          active
+          onClick={onFilter}
+          onClear={() => model.setFilter({ startTime: undefined, endTime: undefined })}
+        />
+      )}
+      <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
+      <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
+      {tab !== 'NFT' && (
+        <FilterChip
+          name={t('address.filterHideZero')}
+          active={filter.hideZero === true}
+          onClick={() => model.setFilter({ hideZero: filter.hideZero ? undefined : true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ShortTotals({ model }: { model: AddressModel }) {
+  const { data, isPending, failure } = model.totals;
+  const first = model.state.tab === 'NFT' ? undefined : data?.coins[0];
+  return (
+    <div className={styles.totals} aria-live="polite">
+      {data && <span>{t('address.statTimes', { n: formatCount(data.count) })}</span>}
+      {isPending && <span>{t('address.totalsLoading')}</span>}
+      {failure && <span>{t('address.totalsFailed')}</span>}
+      {first && (
+        <>
+          <span className={styles.sum}>
+            <Icon name="arrowIn" size={13} className={styles.in} title={t('address.totalsIn')} />
+            <Figure value={first.in.amount} unit={first.coin.symbol} />
+          </span>
+          <span className={styles.sum}>
+            <Icon name="arrowOut" size={13} className={styles.out} title={t('address.totalsOut')} />
+            <Figure value={first.out.amount} unit={first.coin.symbol} />
+          </span>
+        </>
+      )}
+      {data && data.coins.length > 1 && first && <span>{t('address.totalsMore', { n: data.coins.length - 1 })}</span>}
+      {model.state.filter.hideZero && data && (
+        <span className={styles.hidden}>{t('address.filterHidden', { n: formatCount(data.hiddenCount) })}</span>
+      )}
+    </div>
+  );
+}
+
+function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressModel }) {
+  const side = row.direction === 'in' ? 'from' : 'to';
+  const { copy } = useCopy();
+  const longPress = useLongPress(() => void copy(row[side].address || row.hash));
+  return (
+    <div {...longPress}>
+      <ListRow
+        to={row.hash === '' ? undefined : transactionPath(model.chainName, row.hash)}
+        failed={row.status === 'failed'}
+        mark={<DirectionPill direction={row.direction} />}
+        title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
+        value={<NarrowAmount row={row} />}
+        detail={
+          <>
+            <TimeText at={row.time} short />
+            {row.status === 'failed' || isSuspectedPoisoning(row) ? <RowMarks row={row} /> : <Method method={row.method} />}
+          </>
+        }
+        note={
+          <>
+            <bdi>{row.coin.symbol}</bdi>
+            {row.coin.isLookalike && <span className={rows.lookalike}> {t('page.lookalikeCoin')}</span>}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function NarrowAmount({ row }: { row: AddressTransferView }) {
+  if (row.status === 'failed') return <FailedAmount value={row.tokenId === '' ? row.amount.amount : row.amount.raw} />;
+  return (
+    <span className={styles.amount}>
+      {row.tokenId === '' ? (
+        <Amount value={row.amount.amount} sign={row.direction} strong shortenTiny />
+      ) : (
+        t('address.nftId', { id: row.tokenId })
+      )}
+    </span>
+  );
+}

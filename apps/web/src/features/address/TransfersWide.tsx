@@ -1,0 +1,87 @@
+import { t } from './texts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { setPreference, usePreferences } from '../../ui/preferences.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import styles from './AddressWide.module.css';
+import { Banners } from './Banners.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { ListMessage } from './ListMessage.tsx';
+import { ListPager } from './ListPager.tsx';
+import { SelectedBar } from './SelectedBar.tsx';
+import { TotalsLine } from './TotalsLine.tsx';
+import { TransferTable } from './TransferTable.tsx';
+import type { AddressModel } from './useAddress.ts';
+
+/** Movements of an account: filters, sums, rows, pager. */
+export function TransfersWide({ model }: { model: AddressModel }) {
+  const { list } = model;
+  return (
+    <>
+      {list.state.kind !== 'notConfigured' && (
+        <>
+          <FilterBar model={model} />
+          <div className={styles.totals}>
+            <TotalsLine model={model} />
+            <TimeSwitch />
+          </div>
+        </>
+      )}
+      <Banners model={model} />
+      {list.isOutdated && <Outdated model={model} />}
+      <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? model.chainName}>
+        {list.state.kind === 'rows' ? <TransferTable model={model} /> : <ListMessage model={model} />}
+      </StateBlock>
+      {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
+      <SelectedBar model={model} />
+    </>
+  );
+}
+
+export function TimeSwitch() {
+  const style = usePreferences((preferences) => preferences.timeStyle);
+  return (
+    <span className={styles.time}>
+      {t('address.showTime')}
+      <Menu
+        label={t('address.showTime')}
+        align="end"
+        value={style}
+        onChoose={(value) => setPreference('timeStyle', value)}
+        options={[
+          { value: 'absolute', title: t('address.timeAbsolute') },
+          { value: 'relative', title: t('address.timeRelative') },
+        ]}
+        renderTrigger={(trigger) => (
+          <button type="button" className={styles.timeButton} {...trigger}>
+            {t(style === 'absolute' ? 'address.timeAbsolute' : 'address.timeRelative')}
+            <Icon name="chevronDown" size={12} />
+          </button>
+        )}
+      />
+    </span>
+  );
+}
+
+export function Outdated({ model }: { model: AddressModel }) {
+  const [before = '', after = ''] = t('address.bannerOutdated', { time: '|' }).split('|');
+  return (
+    <div className={styles.outdated}>
+      <Notice
+        tone="error"
+        actions={
+          <Button size="small" onClick={model.list.retry}>
+            {t('address.stateRetry')}
+          </Button>
+        }
+      >
+        {before}
+        <TimeText at={model.list.updatedAt} as="absolute" />
+        {after}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { StatementRowView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/client.ts';
+import { toPart } from '../../../api/failure.ts';
+import { balanceChartQuery } from '../../../api/queries.ts';
+import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/dataTableColumns.ts';
+import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { transactionPath } from '../../../ui/paths.ts';
+import { ListRow } from '../../../ui/RowList.tsx';
+import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
+import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { Banners } from '../Banners.tsx';
+import { CoinFilter } from '../CoinFilter.tsx';
+import { describeFailureText } from '../failureText.ts';
+import { ListMessage } from '../ListMessage.tsx';
+import { ListPager } from '../ListPager.tsx';
+import { NarrowList } from '../NarrowList.tsx';
+import type { AddressModel } from '../useAddress.ts';
+import { usePagedList } from '../usePagedList.ts';
+import styles from './Balance.module.css';
+import { BalanceChart } from './BalanceChart.tsx';
+import { kindText } from './kindText.ts';
+import { t } from './texts.ts';
+
+type Row = StatementRowView;
+
+const keyOf = (row: Row) => row.id;
+
+/** A coin's balance of the address: how it went, and every change that made it. */
+export function BalancePanel({ model }: { model: AddressModel }) {
+  const { chainName, address, state, chain } = model;
+  // The native coin's key is the chain's name.
+  const coinKey = state.filter.coinKey ?? chain?.chainName ?? chainName;
+  const chart = toPart(useQuery(balanceChartQuery({ chainName, address, coinKey })));
+  const list = usePagedList({
+    name: 'pageStatement',
+    body: { chainName, address, coinKey, pageSize: state.pageSize },
+    load: (body, signal) => call('pageStatement', body, { signal }),
+    state,
+    chain: chain ?? undefined,
+    unfilteredCount: undefined,
+    hasFilter: false,
+    goTo: model.goTo,
+  });
+  const unit = list.rows[0]?.balance.symbol ?? '';
+  const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
+  const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
+  return (
+    <AddressEndsContext value={ends}>
+      {coins.length > 1 && (
+        <div className={styles.tools}>
+          <CoinFilter value={coinKey} coins={coins} onChange={({ coinKey: next }) => model.setFilter({ coinKey: next })} />
+        </div>
+      )}
+      {chart.data ? (
+        <BalanceChart chart={chart.data} />
+      ) : chart.failure ? (
+        <p className={styles.quiet}>{describeFailureText(chart.failure).title}</p>
+      ) : (
+        <div className={styles.bone} aria-busy="true" />
+      )}
+      <div className={styles.title}>
+        <h3>{t('balance.statement')}</h3>
+        <span>{t('balance.statementNote')}</span>
+      </div>
+      <Banners model={model} />
+      {isMobileLayout() ? (
+        <NarrowList
+          list={list}
+          label={t('balance.statement')}
+          what={chain?.title ?? chainName}
+          rowKey={keyOf}
+          render={(row) => <NarrowRow chainName={chainName} row={row} />}
+          message={<ListMessage model={model} list={list} />}
+        />
+      ) : (
+        <>
+          <StateBlock isLoading={list.state.kind === 'loading'} what={chain?.title ?? chainName}>
+            {list.state.kind === 'rows' ? (
+              <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('balance.statement')} isFailed={isFailed} />
+            ) : (
+              <ListMessage model={model} list={list} />
+            )}
+          </StateBlock>
+          {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
+        </>
+      )}
+    </AddressEndsContext>
+  );
+}
+
+const isFailed = (row: Row) => row.status === 'failed';
+
+function listColumns(chainName: string, unit: string): Column<Row>[] {
+  return [
+    {
+      id: 'hash',
+      head: t('address.colHash'),
+      width: 190,
+      isRowHead: true,
+      cell: (row) => <HashLink chainName={chainName} hash={row.hash} />,
+    },
+    { id: 'block', head: t('address.colBlock'), width: 110, cell: (row) => <BlockLink chainName={chainName} number={row.blockNumber} /> },
+    { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
+    { id: 'kind', head: t('balance.colKind'), width: 110, cell: (row) => kindText(row.kind) },
+    {
+      id: 'party',
+      head: t('balance.colParty'),
+      cell: (row) => <AddressEntity chainName={chainName} address={row.counterparty.address} label={row.counterparty.label} />,
+    },
+    { id: 'change', head: t('balance.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} /> },
+    { id: 'balance', head: t('balance.colBalance', { unit }), align: 'right', cell: (row) => <Amount value={row.balance.amount} strong /> },
+  ];
+}
+
+function Change({ row }: { row: Row }) {
+  return row.status === 'failed' ? (
+    <span className={styles.muted}>{t('balance.failed')}</span>
+  ) : (
+    <Amount value={row.change.amount} sign="signed" strong />
+  );
+}
+
+function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
+  return (
+    <ListRow
+      to={row.hash === '' ? undefined : transactionPath(chainName, row.hash)}
+      failed={isFailed(row)}
+      title={
+        row.counterparty.address === '' ? (
+          kindText(row.kind)
+        ) : (
+          <AddressEntity
+            chainName={chainName}
+            address={row.counterparty.address}
+            label={row.counterparty.label}
+            copy={false}
+            link={false}
+          />
+        )
+      }
+      value={<Change row={row} />}
+      detail={
+        <>
+          <TimeText at={row.time} short />
+          {kindText(row.kind)}
+        </>
+      }
+      note={
+        <>
+          {t('balance.balanceAfter', { amount: '' })}
+          <Amount value={row.balance.amount} shortenTiny />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TimeGroup } from '../FilterSheet.tsx';
+import sheet from '../FilterSheet.module.css';
+import type { AddressFilter } from '../filter.ts';
+import type { AddressModel } from '../useAddress.ts';
+import { t } from './texts.ts';
+
+/** The phone's time range for a list that is narrowed by nothing else but direction. */
+export function TransactionsSheet({ model, onClose }: { model: AddressModel; onClose: () => void }) {
+  const [draft, setDraft] = useState<Pick<AddressFilter, 'startTime' | 'endTime'>>(model.state.filter);
+  const apply = (range: Pick<AddressFilter, 'startTime' | 'endTime'>) => {
+    model.setFilter({ startTime: range.startTime, endTime: range.endTime });
+    onClose();
+  };
+  return (
+    <Dialog
+      shape="sheet"
+      title={t('address.filterTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="mobile" className={sheet.reset} onClick={() => apply({})}>
+            {t('address.filterReset')}
+          </Button>
+          <Button size="mobile" tone="primary" className={sheet.view} onClick={() => apply(draft)}>
+            {t('address.filterViewUnknown')}
+          </Button>
+        </>
+      }
+    >
+      <TimeGroup value={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { recognise } from '@chaintrail/families/address';
+import { parseUnits } from '@chaintrail/model';
+
+/** The fields as typed. */
+export interface NativeFields {
+  address: string;
+  min: string;
+  max: string;
+  startTime: number | undefined;
+  endTime: number | undefined;
+}
+
+export interface NativeFilter {
+  address?: string;
+  minAmount?: string;
+  maxAmount?: string;
+  startTime?: number;
+  endTime?: number;
+}
+
+export const noFields: NativeFields = { address: '', min: '', max: '', startTime: undefined, endTime: undefined };
+
+// More fraction digits than any coin has, so that every readable amount fits.
+const FINEST_SCALE = 80;
+const clean = (text: string) => text.replaceAll(/[\s,，_]/g, '');
+
+/** What the fields ask for, and which of them cannot be read. */
+export function readFields(
+  fields: NativeFields,
+  chain: Pick<ChainStatusView, 'chainName' | 'family'>,
+): { filter: NativeFilter; problems: Set<'address' | 'min' | 'max'> } {
+  const problems = new Set<'address' | 'min' | 'max'>();
+  const filter: NativeFilter = {};
+  const text = fields.address.trim();
+  if (text !== '') {
+    const found = recognise(text);
+    if (found.kind === 'address' && found.family === chain.family) {
+      filter.address = found.forms?.find(({ chainName }) => chainName === chain.chainName)?.canonical ?? found.canonical;
+    } else problems.add('address');
+  }
+  for (const [field, name] of [
+    ['min', 'minAmount'],
+    ['max', 'maxAmount'],
+  ] as const) {
+    const amount = clean(fields[field]);
+    if (amount === '') continue;
+    if (/^\d+(\.\d+)?$/.test(amount) && parseUnits(amount, FINEST_SCALE) !== undefined) filter[name] = amount;
+    else problems.add(field);
+  }
+  if (fields.startTime !== undefined) filter.startTime = fields.startTime;
+  if (fields.endTime !== undefined) filter.endTime = fields.endTime;
+  return { filter, problems };
+}

@@ -1,0 +1,37 @@
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import { useLongPress } from '../../ui/useLongPress.ts';
+import { FailedNotice, StatusTags } from './Head.tsx';
+import { Summary } from './Summary.tsx';
+import { t } from './texts.ts';
+import styles from './Transaction.module.css';
+import type { TransactionLayoutProps } from './TransactionWide.tsx';
+
+/** The head of a phone's transaction page: state, chain, sentence, hash. */
+export function NarrowHead({ model, transaction }: TransactionLayoutProps) {
+  const { copied, copy } = useCopy();
+  const longPress = useLongPress(() => void copy(transaction.hash));
+  return (
+    <section className={styles.narrowHead}>
+      <div className={styles.narrowTop}>
+        <StatusTags transaction={transaction} />
+        <ChainGlyph chainName={model.chainName} size={18} />
+        {model.chain?.title ?? model.chainName}
+        <span className={styles.gap} />
+        <TimeText at={transaction.time} as="relative" />
+      </div>
+      <Summary chainName={model.chainName} parts={transaction.summary} />
+      {transaction.status === 'failed' && (
+        <div className={styles.failed}>
+          <FailedNotice transaction={transaction} />
+        </div>
+      )}
+      <div className={styles.hashBox} {...longPress}>
+        <h1 className={styles.hash}>{transaction.hash}</h1>
+        <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
+import { useMemo } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { formatUnits } from '@chaintrail/model';
+import { classNames } from '../../../ui/classNames.ts';
+import { formatCount } from '../../../ui/figures.ts';
+import { HashLink } from '../../../ui/HashLink.tsx';
+import { useHovered } from '../../../ui/hovered.ts';
+import styles from './Flow.module.css';
+import { listFlowItems, shareOf, type FlowItem } from './flowItems.ts';
+import { addressOf, isDashed, ribbonColour } from './flowLook.ts';
+import { FlowParty } from './FlowParty.tsx';
+import { InferenceMark } from './InferenceMark.tsx';
+import { drawRibbon, placeSide, shiftSide, type Ribbon } from './ribbons.ts';
+import { t } from './texts.ts';
+import type { FlowProps } from './FlowCard.tsx';
+
+// The picture is drawn in units of its own and stretched to the room between the two columns of rows.
+const PICTURE_WIDTH = 1000;
+const WAIST_START = 430;
+const WAIST_END = 570;
+const EDGE = 8;
+const WAIST_LENGTH = 190;
+const RULES = { waistLength: WAIST_LENGTH, outerLength: WAIST_LENGTH, leastBand: 2.5, leastSlot: 46, gap: 14 };
+const MARGIN = 8;
+
+/** Inputs left, outputs right, everything through one waist. The lists below say the same in words. */
+export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
+  const picture = useMemo(() => {
+    const { left, right, total } = listFlowItems(view, BigInt(fee.raw), most);
+    const sides = [left, right].map((items) =>
+      placeSide(
+        items.map((item) => shareOf(item.raw, total)),
+        RULES,
+      ),
+    );
+    const height = Math.max(WAIST_LENGTH, ...sides.map((side) => side.length)) + 2 * MARGIN;
+    const waist = (height - WAIST_LENGTH) / 2;
+    const [leftRibbons = [], rightRibbons = []] = sides.map((side) => shiftSide(side, (height - side.length) / 2, waist));
+    return { left, right, total, height, waist, leftRibbons, rightRibbons };
+  }, [view, fee.raw, most]);
+  const unit = fee.symbol;
+  const total = formatUnits(picture.total, fee.decimals ?? 0);
+  return (
+    <div className={styles.wide} role="group" aria-label={t('bitcoin.flowAlt', { inputs: view.inputCount, outputs: view.outputCount })}>
+      <Rows
+        chainName={chainName}
+        side="left"
+        items={picture.left}
+        ribbons={picture.leftRibbons}
+        height={picture.height}
+        onMore={onMore}
+        view={view}
+      />
+      <div className={styles.middle} style={{ height: picture.height }}>
+        <svg viewBox={`0 0 ${PICTURE_WIDTH} ${picture.height}`} preserveAspectRatio="none" className={styles.picture} aria-hidden="true">
+          {picture.left.map((item, index) => (
+            <RibbonPath key={item.key} item={item} ribbon={picture.leftRibbons[index]} side="left" />
+          ))}
+          {picture.right.map((item, index) => (
+            <RibbonPath key={item.key} item={item} ribbon={picture.rightRibbons[index]} side="right" />
+          ))}
+        </svg>
+        <div className={styles.waist} style={{ top: picture.waist, height: WAIST_LENGTH }} title={`${total} ${unit}`}>
+          <span>{t('bitcoin.flowTotal')}</span>
+          <b>
+            <Amount value={total} maxFraction={4} />
+          </b>
+        </div>
+      </div>
+      <Rows
+        chainName={chainName}
+        side="right"
+        items={picture.right}
+        ribbons={picture.rightRibbons}
+        height={picture.height}
+        onMore={onMore}
+        view={view}
+      />
+    </div>
+  );
+}
+
+function RibbonPath({ item, ribbon, side }: { item: FlowItem; ribbon: Ribbon | undefined; side: 'left' | 'right' }) {
+  const address = addressOf(item);
+  const isLit = useHovered((state) => state.text === address && address !== '');
+  if (!ribbon) return null;
+  const colour = ribbonColour(item);
+  const isLeft = side === 'left';
+  const path = isLeft
+    ? drawRibbon(ribbon.outer, ribbon.waist, EDGE, WAIST_START, 'x')
+    : drawRibbon(ribbon.waist, ribbon.outer, WAIST_END, PICTURE_WIDTH - EDGE, 'x');
+  return (
+    <g className={classNames(styles.ribbon, isDashed(item) && styles.dashed, isLit && styles.lit)} style={{ color: colour }}>
+      <path d={path} />
+      <rect x={isLeft ? 0 : PICTURE_WIDTH - EDGE} y={ribbon.outer.start} width={EDGE} height={ribbon.outer.end - ribbon.outer.start} />
+    </g>
+  );
+}
+
+interface RowsProps {
+  chainName: string;
+  side: 'left' | 'right';
+  items: readonly FlowItem[];
+  ribbons: readonly Ribbon[];
+  height: number;
+  view: BitcoinTransactionView;
+  onMore: FlowProps['onMore'];
+}
+
+function Rows({ chainName, side, items, ribbons, height, view, onMore }: RowsProps) {
+  return (
+    <ul
+      className={classNames(styles.rows, styles[side])}
+      style={{ height }}
+      aria-label={side === 'left' ? t('bitcoin.flowInputs', { n: view.inputCount }) : t('bitcoin.flowOutputs', { n: view.outputCount })}
+    >
+      {items.map((item, index) => {
+        const ribbon = ribbons[index];
+        return (
+          ribbon && (
+            <li key={item.key} className={styles.row} style={{ top: (ribbon.slot.start + ribbon.slot.end) / 2 }}>
+              <RowContent chainName={chainName} item={item} view={view} onMore={onMore} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainName' | 'view' | 'onMore'> & { item: FlowItem }) {
+  const amount = item.raw === null ? undefined : formatUnits(item.raw, view.outputSum.decimals ?? 0);
+  const value = amount === undefined ? <span className={styles.muted}>{t('bitcoin.flowUnknown')}</span> : <Amount value={amount} />;
+  switch (item.kind) {
+    case 'input':
+      return (
+        <>
+          <span className={styles.number}>{t('bitcoin.number', { n: item.input.index })}</span>
+          <span className={styles.party}>
+            <FlowParty chainName={chainName} row={item.input} />
+            {item.input.previous && (
+              <span className={styles.hop}>
+                {t('bitcoin.spends')} <HashLink chainName={chainName} hash={item.input.previous.hash} />
+                <span className="mono">:{item.input.previous.index}</span>
+              </span>
+            )}
+          </span>
+          <span className={styles.amount}>{value}</span>
+        </>
+      );
+    case 'output':
+      return (
+        <>
+          <span className={styles.number}>{t('bitcoin.number', { n: item.output.index })}</span>
+          <span className={styles.party}>
+            <FlowParty chainName={chainName} row={item.output} />
+            <span className={styles.hop}>
+              {item.output.change && <InferenceMark inference={item.output.change}>{t('bitcoin.change')}</InferenceMark>}
+              {item.output.spentBy ? (
+                <>
+                  {t('bitcoin.spentBy')} <HashLink chainName={chainName} hash={item.output.spentBy.hash} />
+                </>
+              ) : (
+                <span className={item.output.isSpendable ? styles.unspent : undefined}>
+                  {t(item.output.isSpendable ? 'bitcoin.unspent' : 'bitcoin.unspendable')}
+                </span>
+              )}
+            </span>
+          </span>
+          <span className={styles.amount}>{value}</span>
+        </>
+      );
+    case 'rest':
+      return (
+        <>
+          <span className={styles.number} />
+          <span className={styles.party}>
+            {onMore[item.side] ? (
+              <button type="button" className={styles.more} onClick={onMore[item.side]}>
+                {t('bitcoin.flowRestShow', { n: formatCount(item.count) })}
+              </button>
+            ) : (
+              t('bitcoin.flowRest', { n: formatCount(item.count) })
+            )}
+          </span>
+          <span className={styles.amount}>{value}</span>
+        </>
+      );
+    case 'issue':
+    case 'fee':
+      return (
+        <>
+          <span className={styles.number} />
+          <span className={styles.party}>
+            {t(item.kind === 'fee' ? 'bitcoin.flowFee' : 'bitcoin.flowIssue')}
+            {item.kind === 'fee' && view.feeRate !== null && (
+              <span className={styles.hop}>{t('bitcoin.statFeeRate', { rate: view.feeRate, unit: t('bitcoin.unitSatoshi') })}</span>
+            )}
+          </span>
+          <span className={styles.amount}>{value}</span>
+        </>
+      );
+  }
+}
