@@ -32,7 +32,10 @@ export function formatChainAddress(family: FamilyName, text: string): string {
 
 type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
 
-const addressIn: Record<FamilyName, (recognition: RecognisedAddress, chain: Chain) => string | undefined> = {
+/** What tells a chain's way to write addresses. */
+type AddressChain = Pick<Chain, 'name' | 'family'>;
+
+const addressIn: Record<FamilyName, (recognition: RecognisedAddress, chain: AddressChain) => string | undefined> = {
   evm: ({ family, canonical }) => (family === 'evm' ? canonical : undefined),
   // The same key owns the same 20 bytes on both families; Tron nodes write them without their version as well.
   tron: ({ family, canonical }) => (family === 'tron' ? canonical : family === 'evm' ? toTronAddress(canonical) : undefined),
@@ -40,7 +43,7 @@ const addressIn: Record<FamilyName, (recognition: RecognisedAddress, chain: Chai
 };
 
 /** The canonical form of a recognised address on one chain; undefined when it is none of that chain's, or no address at all. */
-export function addressOn(chain: Chain, recognition: Recognition): string | undefined {
+export function addressOn(chain: AddressChain, recognition: Recognition): string | undefined {
   return recognition.kind === 'address' ? addressIn[chain.family](recognition, chain) : undefined;
 }
 

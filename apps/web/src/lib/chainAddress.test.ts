@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChainAddress, lowerEvmAddress } from './chainAddress.ts';
+import { lowerEvmAddress } from './chainAddress.ts';
 
 describe('lowerEvmAddress', () => {
   it('lowers 42 characters that start with 0x or 0X', () => {
@@ -10,17 +10,5 @@ describe('lowerEvmAddress', () => {
     for (const text of ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '0xDAC17F958D2ee523a2206206994597C13D831ec', 'vitalik.ETH']) {
       expect(lowerEvmAddress(text)).toBe(text);
     }
-  });
-});
-
-describe('formatChainAddress', () => {
-  it('lowers EVM addresses and gives them a prefix', () => {
-    expect(formatChainAddress('evm', 'DAC17F958D2EE523A2206206994597C13D831EC7')).toBe('0xdac17f958d2ee523a2206206994597c13d831ec7');
-    expect(formatChainAddress('evm', '0XDAC1')).toBe('0xdac1');
-  });
-  it('takes the prefix from Tron and Bitcoin-like hashes', () => {
-    expect(formatChainAddress('tron', '0xABcd')).toBe('ABcd');
-    expect(formatChainAddress('bitcoin', '0xabcd')).toBe('abcd');
-    expect(formatChainAddress('bitcoin', '1BoatSLRHtKNngkdXEeobR76b53LETtpyT')).toBe('1BoatSLRHtKNngkdXEeobR76b53LETtpyT');
   });
 });

@@ -1,4 +1,4 @@
-import type { FamilyName } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { useState } from 'react';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,11 +12,11 @@ import type { AddressFilter } from './filter.ts';
 
 export interface CounterpartyFilterProps {
   value: string | undefined;
-  family: FamilyName;
+  chain: Pick<Chain, 'name' | 'family'>;
   onChange: (change: Pick<AddressFilter, 'counterparty'>) => void;
 }
 
-export function CounterpartyFilter({ value, family, onChange }: CounterpartyFilterProps) {
+export function CounterpartyFilter({ value, chain, onChange }: CounterpartyFilterProps) {
   const name = t('address.filterCounterparty');
   return (
     <Popover
@@ -34,7 +34,7 @@ export function CounterpartyFilter({ value, family, onChange }: CounterpartyFilt
       {(close) => (
         <CounterpartyForm
           value={value ?? ''}
-          family={family}
+          chain={chain}
           onApply={(counterparty) => {
             onChange({ counterparty });
             close();
@@ -47,16 +47,16 @@ export function CounterpartyFilter({ value, family, onChange }: CounterpartyFilt
 
 function CounterpartyForm({
   value,
-  family,
+  chain,
   onApply,
 }: {
   value: string;
-  family: FamilyName;
+  chain: Pick<Chain, 'name' | 'family'>;
   onApply: (counterparty: string | undefined) => void;
 }) {
   const [text, setText] = useState(value);
   const [wasSent, setWasSent] = useState(false);
-  const address = readCounterparty(text, family);
+  const address = readCounterparty(text, chain);
   const isEmpty = text.trim() === '';
   return (
     <form

@@ -10,6 +10,7 @@ const problemTexts = {
   wrong_checksum: 'search.wrongChecksum',
   wrong_length: 'search.wrongLength',
   bad_character: 'search.badCharacter',
+  lost_case: 'search.lostCase',
 } as const;
 
 export interface InputProblemProps {

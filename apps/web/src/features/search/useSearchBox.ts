@@ -116,7 +116,8 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
       }
       const found = (await loadReader()).recognise(text);
       if (found.kind === 'bulk') setBulk(found.items);
-      else if (found.kind === 'malformed' && !anyway) setIsOpen(true);
+      // What lost its case can still be found among stored addresses.
+      else if (found.kind === 'malformed' && found.problem !== 'lost_case' && !anyway) setIsOpen(true);
       else if (found.kind !== 'empty') search(text.trim());
     },
     searchFor(corrected: string) {

@@ -32,10 +32,13 @@ export function countTried(tried: SearchView['tried']): TriedCounts {
   };
 }
 
+/** Guesses at what was meant: the user compares before the page opens. */
+const READ_FIRST = new Set(['truncated', 'case_repaired']);
+
 /** The one hit that needs no choice: exact, alone, and every chain that could have another has answered. */
 export function onlyHit({ list, tried, notice, bulk }: SearchView): HitView | undefined {
   const isOpen = tried.some((chain) => chain.state === 'syncing' || chain.state === 'error');
-  const needsReading = notice?.suggestion !== undefined || notice?.kind === 'truncated' || (bulk?.length ?? 0) > 0;
+  const needsReading = notice?.suggestion !== undefined || READ_FIRST.has(notice?.kind ?? '') || (bulk?.length ?? 0) > 0;
   return list.length === 1 && !isOpen && !needsReading ? list[0] : undefined;
 }
 

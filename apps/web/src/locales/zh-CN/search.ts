@@ -33,6 +33,7 @@ export const search = {
   wrongChecksumShort: '校验和不正确',
   wrongLength: '长度不正确：地址或哈希可能没有复制完整。',
   badCharacter: '含有不该出现的字符。',
+  lostCase: '字母大小写已丢失，无法从校验和算回；查询时会在已入库的地址中不分大小写查找。',
   useSuggestion: '改用正确写法',
   searchAnyway: '仍按原文查询',
   bulkTitle: '识别到 {count} 个地址或哈希',
