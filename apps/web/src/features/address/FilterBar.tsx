@@ -32,7 +32,8 @@ export function FilterBar({ model }: { model: AddressModel }) {
       <CounterpartyFilter
         value={filter.counterparty}
         chain={{ name: model.chainName, family: model.chain?.family ?? 'evm' }}
-        onChange={model.setFilter} />
+        onChange={model.setFilter}
+      />
       {tab !== 'NFT' && <ZeroFilter model={model} />}
       {model.conditionCount > 0 && (
         <Button tone="text" size="small" onClick={model.clearFilter}>
