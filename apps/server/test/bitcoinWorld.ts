@@ -8,7 +8,6 @@ export const dave = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
 export const erin = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 export const frank = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr';
 
-export const LAST_BITCOIN_BLOCK = 5;
 /** Blocks above this one are in the tip. */
 export const FINAL_BITCOIN_BLOCK = 3;
 

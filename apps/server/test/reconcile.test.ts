@@ -11,10 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { createApiClient, type ApiClient } from './apiClient.ts';
+import { readBitcoinHoldings } from './bitcoinLedger.ts';
+import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
 /**
- * The product's figures against the node's own, over every address of the demo chain while nobody mines: what the API says
- * an address holds must be what eth_getBalance and balanceOf say, to the last unit.
+ * The product's figures against the nodes' own, over every address of the demo chains while nobody mines: what the API says an
+ * address holds must be what eth_getBalance, balanceOf, gettxout and getaccount say, to the last unit.
  */
 let folder: string;
 let product: Product;
@@ -36,31 +38,64 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the demo chain', () => {
-  it('shows for every address exactly what the node says it holds', async () => {
+describe('the demo chains', () => {
+  it('show for every account exactly what the EVM node says it holds', async () => {
     const { addresses, tokens } = await readWorld();
     expect(addresses.size).toBeGreaterThan(100);
     expect(tokens.size).toBeGreaterThan(3);
-    const waiting = [...addresses];
-    const differences: string[] = [];
-    await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        for (let address = waiting.pop(); address !== undefined; address = waiting.pop())
-          differences.push(...(await compare(address, tokens)));
-      }),
-    );
+    expect(await compareAll(addresses, (address) => compare(address, tokens))).toEqual([]);
+  }, 300_000);
+
+  it('show for every address exactly what the Bitcoin node has unspent for it', async () => {
+    const holdings = await readBitcoinHoldings(urlOf('DemoBTC'));
+    expect(holdings.size).toBeGreaterThan(100);
+    const differences = await compareAll(holdings.keys(), async (address) => {
+      const { nativeBalance, outputs } = await api.get<AddressCardView>(`/virtual/vcard?chainName=DemoBTC&address=${address}`);
+      const shown = [nativeBalance.raw, outputs?.unspent.raw, outputs?.unspentCount].join(' ');
+      const { raw, count } = holdings.get(address)!;
+      return shown === [raw, raw, count].join(' ') ? [] : [`${address}: ${shown} ≠ ${raw} in ${count}`];
+    });
+    expect(differences).toEqual([]);
+  }, 300_000);
+
+  it('show for every account exactly the liquid coin that the Tron node says it has', async () => {
+    const addresses = await listTronAddresses(urlOf('DemoTRON'));
+    expect(addresses.length).toBeGreaterThan(50);
+    const differences = await compareAll(addresses, async (address) => {
+      const [{ nativeBalance }, raw] = await Promise.all([
+        api.get<AddressCardView>(`/virtual/vcard?chainName=DemoTRON&address=${address}`),
+        readTronBalance(urlOf('DemoTRON'), address),
+      ]);
+      return nativeBalance.raw === raw.toString() ? [] : [`${address}: ${nativeBalance.raw} ≠ ${raw}`];
+    });
     expect(differences).toEqual([]);
   }, 300_000);
 });
 
+function urlOf(chainName: string): string {
+  return product.demoUrls[chainName] ?? '';
+}
+
+/** What differs, four addresses at a time. */
+async function compareAll(addresses: Iterable<string>, check: (address: string) => Promise<string[]>): Promise<string[]> {
+  const waiting = [...addresses];
+  const differences: string[] = [];
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) differences.push(...(await check(address)));
+    }),
+  );
+  return differences;
+}
+
 async function untilLive(): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const { list } = await api.get<{ list: ChainStatusView[] }>('/virtual/chain-infos');
-    const demo = list.find(({ chainName }) => chainName === 'DemoETH');
-    if (demo?.syncState === 'live' && demo.height === demo.sourceHeight) return;
+    const demo = list.filter(({ isDemo }) => isDemo);
+    if (demo.length === 3 && demo.every(({ syncState, height, sourceHeight }) => syncState === 'live' && height === sourceHeight)) return;
     await sleep(200);
   }
-  throw new Error('the demo chain was not indexed in a minute');
+  throw new Error('the demo chains were not indexed in two minutes');
 }
 
 const liars = new Set<string>(lookAlikeTokens);
@@ -92,7 +127,7 @@ async function compare(address: string, tokens: Set<string>): Promise<string[]> 
 
 /** Calls of the demo node in one batch; undefined for a call that it refuses. */
 async function ask(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
-  const answer = await request(product.demoUrls['DemoETH'] ?? '', {
+  const answer = await request(urlOf('DemoETH'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))),

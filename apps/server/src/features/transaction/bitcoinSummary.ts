@@ -127,7 +127,7 @@ const SHOWN_CHARACTERS = 60;
 function tellData(tell: Teller, story: BitcoinStory, { payers }: Cast): SummaryPart[] | undefined {
   const [first] = listData(story);
   if (!first) return undefined;
-  const shown = [...(first.text ?? '')];
+  const shown = Array.from(first.text ?? '');
   const text = shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS).join('')}…` : shown.join('');
   return [...tellParties(tell, payers), tell.action('写入数据'), ...(text === '' ? [] : [tell.text(`「${text}」`)])];
 }
