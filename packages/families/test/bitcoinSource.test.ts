@@ -288,10 +288,15 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
   });
 });
 
-/** What a node with undo data answers to verbosity 3: the spent outputs beside the inputs, and nothing about single transactions. */
+/** What a node with undo data answers to verbosity 3: the spent outputs beside the inputs; here without the bytes, in words alone. */
 async function prevoutRules(of: Litecoind, bundles: readonly BlockBundle[]): Promise<ProxyRules> {
   interface Words {
-    tx: { txid: string; vin: { txid?: string; vout: number; prevout?: object }[]; vout: { value: number; scriptPubKey: object }[] }[];
+    tx: {
+      txid: string;
+      hex?: string;
+      vin: { txid?: string; vout: number; prevout?: object }[];
+      vout: { value: number; scriptPubKey: object }[];
+    }[];
     height: number;
   }
   const blocks = new Map<string, Words>();
@@ -299,7 +304,9 @@ async function prevoutRules(of: Litecoind, bundles: readonly BlockBundle[]): Pro
   for (const { block } of bundles) {
     const words = await of.rpc<Words>('getblock', block.hash, 2);
     blocks.set(block.hash, words);
-    for (const { txid, vout } of words.tx) {
+    for (const transaction of words.tx) {
+      const { txid, vout } = transaction;
+      delete transaction.hex;
       vout.forEach(({ value, scriptPubKey }, index) => outputs.set(`${txid}:${index}`, { height: words.height, value, scriptPubKey }));
     }
   }

@@ -17,6 +17,8 @@ const mistypedLeads = `${base58Leads}lI`;
 
 /** Reads the addresses of all chains that pay to scripts; their hashes are read with everybody's. */
 export const bitcoinAddressReader: AddressReader = {
+  alwaysHasChecksum: true,
+
   readWord(word) {
     const found = readForms(word) ?? readForms(word.toLowerCase());
     if (found) return asAddress(found, found.note ?? (word === word.toLowerCase() ? undefined : caseNote(word, found)));
@@ -33,13 +35,15 @@ export const bitcoinAddressReader: AddressReader = {
 
   readStart,
 
+  addressOn: (chain, { forms }) => forms?.find(({ chainName }) => chainName === chain.name)?.canonical,
+
   findAll(text) {
     const items: FoundItem[] = [];
     for (const { 0: written, index: at } of text.matchAll(inText)) {
       const [form] = readForms(written)?.forms ?? [];
-      if (form) items.push({ text: form.canonical, family: 'bitcoin', kind: 'address', at, written });
+      if (form) items.push({ text: form.canonical, family: 'bitcoin', kind: 'address', at, word: written });
       else if (isWrongCopy(written)) {
-        items.push({ text: written, family: 'bitcoin', kind: 'address', problem: 'wrong_checksum', at, written });
+        items.push({ text: written, family: 'bitcoin', kind: 'address', problem: 'wrong_checksum', at, word: written });
       }
     }
     return items;

@@ -1,3 +1,12 @@
+export { parseExactJson } from '../transport/exactJson.ts';
+export { decodeBlock, type BlockFormat, type DecodedBlock } from './decode/block.ts';
+export { merkleRootOf } from './decode/hash.ts';
+export { decodeTransaction } from './decode/transaction.ts';
 export type { BitcoinBlockDetail, BitcoinOutputDetail, BitcoinTransactionDetail } from './detail.ts';
+export type { BlockFacts, TransactionFacts } from './facts.ts';
 export { findHints, type Hints, type Inference } from './hints.ts';
+export { normaliseBlock } from './normalise/bundle.ts';
+export { settleBundle } from './normalise/settle.ts';
+export { readBlockAnswer, readTransactionAnswer } from './normalise/words.ts';
+export { addressOfScript } from './script.ts';
 export { createBitcoinSource } from './source.ts';

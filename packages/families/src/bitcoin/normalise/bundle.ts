@@ -1,17 +1,13 @@
-import type { BlockBundle, Chain, Input, ScriptFormats, Transaction } from '@chaintrail/model';
+import type { BlockBundle, Chain, Input, Transaction } from '@chaintrail/model';
 import { merkleRootOf } from '../decode/hash.ts';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
 import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
 import { inconsistent } from '../../malformed.ts';
+import { formatsOf } from './format.ts';
 import { normaliseOutput, spendFacts } from './output.ts';
 
 /** A sequence below this signals replaceability (BIP125). */
 const FIRST_FINAL_SEQUENCE = 0xfffffffe;
-
-export function formatsOf(chain: Chain): ScriptFormats {
-  if (!chain.scripts) throw new TypeError(`${chain.name} has no script formats`);
-  return chain.scripts;
-}
 
 /**
  * What a block says by itself: transactions, inputs and outputs. Sums, fees and movements follow when every input is known

@@ -1,10 +1,9 @@
 import type { BlockBundle, Chain, Output } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { merkleRootOf } from '../decode/hash.ts';
-import { rawBlock } from '../raw/block.ts';
 import { scriptOfAddress } from '../script.ts';
-import { formatsOf, normaliseBlock } from './bundle.ts';
-import { readBlockWords } from './words.ts';
+import { normaliseBlock } from './bundle.ts';
+import { readBlockAnswer } from './words.ts';
 
 /** Literals for tests: a block as a node would give it with verbosity 3. */
 export const hashOfNumber = (number: number): string => number.toString(16).padStart(64, '0');
@@ -30,7 +29,7 @@ export interface SampleTransaction {
 /** A block at height 1,000 whose first transaction is a coinbase of 50 to `miner`, followed by the given ones. */
 export function sampleBlock(chain: Chain, miner: string, transactions: SampleTransaction[], rest: object = {}): BlockBundle {
   const tx = [coinbase(chain, miner), ...transactions.map((one, at) => words(chain, one, at + 1))];
-  const raw = rawBlock.parse({
+  const facts = readBlockAnswer(chain, {
     hash: hashOfNumber(0xb10c),
     confirmations: 3,
     height: 1000,
@@ -47,7 +46,7 @@ export function sampleBlock(chain: Chain, miner: string, transactions: SampleTra
     tx,
     ...rest,
   });
-  return normaliseBlock(chain, readBlockWords(raw, formatsOf(chain)));
+  return normaliseBlock(chain, facts);
 }
 
 const plain = { version: 2, size: 200, weight: 800, locktime: 0 };

@@ -1,14 +1,15 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
-import { parseAnswer } from '../../malformed.ts';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
 import { SourceError } from '../../source.ts';
 import type { DecodedBlock } from '../decode/block.ts';
 import { readHeader } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
+import { decodeTransaction } from '../decode/transaction.ts';
 import type { BlockFacts, InputFacts, OutputFacts, TransactionFacts } from '../facts.ts';
 import { rawBlock, type RawBlock, type RawBlockHead } from '../raw/block.ts';
 import { rawTransaction, type RawInput, type RawOutput, type RawTokenData, type RawTransaction } from '../raw/transaction.ts';
 import { toDecimalText, toRaw } from '../raw/values.ts';
-import { formatsOf } from './bundle.ts';
+import { formatsOf, transactionFormatOf } from './format.ts';
 
 const NO_HASH = '0'.repeat(64);
 const HEADER_BYTES = 80;
@@ -84,35 +85,63 @@ function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isCha
   const special = readSpecial(raw);
   const isLockable = typeof raw.instantlock === 'boolean';
   return {
-    hash: raw.txid,
-    version: raw.version | 0,
-    sizeBytes: raw.size,
-    weight: scripts.segwit === null ? null : (raw.weight ?? raw.size * 4),
-    lockTime: raw.locktime,
-    inputs: raw.vin.filter(({ ismweb }) => ismweb !== true).map(readInput),
-    outputs: raw.vout.filter(({ ismweb }) => ismweb !== true).map(readOutput),
+    ...(readOwnBytes(raw, scripts) ?? readPlainWords(raw, scripts)),
     ...(special ? { special } : {}),
     ...(isLockable ? { locks: { instant: raw.instantlock === true, chain: raw.chainlock ?? isChainLocked ?? false } } : {}),
   };
 }
 
+function readPlainWords(raw: RawTransaction, scripts: ScriptFormats): TransactionFacts {
+  return {
+    hash: raw.txid,
+    version: raw.version | 0,
+    sizeBytes: raw.size,
+    weight: scripts.segwit === null ? null : (raw.weight ?? raw.size * 4),
+    lockTime: raw.locktime,
+    inputs: plainInputs(raw).map(readInput),
+    outputs: raw.vout.filter(({ ismweb }) => ismweb !== true).map(readOutput),
+  };
+}
+
+/**
+ * What the bytes beside the words say: their hash proves them, words can be anything. Undefined without bytes, and where the
+ * chain writes them in a way that we do not know.
+ */
+function readOwnBytes(raw: RawTransaction, scripts: ScriptFormats): TransactionFacts | undefined {
+  if (!raw.hex) return undefined;
+  const facts = decodeKnown(raw.hex, scripts);
+  if (!facts) return undefined;
+  if (facts.hash !== raw.txid) throw inconsistent(`交易 ${raw.txid} 的字节属于 ${facts.hash}`);
+  const inputs = plainInputs(raw);
+  if (inputs.some(({ prevout }) => prevout) && inputs.length !== facts.inputs.length) {
+    throw inconsistent(`交易 ${raw.txid} 有 ${facts.inputs.length} 个输入，节点列出 ${inputs.length} 个`);
+  }
+  return { ...facts, inputs: facts.inputs.map((input, at) => ({ ...input, ...spentOf(inputs[at]) })) };
+}
+
+function decodeKnown(hex: string, scripts: ScriptFormats): TransactionFacts | undefined {
+  try {
+    return decodeTransaction(hex, transactionFormatOf(scripts));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function plainInputs({ vin }: RawTransaction): RawInput[] {
+  return vin.filter(({ ismweb }) => ismweb !== true);
+}
+
 function readInput(raw: RawInput): InputFacts {
   const sequence = raw.sequence ?? 0;
   if (typeof raw.txid !== 'string' || typeof raw.vout !== 'number') return { previous: null, sequence, coinbaseHex: raw.coinbase ?? '' };
-  return {
-    previous: { transactionHash: raw.txid, index: raw.vout },
-    sequence,
-    ...(raw.prevout
-      ? {
-          spent: {
-            blockNumber: raw.prevout.height,
-            amountRaw: toRaw(raw.prevout.value),
-            script: raw.prevout.scriptPubKey.hex,
-            ...cashTokenOf(raw.prevout.tokenData),
-          },
-        }
-      : {}),
-  };
+  return { previous: { transactionHash: raw.txid, index: raw.vout }, sequence, ...spentOf(raw) };
+}
+
+function spentOf(raw: RawInput | undefined): Pick<InputFacts, 'spent'> {
+  if (!raw?.prevout) return {};
+  const { height, value, scriptPubKey, tokenData } = raw.prevout;
+  return { spent: { blockNumber: height, amountRaw: toRaw(value), script: scriptPubKey.hex, ...cashTokenOf(tokenData) } };
 }
 
 function readOutput(raw: RawOutput): OutputFacts {

@@ -39,6 +39,8 @@ const rawOutput = z.object({
 /** Loose, because the payloads of Dash's special transactions are kept as the node words them. */
 export const rawTransaction = z.looseObject({
   txid: hashText,
+  /** The transaction's bytes, which every node of ours gives and which are believed rather than its words. */
+  hex: hexText.nullish(),
   version: z.number(),
   size: z.number().int(),
   weight: z.number().int().nullish(),

@@ -5,13 +5,12 @@ import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeBlock } from '../decode/block.ts';
 import type { BlockFacts } from '../facts.ts';
-import { formatsOf } from '../normalise/bundle.ts';
-import { readBlockBytes, readBlockWords } from '../normalise/words.ts';
-import { rawBlock, rawOutline } from '../raw/block.ts';
+import { formatsOf, transactionFormatOf } from '../normalise/format.ts';
+import { readBlockAnswer, readBlockBytes, reading } from '../normalise/words.ts';
+import { rawOutline } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../rpc.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
-import { transactionFormatOf } from './format.ts';
 
 /** One block's facts; undefined when the node does not have it. */
 export async function readFacts(
@@ -45,9 +44,7 @@ async function readWords(
 ): Promise<BlockFacts | undefined> {
   const [answer] = await rpc.send([blockCall(hash, verbosity)], signal);
   const result = resultOf(answer, 'getblock');
-  if (result === undefined) return undefined;
-  const raw = parseAnswer(rawBlock, result, 'getblock');
-  return reading(() => readBlockWords(raw, formatsOf(chain)));
+  return result === undefined ? undefined : readBlockAnswer(chain, result);
 }
 
 /** The head in words, the transactions from the bytes; the two prove each other. */
@@ -58,7 +55,7 @@ async function readBytes(rpc: RpcClient, chain: Chain, hash: string, signal: Abo
   if (words === undefined || bytes === undefined) return undefined;
   const raw = parseAnswer(rawOutline, words, 'getblock');
   const text = parseAnswer(hexText, bytes, 'getblock');
-  const format = { ...transactionFormatOf(chain), hasAuxPow: Boolean(raw.auxpow) };
+  const format = { ...transactionFormatOf(formatsOf(chain)), hasAuxPow: Boolean(raw.auxpow) };
   const decoded = reading(() => decodeBlock(Buffer.from(text, 'hex'), format));
   if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
     throw inconsistent(`区块 ${hash} 的字节与其交易列表不符`);
@@ -72,14 +69,4 @@ export function resultOf(answer: RpcAnswer | undefined, method: string): unknown
   const code = answer?.failure.code;
   if (code === rpcErrors.notFound || code === rpcErrors.outOfRange) return undefined;
   throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
-}
-
-/** Bytes and amounts that cannot be read are a bad answer, not a fault of ours. */
-export function reading<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new SourceError('malformed', `节点的回答无法解析：${error.message}`, { retryable: true, cause: error });
-  }
 }

@@ -5,13 +5,13 @@ import { isUnsupported } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
 import type { TransactionFacts } from '../facts.ts';
+import { formatsOf, transactionFormatOf } from '../normalise/format.ts';
 import { spend, spendFacts } from '../normalise/output.ts';
+import { reading } from '../normalise/words.ts';
 import { rawHeader } from '../raw/block.ts';
 import { rawConfirmed } from '../raw/transaction.ts';
 import { rpcErrors } from '../rpc.ts';
 import { headerCall, transactionCall } from './capabilities.ts';
-import { transactionFormatOf } from './format.ts';
-import { reading } from './readFacts.ts';
 
 /** A transaction that the node knows, and its height where the node says it. */
 interface Found {
@@ -66,6 +66,7 @@ function keyOf({ transactionHash, index }: Outpoint): string {
 
 async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, Found>> {
   const list = [...hashes];
+  const format = transactionFormatOf(formatsOf(chain));
   const answers = list.length === 0 ? [] : await rpc.send(list.map(transactionCall), signal);
   const found = new Map<string, { facts: TransactionFacts; blockHash: string | undefined; height: number | undefined }>();
   answers.forEach((answer, at) => {
@@ -76,7 +77,7 @@ async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>
       throw new SourceError('refused', `节点拒绝 getrawtransaction：${message}`, { retryable: true });
     }
     const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
-    const facts = reading(() => decodeTransaction(raw.hex, transactionFormatOf(chain)));
+    const facts = reading(() => decodeTransaction(raw.hex, format));
     if (facts.hash !== hash) throw inconsistent(`节点以交易 ${facts.hash} 回答交易 ${hash}`);
     found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
   });

@@ -1,0 +1,12 @@
+import type { Chain, ScriptFormats } from '@chaintrail/model';
+import type { TransactionFormat } from '../decode/transaction.ts';
+
+export function formatsOf(chain: Chain): ScriptFormats {
+  if (!chain.scripts) throw new TypeError(`${chain.name} has no script formats`);
+  return chain.scripts;
+}
+
+/** How a chain writes its transactions. */
+export function transactionFormatOf({ segwit, cashaddr, hasSpecialTransactions }: ScriptFormats): TransactionFormat {
+  return { hasWitness: segwit !== null, hasSpecial: hasSpecialTransactions === true, hasCashTokens: cashaddr !== null };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { chainOf } from './sample.ts';
+import { readTransactionAnswer } from './words.ts';
+
+const btc = chainOf('BTC');
+/** One input without a signature, one output of two coins to the script `51`. */
+const hex = `0200000001${'11'.repeat(32)}0500000000fdffffff0100c2eb0b00000000015107000000`;
+const words = {
+  txid: '4f4494f938cf5940b04fa069ef16d5c42d4316b459dc8424cf2960257d391a46',
+  version: 2,
+  size: 61,
+  weight: 244,
+  locktime: 7,
+  vin: [{ txid: '11'.repeat(32), vout: 5, sequence: 4294967293 }],
+  vout: [{ value: '2.00000000', n: 0, scriptPubKey: { hex: '51' } }],
+};
+const prevout = { height: 9, value: '2.5', scriptPubKey: { hex: '52' } };
+
+describe('a transaction as a node tells it', () => {
+  it('says the same in words as in bytes', () => {
+    const facts = readTransactionAnswer(btc, words);
+    expect(facts).toMatchObject({ lockTime: 7, sizeBytes: 61, weight: 244, outputs: [{ amountRaw: 200_000_000n, script: '51' }] });
+    expect(readTransactionAnswer(btc, { ...words, hex })).toEqual(facts);
+  });
+
+  it('is believed by its bytes where its words say otherwise', () => {
+    const vout = [{ value: '3.00000000', n: 0, scriptPubKey: { hex: '52' } }];
+    expect(readTransactionAnswer(btc, { ...words, vout, hex }).outputs).toEqual([{ amountRaw: 200_000_000n, script: '51' }]);
+  });
+
+  it('is told the outputs that it spends in words alone', () => {
+    const vin = [{ ...words.vin[0], prevout }];
+    expect(readTransactionAnswer(btc, { ...words, vin, hex }).inputs[0]?.spent).toEqual({
+      blockNumber: 9,
+      amountRaw: 250_000_000n,
+      script: '52',
+    });
+  });
+
+  it('is refused when its bytes are another’s or its spent outputs too few', () => {
+    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    expect(() => readTransactionAnswer(btc, { ...words, txid: '22'.repeat(32), hex })).toThrow(refused);
+    const vin = [{ ...words.vin[0], prevout }, ...words.vin];
+    expect(() => readTransactionAnswer(btc, { ...words, vin, hex })).toThrow(refused);
+  });
+
+  it('is read in words where its bytes are written in an unknown way', () => {
+    expect(readTransactionAnswer(btc, { ...words, hex: `${hex}00` })).toEqual(readTransactionAnswer(btc, words));
+  });
+
+  it.each([
+    ['an amount that is none', { vout: [{ value: '0.123456789', n: 0, scriptPubKey: { hex: '51' } }] }],
+    ['no inputs', { vin: undefined }],
+    ['a name that is none', { txid: 'xyz' }],
+  ])('with %s is malformed', (_what, rest) => {
+    expect(() => readTransactionAnswer(btc, { ...words, ...rest })).toThrow(
+      expect.objectContaining({ code: 'malformed', retryable: true }),
+    );
+  });
+
+  it('leaves out what Litecoin lists of its extension block', () => {
+    const mweb = { ismweb: true, output_id: '33'.repeat(32) };
+    const facts = readTransactionAnswer(chainOf('Litecoin'), { ...words, vin: [...words.vin, mweb], vout: [...words.vout, mweb] });
+    expect([facts.inputs.length, facts.outputs.length]).toEqual([1, 1]);
+  });
+});
