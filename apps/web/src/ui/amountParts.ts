@@ -21,6 +21,12 @@ export function groupThousands(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Decimal text with its whole part in groups of three. */
+export function groupDecimal(text: string): string {
+  const [whole = '0', fraction] = text.split('.');
+  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`;
+}
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** From 1,000 up the whole fraction is dim, below that only its trailing zeros: the eye gets the digits that matter. */

@@ -17,3 +17,8 @@ it('lengthens two addresses that would print the same until they differ', () => 
   expect(shown).toEqual(['0x7c3e9a41…e64f81b2', '0x7c3e9afb…124f81b2']);
   expect(ends.get('0x1111111111111111111111111111111111111111')).toEqual({ head: 8, tail: 6 });
 });
+
+it('counts the digits of an address behind the name of its network', () => {
+  expect(shortenMiddle('bcrt1qqrx4snkpqmxpgrjpg8x9ctx9gn7aslz4utza', addressEnds.table)).toBe('bcrt1qqrx4s…z4utza');
+  expect(shortenMiddle('bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', addressEnds.table)).toBe('bitcoincash:qpm2qs…2gdx6a');
+});

@@ -9,9 +9,16 @@ export interface Ends {
 /** `table` in rows, `card` in hover cards. Heads count the 0x. */
 export const addressEnds = { table: { head: 8, tail: 6 }, card: { head: 12, tail: 10 } } as const satisfies Record<string, Ends>;
 
+// A name of the network in front of an address (`bcrt1`, `bitcoincash:`) tells no two of its addresses apart.
+const NETWORK_PREFIX = /^(?:[a-z]+:(?=[qpzr])|[a-z]{2,5}1(?=[02-9ac-hj-np-z]{30,}$))/;
+// As long as the 0x that a head counts.
+const COUNTED_PREFIX = 2;
+
 /** Cuts the middle out of a text that is longer than its ends. */
 export function shortenMiddle(text: string, { head, tail }: Ends): string {
-  return text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(-tail)}`;
+  const prefix = NETWORK_PREFIX.exec(text)?.[0].length ?? 0;
+  const kept = head + Math.max(0, prefix - COUNTED_PREFIX);
+  return text.length <= kept + tail + 1 ? text : `${text.slice(0, kept)}…${text.slice(-tail)}`;
 }
 
 /**

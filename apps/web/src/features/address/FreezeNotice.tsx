@@ -11,11 +11,11 @@ export function FreezeNotice({ card }: { card: Pick<AddressCardView, 'chainName'
   const states = listFreezes(card);
   if (states.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <>
       {states.map((state) => (
         <Freeze key={state.coinKey} chainName={card.chainName} state={state} />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -16,8 +16,14 @@ import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './useAddress.ts';
 
-/** Half of an EVM address: two lines of 21 characters. */
-const LINE_LENGTH = 21;
+/** Half of an EVM address; longer addresses take more such lines, in even parts. */
+const LINE_LENGTH = 22;
+
+function cutLines(address: string): string[] {
+  const count = Math.ceil(address.length / LINE_LENGTH);
+  const length = Math.ceil(address.length / count);
+  return Array.from({ length: count }, (_, index) => address.slice(index * length, (index + 1) * length));
+}
 
 /** The head of a phone's address page; it scrolls away under the tabs. */
 export function IdentityNarrow({ model }: { model: AddressModel }) {
@@ -32,8 +38,9 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
       <div className={styles.top}>
         <Identicon address={address} size={44} />
         <h1 className={styles.twoLines} aria-label={address} {...longPress}>
-          <span>{address.slice(0, LINE_LENGTH)}</span>
-          <span>{address.slice(LINE_LENGTH)}</span>
+          {cutLines(address).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </h1>
         <IconButton icon="qr" size="tap" label={t('address.qr')} onClick={() => setShowsQr(true)} />
         <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyAddress')} onClick={() => void copy(address)} />

@@ -1,4 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -13,13 +14,20 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { FeeParts } from './FeeParts.tsx';
 import styles from './Transaction.module.css';
 
+/** Where a transaction runs code it succeeds or fails; elsewhere it is simply in a block. */
+const okTexts: Record<FamilyName, 'transaction.ok' | 'transaction.confirmed'> = {
+  evm: 'transaction.ok',
+  tron: 'transaction.ok',
+  bitcoin: 'transaction.confirmed',
+};
+
 /** 成功 · 164 个确认, or 失败; what may still be undone says so. */
 export function StatusTags({ transaction }: { transaction: TransactionView }) {
   const isOk = transaction.status === 'ok';
   return (
     <>
       <Tag tone={isOk ? 'ok' : 'error'} icon={isOk ? 'checkCircle' : 'closeCircle'}>
-        {t(isOk ? 'transaction.ok' : 'transaction.failed')} ·{' '}
+        {t(isOk ? okTexts[transaction.family] : 'transaction.failed')} ·{' '}
         {t('transaction.confirmations', { n: formatCount(transaction.confirmations) })}
       </Tag>
       {!transaction.isFinal && <Tag tone="warn">{t('transaction.notFinal')}</Tag>}

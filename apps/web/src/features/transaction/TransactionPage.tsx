@@ -1,9 +1,11 @@
 import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { t } from './texts.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { listAddresses } from './listAddresses.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
 import type { TransactionLayoutProps } from './TransactionWide.tsx';
@@ -34,6 +36,7 @@ export function TransactionPage(props: TransactionPageProps) {
   const model = useTransaction(props);
   usePageTitle(t('transaction.title'));
   const { data, failure, isPending, retry } = model.transaction;
+  const ends = useMemo(() => distinctEnds(data ? listAddresses(data) : []), [data]);
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <TransactionMissing model={model} />;
   if (!data && failure) return <PartFailure failure={failure} onRetry={retry} />;
   const Layout = data && layouts[data.family][isMobileLayout() ? 'narrow' : 'wide'];
@@ -41,7 +44,9 @@ export function TransactionPage(props: TransactionPageProps) {
     <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
       {data && Layout && (
         <Suspense fallback={null}>
-          <Layout model={model} transaction={data} />
+          <AddressEndsContext value={ends}>
+            <Layout model={model} transaction={data} />
+          </AddressEndsContext>
         </Suspense>
       )}
     </StateBlock>

@@ -28,8 +28,6 @@ export const bitcoin = {
   statSize: '大小 / 虚拟大小',
   statWeight: '重量 {n} WU',
   unitSatoshi: '聪',
-  unitDuff: 'duff',
-  unitSmallest: '最小单位',
   bytes: '{n} 字节',
   vbytes: '{n} vB',
 

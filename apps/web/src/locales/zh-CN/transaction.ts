@@ -3,6 +3,7 @@ export const transaction = {
   crumb: '交易',
   title: '交易详情',
   ok: '成功',
+  confirmed: '已确认',
   failed: '失败',
   confirmations: '{n} 个确认',
   notFinal: '未最终确认，可能因重组撤销',

@@ -2,7 +2,7 @@ import type { BalanceChartView } from '@chaintrail/contract/schemas';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, formatTime } from '../../../lib/time.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { groupThousands } from '../../../ui/amountParts.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
 import styles from './Balance.module.css';
@@ -100,9 +100,4 @@ export function BalanceChart({ chart }: { chart: BalanceChartView }) {
       </div>
     </div>
   );
-}
-
-function groupDecimal(text: string): string {
-  const [whole = '0', fraction] = text.split('.');
-  return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`;
 }

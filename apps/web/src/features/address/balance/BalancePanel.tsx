@@ -6,6 +6,7 @@ import { toPart } from '../../../api/failure.ts';
 import { balanceChartQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/dataTableColumns.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
@@ -13,10 +14,10 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { Banners } from '../Banners.tsx';
-import { CoinFilter } from '../CoinFilter.tsx';
 import { describeFailureText } from '../failureText.ts';
 import { ListMessage } from '../ListMessage.tsx';
 import { ListPager } from '../ListPager.tsx';
@@ -56,7 +57,17 @@ export function BalancePanel({ model }: { model: AddressModel }) {
     <AddressEndsContext value={ends}>
       {coins.length > 1 && (
         <div className={styles.tools}>
-          <CoinFilter value={coinKey} coins={coins} onChange={({ coinKey: next }) => model.setFilter({ coinKey: next })} />
+          <Select
+            label={t('balance.coin')}
+            value={coinKey}
+            options={coins.map((coin) => ({
+              value: coin.coinKey,
+              title: coin.symbol || coin.coinKey,
+              text: coin.name,
+              before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
+            }))}
+            onChange={(next) => model.setFilter({ coinKey: next })}
+          />
         </div>
       )}
       {chart.data ? (

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { AddressModel } from '../useAddress.ts';
-import styles from './Tron.module.css';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 
@@ -10,21 +9,19 @@ export function ControlNotice({ model }: { model: AddressModel }) {
   const { data } = useAccount(model);
   if (!data?.isControlledByOthers) return null;
   return (
-    <div className={styles.notice}>
-      <Notice
-        tone="error"
-        actions={
-          model.panel !== 'account' && (
-            <Button size="small" onClick={() => model.showTab('ACCOUNT')}>
-              {t('tron.showPermissions')}
-            </Button>
-          )
-        }
-      >
-        <b>{t('tron.controlledByOthers')}</b>
-        <br />
-        {t('tron.controlledByOthersText')}
-      </Notice>
-    </div>
+    <Notice
+      tone="error"
+      actions={
+        model.panel !== 'account' && (
+          <Button size="small" onClick={() => model.showTab('ACCOUNT')}>
+            {t('tron.showPermissions')}
+          </Button>
+        )
+      }
+    >
+      <b>{t('tron.controlledByOthers')}</b>
+      <br />
+      {t('tron.controlledByOthersText')}
+    </Notice>
   );
 }

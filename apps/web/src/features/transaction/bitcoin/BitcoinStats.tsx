@@ -20,9 +20,14 @@ export function BitcoinStats({ transaction, view }: { transaction: TransactionVi
           <BlockLink chainName={transaction.chainName} number={transaction.blockNumber} />
         </span>
       </Stat>
-      <Stat name={t('bitcoin.statInputs')} detail={t('bitcoin.statInputCount', { n: formatCount(view.inputCount) })}>
+      <Stat
+        name={t('bitcoin.statInputs')}
+        detail={view.isCoinbase ? t('bitcoin.flowIssue') : t('bitcoin.statInputCount', { n: formatCount(view.inputCount) })}
+      >
         <span className={shared.stat}>
-          {view.inputSum === null ? (
+          {view.isCoinbase ? (
+            t('bitcoin.coinbaseTag')
+          ) : view.inputSum === null ? (
             <span className={shared.muted} title={t('bitcoin.unresolvedHint')}>
               {t('bitcoin.flowUnknown')}
             </span>

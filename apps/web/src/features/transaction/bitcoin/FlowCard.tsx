@@ -30,24 +30,30 @@ export function FlowCard({ chainName, view, fee }: Pick<FlowProps, 'chainName' |
   const unfold = (side: 'input' | 'output') =>
     most[side] === UNFOLDED ? undefined : () => setMost((before) => ({ ...before, [side]: UNFOLDED }));
   const isUnfolded = most.input > FOLDED || most.output > FOLDED;
+  const isNarrow = isMobileLayout();
+  const coinjoin = view.coinjoin && <InferenceMark inference={view.coinjoin}>{t('bitcoin.coinjoin')}</InferenceMark>;
   const hasFee = fee.raw !== '0' && !view.isCoinbase;
+  const outputsText = t(hasFee ? 'bitcoin.flowOutputsFee' : 'bitcoin.flowOutputs', { n: formatCount(view.outputCount) });
   return (
     <Card className={shared.card}>
       <CardHeader title={t('bitcoin.flowTitle')} note={t('bitcoin.flowNote', { unit: fee.symbol })}>
-        {view.coinjoin && <InferenceMark inference={view.coinjoin}>{t('bitcoin.coinjoin')}</InferenceMark>}
+        {!isNarrow && coinjoin}
         {isUnfolded && (
           <button type="button" className={styles.more} onClick={() => setMost({ input: FOLDED, output: FOLDED })}>
             {t('bitcoin.flowRestFold')}
           </button>
         )}
       </CardHeader>
-      {isMobileLayout() ? (
-        <FlowNarrow view={view} fee={fee} most={most} />
+      {isNarrow ? (
+        <>
+          {coinjoin && <div className={styles.flags}>{coinjoin}</div>}
+          <FlowNarrow view={view} fee={fee} most={most} outputsText={outputsText} />
+        </>
       ) : (
         <>
           <div className={styles.heads}>
             <span>{t('bitcoin.flowInputs', { n: formatCount(view.inputCount) })}</span>
-            <span>{t(hasFee ? 'bitcoin.flowOutputsFee' : 'bitcoin.flowOutputs', { n: formatCount(view.outputCount) })}</span>
+            <span>{outputsText}</span>
           </div>
           <FlowWide chainName={chainName} view={view} fee={fee} most={most} onMore={{ input: unfold('input'), output: unfold('output') }} />
         </>

@@ -1,6 +1,6 @@
 import { formatUnits } from '@chaintrail/model';
 import { useMemo, useRef } from 'react';
-import { groupThousands } from '../../../ui/amountParts.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
@@ -21,23 +21,21 @@ const LEAST_BAND = 3;
 const LEAST_MARKED = 22;
 
 /** The same flow from above to below: a phone's list of rows says which band is whose. */
-export function FlowNarrow({ view, fee, most }: Pick<FlowProps, 'view' | 'fee' | 'most'>) {
+export function FlowNarrow({ view, fee, most, outputsText }: Pick<FlowProps, 'view' | 'fee' | 'most'> & { outputsText: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const items = useMemo(() => listFlowItems(view, BigInt(fee.raw), most), [view, fee.raw, most]);
-  const total = `${groupThousands(formatUnits(items.total, fee.decimals ?? 0).split('.')[0] ?? '')}${fraction(formatUnits(items.total, fee.decimals ?? 0))} ${fee.symbol}`;
+  const total = `${groupDecimal(formatUnits(items.total, fee.decimals ?? 0))} ${fee.symbol}`;
   return (
     <div className={styles.narrow}>
       <div className={styles.ends}>{t('bitcoin.flowInputs', { n: formatCount(view.inputCount) })}</div>
       <div ref={frame} role="img" aria-label={t('bitcoin.flowAlt', { inputs: view.inputCount, outputs: view.outputCount })}>
         {width > 0 && <Picture items={items} width={width} total={total} />}
       </div>
-      <div className={styles.ends}>{t('bitcoin.flowOutputsFee', { n: formatCount(view.outputCount) })}</div>
+      <div className={styles.ends}>{outputsText}</div>
     </div>
   );
 }
-
-const fraction = (text: string) => (text.includes('.') ? `.${text.split('.')[1] ?? ''}` : '');
 
 function Picture({ items, width, total }: { items: FlowItems; width: number; total: string }) {
   const waistLength = Math.min(width, 200);

@@ -2,6 +2,7 @@ import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatUnits } from '@chaintrail/model';
+import { groupThousands } from '../../../ui/amountParts.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
@@ -17,8 +18,8 @@ import type { FlowProps } from './FlowCard.tsx';
 
 // The picture is drawn in units of its own and stretched to the room between the two columns of rows.
 const PICTURE_WIDTH = 1000;
-const WAIST_START = 430;
-const WAIST_END = 570;
+const WAIST_START = 385;
+const WAIST_END = 615;
 const EDGE = 8;
 const WAIST_LENGTH = 190;
 const RULES = { waistLength: WAIST_LENGTH, outerLength: WAIST_LENGTH, leastBand: 2.5, leastSlot: 46, gap: 14 };
@@ -63,9 +64,7 @@ export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
         </svg>
         <div className={styles.waist} style={{ top: picture.waist, height: WAIST_LENGTH }} title={`${total} ${unit}`}>
           <span>{t('bitcoin.flowTotal')}</span>
-          <b>
-            <Amount value={total} maxFraction={4} />
-          </b>
+          <b>{cutFraction(total)}</b>
         </div>
       </div>
       <Rows
@@ -79,6 +78,13 @@ export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
       />
     </div>
   );
+}
+
+/** The waist has room for four digits; its title and the figures above have them all. */
+function cutFraction(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, 4).replace(/0+$/, '');
+  return `${groupThousands(whole)}${kept === '' ? '' : `.${kept}`}`;
 }
 
 function RibbonPath({ item, ribbon, side }: { item: FlowItem; ribbon: Ribbon | undefined; side: 'left' | 'right' }) {
@@ -131,7 +137,12 @@ function Rows({ chainName, side, items, ribbons, height, view, onMore }: RowsPro
 
 function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainName' | 'view' | 'onMore'> & { item: FlowItem }) {
   const amount = item.raw === null ? undefined : formatUnits(item.raw, view.outputSum.decimals ?? 0);
-  const value = amount === undefined ? <span className={styles.muted}>{t('bitcoin.flowUnknown')}</span> : <Amount value={amount} />;
+  const value =
+    amount === undefined ? (
+      <span className={styles.muted}>{t('bitcoin.flowUnknown')}</span>
+    ) : (
+      <Amount value={amount} minFraction={view.outputSum.decimals ?? 0} />
+    );
   switch (item.kind) {
     case 'input':
       return (

@@ -64,7 +64,7 @@ export function InputRow({ chainName, input }: { chainName: string; input: Bitco
             {t('bitcoin.flowUnknown')}
           </span>
         ) : (
-          <Amount value={input.amount.amount} strong />
+          <Amount value={input.amount.amount} minFraction={input.amount.decimals ?? 0} strong />
         )}
       </span>
       <span className={styles.detail}>
@@ -73,7 +73,7 @@ export function InputRow({ chainName, input }: { chainName: string; input: Bitco
           <span className={styles.hop}>
             {t('bitcoin.spends')} <HashLink chainName={chainName} hash={previous.hash} />
             <span className="mono">:{previous.index}</span>
-            {previous.blockNumber !== null && <BlockLink chainName={chainName} number={previous.blockNumber} />}
+            {previous.blockNumber !== null && <Block chainName={chainName} number={previous.blockNumber} />}
           </span>
         )}
       </span>
@@ -92,7 +92,7 @@ export function OutputRow({ chainName, output }: { chainName: string; output: Bi
         {output.change && <InferenceMark inference={output.change}>{t('bitcoin.change')}</InferenceMark>}
       </span>
       <span className={styles.amount}>
-        <Amount value={output.amount.amount} strong />
+        <Amount value={output.amount.amount} minFraction={output.amount.decimals ?? 0} strong />
       </span>
       <span className={styles.detail}>
         <span>{t(`bitcoin.script_${output.scriptType}`)}</span>
@@ -100,7 +100,7 @@ export function OutputRow({ chainName, output }: { chainName: string; output: Bi
           <span className={styles.hop}>
             {t('bitcoin.spentBy')} <HashLink chainName={chainName} hash={spentBy.hash} />
             <span className="mono">:{spentBy.index}</span>
-            <BlockLink chainName={chainName} number={spentBy.blockNumber} />
+            <Block chainName={chainName} number={spentBy.blockNumber} />
           </span>
         ) : (
           <Tag small tone={output.isSpendable ? 'ok' : 'neutral'}>
@@ -118,6 +118,14 @@ export function OutputRow({ chainName, output }: { chainName: string; output: Bi
       {data && <Data data={data} />}
       <CashToken token={output.cashToken} />
     </>
+  );
+}
+
+function Block({ chainName, number }: { chainName: string; number: number }) {
+  return (
+    <span>
+      {t('page.block')} <BlockLink chainName={chainName} number={number} />
+    </span>
   );
 }
 
