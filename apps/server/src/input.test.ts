@@ -95,4 +95,25 @@ describe('heights, hashes and addresses', () => {
     );
     expect(() => readAddress(eth, hash, 'counterparty')).toThrow('不是有效的以太坊地址');
   });
+
+  it('names the chains that an address of another chain belongs to', () => {
+    const genesis = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+    expect(readAddress(getChain('BitcoinCash'), genesis)).toBe('bitcoincash:qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy');
+    expect(() => readAddress(getChain('Dogecoin'), genesis)).toThrow('是比特币、比特币现金的地址，不是狗狗币的地址');
+    expect(() => readAddress(eth, 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toThrow('是波场的地址，不是以太坊的地址');
+    expect(() => readAddress(getChain('BTC'), usdt)).toThrow('是以太坊类链（EVM）的地址');
+  });
+
+  it('reads every written form of a Tron account, and the numbers of its own coins', () => {
+    const tron = getChain('TRON');
+    for (const text of [
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      '41a614f803b6fd780986a42c78ec9c7f77e6ded13c',
+      '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    ]) {
+      expect(readAddress(tron, text)).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+    }
+    expect(readCoinOn(tron, 'TRON:1002000')).toBe('1002000');
+    expect(() => readCoinOn(eth, 'ETH:1002000')).toThrow('不是有效的以太坊地址');
+  });
 });

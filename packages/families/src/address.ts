@@ -1,10 +1,9 @@
-import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
+import { familyNames, type FamilyName } from '@chaintrail/model';
 import { cleanText } from './address/clean.ts';
-import type { AddressReader, FoundItem } from './address/reader.ts';
+import type { AddressChain, AddressReader, FoundItem } from './address/reader.ts';
 import { bitcoinAddressReader } from './bitcoin/addressReader.ts';
 import { evmAddressReader } from './evm/address.ts';
 import type { BulkItem, Recognition } from './recognition.ts';
-import { toTronAddress } from './tron/address.ts';
 import { tronAddressReader } from './tron/addressReader.ts';
 
 export type { AddressForm, BulkItem, MalformedProblem, Recognition, RecognitionNote } from './recognition.ts';
@@ -30,21 +29,9 @@ export function formatChainAddress(family: FamilyName, text: string): string {
   return trimmed === '' ? '' : chainForm[family](trimmed);
 }
 
-type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
-
-/** What tells a chain's way to write addresses. */
-type AddressChain = Pick<Chain, 'name' | 'family'>;
-
-const addressIn: Record<FamilyName, (recognition: RecognisedAddress, chain: AddressChain) => string | undefined> = {
-  evm: ({ family, canonical }) => (family === 'evm' ? canonical : undefined),
-  // The same key owns the same 20 bytes on both families; Tron nodes write them without their version as well.
-  tron: ({ family, canonical }) => (family === 'tron' ? canonical : family === 'evm' ? toTronAddress(canonical) : undefined),
-  bitcoin: ({ forms }, chain) => forms?.find(({ chainName }) => chainName === chain.name)?.canonical,
-};
-
 /** The canonical form of a recognised address on one chain; undefined when it is none of that chain's, or no address at all. */
 export function addressOn(chain: AddressChain, recognition: Recognition): string | undefined {
-  return recognition.kind === 'address' ? addressIn[chain.family](recognition, chain) : undefined;
+  return recognition.kind === 'address' ? readers[chain.family].addressOn(chain, recognition) : undefined;
 }
 
 /** The families whose addresses can begin like this, with the canonical beginning: for suggestions while somebody types. */
@@ -84,7 +71,8 @@ function readWhole(text: string): Recognition | undefined {
   const recognition = readWord(joined);
   if (/^0x[0-9a-f]+$/i.test(joined)) return recognition;
   // Without a prefix only a checksum says that the pieces belong together.
-  return recognition?.kind === 'address' && recognition.family !== 'evm' && recognition.note !== 'case_repaired' ? recognition : undefined;
+  const isProven = recognition?.kind === 'address' && readers[recognition.family].alwaysHasChecksum;
+  return isProven && recognition.note !== 'case_repaired' ? recognition : undefined;
 }
 
 function readWord(word: string): Recognition | undefined {
@@ -101,7 +89,7 @@ function readEmbedded(text: string): Recognition | undefined {
   if (!only) return undefined;
   if (items.length > 1) return { kind: 'bulk', items: items.map(asBulkItem(items)) };
   // One address with words around it, or in a link: judge it as if it stood alone, in the case it was written in.
-  return readWord(only.family === 'evm' ? `0x${withoutPrefix(only.written)}` : only.written);
+  return readWord(only.word);
 }
 
 /** Every address and hash of every family in order of appearance, each once. */
@@ -114,10 +102,11 @@ function readItems(text: string): FoundItem[] {
 
 /** A hash without `0x` says nothing of its family; the addresses around it do when all are of one. */
 function asBulkItem(items: readonly FoundItem[]): (item: FoundItem) => BulkItem {
-  const [family, ...others] = new Set(items.filter(({ kind }) => kind === 'address').map((item) => item.family));
-  return ({ text, kind, problem, written, ...item }) => {
-    const own = kind === 'hash' && family !== undefined && others.length === 0 && !/^0x/i.test(written) ? family : item.family;
-    return { text: kind === 'hash' ? formatChainAddress(own, text) : text, family: own, kind, ...(problem ? { problem } : {}) };
+  const [only, ...others] = new Set(items.filter(({ kind }) => kind === 'address').map((item) => item.family));
+  const around = others.length === 0 ? only : undefined;
+  return ({ text, family, kind, problem, isBareHash }) => {
+    if (isBareHash && around !== undefined) return { text: formatChainAddress(around, text), family: around, kind };
+    return { text, family, kind, ...(problem ? { problem } : {}) };
   };
 }
 

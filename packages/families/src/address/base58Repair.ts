@@ -121,5 +121,5 @@ function findMisreadPair(text: string, isVersion: IsVersion): string | undefined
 
 function listAlike(character: string): string[] {
   const others = lookAlikes.filter((group) => group.includes(character)).join('');
-  return [...new Set([...others, ...alikeInShape(character)])].filter((other) => other !== character);
+  return [...new Set([...Array.from(others), ...alikeInShape(character)])].filter((other) => other !== character);
 }

@@ -1,19 +1,32 @@
+import type { Chain } from '@chaintrail/model';
 import type { BulkItem, Recognition } from '../recognition.ts';
+
+export type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
+
+/** What tells a chain's way to write addresses. */
+export type AddressChain = Pick<Chain, 'name' | 'family'>;
 
 /** What a family knows of the way its addresses and hashes are written. Texts come cleaned. */
 export interface AddressReader {
+  /** Whether every address carries a checksum, so that pieces which fit together belong together. */
+  alwaysHasChecksum: boolean;
   /** Judges one word; undefined when it is nothing of this family. */
   readWord(word: string): Recognition | undefined;
   /** Head and tail of a shortened address; undefined when they cannot be this family's. */
   readTruncated(head: string, tail: string): { prefix: string; suffix: string } | undefined;
   /** How the family's addresses would go on that begin like this, in their canonical form; undefined when none does. */
   readStart(text: string): string | undefined;
+  /** The canonical form of an address of any family on a chain of this one; undefined when the chain cannot have it. */
+  addressOn(chain: AddressChain, recognition: RecognisedAddress): string | undefined;
   /** Every address and hash in a longer text. */
   findAll(text: string): FoundItem[];
 }
 
-/** An item with its place in the text and the words it was written in. */
+/** An item with its place in the text. */
 export interface FoundItem extends BulkItem {
   at: number;
-  written: string;
+  /** As it stands in the text, to be judged as if it stood alone. */
+  word: string;
+  /** A hash that does not say of which family it is. */
+  isBareHash?: boolean;
 }

@@ -9,6 +9,8 @@ const PREFIX_DIGITS = 6;
 
 /** Reads addresses and hashes of Ethereum-like chains; hashes without `0x` may as well be Tron's or Bitcoin's. */
 export const evmAddressReader: AddressReader = {
+  alwaysHasChecksum: false,
+
   readWord(word) {
     const prefixed = /^0x/i.test(word);
     const digits = prefixed ? word.slice(2) : word;
@@ -38,6 +40,8 @@ export const evmAddressReader: AddressReader = {
 
   readStart: (text) => (/^0x[0-9a-f]{2,40}$/i.test(text) ? text.toLowerCase() : undefined),
 
+  addressOn: (_chain, { family, canonical }) => (family === 'evm' ? canonical : undefined),
+
   findAll(text) {
     return Array.from(text.matchAll(/(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi), readFound);
   },
@@ -48,7 +52,8 @@ function readFound({ 0: written, index: at }: RegExpExecArray): FoundItem {
   const kind = digits.length === ADDRESS_DIGITS ? 'address' : 'hash';
   const isMistyped = kind === 'address' && !isChecksumAcceptable(`0x${digits}`);
   const problem = isMistyped ? { problem: 'wrong_checksum' as const } : {};
-  return { text: `0x${digits.toLowerCase()}`, family: 'evm', kind, ...problem, at, written };
+  const isBareHash = kind === 'hash' && digits.length === written.length;
+  return { text: `0x${digits.toLowerCase()}`, family: 'evm', kind, ...problem, at, word: `0x${digits}`, isBareHash };
 }
 
 function readAddress(digits: string, note: RecognitionNote | undefined): Recognition {

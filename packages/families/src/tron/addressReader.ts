@@ -1,3 +1,4 @@
+import type { FamilyName } from '@chaintrail/model';
 import { decodeBase58 } from '../address/base58.ts';
 import { isBase58Start, judgeBase58 } from '../address/mistyped.ts';
 import type { AddressReader, FoundItem } from '../address/reader.ts';
@@ -9,8 +10,17 @@ const start = /^T[9A-HJ-NP-Z][1-9A-HJ-NP-Za-km-z]*$/;
 const hexForm = /^(?:0x)?41[0-9a-f]{40}$/i;
 const base58 = '[1-9A-HJ-NP-Za-km-z]';
 
+const fromFamily: Record<FamilyName, (canonical: string) => string | undefined> = {
+  // The same key owns the same 20 bytes on both, and contracts write Tron's addresses without their version.
+  evm: toTronAddress,
+  tron: (canonical) => canonical,
+  bitcoin: () => undefined,
+};
+
 /** Reads Tron's base58check addresses and their hex form, which begins with `41`. */
 export const tronAddressReader: AddressReader = {
+  alwaysHasChecksum: true,
+
   readWord(word) {
     if (toTronHex(word) !== undefined) return { kind: 'address', family: 'tron', canonical: word };
     if (hexForm.test(word)) return { kind: 'address', family: 'tron', canonical: toTronAddress(word), note: 'converted' };
@@ -27,19 +37,21 @@ export const tronAddressReader: AddressReader = {
 
   readStart: (text) => (start.test(text) && text.length <= 34 ? text : undefined),
 
+  addressOn: (_chain, { family, canonical }) => fromFamily[family](canonical),
+
   findAll(text) {
     const items: FoundItem[] = [];
     for (const { 0: written, index: at } of text.matchAll(
       /(?<![0-9a-z])(?:T[1-9A-HJ-NP-Za-km-z]{33}|(?:0x)?41[0-9a-f]{40})(?![0-9a-z])/gi,
     )) {
       if (hexForm.test(written)) {
-        items.push({ text: toTronAddress(written), family: 'tron', kind: 'address', at, written });
+        items.push({ text: toTronAddress(written), family: 'tron', kind: 'address', at, word: written });
         continue;
       }
       const bytes = decodeBase58(written);
       if (bytes?.[0] !== TRON_VERSION || bytes.length !== 25) continue;
       const problem = toTronHex(written) === undefined ? { problem: 'wrong_checksum' as const } : {};
-      items.push({ text: written, family: 'tron', kind: 'address', ...problem, at, written });
+      items.push({ text: written, family: 'tron', kind: 'address', ...problem, at, word: written });
     }
     return items;
   },
