@@ -1,13 +1,23 @@
 import type { Suite } from './suite.ts';
+import { bitcoinEtl } from './suites/bitcoinEtl.ts';
+import { blockbookBitcoin } from './suites/blockbookBitcoin.ts';
+import { bitcoinWords } from './suites/bitcoinWords.ts';
+import { bitcoinBlocks } from './suites/bitcoinBlocks.ts';
 import { blockbook } from './suites/blockbook.ts';
+import { blockbookTron } from './suites/blockbookTron.ts';
 import { chainstorage } from './suites/chainstorage.ts';
 import { chainstorageNative } from './suites/chainstorageNative.ts';
+import { electrumx } from './suites/electrumx.ts';
 import { ethereumEtl } from './suites/ethereumEtl.ts';
 import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
+import { graphsenseTron } from './suites/graphsenseTron.ts';
+import { ledgerTron } from './suites/ledgerTron.ts';
 import { optimismRosetta } from './suites/optimismRosetta.ts';
 import { rosettaEthereum } from './suites/rosettaEthereum.ts';
 import { rotki } from './suites/rotki.ts';
+import { trustwalletTron } from './suites/trustwalletTron.ts';
+import { untron } from './suites/untron.ts';
 
 export const suites: readonly Suite[] = [
   chainstorage,
@@ -19,4 +29,14 @@ export const suites: readonly Suite[] = [
   optimismRosetta,
   rotki,
   blockbook,
+  untron,
+  graphsenseTron,
+  trustwalletTron,
+  ledgerTron,
+  blockbookTron,
+  bitcoinBlocks,
+  electrumx,
+  bitcoinEtl,
+  blockbookBitcoin,
+  bitcoinWords,
 ];
