@@ -38,11 +38,12 @@ export function teller(facts: RowFacts) {
       amount: presentAmount(coinOf(facts, coin), raw),
     }),
     symbol: (token: string): string => coinOf(facts, { token, kind: 'token20' }).symbol,
+    isKnown: (token: string): boolean => coinOf(facts, { token, kind: 'token20' }).isKnown,
   };
 }
 
 /** In this order: what fits first is told. */
-const views: View[] = [tellFailure, tellDeployment, tellDeposit, tellApproval, tellBatch, tellSwap, tellMint, tellTransfer];
+const views: View[] = [tellFailure, tellDeployment, tellDeposit, tellFreeze, tellApproval, tellBatch, tellSwap, tellMint, tellTransfer];
 
 function tellFailure(tell: Teller, { transaction, decoded, failure }: Story): SummaryPart[] | undefined {
   if (transaction.status !== 'failed') return undefined;
@@ -62,6 +63,31 @@ function tellDeposit(tell: Teller, _story: Story, moved: Transfer[]): SummaryPar
   const mint = moved.find(({ kind }) => kind === 'mint');
   if (!mint) return undefined;
   return [tell.party(mint.to), tell.action('跨链存入'), tell.amount(mint, mint.amountRaw)];
+}
+
+/** What issuers of stablecoins do to an account, by the functions of Tether and Circle. */
+const freezes: Record<string, string> = {
+  addBlackList: '冻结',
+  removeBlackList: '解除冻结',
+  destroyBlackFunds: '销毁冻结资金',
+  blacklist: '冻结',
+  unBlacklist: '解除冻结',
+};
+
+function tellFreeze(tell: Teller, { transaction, decoded }: Story, moved: Transfer[]): SummaryPart[] | undefined {
+  const action = decoded && Object.hasOwn(freezes, decoded.name) ? freezes[decoded.name] : undefined;
+  const account = decoded?.values?.find(({ type }) => type === 'address')?.value;
+  // Anybody can give a function such a name: only the issuer of a proven coin freezes anything.
+  if (action === undefined || account === undefined || !tell.isKnown(transaction.to)) return undefined;
+  const destroyed = moved.filter(({ from, to }) => from === account && to === '');
+  return [
+    tell.party(transaction.from),
+    tell.text('通过'),
+    tell.party(transaction.to),
+    tell.action(action),
+    tell.party(account),
+    ...destroyed.flatMap((transfer) => [tell.text('的'), tell.amount(transfer, transfer.amountRaw)]),
+  ];
 }
 
 /** An allowance from here on is meant to have no end. */

@@ -131,6 +131,14 @@ describe('the sentence of a Tron transaction', () => {
     expect(tell('TriggerSmartContract', transfer)).toBe('甲向乙代币转账 1 USDT ，其中 1000 能量由合约方代付');
   });
 
+  it('tells whose coin its issuer froze or destroyed', () => {
+    const value = (selector: string) => ({ contract_address: `41${USDT}`, data: `${selector}${word('b2'.repeat(20))}` });
+    expect(tell('TriggerSmartContract', { value: value('0ecb93c0') })).toBe('甲通过USDT合约冻结乙');
+    const topics = ['61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6', word('b2'.repeat(20))];
+    const info = { contract_address: `41${USDT}`, log: [{ address: USDT, topics, data: word('f4240') }] };
+    expect(tell('TriggerSmartContract', { value: value('f3bdc228'), info })).toBe('甲通过USDT合约销毁冻结资金乙的 1 USDT ');
+  });
+
   it('tells an allowance with the spender in base58', () => {
     const data = `095ea7b3${word('b2'.repeat(20))}${word('f4240')}`;
     expect(tell('TriggerSmartContract', { value: { contract_address: `41${USDT}`, data } })).toBe('甲授权乙使用 1 USDT ');
