@@ -194,6 +194,21 @@ qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a,己`;
   });
 });
 
+describe('recognise, texts made to hold the codecs up', () => {
+  it.each([
+    ['ones', '1'.repeat(20_000)],
+    ['a bech32 text without end', `bc1${'q'.repeat(20_000)}`],
+    ['digits of CashAddr without end', 'q'.repeat(20_000)],
+    ['prefixes alone', 'bitcoincash:'.repeat(1_600)],
+    ['a mistyped address over and over', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLz '.repeat(570)],
+  ])('reads %s at once', (_what, text) => {
+    const startedAt = performance.now();
+    recognise(text);
+    // Twenty milliseconds at most on a free machine; the limit leaves room for a busy one.
+    expect(performance.now() - startedAt).toBeLessThan(300);
+  });
+});
+
 describe('addressOn', () => {
   const on = (name: string, text: string) => {
     const chain = findChain(name);

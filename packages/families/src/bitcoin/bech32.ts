@@ -5,7 +5,7 @@ export type Bech32Kind = 'bech32' | 'bech32m';
 /** What the checksum of a right text leaves (BIP173, BIP350). */
 export const bech32Residues: Record<Bech32Kind, number> = { bech32: 1, bech32m: 0x2bc830a3 };
 
-export const BECH32_CHECKSUM_DIGITS = 6;
+const BECH32_CHECKSUM_DIGITS = 6;
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
 export interface Bech32Text {
@@ -15,15 +15,13 @@ export interface Bech32Text {
   kind: Bech32Kind;
 }
 
-/** Undefined when a character, the mix of cases or the checksum is wrong. Any length: segwit bounds its own. */
-export function decodeBech32(text: string): Bech32Text | undefined {
+/** Undefined when the prefix, a character, the mix of cases or the checksum is wrong. Any length: segwit bounds its own. */
+export function decodeBech32(prefix: string, text: string): Bech32Text | undefined {
   const lower = text.toLowerCase();
-  if (text !== lower && text !== text.toUpperCase()) return undefined;
-  const one = lower.lastIndexOf('1');
-  if (one < 1 || lower.length - one - 1 < BECH32_CHECKSUM_DIGITS || !/^[!-~]+$/.test(lower)) return undefined;
-  const prefix = lower.slice(0, one);
-  const digits = readDigits(lower.slice(one + 1));
-  if (digits.includes(-1)) return undefined;
+  if (!lower.startsWith(`${prefix}1`) || (text !== lower && text !== text.toUpperCase())) return undefined;
+  // The digits have no `1`, so that the last one is the separator.
+  const digits = readDigits(lower.slice(prefix.length + 1));
+  if (digits.length < BECH32_CHECKSUM_DIGITS || digits.includes(-1)) return undefined;
   const residue = bech32Polymod([...expandPrefix(prefix), ...digits]);
   const kind = residue === bech32Residues.bech32 ? 'bech32' : residue === bech32Residues.bech32m ? 'bech32m' : undefined;
   return kind && { prefix, digits: digits.slice(0, -BECH32_CHECKSUM_DIGITS), kind };

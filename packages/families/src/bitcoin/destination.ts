@@ -23,16 +23,22 @@ export function writeDestination(formats: ScriptFormats, destination: Destinatio
 
 /** Reads any form that the chain has or had, checksum verified; undefined when it is none. */
 export function readDestination(formats: ScriptFormats, text: string): Destination | undefined {
-  return readLegacy(formats, text) ?? readWitness(formats, text) ?? readCash(formats, text);
+  const payload = decodeBase58Check(text);
+  return payload ? readBase58(formats, payload) : readBase32(formats, text);
 }
 
-function readLegacy({ publicKeyHash, scriptHash }: ScriptFormats, text: string): Destination | undefined {
-  const payload = decodeBase58Check(text);
-  const version = payload?.[0];
-  if (payload?.length !== 21 || version === undefined) return undefined;
+/** What the payload of a base58check text names on this chain. */
+export function readBase58({ publicKeyHash, scriptHash }: ScriptFormats, payload: Uint8Array): Destination | undefined {
+  const version = payload[0];
+  if (payload.length !== 21 || version === undefined) return undefined;
   const hash = payload.subarray(1);
   if (publicKeyHash.includes(version)) return { type: 'p2pkh', hash };
   return scriptHash.includes(version) ? { type: 'p2sh', hash } : undefined;
+}
+
+/** What a bech32 or CashAddr text names on this chain. */
+export function readBase32(formats: ScriptFormats, text: string): Destination | undefined {
+  return readWitness(formats, text) ?? readCash(formats, text);
 }
 
 function readWitness({ segwit }: ScriptFormats, text: string): Destination | undefined {

@@ -2,7 +2,7 @@ import type { Chain, ScriptFormats } from '@chaintrail/model';
 import { chains } from '@chaintrail/model/chains';
 import { decodeBase58Check, encodeBase58Check } from '../address/base58.ts';
 import type { AddressForm, RecognitionNote } from '../recognition.ts';
-import { readDestination, writeDestination } from './destination.ts';
+import { readBase32, readBase58, writeDestination } from './destination.ts';
 import { readMwebAddress } from './mweb.ts';
 
 type ScriptChain = Chain & { scripts: ScriptFormats };
@@ -32,10 +32,11 @@ export interface ReadForms {
 export function readForms(text: string): ReadForms | undefined {
   const mweb = readMweb(text);
   if (mweb) return { forms: [mweb], note: 'private' };
+  const payload = decodeBase58Check(text);
   const found = scriptChains.flatMap(({ name, scripts }) => {
-    const destination = readDestination(scripts, text);
+    const destination = payload ? readBase58(scripts, payload) : readBase32(scripts, text);
     const canonical = destination ? writeDestination(scripts, destination) : '';
-    return canonical === '' ? [] : [{ chainName: name, canonical, rank: rankOf(scripts, text, canonical) }];
+    return canonical === '' ? [] : [{ chainName: name, canonical, rank: rankOf(scripts, payload, text === canonical) }];
   });
   const [first, ...others] = found
     .sort((left, right) => left.rank - right.rank)
@@ -54,9 +55,9 @@ function readMweb(text: string): AddressForm | undefined {
 }
 
 /** Before all the chain that writes it so itself, last the one that has given this form up for another. */
-function rankOf(scripts: ScriptFormats, text: string, canonical: string): number {
-  if (text === canonical) return 0;
-  const version = decodeBase58Check(text)?.[0];
+function rankOf(scripts: ScriptFormats, payload: Uint8Array | undefined, isCanonical: boolean): number {
+  if (isCanonical) return 0;
+  const version = payload?.[0];
   if (version === undefined || version === scripts.publicKeyHash[0] || version === scripts.scriptHash[0]) return 1;
   return 2;
 }

@@ -10,8 +10,8 @@ const MAX_LENGTH = 90;
 
 /** Undefined when the address breaks a rule of BIP173 or BIP350. */
 export function decodeSegwit(prefix: string, text: string): WitnessProgram | undefined {
-  const decoded = text.length <= MAX_LENGTH ? decodeBech32(text) : undefined;
-  if (decoded?.prefix !== prefix) return undefined;
+  const decoded = text.length <= MAX_LENGTH ? decodeBech32(prefix, text) : undefined;
+  if (!decoded) return undefined;
   const [version = -1, ...digits] = decoded.digits;
   const program = fromFiveBits(digits);
   if (!program || !isWitnessProgram(version, program.length) || decoded.kind !== kindOf(version)) return undefined;
