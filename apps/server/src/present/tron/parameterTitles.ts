@@ -55,6 +55,9 @@ const titles: Record<string, string> = {
   proposal_id: '提案编号',
   parameters: '提案参数',
   is_add_approval: '是否赞成',
+  restaked_bandwidth: '重新质押（带宽）',
+  restaked_energy: '重新质押（能量）',
+  restaked_tron_power: '重新质押（投票权）',
   brokerage: '分红比例（%）',
 };
 

@@ -191,6 +191,13 @@ describe('a transaction', () => {
     ]);
   });
 
+  it('says what a cancelled unstaking put back into stake', () => {
+    const info = { cancel_unfreezeV2_amount: [{ key: 'BANDWIDTH' }, { key: 'ENERGY', value: 100 }] };
+    expect(detailOf({ type: 'CancelAllUnfreezeV2Contract', info }).parameters).toEqual([
+      { name: 'restaked_energy', value: '100', amount: { token: '', raw: '100' } },
+    ]);
+  });
+
   it('names keys and what an active permission may sign', () => {
     const operations = `02${'00'.repeat(31)}`;
     const value = {

@@ -19,7 +19,7 @@ export function detailOf(raw: RawTransaction, info: RawInfo, status: Transaction
   const [returned = ''] = info.contractResult;
   return {
     contractType: type,
-    parameters: findContractType(type) ? listParameters(type, values) : [],
+    parameters: findContractType(type) ? [...listParameters(type, values), ...listRestaked(info)] : [],
     result: resultOf(raw, info),
     resultMessage: status === 'failed' ? readNodeText(info.resMessage) : '',
     ...(status === 'failed' && returned !== '' ? { output: `0x${returned}` } : {}),
@@ -36,6 +36,16 @@ export function detailOf(raw: RawTransaction, info: RawInfo, status: Transaction
     // One contract a transaction is all that java-tron takes; more are kept as they are.
     ...(contract.length > 1 ? { raw: { contract } } : {}),
   };
+}
+
+function listRestaked(info: RawInfo): TronTransactionDetail['parameters'] {
+  return info.cancel_unfreezeV2_amount
+    .filter(({ value }) => value > 0n)
+    .map(({ key, value }) => ({
+      name: `restaked_${key.toLowerCase()}`,
+      value: value.toString(),
+      amount: { token: '', raw: value.toString() },
+    }));
 }
 
 /** The node's word for the outcome; it leaves out the default, which is success. */

@@ -42,4 +42,3 @@ export const rawBlock = rawHeader.extend({ transactions: z.array(rawTransaction)
 export type RawHeader = z.infer<typeof rawHeader>;
 export type RawBlock = z.infer<typeof rawBlock>;
 export type RawTransaction = z.infer<typeof rawTransaction>;
-export type RawContract = z.infer<typeof contract>;

@@ -47,6 +47,8 @@ export const rawInfo = z.object({
   withdraw_amount: int64,
   unfreeze_amount: int64,
   withdraw_expire_amount: int64,
+  /** What a cancelled unstaking put back into stake, by resource. */
+  cancel_unfreezeV2_amount: z.array(z.object({ key: text, value: int64 })).default([]),
   exchange_received_amount: int64,
   exchange_inject_another_amount: int64,
   exchange_withdraw_another_amount: int64,
@@ -56,5 +58,4 @@ export const rawInfo = z.object({
 });
 
 export type RawInfo = z.infer<typeof rawInfo>;
-export type RawLog = RawInfo['log'][number];
 export type RawInternal = RawInfo['internal_transactions'][number];
