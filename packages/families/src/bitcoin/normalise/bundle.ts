@@ -75,7 +75,10 @@ function normaliseInput(
   { previous, sequence, spent }: InputFacts,
 ): Input {
   const input: Input = {
-    ...place,
+    blockNumber: place.blockNumber,
+    timeMs: place.timeMs,
+    transactionIndex: place.transactionIndex,
+    transactionHash: place.transactionHash,
     index,
     previous,
     address: '',

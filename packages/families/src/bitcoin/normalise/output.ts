@@ -21,20 +21,22 @@ export function normaliseOutput(
   isLost: boolean,
 ): Output {
   const { type, address, isSpendable, multisig, data } = readScript(chain, facts.script);
-  const detail: BitcoinOutputDetail = {
-    ...(multisig ? { multisig } : {}),
-    ...(data ? { data } : {}),
-    ...cashTokenDetail(facts.cashToken),
-  };
+  const detail: BitcoinOutputDetail = {};
+  if (multisig) detail.multisig = multisig;
+  if (data) detail.data = data;
+  if (facts.cashToken) detail.cashToken = facts.cashToken;
   return {
-    ...place,
+    transactionHash: place.transactionHash,
     index,
+    blockNumber: place.blockNumber,
+    timeMs: place.timeMs,
+    transactionIndex: place.transactionIndex,
     address,
     amountRaw: facts.amountRaw,
     scriptType: type,
     script: facts.script,
     isSpendable: isSpendable && !isLost,
-    detail: { ...detail },
+    detail: detail as Record<string, unknown>,
   };
 }
 

@@ -73,7 +73,9 @@ async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>
     const hash = list[at] ?? '';
     if (!answer.ok) {
       const { code, message } = answer.failure;
-      if (code === rpcErrors.notFound || isUnsupported(answer.failure)) return;
+      // A node that still builds its index will know it later.
+      const isIndexing = /being indexed/i.test(message);
+      if (!isIndexing && (code === rpcErrors.notFound || isUnsupported(answer.failure))) return;
       throw new SourceError('refused', `节点拒绝 getrawtransaction：${message}`, { retryable: true });
     }
     const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
