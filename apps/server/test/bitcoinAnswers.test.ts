@@ -1,8 +1,8 @@
 import type { AmountView } from '@chaintrail/contract/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
+import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi, tellCrowd } from './bitcoinWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { btc, openServer, type OpenServer } from './openServer.ts';
 import { alice } from './world.ts';
 
 let server: OpenServer;
@@ -239,6 +239,8 @@ describe('an address with outputs', () => {
       },
     });
     expect(await caller.call('countAddressTabs', { ...onBtc, address: carol })).toMatchObject({ count: 3, tabs: { 0: 3, 7: 3, 9: 2 } });
+    const coins = await caller.call('pageAddressCoins', { ...onBtc, address: satoshi });
+    expect(coins.list.map(({ coinKey, count }) => [coinKey, count])).toEqual([['BTC', 7]]);
   });
 
   it('lists the movements of the coin on the chain, and of one address', async () => {
@@ -280,5 +282,21 @@ describe('calls of the other way to keep accounts', () => {
       code: 9999,
       msg: expect.stringContaining('应为 0 外部交易'),
     });
+  });
+});
+
+describe('a transaction of thousands of inputs', () => {
+  it('stays readable: a page of it, a drawing of it, and every input by number', async () => {
+    await server.store.writer.insertTip(btc, [tellCrowd(2_500)]);
+    const hash = bitcoinHash(6, 1);
+    const view = await caller.call('getTransaction', { ...onBtc, hash });
+    expect([view.bitcoin?.inputs.length, view.bitcoin?.inputCount, view.bitcoin?.coinjoin]).toEqual([100, 2_500, null]);
+    expect([view.value.amount, view.transferCount, view.bitcoin?.method.includes('收款方只有一个')]).toEqual(['2.5', 2_500, true]);
+    const flow = await caller.call('getTransactionFlow', { a: 'BTC', b: hash });
+    expect([flow.edges.length, flow.omittedCount, flow.nodes.length]).toEqual([200, 2_300, 201]);
+    const last = await caller.call('pageTransactionSide', { ...onBtc, hash, side: 'input', pageNum: 25, pageSize: 100 });
+    expect([last.list.at(-1)?.party.address, last.total, last.cursor]).toEqual(['1payer2499', 2_500, undefined]);
+    const ofFrank = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: frank });
+    expect([ofFrank.list[0]?.counterparties.length, ofFrank.list[0]?.otherCounterpartyCount]).toEqual([3, 2_497]);
   });
 });

@@ -174,6 +174,45 @@ function tell(number: number, told: Told[]): BlockBundle {
   return bundle;
 }
 
+/** A sixth block, for those who ask for it: this many payers, each with one output of 0.001, pay Frank in one transaction. */
+export function tellCrowd(payerCount: number): BlockBundle {
+  const bundle = tell(6, [{ outputs: [{ address: satoshi, amountRaw: btc(50) }] }]);
+  const { blockNumber, timeMs } = { blockNumber: 6, timeMs: bundle.block.timeMs };
+  const hash = bitcoinHash(6, 1);
+  const place = { blockNumber, timeMs, transactionIndex: 1, transactionHash: hash };
+  const [coinbase] = bundle.transactions;
+  const payers = Array.from({ length: payerCount }, (_, index) => `1payer${index}`);
+  const sumRaw = 100_000n * BigInt(payerCount);
+  bundle.block.transactionCount = 2;
+  bundle.transactions.push({
+    ...coinbase!,
+    hash,
+    index: 1,
+    type: 'payment',
+    from: payers[0] ?? '',
+    to: frank,
+    valueRaw: sumRaw,
+    detail: {
+      ...coinbase!.detail,
+      coinbaseHex: undefined,
+      inputCount: payerCount,
+      outputCount: 1,
+      inputSumRaw: String(sumRaw),
+      outputSumRaw: String(sumRaw),
+    },
+  });
+  payers.forEach((address, index) => {
+    const previous = { transactionHash: bitcoinHash(7, index % 16), index };
+    const spent = { address, amountRaw: 100_000n, scriptType: 'p2pkh', previousBlock: null, isResolved: true } as const;
+    bundle.inputs.push({ ...place, ...spent, index, previous, sequence: 0xffffffff, detail: {} });
+    const move = { kind: 'external', source: 'share', from: address, to: frank, token: '', tokenId: '', status: 'ok', method: '' } as const;
+    bundle.transfers.push({ ...place, ...move, index, subIndex: 0, amountRaw: 100_000n, feeRaw: 0n });
+  });
+  const paid = { address: frank, amountRaw: sumRaw, scriptType: 'p2tr', script: '51', isSpendable: true } as const;
+  bundle.outputs.push({ ...place, ...paid, index: 0, detail: {} });
+  return bundle;
+}
+
 /** Blocks 0–5. */
 export function tellBitcoinWorld(): BlockBundle[] {
   return [

@@ -26,7 +26,7 @@ export interface OpenServer {
 
 export const eth = getChain('ETH');
 const bsc = getChain('BSC');
-const btc = getChain('BTC');
+export const btc = getChain('BTC');
 const tron = getChain('TRON');
 
 export async function openServer(changes: Partial<ServerParts> = {}): Promise<OpenServer> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { btc, openServer, type OpenServer } from './openServer.ts';
 import { alice, bob, miner, transactionHash, usdt } from './world.ts';
 
 let server: OpenServer;
@@ -130,5 +130,16 @@ describe('a balance over time', () => {
   it('has no points for an address without records', async () => {
     const empty = await caller.call('getBalanceChart', { address: '0x00000000000000000000000000000000000000ee', coinKey: 'ETH' });
     expect([empty.points, empty.highest]).toEqual([[], null]);
+  });
+});
+
+describe('after a reorg', () => {
+  it('a statement begins anew and still closes', async () => {
+    const { cursor } = await readPage({ chainName: 'BTC', address: satoshi, pageSize: 3 });
+    await server.store.writer.undoTip(btc, 4);
+    const { envelope } = await caller.ask('pageStatement', { chainName: 'BTC', address: satoshi, pageSize: 3, cursor });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
+    const rows = await readAll({ chainName: 'BTC', address: satoshi });
+    expect([rows[0]?.hash, rows[0]?.balance.amount, rows.length, listBreaks(rows)]).toEqual([bitcoinHash(4, 1), '103.0015', 6, []]);
   });
 });

@@ -1,11 +1,11 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { TransferKind } from '@chaintrail/model';
 import type { AddressCoin } from '@chaintrail/store/chain';
 import { refuseField } from '../../api/errors.ts';
 import type { ServerContext } from '../../context.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { listTabKinds } from './tabs.ts';
 
 type Input = EndpointRequest<'pageAddressCoins'>;
 type Data = EndpointData<'pageAddressCoins'>;
@@ -18,9 +18,6 @@ export async function pageCoins(context: ServerContext, input: Input): Promise<D
   return { ...page, list: page.list.slice(offset, offset + limit), total: page.list.length };
 }
 
-/** Kinds that stand in the address's lists: what the filter menu can filter. */
-const listedKinds = new Set<TransferKind>(['external', 'internal', 'usdt', 'token20', 'nft']);
-
 async function listAddressCoins(context: ServerContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
   if (isAbsent(input.chainName)) throw refuseField('chainName', '不能为空');
   if (isAbsent(input.address)) throw refuseField('address', '不能为空');
@@ -28,7 +25,8 @@ async function listAddressCoins(context: ServerContext, input: Input): Promise<P
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, moved] = await Promise.all([readStored(context, enabled), context.reader.listAddressCoins(chain, address)]);
-  const coins = mergeKinds(moved.filter(({ kind }) => listedKinds.has(kind)));
+  const listed = listTabKinds(chain);
+  const coins = mergeKinds(moved.filter(({ kind }) => listed.has(kind)));
   const contracts = coins.map(({ token }) => token);
   const tokens = await context.tokens.listTokens(chain.name, contracts);
   return {

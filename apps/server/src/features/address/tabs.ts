@@ -38,6 +38,11 @@ export function readTab(chain: Chain, tab: number): TransferKind[] {
   throw refuseField('tab', `${tab} 不是${chain.title}的流水列表，应为 ${offered.join('、')}${offered.length > 1 ? ' 之一' : ''}`);
 }
 
+/** Kinds that stand in any list of an address on this chain: what the filter menu can filter. */
+export function listTabKinds(chain: Chain): ReadonlySet<TransferKind> {
+  return new Set(Object.values(kindsByTab[chain.family]).flatMap((kinds) => kinds ?? []));
+}
+
 /** Kinds that move tokens; everything else moves the native coin. */
 const tokenKinds = new Set<TransferKind>(['usdt', 'token20', 'nft']);
 const nativeKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !tokenKinds.has(kind));
