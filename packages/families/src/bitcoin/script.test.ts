@@ -154,9 +154,9 @@ describe('scriptOfAddress', () => {
   });
 });
 
-const recordedRoot = resolve(process.env['CHAINTRAIL_DATA'] ?? '../shared/data', 'btc/bitcoin-etl/test_export_blocks_job');
-const hasRecorded = existsSync(recordedRoot);
-if (!hasRecorded) process.stdout.write(`recorded scripts are left out: ${recordedRoot} does not exist\n`);
+const recordedRoot = resolve(process.env['CHAINTRAIL_DATA'] ?? '../shared/data', 'btc');
+const hasRecorded = existsSync(join(recordedRoot, 'chainstorage/bitcoin'));
+if (!hasRecorded) process.stdout.write(`recorded scripts are left out: ${recordedRoot} does not hold them\n`);
 
 interface RecordedScript {
   hex?: string;
@@ -176,20 +176,30 @@ function listRecorded(folder: string): RecordedScript[] {
   });
 }
 
+/** Nodes' names of the types that we call by another. */
+const nodeTypes: Record<string, string> = {
+  pubkey: 'p2pk',
+  pubkeyhash: 'p2pkh',
+  scripthash: 'p2sh',
+  witness_v0_keyhash: 'p2wpkh',
+  witness_v0_scripthash: 'p2wsh',
+  witness_v1_taproot: 'p2tr',
+};
+
 describe.runIf(hasRecorded)('addressOfScript, against what nodes recorded', () => {
-  it.each([
-    ['BTC', 'bitcoin'],
-    ['BitcoinCash', 'bitcoin_cash'],
-    ['Dogecoin', 'dogecoin'],
-  ])('%s: the same addresses', (name, folder) => {
-    const recorded = listRecorded(join(recordedRoot, folder)).filter(
-      ({ hex, addresses, address }) => hex && (addresses?.length === 1 || address),
-    );
-    const chain = chainNamed(name);
-    for (const { hex = '', addresses, address } of recorded) {
-      const canonical = addressOfScript(chain, hex).address;
-      const theirs = address ?? addresses?.[0] ?? '';
-      expect(scriptOfAddress(chain, canonical)).toBe(scriptOfAddress(chain, theirs));
+  it.each(['chainstorage/bitcoin', 'bitcoin-etl/test_export_blocks_job/bitcoin'])('%s: the same types and addresses', (folder) => {
+    const recorded = listRecorded(join(recordedRoot, folder))
+      .filter(({ hex, type }) => hex !== undefined && type !== undefined)
+      // One record, edited by hand, calls an unlocking script a multisig output; those end in OP_CHECKMULTISIG.
+      .filter(({ hex = '', type }) => type !== 'multisig' || hex.endsWith('ae'));
+    expect(recorded.length).toBeGreaterThan(5);
+    const chain = chainNamed('BTC');
+    for (const { hex = '', type = '', addresses, address } of recorded) {
+      const reading = addressOfScript(chain, hex);
+      expect([hex, reading.type]).toEqual([hex, nodeTypes[type] ?? type]);
+      const theirs = address ?? (addresses?.length === 1 ? addresses[0] : undefined);
+      // Nodes of some versions name no address for a bare key.
+      expect([hex, reading.address]).toEqual([hex, theirs ?? reading.address]);
     }
   });
 });
