@@ -256,6 +256,23 @@ describe('shapes', () => {
     expect(short.log).toBeUndefined();
   });
 
+  it('return the code of a new contract, as the node keeps it', async () => {
+    const created = blocks
+      .flatMap((block) => block.transactions)
+      .find(({ raw_data }) => raw_data.contract[0].type === 'CreateSmartContract');
+    const info = infos.flat().find(({ id }) => id === created.txID);
+    expect(info.contract_address).toBe(contracts.usdt);
+    const { runtimecode, smart_contract } = await post(node.url, '/wallet/getcontractinfo', { value: contracts.usdt });
+    expect(info.contractResult).toEqual([runtimecode]);
+    expect(smart_contract).toMatchObject({ name: 'DemoUSDT', origin_address: cast.issuer, consume_user_resource_percent: 100 });
+    expect(smart_contract.abi.entrys).toContainEqual({
+      name: 'addBlackList',
+      inputs: [{ name: 'user', type: 'address' }],
+      type: 'Function',
+      stateMutability: 'Nonpayable',
+    });
+  });
+
   it('list internal transactions in hex notes, the rejected one among them', () => {
     const [outer, back] = infoOf('被拒绝的内部调用').internal_transactions;
     expect(outer).toMatchObject({

@@ -16,7 +16,7 @@ export interface RawFrame {
   transactionPosition: number;
   error?: string;
   action: { from?: Hex; to?: Hex; value?: Hex; address?: Hex; refundAddress?: Hex; balance?: Hex };
-  result?: { output?: Hex; address?: Hex } | null;
+  result?: { output?: Hex; address?: Hex; code?: Hex } | null;
 }
 
 const CREATE_GAS = 32_000n;
@@ -57,7 +57,8 @@ export function translateExecution(receipt: RawReceipt, frames: readonly RawFram
   return {
     status: !hasFailed ? 'SUCCESS' : /gas/i.test(top?.error ?? '') ? 'OUT_OF_ENERGY' : 'REVERT',
     energy: spent > LEAST_ENERGY ? spent : LEAST_ENERGY,
-    output: isCreation ? '' : strip(top?.result?.output ?? '0x'),
+    // A creation returns the code that it left.
+    output: strip((isCreation ? top?.result?.code : top?.result?.output) ?? '0x'),
     createdContract: isCreation && receipt.contractAddress ? fromEvmAddress(receipt.contractAddress) : undefined,
     logs: receipt.logs.map((log) => ({ address: strip(log.address), topics: log.topics.map(strip), data: strip(log.data) })),
     calls: inner.map((frame) => translateFrame(frame, hasFailed || failed.some((outer) => isInside(frame, outer)))),

@@ -10,11 +10,13 @@ type TokenType = Extract<
 const FIRST_ASSET = 1_000_001;
 
 export const tokenActions: Record<TokenType, Act> = {
-  AssetIssueContract({ ledger, owner, value, timeMs }) {
+  AssetIssueContract({ ledger, owner, value }) {
     const id = String(FIRST_ASSET + ledger.assets.size);
     ledger.assets.set(id, { ...value, id });
     const locked = (value['frozen_supply'] as { frozen_amount: bigint; frozen_days: bigint }[] | undefined) ?? [];
-    owner.frozenSupply = locked.map((lot) => ({ amount: lot.frozen_amount, expireMs: timeMs + Number(lot.frozen_days) * DAY_MS }));
+    // Locks count from the start of the sale, not from the issue.
+    const startMs = Number(readInteger(value, 'start_time'));
+    owner.frozenSupply = locked.map((lot) => ({ amount: lot.frozen_amount, expireMs: startMs + Number(lot.frozen_days) * DAY_MS }));
     const held = owner.frozenSupply.reduce((sum, lot) => sum + lot.amount, 0n);
     owner.assets.set(id, readInteger(value, 'total_supply') - held);
     owner.issuedAsset = id;

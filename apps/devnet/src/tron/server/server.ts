@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createGrid, type Grid } from './grid/grid.ts';
+import { GridFailure } from './grid/query.ts';
 import { writeJson } from './json.ts';
 import { NodeFailure, parseBody, readRequest } from './request.ts';
 import { accountRoutes } from './routes/accounts.ts';
@@ -39,8 +41,10 @@ function send(response: ServerResponse, status: number, body: string, type = 'ap
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, backing: Backing): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://node');
+async function answer(request: IncomingMessage, response: ServerResponse, backing: Backing, grid: Grid): Promise<void> {
+  const origin = `http://${request.headers.host ?? 'node'}`;
+  const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+  if (pathname.startsWith('/v1/')) return send(response, 200, writeJson(await grid.answer(pathname, searchParams, origin)));
   const [, tree, name] = /^\/(wallet|walletsolidity)\/(\w+)$/.exec(pathname) ?? [];
   const route = name === undefined || !Object.hasOwn(routes, name) ? undefined : routes[name];
   if (!route) return send(response, 404, '<html><body><h2>HTTP ERROR 404 Not Found</h2></body></html>', 'text/html');
@@ -50,18 +54,21 @@ async function answer(request: IncomingMessage, response: ServerResponse, backin
   return send(response, 200, writeJson(result, members['int64_as_string'] === 'true'));
 }
 
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (error instanceof TooLargeError) return send(response, 413, '');
+  if (error instanceof GridFailure) {
+    const { message, statusCode } = error;
+    return send(response, statusCode, writeJson({ success: false, error: message, statusCode }));
+  }
+  const text = error instanceof NodeFailure ? error.message : `class java.lang.RuntimeException : ${String(error)}`;
+  return send(response, 200, writeJson({ Error: text }));
+}
+
 /** Serves the chain the way its usual full node does, on 127.0.0.1. Failures are answers too: `Error` with HTTP 200. */
 export async function startTronServer(backing: Backing, port = 0): Promise<TronServer> {
+  const grid = createGrid(backing, SOLID_DEPTH);
   const server = createServer((request, response) => {
-    answer(request, response, backing).catch((error: unknown) => {
-      if (error instanceof TooLargeError) send(response, 413, '');
-      else
-        send(
-          response,
-          200,
-          writeJson({ Error: error instanceof NodeFailure ? error.message : `class java.lang.RuntimeException : ${String(error)}` }),
-        );
-    });
+    answer(request, response, backing, grid).catch((error: unknown) => sendFailure(response, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
