@@ -264,6 +264,12 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
     expect([...balancesOf(fromNode.read).values()].every((balance) => balance >= 0n)).toBe(true);
   });
 
+  it('waits for a node that still builds its index', async () => {
+    const error = { code: -5, message: 'No such mempool transaction. Blockchain transactions are still in the process of being indexed' };
+    const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'getrawtransaction' ? { error } : undefined);
+    await withProxy({ rewrite }, (proxied) => expect(readAll(proxied, BUSY)).rejects.toMatchObject({ code: 'refused', retryable: true }));
+  });
+
   it('keeps an input whose output nobody has, and calls the fee unknown', async () => {
     const rewrite: ProxyRules['rewrite'] = ({ method }) =>
       method === 'getrawtransaction' ? { error: { code: -5, message: 'No such mempool transaction. Use -txindex' } } : undefined;
