@@ -24,6 +24,7 @@ async function start({ port, playedFile, isThorough }: NodeSettings): Promise<vo
     indexTX: true,
     indexAddress: true,
     listen: false,
+    seeds: [],
     httpHost: '127.0.0.1',
     httpPort: port,
     noAuth: true,
@@ -32,6 +33,8 @@ async function start({ port, playedFile, isThorough }: NodeSettings): Promise<vo
   });
   node.on('error', (error) => process.stderr.write(`${error.message}\n`));
   await node.open();
+  // There is nobody to connect to; but a pool that was never connected refuses to take blocks back.
+  await node.connect();
   if (playedFile !== undefined) await add(node, decodePlayed(readFileSync(playedFile)), isThorough);
   answer({ port: node.http.address().port, headHash: node.chain.tip.rhash(), headNumber: node.chain.height });
 }

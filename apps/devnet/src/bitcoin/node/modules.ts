@@ -14,7 +14,7 @@ export interface BcoinNode {
     add(block: BcoinBlock): Promise<object | null>;
   };
   open(): Promise<void>;
-  close(): Promise<void>;
+  connect(): Promise<void>;
   on(event: 'error', listener: (error: Error) => void): void;
 }
 export interface BcoinNetwork {
