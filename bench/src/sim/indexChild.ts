@@ -1,23 +1,24 @@
-import { createEvmSource } from '@chaintrail/families/evm';
 import { createIndexer, defaultTask, type IndexerParts } from '@chaintrail/indexer';
-import type { Chain } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
 import { openChainStore, type ChainState } from '@chaintrail/store/chain';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeSimChain, makeSimSource, type SimChainName } from './chains.ts';
+import { readHeld, type Held } from './held.ts';
 
 /**
  * Indexes the node given as argument into a folder until told on its channel to finish at a head, then answers with the
  * digest of what it stored. A process of its own, so that it can be killed at any moment.
  */
 export interface ChildSettings {
+  chainName: SimChainName;
   rpcUrl: string;
   dataDir: string;
   openingAccounts: string[];
   batchBlocks: number;
   finaliseBlocks: number;
 }
-/** `reach`: answer when this height is stored. `headHash`: finish at this head. */
-export type ChildRequest = { reach: number } | { headHash: string };
+/** `reach`: answer when this height is stored. `heldAt`: say at this head what these hold. `headHash`: finish at this head. */
+export type ChildRequest = { reach: number } | { heldAt: string; addresses: string[] } | { headHash: string };
+export type HeldAnswer = Record<string, Held>;
 export interface FinishAnswer {
   digest: Record<string, string>;
   epoch: number;
@@ -26,10 +27,10 @@ export interface FinishAnswer {
 const text = process.argv[2];
 if (!text) throw new Error('usage: indexChild.ts SETTINGS_JSON');
 const settings = JSON.parse(text) as ChildSettings;
-const demoChain = getDemoChain();
+const demoChain = makeSimChain(settings.chainName);
 
 const store = await openChainStore({ path: settings.dataDir });
-const source = createEvmSource(demoChain, {
+const source = makeSimSource(settings.chainName, {
   urls: [settings.rpcUrl],
   fromBlock: 0,
   openingAccounts: settings.openingAccounts,
@@ -78,6 +79,12 @@ process.on('message', (message: ChildRequest) => {
     void until((state) => (state.head?.number ?? -1) >= message.reach).then(() => process.send?.('reached'));
     return;
   }
+  if ('heldAt' in message) {
+    void until((state) => state.head?.hash === message.heldAt)
+      .then(() => readHeld(store.reader, demoChain, message.addresses))
+      .then((held) => process.send?.(held));
+    return;
+  }
   void finish(message.headHash).then((answer) => {
     process.send?.(answer);
     // Flushes the message before the process ends.
@@ -98,16 +105,10 @@ async function until(holds: (state: ChainState) => boolean): Promise<void> {
 }
 
 async function finish(headHash: string): Promise<FinishAnswer> {
-  await until((state) => state.head?.hash === headHash && (state.final?.number ?? -1) >= state.head.number - 64);
+  await until((state) => state.head?.hash === headHash && (state.final?.number ?? -1) >= state.head.number - demoChain.finality.depth);
   await indexer.stop();
   const state = await store.reader.readState(demoChain);
   const digest = await store.digest(demoChain);
   await store.close();
   return { digest, epoch: state.epoch };
-}
-
-function getDemoChain(): Chain {
-  const chain = findChain('DemoETH');
-  if (!chain) throw new Error('no demo chain');
-  return chain;
 }

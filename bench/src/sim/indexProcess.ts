@@ -1,13 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ChildRequest, ChildSettings, FinishAnswer } from './indexChild.ts';
+import type { ChildRequest, ChildSettings, FinishAnswer, HeldAnswer } from './indexChild.ts';
 
 /** An indexer in a process of its own. */
 export interface IndexProcess {
   kill(): Promise<void>;
   /** Waits until the store holds this height. */
   reach(blockNumber: number): Promise<void>;
+  /** Waits until the store holds this head and answers what these addresses hold by it. */
+  readHeld(headHash: string, addresses: string[]): Promise<HeldAnswer>;
   /** Waits until the store holds this head and answers with the digest of its rows. */
   finish(headHash: string): Promise<FinishAnswer>;
 }
@@ -33,6 +35,10 @@ export async function startIndexProcess(settings: ChildSettings): Promise<IndexP
     async reach(blockNumber) {
       child.send({ reach: blockNumber } satisfies ChildRequest);
       await nextMessage();
+    },
+    async readHeld(headHash, addresses) {
+      child.send({ heldAt: headHash, addresses } satisfies ChildRequest);
+      return (await nextMessage()) as HeldAnswer;
     },
     async finish(headHash) {
       child.send({ headHash } satisfies ChildRequest);

@@ -78,5 +78,12 @@ async function withChain(
 }
 
 function childSettings(chain: TrafficChain, folder: string, name: string) {
-  return { rpcUrl: chain.rpcUrl, dataDir: join(folder, name), openingAccounts: chain.accounts, batchBlocks: 10, finaliseBlocks: 1 };
+  return {
+    chainName: 'DemoETH' as const,
+    rpcUrl: chain.rpcUrl,
+    dataDir: join(folder, name),
+    openingAccounts: chain.accounts,
+    batchBlocks: 10,
+    finaliseBlocks: 1,
+  };
 }
