@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { ChainStatusDot } from '../features/chain/index.ts';
+import { ChainStatusDot, useChains } from '../features/chain/index.ts';
 import { SearchBox } from '../features/search/index.ts';
 import { t } from '../locales/translate.ts';
 import { Footer } from '../ui/Footer.tsx';
@@ -20,6 +20,8 @@ export function MobileFrame({ children }: { children: ReactNode }) {
   const { pathname, searchStr } = useLocation();
   const router = useRouter();
   const [showsSettings, setShowsSettings] = useState(false);
+  // Every page wants the chains, some before they can ask for anything else: they come while the page's own code does.
+  useChains();
   const isHome = pathname === homePath;
   const isSearch = pathname === '/search';
   const query = new URLSearchParams(searchStr);

@@ -94,14 +94,14 @@ function ShortFacts({ model }: { model: AddressModel }) {
       <div>
         <dt>
           <Icon name="arrowIn" size={13} className={styles.in} />
-          {t('address.statIn')}
+          {t(outputs ? 'address.statReceived' : 'address.statIn')}
         </dt>
         <dd>{main ? <Short value={main.in} unit={main.symbol} /> : '0'}</dd>
       </div>
       <div>
         <dt>
           <Icon name="arrowOut" size={13} className={styles.outIcon} />
-          {t('address.statOut')}
+          {t(outputs ? 'address.statSpent' : 'address.statOut')}
         </dt>
         <dd>{main ? <Short value={main.out} unit={main.symbol} /> : '0'}</dd>
       </div>

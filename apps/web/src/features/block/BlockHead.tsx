@@ -1,4 +1,5 @@
 import type { BlockView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
@@ -107,6 +108,13 @@ function BlockStats({ block }: { block: BlockView }) {
   );
 }
 
+/** What a block destroys. */
+const burntNotes: Record<FamilyName, 'block.burntNote' | 'block.burntResources'> = {
+  evm: 'block.burntNote',
+  tron: 'block.burntResources',
+  bitcoin: 'block.burntNote',
+};
+
 /** What the producer earned, and what the block destroyed. */
 function Earned({ block }: { block: BlockView }) {
   return (
@@ -116,7 +124,7 @@ function Earned({ block }: { block: BlockView }) {
           <Amount value={block.reward.amount} unit={block.reward.symbol} />
         </span>
       </Stat>
-      <Stat name={t('block.burnt')} detail={t('block.burntNote')}>
+      <Stat name={t('block.burnt')} detail={t(burntNotes[block.family])}>
         <span className={styles.stat} title={`${block.burnt.amount} ${block.burnt.symbol}`}>
           <Amount value={block.burnt.amount} unit={block.burnt.symbol} />
         </span>

@@ -27,7 +27,7 @@ function HitRow({ hit }: { hit: HitView }) {
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
-      value={<Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />}
+      value={hit.balance && <Amount value={hit.balance.amount} unit={hit.balance.symbol} strong shortenTiny />}
       detail={<HitName hit={hit} />}
       note={hit.lastActive === undefined ? <HitKind hit={hit} /> : <TimeText at={hit.lastActive} as="relative" />}
     />

@@ -7,18 +7,14 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
+import { MoreChanges } from './MoreChanges.tsx';
 import styles from './Transaction.module.css';
-
-/** One group per address, in the order in which the addresses first appear. */
-export function groupByParty(changes: readonly BalanceChangeView[]): BalanceChangeView[][] {
-  const groups = new Map<string, BalanceChangeView[]>();
-  for (const change of changes) groups.set(change.party.address, [...(groups.get(change.party.address) ?? []), change]);
-  return [...groups.values()];
-}
+import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** Net change per address and coin, fees included. */
 export function BalanceCard({ chainName, changes: unordered }: { chainName: string; changes: readonly BalanceChangeView[] }) {
-  const changes = groupByParty(unordered).flat();
+  const folded = useFoldedChanges(unordered);
+  const changes = folded.groups.flat();
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
@@ -67,6 +63,7 @@ export function BalanceCard({ chainName, changes: unordered }: { chainName: stri
           </table>
         </div>
       )}
+      <MoreChanges folded={folded} />
     </Card>
   );
 }

@@ -7,16 +7,18 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
-import { groupByParty } from './BalanceCard.tsx';
+import { MoreChanges } from './MoreChanges.tsx';
 import styles from './Transaction.module.css';
+import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** The balance changes on a phone: an address, and below it a line per coin, so that the amounts are in view without scrolling aside. */
 export function BalanceList({ chainName, changes }: { chainName: string; changes: readonly BalanceChangeView[] }) {
+  const folded = useFoldedChanges(changes);
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
       {changes.length === 0 && <EmptyState title={t('transaction.balanceEmpty')} />}
-      {groupByParty(changes).map(
+      {folded.groups.map(
         ([first, ...rest]) =>
           first && (
             <section key={first.party.address} className={styles.changes}>
@@ -37,6 +39,7 @@ export function BalanceList({ chainName, changes }: { chainName: string; changes
             </section>
           ),
       )}
+      <MoreChanges folded={folded} />
     </Card>
   );
 }

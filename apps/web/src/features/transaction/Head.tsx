@@ -101,7 +101,7 @@ function GasDetail({ gas }: { gas: NonNullable<TransactionView['gas']> }) {
 }
 
 function Receiver({ transaction }: { transaction: TransactionView }) {
-  const { chainName, createdContract, to, method } = transaction;
+  const { chainName, createdContract, input, to, method, tron } = transaction;
   if (createdContract) {
     return (
       <Stat name={t('transaction.statCreated')} detail={t('transaction.newContract')}>
@@ -113,8 +113,8 @@ function Receiver({ transaction }: { transaction: TransactionView }) {
   }
   return (
     <Stat
-      name={t(method.selector === '' ? 'transaction.statTo' : 'transaction.statContract')}
-      detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? method.selector}</span>}
+      name={t(input.sizeBytes === 0 ? 'transaction.statTo' : 'transaction.statContract')}
+      detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? tron?.contractTitle ?? method.selector}</span>}
     >
       <span className={styles.stat}>
         <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('page.noReceiver')} />

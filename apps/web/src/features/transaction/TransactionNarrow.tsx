@@ -17,7 +17,7 @@ import { BalanceList } from './BalanceList.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { FeeTable } from './FeeParts.tsx';
-import { InputCard } from './InputCard.tsx';
+import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
@@ -55,7 +55,7 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
         {section === 'balance' && <BalanceList chainName={model.chainName} changes={transaction.balanceChanges} />}
         {section === 'input' && (
           <>
-            <InputCard transaction={transaction} />
+            {hasInput(transaction) && <InputCard transaction={transaction} />}
             <Authorizations transaction={transaction} />
             <DetailCard transaction={transaction} />
           </>

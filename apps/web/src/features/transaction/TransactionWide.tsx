@@ -8,7 +8,7 @@ import { Authorizations, DetailCard } from './DetailCard.tsx';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FailedNotice, StatusTags, TransactionStats } from './Head.tsx';
-import { InputCard } from './InputCard.tsx';
+import { hasInput, InputCard } from './InputCard.tsx';
 import { Summary } from './Summary.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
@@ -47,7 +47,7 @@ export function TransactionWide({ model, transaction }: TransactionLayoutProps) 
           <DetailCard transaction={transaction} />
         </div>
         <div>
-          <InputCard transaction={transaction} />
+          {hasInput(transaction) && <InputCard transaction={transaction} />}
           <Authorizations transaction={transaction} />
         </div>
       </div>

@@ -26,6 +26,8 @@ export const address = {
   statCount: '交易次数',
   statCountParts: '代币 {token} · 内部 {internal} · NFT {nft}',
   statIn: '累计流入',
+  statReceived: '累计收到（含找零）',
+  statSpent: '累计花费（含找零）',
   statOut: '累计流出',
   statTimes: '{n} 笔',
   statParties: '交易对手',

@@ -23,6 +23,7 @@ export const block = {
   rewardNote: '奖励与小费',
   burnt: '已销毁',
   burntNote: '基础费',
+  burntResources: '能量与带宽费用',
   detail: '其他字段',
   none: '—',
 

@@ -65,6 +65,7 @@ export const transaction = {
 
   balanceTitle: '余额变化',
   balanceNote: '含手续费',
+  balanceMore: '展开其余 {n} 个地址',
   balanceEmpty: '没有余额变化',
   balanceCaption: '每个地址、每种资产的净变化',
   colAddress: '地址',

@@ -3,6 +3,8 @@ export const tron = {
   title: '波场合约',
   contractType: '合约类型',
   result: '执行结果',
+  result_ok: '成功',
+  result_failed: '失败',
   resultMessage: '失败原因',
   permission: '签名权限',
   permissionOwner: '所有者权限（0）',

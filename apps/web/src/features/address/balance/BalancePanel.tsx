@@ -1,4 +1,5 @@
 import type { StatementRowView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/client.ts';
@@ -35,7 +36,7 @@ const keyOf = (row: Row) => row.id;
 
 /** A coin's balance of the address: how it went, and every change that made it. */
 export function BalancePanel({ model }: { model: AddressModel }) {
-  const { chainName, address, state, chain } = model;
+  const { chainName, address, state, chain, family = 'evm' } = model;
   // The native coin's key is the chain's name.
   const coinKey = state.filter.coinKey ?? chain?.chainName ?? chainName;
   const chart = toPart(useQuery(balanceChartQuery({ chainName, address, coinKey })));
@@ -50,7 +51,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
     goTo: model.goTo,
   });
   const unit = list.rows[0]?.balance.symbol ?? '';
-  const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  const columns = useMemo(() => listColumns(chainName, unit, family), [chainName, unit, family]);
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
@@ -88,7 +89,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
           label={t('balance.statement')}
           what={chain?.title ?? chainName}
           rowKey={keyOf}
-          render={(row) => <NarrowRow chainName={chainName} row={row} />}
+          render={(row) => <NarrowRow chainName={chainName} row={row} family={family} />}
           message={<ListMessage model={model} list={list} />}
         />
       ) : (
@@ -109,7 +110,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
 
 const isFailed = (row: Row) => row.status === 'failed';
 
-function listColumns(chainName: string, unit: string): Column<Row>[] {
+function listColumns(chainName: string, unit: string, family: FamilyName): Column<Row>[] {
   return [
     {
       id: 'hash',
@@ -120,7 +121,7 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
     },
     { id: 'block', head: t('address.colBlock'), width: 110, cell: (row) => <BlockLink chainName={chainName} number={row.blockNumber} /> },
     { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
-    { id: 'kind', head: t('balance.colKind'), width: 110, cell: (row) => kindText(row.kind) },
+    { id: 'kind', head: t('balance.colKind'), width: 110, cell: (row) => kindText(row.kind, family) },
     {
       id: 'party',
       head: t('balance.colParty'),
@@ -139,14 +140,14 @@ function Change({ row }: { row: Row }) {
   );
 }
 
-function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
+function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; family: FamilyName }) {
   return (
     <ListRow
       to={row.hash === '' ? undefined : transactionPath(chainName, row.hash)}
       failed={isFailed(row)}
       title={
         row.counterparty.address === '' ? (
-          kindText(row.kind)
+          kindText(row.kind, family)
         ) : (
           <AddressEntity
             chainName={chainName}
@@ -161,7 +162,7 @@ function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
       detail={
         <>
           <TimeText at={row.time} short />
-          {kindText(row.kind)}
+          {kindText(row.kind, family)}
         </>
       }
       note={

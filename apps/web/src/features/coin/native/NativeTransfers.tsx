@@ -48,7 +48,7 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
   const caption = t('bitcoin.nativeCaption', { symbol: coin.symbol });
   return (
     <Card className={shared.card}>
-      <CardHeader title={t('bitcoin.nativeTransfers')} note={first && formatCount(first.total)}>
+      <CardHeader title={t('bitcoin.nativeTransfers')} note={first && !first.totalCapped && formatCount(first.total)}>
         {first && first.method !== '' && (
           <ExplainedTag label={t('bitcoin.inferenceWhy')} title={first.method}>
             {t('bitcoin.inference')}

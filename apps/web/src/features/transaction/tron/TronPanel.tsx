@@ -43,9 +43,12 @@ function ContractCard({ transaction, view }: PartProps) {
     {
       name: t('tron.result'),
       value: (
-        <Tag tone={transaction.status === 'ok' ? 'ok' : 'error'} small>
-          {view.result}
-        </Tag>
+        <>
+          <Tag tone={transaction.status === 'ok' ? 'ok' : 'error'} small>
+            {t(`tron.result_${transaction.status}`)}
+          </Tag>{' '}
+          <span className={styles.raw}>{view.result}</span>
+        </>
       ),
     },
     view.resultMessage !== '' && { name: t('tron.resultMessage'), value: view.resultMessage },
