@@ -81,7 +81,9 @@ function call<Result>(port: number, method: string, params: unknown[]): Promise<
   return new Promise((resolve, reject) => {
     const body = JSON.stringify({ jsonrpc: '1.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent = request({ host: '127.0.0.1', port, method: 'POST', auth: CREDENTIALS, headers }, (response) => {
+    // A connection for each call: the node closes idle ones without a word.
+    const options = { host: '127.0.0.1', port, method: 'POST', auth: CREDENTIALS, headers, agent: false };
+    const sent = request(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
