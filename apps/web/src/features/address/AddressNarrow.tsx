@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { ActionBar, BarTitle } from '../../ui/slots.tsx';
@@ -8,12 +8,13 @@ import { useCopy } from '../../ui/useCopy.ts';
 import styles from './AddressNarrow.module.css';
 import { AddressPanel } from './AddressPanel.tsx';
 import { FamilyNotice } from './FamilyNotice.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
 import { IdentityNarrow } from './IdentityNarrow.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
 import { Chips, TransfersNarrow } from './TransfersNarrow.tsx';
 import type { AddressModel } from './useAddress.ts';
+
+const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
 /** The address page on a phone: the head scrolls away, tabs and filters stay. */
 export function AddressNarrow({ model }: { model: AddressModel }) {
@@ -42,7 +43,11 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
       </div>
       {hasTransfers ? <TransfersNarrow model={model} /> : <AddressPanel model={model} />}
       <Actions model={model} onFilter={hasTransfers ? showFilter : undefined} />
-      {isFiltering && hasTransfers && <FilterSheet model={model} onClose={() => setIsFiltering(false)} />}
+      {isFiltering && hasTransfers && (
+        <Suspense fallback={null}>
+          <FilterSheet model={model} onClose={() => setIsFiltering(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { Chain } from '@chaintrail/model';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { readCounterparty } from './fields.ts';
-import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
+
+// Telling an address from other text takes the codecs of every family.
+const CounterpartyForm = lazy(() => import('./CounterpartyForm.tsx').then((module) => ({ default: module.CounterpartyForm })));
 
 export interface CounterpartyFilterProps {
   value: string | undefined;
@@ -32,58 +31,17 @@ export function CounterpartyFilter({ value, chain, onChange }: CounterpartyFilte
       )}
     >
       {(close) => (
-        <CounterpartyForm
-          value={value ?? ''}
-          chain={chain}
-          onApply={(counterparty) => {
-            onChange({ counterparty });
-            close();
-          }}
-        />
+        <Suspense fallback={null}>
+          <CounterpartyForm
+            value={value ?? ''}
+            chain={chain}
+            onApply={(counterparty) => {
+              onChange({ counterparty });
+              close();
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
-  );
-}
-
-function CounterpartyForm({
-  value,
-  chain,
-  onApply,
-}: {
-  value: string;
-  chain: Pick<Chain, 'name' | 'family'>;
-  onApply: (counterparty: string | undefined) => void;
-}) {
-  const [text, setText] = useState(value);
-  const [wasSent, setWasSent] = useState(false);
-  const address = readCounterparty(text, chain);
-  const isEmpty = text.trim() === '';
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasSent(true);
-        if (isEmpty || address !== undefined) onApply(address);
-      }}
-    >
-      <h3 className={styles.formTitle}>{t('address.filterCounterparty')}</h3>
-      <TextInput
-        className={styles.addressInput}
-        label={t('address.filterCounterparty')}
-        placeholder={t('address.filterCounterpartyHint')}
-        icon="search"
-        mono
-        value={text}
-        onChange={setText}
-        problem={wasSent && !isEmpty && address === undefined ? t('address.filterCounterpartyBad') : undefined}
-        data-autofocus=""
-      />
-      <div className={styles.formEnd}>
-        <Button size="small" tone="primary" type="submit">
-          {t('address.filterApply')}
-        </Button>
-      </div>
-    </form>
   );
 }

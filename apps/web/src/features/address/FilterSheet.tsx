@@ -1,35 +1,28 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { formatDate, formatTime, parseTime, spanSameMinute } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
-import { checkAmounts, readCounterparty } from './fields.ts';
+import { readCounterparty } from './counterparty.ts';
+import { checkAmounts } from './fields.ts';
 import { unitOf } from './FilterBar.tsx';
 import styles from './FilterSheet.module.css';
 import { toTransferFilter, type AddressFilter, type Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
+import { Group, TimeGroup } from './TimeGroup.tsx';
 import type { AddressModel } from './useAddress.ts';
 import { useSettled } from './useSettled.ts';
 
-const DAY_MS = 86_400_000;
 // Shorter than a reader waits, longer than between two keys.
 const SETTLE_MS = 300;
-const PRESETS = [
-  { key: 'today', days: 0 },
-  { key: 'week', days: 6 },
-  { key: 'month', days: 29 },
-] as const;
-type Preset = (typeof PRESETS)[number]['key'] | 'any' | 'custom';
 
 const previewQuery = (input: EndpointInput<'sumAddressTransfers'>) =>
   queryOptions({
@@ -138,18 +131,6 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
   );
 }
 
-export function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.title}>
-        {title}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
 function AmountGroup({
   model,
   coinKey,
@@ -165,76 +146,6 @@ function AmountGroup({
   return (
     <Group title={unit === undefined ? t('address.filterAmount') : t('address.filterAmountUnit', { unit })}>
       <AmountFields value={value} onChange={onChange} />
-    </Group>
-  );
-}
-
-/** Presets, and two fields of the phone's own picker that offer nothing after today. */
-export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
-  const zone = usePreferences((preferences) => preferences.timeZone);
-  const [now] = useState(() => Date.now());
-  const today = formatDate(now, zone);
-  const rangeOf = (days: number) => ({
-    startTime: parseTime(formatDate(now - days * DAY_MS, zone), zone),
-    endTime: parseTime(`${today} 23:59:59`, zone),
-  });
-  const preset = PRESETS.find(({ days }) => {
-    const range = rangeOf(days);
-    return range.startTime === value.startTime && range.endTime === value.endTime;
-  });
-  const startField = useRef<HTMLInputElement>(null);
-  const hasRange = value.startTime !== undefined || value.endTime !== undefined;
-  const field = (timeMs: number | undefined) => (timeMs === undefined ? '' : formatTime(timeMs, zone).slice(0, 16).replace(' ', 'T'));
-  const setEnds = (startTime: number | undefined, endTime: number | undefined) => {
-    if (startTime === undefined || endTime === undefined) onChange({ startTime, endTime });
-    else {
-      const span = spanSameMinute(startTime, endTime);
-      onChange({ startTime: span.startMs, endTime: span.endMs });
-    }
-  };
-  return (
-    <Group title={t('address.filterTime')} note={t('address.filterNotLater')}>
-      <Segmented<Preset>
-        wide
-        label={t('address.filterTime')}
-        value={preset?.key ?? (hasRange ? 'custom' : 'any')}
-        options={[
-          { value: 'any', title: t('address.filterNoRange') },
-          { value: 'today', title: t('address.filterToday') },
-          { value: 'week', title: t('address.filterDays', { n: 7 }) },
-          { value: 'month', title: t('address.filterDays', { n: 30 }) },
-          { value: 'custom', title: t('address.filterCustom') },
-        ]}
-        onChange={(key) => {
-          const chosen = PRESETS.find((item) => item.key === key);
-          if (chosen) onChange(rangeOf(chosen.days));
-          else if (key === 'any') onChange({ startTime: undefined, endTime: undefined });
-          else startField.current?.focus();
-        }}
-      />
-      <div className={styles.ends}>
-        <input
-          ref={startField}
-          type="datetime-local"
-          className={styles.field}
-          aria-label={t('ui.startTime')}
-          value={field(value.startTime)}
-          max={`${today}T23:59`}
-          onChange={(event) => setEnds(parseTime(event.target.value, zone), value.endTime)}
-        />
-        <span className={styles.to}>{t('address.filterTo')}</span>
-        <input
-          type="datetime-local"
-          className={styles.field}
-          aria-label={t('ui.endTime')}
-          value={field(value.endTime)}
-          max={`${today}T23:59`}
-          onChange={(event) => {
-            const end = parseTime(event.target.value, zone);
-            setEnds(value.startTime, end === undefined ? undefined : end + 59_000);
-          }}
-        />
-      </div>
     </Group>
   );
 }

@@ -1,5 +1,3 @@
-import type { Chain } from '@chaintrail/model';
-import { addressOn, recognise } from '@chaintrail/families/address';
 import { parseUnits } from '@chaintrail/model';
 import { readAmount } from './filter.ts';
 
@@ -25,9 +23,4 @@ export function checkAmounts(minText: string, maxText: string): AmountCheck {
 function isReversed(minAmount: string | undefined, maxAmount: string | undefined): boolean {
   if (minAmount === undefined || maxAmount === undefined) return false;
   return (parseUnits(minAmount, FINEST_SCALE) ?? 0n) > (parseUnits(maxAmount, FINEST_SCALE) ?? 0n);
-}
-
-/** The address that a text names, in the chain's form; undefined when it is none of this chain. */
-export function readCounterparty(text: string, chain: Pick<Chain, 'name' | 'family'>): string | undefined {
-  return addressOn(chain, recognise(text));
 }

@@ -1,6 +1,5 @@
 /** Texts of the balance tab. */
 export const balance = {
-  chartTitle: '余额走势',
   chartAlt: '{symbol} 余额走势，{from} 至 {to}，共 {n} 个点；左右方向键逐点查看',
   chartHighest: '最高 {amount}',
   chartEmpty: '收录范围内没有变动，无法画出走势',

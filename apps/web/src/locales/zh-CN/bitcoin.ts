@@ -1,6 +1,5 @@
 /** Texts of what only Bitcoin-like chains have. */
 export const bitcoin = {
-  confirmed: '已确认 · {n}',
   heuristic: '启发式',
   heuristicTitle: '启发式判断',
   heuristicNote: '仅作线索，不是链上事实',
@@ -33,9 +32,6 @@ export const bitcoin = {
 
   flowTitle: '输入与输出',
   flowNote: '条带宽度按金额 · {unit}',
-  flowSwitch: '输入与输出的显示方式',
-  flowDiagram: '流向图',
-  flowList: '列表',
   flowAlt: '资金流向图：{inputs} 个输入汇合后分为 {outputs} 个输出与手续费。同样内容见下方列表。',
   flowInputs: '输入 {n}',
   flowOutputs: '输出 {n}',
@@ -116,7 +112,6 @@ export const bitcoin = {
   specialName: '{name}（类型 {type}）',
   specialPayload: '特殊交易内容（{n}）',
   method: '余额变化的做法',
-  missing: '这笔交易没有输入输出数据',
 
   tabIo: '输入输出',
   tabBalance: '余额变化',
@@ -130,9 +125,7 @@ export const bitcoin = {
   colInOut: '输入 / 输出',
   otherParties: '另 {n} 个',
   noParty: '无对手',
-  includesChange: '含找零',
   countTransactions: '共 {n} 笔交易',
-  feePaid: '手续费 {n}',
   selectedNet: '净额',
   csvName: '{chain}_{address}_交易_所选{n}笔.csv',
   csvReceived: '收到（含找零）',
@@ -206,8 +199,6 @@ export const bitcoin = {
   nativeAmount: '金额（{unit}）',
   nativeMin: '最小',
   nativeMax: '最大',
-  nativeFrom: '自',
-  nativeTo: '至',
   nativeApply: '筛选',
   nativeReset: '重置',
   nativeBadAddress: '不是该链的完整地址',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TimeGroup } from '../FilterSheet.tsx';
+import { TimeGroup } from '../TimeGroup.tsx';
 import sheet from '../FilterSheet.module.css';
 import type { AddressFilter } from '../filter.ts';
 import type { AddressModel } from '../useAddress.ts';

@@ -1,5 +1,5 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
-import { recognise } from '@chaintrail/families/address';
+import { addressOn, recognise } from '@chaintrail/families/address';
 import { parseUnits } from '@chaintrail/model';
 
 /** The fields as typed. */
@@ -34,10 +34,9 @@ export function readFields(
   const filter: NativeFilter = {};
   const text = fields.address.trim();
   if (text !== '') {
-    const found = recognise(text);
-    if (found.kind === 'address' && found.family === chain.family) {
-      filter.address = found.forms?.find(({ chainName }) => chainName === chain.chainName)?.canonical ?? found.canonical;
-    } else problems.add('address');
+    const address = addressOn({ name: chain.chainName, family: chain.family }, recognise(text));
+    if (address === undefined) problems.add('address');
+    else filter.address = address;
   }
   for (const [field, name] of [
     ['min', 'minAmount'],
