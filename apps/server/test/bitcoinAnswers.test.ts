@@ -1,19 +1,20 @@
 import type { AmountView } from '@chaintrail/contract/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi, tellCrowd } from './bitcoinWorld.ts';
+import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi, tellCrowd, tellReward } from './bitcoinWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { btc, openServer, type OpenServer } from './openServer.ts';
+import { btc, eth, getChain, openServer, type OpenServer } from './openServer.ts';
 import { alice } from './world.ts';
 
 let server: OpenServer;
 let caller: Caller;
 
 beforeAll(async () => {
-  server = await openServer();
+  server = await openServer({ chains: [eth, btc, bch].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })) });
   caller = await openCaller(server.url);
 });
 afterAll(() => server.close());
 
+const bch = getChain('BitcoinCash');
 const onBtc = { chainName: 'BTC' };
 const amountOf = ({ amount }: AmountView) => amount;
 
@@ -241,6 +242,15 @@ describe('an address with outputs', () => {
     expect(await caller.call('countAddressTabs', { ...onBtc, address: carol })).toMatchObject({ count: 3, tabs: { 0: 3, 7: 3, 9: 2 } });
     const coins = await caller.call('pageAddressCoins', { ...onBtc, address: satoshi });
     expect(coins.list.map(({ coinKey, count }) => [coinKey, count])).toEqual([['BTC', 7]]);
+  });
+
+  it('is active on other chains of its kind under the name that they give it', async () => {
+    const cash = 'bitcoincash:qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy';
+    await server.store.writer.insertTip(bch, [tellReward(cash)]);
+    expect((await caller.call('getAddressCard', { ...onBtc, address: satoshi })).activeChains).toEqual(['BitcoinCash']);
+    expect((await caller.call('getAddressCard', { ...onBtc, address: erin })).activeChains).toEqual([]);
+    const own = await caller.call('getAddressCard', { chainName: 'BitcoinCash', address: satoshi });
+    expect([own.address, own.nativeBalance.amount, own.activeChains]).toEqual([cash, '12.5', ['BTC']]);
   });
 
   it('lists the movements of the coin on the chain, and of one address', async () => {

@@ -174,6 +174,11 @@ function tell(number: number, told: Told[]): BlockBundle {
   return bundle;
 }
 
+/** A first block with one reward of 12.5. */
+export function tellReward(address: string): BlockBundle {
+  return tell(0, [{ outputs: [{ address, amountRaw: btc(12.5) }] }]);
+}
+
 /** A sixth block, for those who ask for it: this many payers, each with one output of 0.001, pay Frank in one transaction. */
 export function tellCrowd(payerCount: number): BlockBundle {
   const bundle = tell(6, [{ outputs: [{ address: satoshi, amountRaw: btc(50) }] }]);

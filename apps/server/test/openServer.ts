@@ -101,7 +101,7 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
   });
 }
 
-function getChain(name: string): Chain {
+export function getChain(name: string): Chain {
   const chain = findChain(name);
   if (!chain) throw new Error(`no chain ${name}`);
   return chain;

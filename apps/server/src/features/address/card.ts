@@ -1,5 +1,6 @@
 import type { AddressCardView, CoinView, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { Chain } from '@chaintrail/model';
+import { convertAddress } from '@chaintrail/families/bitcoin';
+import type { Chain, FamilyName } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { readAddress } from '../../input.ts';
@@ -106,12 +107,21 @@ async function askNode(context: ServerContext, chain: Chain, address: string): P
   };
 }
 
-/** Other chains of the family on which the same address has records. */
+/** How another chain of the family writes the same address. */
+const writeElsewhere: Record<FamilyName, (own: Chain, other: Chain, address: string) => string | undefined> = {
+  evm: (_own, _other, address) => address,
+  tron: (_own, _other, address) => address,
+  bitcoin: convertAddress,
+};
+
+/** Other chains of the family on which the same address has records, however they write it. */
 async function listActiveChains(context: ServerContext, own: EnabledChain, address: string): Promise<string[]> {
   const others = context.chains.filter(({ chain }) => chain.family === own.chain.family && chain.name !== own.chain.name);
   const asked = await Promise.all(
     others.map(async ({ chain }) => {
-      const settled = await settleWithin(context.reader.hasAddress(chain, address), ASIDE_DEADLINE_MS);
+      const form = writeElsewhere[chain.family](own.chain, chain, address);
+      if (form === undefined) return undefined;
+      const settled = await settleWithin(context.reader.hasAddress(chain, form), ASIDE_DEADLINE_MS);
       return settled.state === 'done' && settled.value ? chain.name : undefined;
     }),
   );
