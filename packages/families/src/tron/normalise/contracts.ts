@@ -2,7 +2,7 @@ import type { TransferKind } from '@chaintrail/model';
 import type { ContractTypeName } from '../contractTypes.ts';
 import type { RawInfo } from '../raw/info.ts';
 import { readParty } from './party.ts';
-import type { AssetFacts } from './assets.ts';
+import { releasedBy, type AssetFacts } from './assets.ts';
 import type { Fields } from './fields.ts';
 
 /** A movement beside the top-level one. */
@@ -28,6 +28,7 @@ interface Around {
   owner: string;
   info: RawInfo;
   assets: AssetFacts;
+  timeMs: number;
 }
 
 type Reader = (around: Around) => ContractFacts;
@@ -81,9 +82,10 @@ export const contractReaders: Record<ContractTypeName, Reader> = {
   UnfreezeBalanceContract: ({ value, owner, info }) => act(value.party('receiver_address'), [stake('', owner, info.unfreeze_amount)]),
   WithdrawBalanceContract: ({ owner, info }) =>
     act('', [{ kind: 'reward', from: '', to: owner, token: '', amountRaw: info.withdraw_amount }]),
-  UnfreezeAssetContract({ owner, info, assets }) {
-    const token = assets.issued.get(owner);
-    return act('', token === undefined ? [] : [coin('', owner, token, info.unfreeze_amount)]);
+  UnfreezeAssetContract({ owner, assets, timeMs }) {
+    const issued = assets.issued.get(owner);
+    const releasedRaw = issued && releasedBy(issued, timeMs);
+    return act('', releasedRaw === undefined ? [] : [coin('', owner, issued?.token ?? '', releasedRaw)]);
   },
   UpdateAssetContract: plain,
   ProposalCreateContract: plain,

@@ -5,7 +5,10 @@ import { alice, bob, bobHex, contract, contractHex, other, otherHex, sampleBlock
 
 const assets: AssetFacts = {
   sales: new Map([['1000001', { tokens: 100n, coins: 3n }]]),
-  issued: new Map([[alice, '1000009']]),
+  issued: new Map([
+    [alice, { token: '1000009', locks: [300n, 500n].map((amountRaw, at) => ({ amountRaw, freeAtMs: 1_700_000_000_000 * (at + 1) })) }],
+    [bob, { token: '1000010', locks: [1, 2].map((freeAtMs) => ({ amountRaw: 9n, freeAtMs })) }],
+  ]),
   pairs: new Map([['7', ['1000001', '']]]),
 };
 
@@ -112,10 +115,11 @@ const cases: [string, Sample, string[]][] = [
     },
     ['external alice→- 0', 'token20 -→alice 700 1000009'],
   ],
+  ['locked TRC10 that comes free', { type: 'UnfreezeAssetContract' }, ['external alice→- 0', 'token20 -→alice 300 1000009']],
   [
-    'locked TRC10 that comes free',
-    { type: 'UnfreezeAssetContract', info: { unfreeze_amount: 300 } },
-    ['external alice→- 0', 'token20 -→alice 300 1000009'],
+    'locked TRC10 of which nobody says how much came free before',
+    { type: 'UnfreezeAssetContract', value: { owner_address: bobHex } },
+    ['external bob→- 0'],
   ],
   [
     'a token sale at its rate, rounded down',

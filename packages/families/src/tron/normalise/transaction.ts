@@ -40,7 +40,7 @@ export function normaliseTransaction(around: Surroundings, raw: RawTransaction, 
   const value = readFields(contract?.parameter.value ?? {});
   const owner = value.party('owner_address') || value.party('transparent_from_address');
   const known = findContractType(type);
-  const facts = known ? contractReaders[known.name]({ value, owner, info, assets }) : unknownContract;
+  const facts = known ? contractReaders[known.name]({ value, owner, info, assets, timeMs }) : unknownContract;
   // The overflowing balance that the black hole account begins with is no movement.
   const valueRaw = facts.valueRaw > 0n ? facts.valueRaw : 0n;
 

@@ -8,10 +8,14 @@ import { noAssets, type AssetFacts } from '../normalise/assets.ts';
 import { readFields, type Fields } from '../normalise/fields.ts';
 import { readTokenId } from '../normalise/text.ts';
 import { rawBlock } from '../raw/block.ts';
-import { int64, text } from '../raw/fields.ts';
+import { count, int64, text } from '../raw/fields.ts';
 
 const asset = z.object({ id: text, num: int64, trx_num: int64 });
-const issued = z.object({ assetIssue: z.array(asset).default([]) });
+const locked = z.object({ frozen_amount: int64, frozen_days: count });
+const issue = z.object({ id: text, start_time: count, frozen_supply: z.array(locked).default([]) });
+const issued = z.object({ assetIssue: z.array(issue).default([]) });
+/** Locks count in days from the start of the sale, not from the issue. */
+const DAY_MS = 86_400_000;
 const exchange = z.object({ first_token_id: text, second_token_id: text });
 
 const pairTypes = new Set(['ExchangeInjectContract', 'ExchangeWithdrawContract', 'ExchangeTransactionContract']);
@@ -59,7 +63,12 @@ export async function readAssets(rpc: RpcClient, block: unknown, signal: AbortSi
     issued: new Map(
       issuerAnswers.flatMap((answer, at) => {
         const [only] = parseAnswer(issued, answer, 'getassetissuebyaccount').assetIssue;
-        return only ? [[issuers[at] ?? '', only.id] as const] : [];
+        if (!only) return [];
+        const locks = only.frozen_supply.map((part) => ({
+          amountRaw: part.frozen_amount,
+          freeAtMs: only.start_time + part.frozen_days * DAY_MS,
+        }));
+        return [[issuers[at] ?? '', { token: only.id, locks }] as const];
       }),
     ),
     pairs: new Map(
