@@ -17,7 +17,7 @@ import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './useAddress.ts';
 
 /** Half of an EVM address; longer addresses take more such lines, in even parts. */
-const LINE_LENGTH = 22;
+const LINE_LENGTH = 21;
 
 function cutLines(address: string): string[] {
   const count = Math.ceil(address.length / LINE_LENGTH);

@@ -126,6 +126,7 @@ export const bitcoin = {
   otherParties: '另 {n} 个',
   noParty: '无对手',
   countTransactions: '共 {n} 笔交易',
+  countMoreThan: '超过 {n} 笔交易',
   selectedNet: '净额',
   csvName: '{chain}_{address}_交易_所选{n}笔.csv',
   csvReceived: '收到（含找零）',

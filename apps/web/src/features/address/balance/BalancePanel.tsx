@@ -14,16 +14,17 @@ import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
-import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
+import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { Banners } from '../Banners.tsx';
 import { describeFailureText } from '../failureText.ts';
 import { ListMessage } from '../ListMessage.tsx';
 import { ListPager } from '../ListPager.tsx';
 import { NarrowList } from '../NarrowList.tsx';
-import type { AddressModel } from '../useAddress.ts';
+import type { AddressCoins, AddressModel } from '../useAddress.ts';
 import { usePagedList } from '../usePagedList.ts';
 import styles from './Balance.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -63,7 +64,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
             value={coinKey}
             options={coins.map((coin) => ({
               value: coin.coinKey,
-              title: coin.symbol || coin.coinKey,
+              title: <CoinTitle coin={coin} coins={coins} />,
               text: coin.name,
               before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
             }))}
@@ -137,6 +138,22 @@ function Change({ row }: { row: Row }) {
     <span className={styles.muted}>{t('balance.failed')}</span>
   ) : (
     <Amount value={row.change.amount} sign="signed" strong />
+  );
+}
+
+/** Coins of one symbol, or of a borrowed one, are told apart by their contract. */
+function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins: AddressCoins['list'] }) {
+  const isUnclear = coin.isLookalike || coins.some((other) => other !== coin && other.symbol === coin.symbol);
+  return (
+    <>
+      <bdi>{coin.symbol || coin.coinKey}</bdi>
+      {isUnclear && coin.contract !== '' && <span className={styles.contract}>{shortenMiddle(coin.contract, addressEnds.table)}</span>}
+      {coin.isLookalike && (
+        <Tag tone="warn" small icon="warning">
+          {t('page.lookalikeCoin')}
+        </Tag>
+      )}
+    </>
   );
 }
 

@@ -17,7 +17,9 @@ export function OutputStats({ sums }: { sums: OutputSums }) {
         direction="in"
         detail={t('bitcoin.statGross', { n: formatCount(sums.receivedCount) })}
       >
-        <Amount value={sums.received.amount} unit={sums.received.symbol} />
+        <span title={`${sums.received.amount} ${sums.received.symbol}`}>
+          <Amount value={sums.received.amount} unit={sums.received.symbol} />
+        </span>
       </Stat>
       <Stat
         name={t('bitcoin.statSpent')}
@@ -25,10 +27,12 @@ export function OutputStats({ sums }: { sums: OutputSums }) {
         direction="out"
         detail={t('bitcoin.statGrossSpent', { n: formatCount(sums.spentCount) })}
       >
-        <Amount value={sums.spent.amount} unit={sums.spent.symbol} />
+        <span title={`${sums.spent.amount} ${sums.spent.symbol}`}>
+          <Amount value={sums.spent.amount} unit={sums.spent.symbol} />
+        </span>
       </Stat>
-      <Stat name={t('bitcoin.statUnspent')} detail={t('bitcoin.statUnspentCount', { n: formatCount(sums.unspentCount) })}>
-        <Amount value={sums.unspent.amount} unit={sums.unspent.symbol} />
+      <Stat name={t('bitcoin.statUnspent')} detail={<Amount value={sums.unspent.amount} unit={sums.unspent.symbol} />}>
+        {t('bitcoin.statUnspentCount', { n: formatCount(sums.unspentCount) })}
       </Stat>
     </>
   );

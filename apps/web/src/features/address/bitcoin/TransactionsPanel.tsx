@@ -166,7 +166,7 @@ function Line({ list, method, hasFilter }: Pick<TransactionList, 'list' | 'metho
       {list.total !== undefined && (
         <span>
           {hasFilter && `${t('address.totalsFiltered')} `}
-          {t('bitcoin.countTransactions', { n: formatCount(list.total) })}
+          {t(list.isTotalCapped ? 'bitcoin.countMoreThan' : 'bitcoin.countTransactions', { n: formatCount(list.total) })}
         </span>
       )}
       {method !== undefined && method !== '' && (

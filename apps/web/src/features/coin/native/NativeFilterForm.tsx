@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
@@ -83,33 +85,42 @@ export function NativeFilterForm({ unit, chain, onApply }: NativeFilterFormProps
 function TimeChip({ fields, onChange }: { fields: NativeFields; onChange: (range: { startTime?: number; endTime?: number }) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
+  const [isOpen, setIsOpen] = useState(false);
   const { startTime, endTime } = fields;
   const isActive = startTime !== undefined || endTime !== undefined;
   const write = (at: number | undefined) => (at === undefined ? '' : formatDate(at, zone));
+  const chip = {
+    name: t('bitcoin.filterTime'),
+    icon: 'calendar',
+    value: isActive ? `${write(startTime)} ~ ${write(endTime)}` : undefined,
+    active: isActive,
+    onClear: () => onChange({}),
+  } as const;
+  const picker = (close: () => void) => (
+    <DateRangePicker
+      value={{ startTime, endTime }}
+      now={now}
+      onChange={(range) => {
+        onChange(range);
+        close();
+      }}
+    />
+  );
+  if (!isMobileLayout()) {
+    return (
+      <Popover label={chip.name} renderTrigger={(trigger) => <FilterChip {...chip} trigger={trigger} />}>
+        {picker}
+      </Popover>
+    );
+  }
   return (
-    <Popover
-      label={t('bitcoin.filterTime')}
-      renderTrigger={(trigger) => (
-        <FilterChip
-          name={t('bitcoin.filterTime')}
-          icon="calendar"
-          value={isActive ? `${write(startTime)} ~ ${write(endTime)}` : undefined}
-          active={isActive}
-          onClear={() => onChange({})}
-          trigger={trigger}
-        />
+    <>
+      <FilterChip {...chip} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Dialog shape="sheet" title={chip.name} onClose={() => setIsOpen(false)}>
+          {picker(() => setIsOpen(false))}
+        </Dialog>
       )}
-    >
-      {(close) => (
-        <DateRangePicker
-          value={{ startTime, endTime }}
-          now={now}
-          onChange={(range) => {
-            onChange(range);
-            close();
-          }}
-        />
-      )}
-    </Popover>
+    </>
   );
 }
