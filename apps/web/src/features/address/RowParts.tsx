@@ -12,7 +12,7 @@ import styles from './Rows.module.css';
 import type { AddressTab } from './tab.ts';
 
 /** Where value appears or disappears there is no address; the row says what it was instead. */
-export function emptyPartyText(row: Pick<AddressTransferView, 'kind'>, side: 'from' | 'to'): string {
+export function emptyPartyText(row: Pick<AddressTransferView, 'kind' | 'amount'>, side: 'from' | 'to'): string {
   switch (row.kind) {
     case 'stake':
       return t('address.partyStake');
@@ -25,6 +25,7 @@ export function emptyPartyText(row: Pick<AddressTransferView, 'kind'>, side: 'fr
     case 'opening':
       return t('address.partyOpening');
     default:
+      if (row.amount.raw === '0') return '—';
       return t(side === 'from' ? 'address.partyMint' : 'address.partyBurn');
   }
 }

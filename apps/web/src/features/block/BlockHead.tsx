@@ -10,6 +10,7 @@ import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
 import { writePercent } from '../../ui/percent.ts';
@@ -81,6 +82,7 @@ function BlockStats({ block }: { block: BlockView }) {
             chainName={block.chainName}
             address={block.producer.address}
             label={block.producer.label}
+            copy={!isMobileLayout()}
             emptyText={t('block.none')}
           />
         </span>

@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { circled } from './flow/bundle.ts';
+import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
@@ -29,7 +30,7 @@ function listColumns(chainName: string): Column<Step>[] {
       chainName={chainName}
       address={step.transfer[side].address}
       label={step.transfer[side].label}
-      emptyText={t(side === 'from' ? 'transaction.partyIssued' : 'transaction.partyDestroyed')}
+      emptyText={nobodyText(step.transfer, side)}
     />
   );
   return [

@@ -21,6 +21,7 @@ import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
+import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
@@ -175,7 +176,7 @@ function Movement({ chainName, step: { number, transfer } }: { chainName: string
           label={transfer.from.label}
           icon={false}
           copy={false}
-          emptyText={t('transaction.partyIssued')}
+          emptyText={nobodyText(transfer, 'from')}
         />
         <Icon name="arrowRight" size={14} className={styles.muted} />
         <AddressEntity
@@ -184,7 +185,7 @@ function Movement({ chainName, step: { number, transfer } }: { chainName: string
           label={transfer.to.label}
           icon={false}
           copy={false}
-          emptyText={t('transaction.partyDestroyed')}
+          emptyText={nobodyText(transfer, 'to')}
         />
       </span>
       <span className={styles.moveAmount}>

@@ -1,14 +1,13 @@
 import type { BitcoinBlockView, BlockView } from '@chaintrail/contract/schemas';
 import { Amount } from '../../../ui/Amount.tsx';
-import { groupThousands } from '../../../ui/amountParts.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { Stat } from '../../../ui/Stats.tsx';
 import shared from '../Block.module.css';
+import { shortenDifficulty } from './shortenDifficulty.ts';
 import { t } from './texts.ts';
 
 /** The figures of a Bitcoin-like block, beside those that every block has. */
 export function BitcoinStats({ block, view }: { block: BlockView; view: BitcoinBlockView }) {
-  const [whole = '0', fraction = ''] = view.difficulty.split('.');
   return (
     <>
       <Stat name={t('bitcoin.blockReward')} detail={t('bitcoin.blockRewardNote', { fee: `${view.feeSum.amount} ${view.feeSum.symbol}` })}>
@@ -26,8 +25,7 @@ export function BitcoinStats({ block, view }: { block: BlockView; view: BitcoinB
       </Stat>
       <Stat name={t('bitcoin.blockDifficulty')} detail={<span className="mono">{view.bits}</span>}>
         <span className={shared.stat} title={view.difficulty}>
-          {groupThousands(whole)}
-          {whole.length < 4 && fraction !== '' ? `.${fraction.slice(0, 8)}` : ''}
+          {shortenDifficulty(view.difficulty)}
         </span>
       </Stat>
       <Stat
