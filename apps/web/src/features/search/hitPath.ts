@@ -3,12 +3,17 @@ import { addressPath, blockPath, coinPath, searchPath, transactionPath } from '.
 
 export type HitKind = HitView['kind'];
 
+/** The native coin has no contract, and its key is the chain's name. */
+function tokenPath(chainName: string, contract: string): string {
+  return coinPath(contract === '' ? chainName : `${chainName}:${contract}`);
+}
+
 const paths: Record<HitKind, (chainName: string, text: string) => string> = {
   address: addressPath,
   hash: transactionPath,
   block: blockPath,
-  token: (chainName, contract) => coinPath(`${chainName}:${contract}`),
-  nft: (chainName, contract) => coinPath(`${chainName}:${contract}`),
+  token: tokenPath,
+  nft: tokenPath,
   ens: (chainName, name) => searchPath(name, chainName),
 };
 

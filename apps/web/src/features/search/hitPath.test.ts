@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { hitPath } from './hitPath.ts';
+
+it('opens the page of a hit on a chain of any family', () => {
+  expect(hitPath({ kind: 'address', chainName: 'TRON', text: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })).toBe(
+    '/address/TRON/TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  );
+  expect(hitPath({ kind: 'address', chainName: 'BitcoinCash', text: 'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a' })).toBe(
+    '/address/BitcoinCash/bitcoincash%3Aqpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+  );
+  expect(hitPath({ kind: 'block', chainName: 'BTC', text: '887198' })).toBe('/block/BTC/887198');
+});
+
+it('opens a token by its contract, a TRC10 token by its number and the native coin by its chain', () => {
+  expect(hitPath({ kind: 'token', chainName: 'TRON', text: '1000001' })).toBe('/token/TRON%3A1000001');
+  expect(hitPath({ kind: 'token', chainName: 'BTC', text: '' })).toBe('/token/BTC');
+});
