@@ -163,7 +163,7 @@ describe('blocks', () => {
   });
 
   it('use at least 22 contract types', () => {
-    const types = new Set(blocks.flatMap((block) => block.transactions).map(({ raw_data }) => raw_data.contract[0].type));
+    const types = new Set(blocks.flatMap((block) => block.transactions).map(({ raw_data }): string => raw_data.contract[0].type));
     expect([...types].toSorted()).toEqual(
       [
         'AccountCreateContract',

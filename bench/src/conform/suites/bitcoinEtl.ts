@@ -50,6 +50,12 @@ export const bitcoinEtl: Suite = {
   },
 };
 
+function write(part: unknown): string {
+  return typeof part === 'object' && part !== null
+    ? JSON.stringify(part)
+    : String((part as string | number | bigint | boolean | undefined) ?? null);
+}
+
 function caseOf(coin: string, name: string, path: string): Case {
   const title = `${coin}/${name}`;
   const chain = chains[coin];
@@ -102,7 +108,7 @@ function addSpent(transaction: WholeTransaction | undefined, lone: ReadonlyMap<s
 
 function compareHead({ block }: BlockBundle, row: Record<string, unknown>): string[] {
   const { version, merkleRoot, weight, strippedSizeBytes, nonce, bits, coinbaseHex } = block.detail;
-  const line = (parts: unknown[]): string[] => [`block ${parts.map((part) => String(part ?? null)).join(' ')}`];
+  const line = (parts: unknown[]): string[] => [`block ${parts.map((part) => write(part)).join(' ')}`];
   return differ(
     line([
       row.hash,
@@ -141,7 +147,7 @@ function compareTransaction(chain: Chain, bundle: BlockBundle, expected: Expecte
   const of = <T extends { transactionHash: string }>(rows: readonly T[]): T[] =>
     rows.filter((row) => row.transactionHash === expected.hash);
   const { sizeBytes, virtualSizeBytes, version, lockTime, outputSumRaw } = ours.detail;
-  const line = (parts: unknown[]): string => `${expected.hash} ${parts.map((part) => String(part ?? null)).join(' ')}`;
+  const line = (parts: unknown[]): string => `${expected.hash} ${parts.map((part) => write(part)).join(' ')}`;
   const differences = differ(
     [
       line([

@@ -19,6 +19,17 @@ describe('reading JSON without losing digits', () => {
     });
   });
 
+  it('reads a string of 32 million letters, as long as a large block in hex', () => {
+    const hex = 'ab'.repeat(16_000_000);
+    expect(parseExactJson(`{"hex":"${hex}","value":1.5}`)).toEqual({ hex, value: '1.5' });
+  });
+
+  it('gives up at once on a string of quotes that never ends', () => {
+    const startedAt = performance.now();
+    expect(() => parseExactJson(`{"a":"${'\\"'.repeat(100_000)}`)).toThrow(SyntaxError);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
   it('throws on what is no JSON', () => {
     expect(() => parseExactJson('{"a":1.5')).toThrow(SyntaxError);
   });

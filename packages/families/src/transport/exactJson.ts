@@ -1,5 +1,8 @@
-/** Strings are matched first, so that digits inside them stay untouched. */
-const stringOrInexactNumber = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?[eE][+-]?\d+|-?\d+\.\d+|-?\d{16,}/g;
+/**
+ * Strings are matched first, so that digits inside them stay untouched. A string without end is matched too: whoever sends one
+ * must not make us look for its end again from every quote in it.
+ */
+const stringOrInexactNumber = /"[^"\\]*(?:\\[^][^"\\]*)*"?|-?\d+(?:\.\d+)?[eE][+-]?\d+|-?\d+\.\d+|-?\d{16,}/g;
 
 /**
  * Parses JSON so that no number loses digits: fractions, exponents and integers of 16 digits and more come as strings, as

@@ -28,6 +28,6 @@ describe('message', () => {
       { vote_address: OWNER, vote_count: 128n },
     ];
     const bytes = Buffer.from(encodeMessage(fields, { owner_address: OWNER, votes })).toString('hex');
-    expect(bytes).toBe(`0a15${OWNER}1219${`0a15${OWNER}1001`}121a${`0a15${OWNER}108001`}`);
+    expect(bytes).toBe(`0a15${OWNER}12190a15${OWNER}1001121a0a15${OWNER}108001`);
   });
 });

@@ -1,4 +1,4 @@
-import { getContractAddress, type Abi } from 'viem';
+import { getContractAddress } from 'viem';
 import { compiledContracts, encodeCall, encodeCreation, type ContractName } from '../../evm/contracts/contracts.ts';
 import { MINUTE_MS } from '../../evm/scenario/calendar.ts';
 import { createRandom, type Random } from '../../evm/scenario/random.ts';
@@ -155,7 +155,7 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
       const bytecode = encodeCreation(contract, args).slice(2);
       const new_contract = {
         origin_address: from,
-        abi: describeAbi(compiledContracts[contract].abi as Abi),
+        abi: describeAbi(compiledContracts[contract].abi),
         bytecode,
         call_value: options.callValue ?? 0n,
         consume_user_resource_percent: BigInt(options.callerPercent ?? 100),

@@ -35,7 +35,8 @@ export function readRequest(members: Record<string, unknown>, inherited = false)
 
   function readText(name: string): string | undefined {
     const value = members[name];
-    return value === undefined || value === null ? undefined : String(value);
+    if (value === undefined || value === null) return undefined;
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 
   return {

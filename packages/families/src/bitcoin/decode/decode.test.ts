@@ -48,7 +48,7 @@ describe('a block’s bytes', () => {
 
   it('hold the proof of a parent block where the version says so (AuxPoW)', () => {
     const merged = genesisHeader.replace(/^01000000/, '04016200');
-    const proof = `${genesisCoinbase}${'22'.repeat(32)}01${'33'.repeat(32)}0000000000${'00000000'}${genesisHeader}`;
+    const proof = `${genesisCoinbase}${'22'.repeat(32)}01${'33'.repeat(32)}000000000000000000${genesisHeader}`;
     const read = block(`${merged}${proof}01${genesisCoinbase}`, { hasAuxPow: true });
     expect(read.auxPowParentHash).toBe(GENESIS);
     expect(read.transactions).toHaveLength(1);

@@ -16,6 +16,10 @@ const FIRST_FINAL_SEQUENCE = 0xfffffffe;
 export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {
   const root = merkleRootOf(facts.transactions.map(({ hash }) => hash));
   if (root !== facts.merkleRoot) throw inconsistent(`区块 ${facts.hash} 的交易与其默克尔根不符`);
+  // The root of an odd list is also that of the list with its end repeated (CVE-2012-2459).
+  if (new Set(facts.transactions.map(({ hash }) => hash)).size !== facts.transactions.length) {
+    throw inconsistent(`区块 ${facts.hash} 的交易有重复`);
+  }
   const { unspendableCoinbases } = formatsOf(chain);
   const isLost = unspendableCoinbases.includes(facts.number);
   const { number: blockNumber, timeMs } = facts;

@@ -81,7 +81,7 @@ function specialOf({ detail }: Transaction): BitcoinTransactionDetail['special']
 }
 
 function withdrawalFee({ fee }: Record<string, unknown>): bigint {
-  return typeof fee === 'number' || (typeof fee === 'string' && /^\d+$/.test(fee)) ? BigInt(fee) : 0n;
+  return /^\d{1,18}$/.test(String(fee)) ? BigInt(String(fee)) : 0n;
 }
 
 function feeOf(inputSumRaw: bigint, outputSumRaw: bigint, isResolved: boolean): bigint {

@@ -61,7 +61,7 @@ function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, '
     merkleRoot: raw.merkleroot,
     bits: raw.bits,
     difficulty: toDecimalText(raw.difficulty),
-    nonce: Number(raw.nonce ?? 0),
+    nonce: raw.nonce ?? 0,
     sizeBytes: raw.size,
     weight: scripts.segwit === null ? null : (raw.weight ?? null),
     strippedSizeBytes: scripts.segwit === null ? null : (raw.strippedsize ?? null),
@@ -82,10 +82,12 @@ function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, '
 }
 
 function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isChainLocked?: boolean): TransactionFacts {
-  const special = readSpecial(raw);
+  const special = scripts.hasSpecialTransactions ? readSpecial(raw) : undefined;
   const isLockable = typeof raw.instantlock === 'boolean';
+  const own = readOwnBytes(raw, scripts);
+  if (own && own.special?.type !== special?.type) throw inconsistent(`交易 ${raw.txid} 的字节与其类型 ${raw.type ?? 0} 不符`);
   return {
-    ...(readOwnBytes(raw, scripts) ?? readPlainWords(raw, scripts)),
+    ...(own ?? readPlainWords(raw, scripts)),
     ...(special ? { special } : {}),
     ...(isLockable ? { locks: { instant: raw.instantlock === true, chain: raw.chainlock ?? isChainLocked ?? false } } : {}),
   };
@@ -99,7 +101,7 @@ function readPlainWords(raw: RawTransaction, scripts: ScriptFormats): Transactio
     weight: scripts.segwit === null ? null : (raw.weight ?? raw.size * 4),
     lockTime: raw.locktime,
     inputs: plainInputs(raw).map(readInput),
-    outputs: raw.vout.filter(({ ismweb }) => ismweb !== true).map(readOutput),
+    outputs: plainOutputs(raw).map(readOutput),
   };
 }
 
@@ -113,10 +115,17 @@ function readOwnBytes(raw: RawTransaction, scripts: ScriptFormats): TransactionF
   if (!facts) return undefined;
   if (facts.hash !== raw.txid) throw inconsistent(`交易 ${raw.txid} 的字节属于 ${facts.hash}`);
   const inputs = plainInputs(raw);
-  if (inputs.some(({ prevout }) => prevout) && inputs.length !== facts.inputs.length) {
-    throw inconsistent(`交易 ${raw.txid} 有 ${facts.inputs.length} 个输入，节点列出 ${inputs.length} 个`);
-  }
+  if (inputs.some(({ prevout }) => prevout)) checkOrder(raw.txid, inputs, facts.inputs);
   return { ...facts, inputs: facts.inputs.map((input, at) => ({ ...input, ...spentOf(inputs[at]) })) };
+}
+
+/** What is said of an input's spent output counts only beside the input itself. */
+function checkOrder(hash: string, listed: readonly RawInput[], inputs: readonly InputFacts[]): void {
+  if (listed.length !== inputs.length) throw inconsistent(`交易 ${hash} 有 ${inputs.length} 个输入，节点列出 ${listed.length} 个`);
+  inputs.forEach(({ previous }, at) => {
+    const { txid, vout } = listed[at] ?? {};
+    if (previous && (txid !== previous.transactionHash || vout !== previous.index)) throw inconsistent(`交易 ${hash} 的输入 ${at} 与其字节不符`);
+  });
 }
 
 function decodeKnown(hex: string, scripts: ScriptFormats): TransactionFacts | undefined {
@@ -130,6 +139,15 @@ function decodeKnown(hex: string, scripts: ScriptFormats): TransactionFacts | un
 
 function plainInputs({ vin }: RawTransaction): RawInput[] {
   return vin.filter(({ ismweb }) => ismweb !== true);
+}
+
+/** The place in the list is an output's name: it must be the one that the node says. */
+function plainOutputs({ txid, vout }: RawTransaction): RawOutput[] {
+  const outputs = vout.filter(({ ismweb }) => ismweb !== true);
+  outputs.forEach(({ n }, at) => {
+    if (typeof n === 'number' && n !== at) throw inconsistent(`交易 ${txid} 的输出 ${n} 列在第 ${at} 位`);
+  });
+  return outputs;
 }
 
 function readInput(raw: RawInput): InputFacts {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { rawTransaction } from './transaction.ts';
-import { hashText, hexText, numeric } from './values.ts';
+import { hashText, hexText, numeric, uint32 } from './values.ts';
 
 /** What every node says of a block, whatever it says of its transactions. */
 export const rawHeader = z.object({
   hash: hashText,
   confirmations: z.number(),
-  height: z.number().int().min(0),
-  version: z.number(),
+  height: uint32,
+  version: z.number().int(),
   merkleroot: hashText,
-  time: z.number(),
+  time: uint32,
   /** Left out by bcoin, which also writes the compact target as a number. */
-  nonce: numeric.nullish(),
+  nonce: uint32.nullish(),
   bits: z.union([z.string(), z.number().transform((bits) => bits.toString(16).padStart(8, '0'))]),
   difficulty: numeric,
   /** Absent on the first block. */
@@ -19,7 +19,7 @@ export const rawHeader = z.object({
 });
 
 const rawBlockHead = rawHeader.extend({
-  size: z.number().int(),
+  size: uint32,
   strippedsize: z.number().int().nullish(),
   weight: z.number().int().nullish(),
   /** Merged mining (Dogecoin). */

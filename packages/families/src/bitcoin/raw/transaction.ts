@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { hashText, hexText, numeric } from './values.ts';
+import { hashText, hexText, numeric, uint32 } from './values.ts';
 
 const scriptPubKey = z.object({ hex: hexText });
 
 /** CashTokens (BCHN). */
 const tokenData = z.object({
   category: hashText,
-  amount: numeric,
+  amount: z.union([z.number().int().min(0), z.string().regex(/^\d{1,19}$/)]),
   nft: z.object({ capability: z.string(), commitment: hexText }).nullish(),
 });
 
 const rawPrevout = z.object({
-  height: z.number().int().min(0),
+  height: uint32,
   value: numeric,
   scriptPubKey,
   tokenData: tokenData.nullish(),
@@ -21,9 +21,9 @@ const rawInput = z.object({
   /** Set on the inputs and outputs that Litecoin lists although they are in the extension block. */
   ismweb: z.boolean().nullish(),
   txid: hashText.nullish(),
-  vout: z.number().int().nullish(),
+  vout: uint32.nullish(),
   coinbase: hexText.nullish(),
-  sequence: z.number().nullish(),
+  sequence: uint32.nullish(),
   /** Verbosity 3. */
   prevout: rawPrevout.nullish(),
 });
@@ -41,10 +41,10 @@ export const rawTransaction = z.looseObject({
   txid: hashText,
   /** The transaction's bytes, which every node of ours gives and which are believed rather than its words. */
   hex: hexText.nullish(),
-  version: z.number(),
-  size: z.number().int(),
-  weight: z.number().int().nullish(),
-  locktime: z.number(),
+  version: z.number().int(),
+  size: uint32,
+  weight: uint32.nullish(),
+  locktime: uint32,
   vin: z.array(rawInput),
   vout: z.array(rawOutput),
   /** Dash: number of the special transaction. */
@@ -55,7 +55,7 @@ export const rawTransaction = z.looseObject({
 });
 
 /** The part of `getrawtransaction` that is read; outputs come from `hex`, whose hash proves them. */
-export const rawConfirmed = z.object({ hex: hexText, blockhash: hashText.nullish(), height: z.number().int().nullish() });
+export const rawConfirmed = z.object({ hex: hexText, blockhash: hashText.nullish(), height: uint32.nullish() });
 
 export type RawTransaction = z.infer<typeof rawTransaction>;
 export type RawInput = z.infer<typeof rawInput>;

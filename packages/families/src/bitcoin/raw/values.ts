@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-/** `parseExactJson` gives fractions and long integers as texts, short integers as numbers. */
-export const numeric = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/)]);
+/**
+ * `parseExactJson` gives fractions and long integers as texts, short integers as numbers. Nothing on a chain is longer than
+ * this; written out, an exponent of nine digits would fill the memory.
+ */
+export const numeric = z.union([z.number(), z.string().regex(/^-?\d{1,80}(\.\d{1,80})?([eE][+-]?\d{1,2})?$/)]);
+/** A whole number of 32 bits, as the chain's own formats have them. */
+export const uint32 = z.number().int().min(0).max(0xffffffff);
 
 export const hexText = z.string().regex(/^(?:[0-9a-f]{2})*$/i);
 export const hashText = z
@@ -21,9 +26,18 @@ export function toDecimalText(value: number | string): string {
   return `${sign}${left}${right === '' ? '' : `.${right}`}`;
 }
 
-/** An amount in coins as an integer of its hundred-millionths; RangeError when it has more digits than that. */
+/** No chain's coins come to 2^63 smallest units, which is all that an amount's field holds. */
+const AMOUNT_LIMIT = 1n << 63n;
+
+/** An amount or a sum of amounts as it is; RangeError when no chain has that much. */
+export function checkAmount(amountRaw: bigint): bigint {
+  if (amountRaw < 0n || amountRaw >= AMOUNT_LIMIT) throw new RangeError(`an amount of ${amountRaw}`);
+  return amountRaw;
+}
+
+/** An amount in coins as an integer of its hundred-millionths; RangeError when it has more digits than that or is no amount. */
 export function toRaw(value: number | string): bigint {
   const [whole = '0', fraction = ''] = toDecimalText(value).split('.');
   if (fraction.length > 8) throw new RangeError(`an amount with ${fraction.length} decimals`);
-  return BigInt(whole + fraction.padEnd(8, '0'));
+  return checkAmount(BigInt(whole + fraction.padEnd(8, '0')));
 }

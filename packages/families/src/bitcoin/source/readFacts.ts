@@ -12,6 +12,8 @@ import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../rpc.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
 
+const NO_PARENT = '0'.repeat(64);
+
 /** One block's facts; undefined when the node does not have it. */
 export async function readFacts(
   rpc: RpcClient,
@@ -59,6 +61,9 @@ async function readBytes(rpc: RpcClient, chain: Chain, hash: string, signal: Abo
   const decoded = reading(() => decodeBlock(Buffer.from(text, 'hex'), format));
   if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
     throw inconsistent(`区块 ${hash} 的字节与其交易列表不符`);
+  }
+  if (decoded.merkleRoot !== raw.merkleroot || decoded.parentHash !== (raw.previousblockhash ?? NO_PARENT)) {
+    throw inconsistent(`区块 ${hash} 的字节与其区块头不符`);
   }
   return reading(() => readBlockBytes(raw, decoded, formatsOf(chain)));
 }

@@ -121,7 +121,7 @@ function callsOf(transaction: Transaction, to: string, info: RawInfo, steps: Int
     gasUsed: info.receipt.energy_usage_total,
     method: transaction.method.startsWith('0x') ? transaction.method : '',
     status,
-    error: status === 'failed' ? String(transaction.detail.result ?? '') : '',
+    error: status === 'failed' && typeof transaction.detail.result === 'string' ? transaction.detail.result : '',
   };
   return [root, ...steps.map(({ call }, step): Call => ({ ...at, ...call, index: step + 1, traceAddress: [step], gasUsed: 0n }))];
 }

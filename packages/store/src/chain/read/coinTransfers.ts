@@ -76,7 +76,7 @@ async function readTransfers(
   places: readonly Place[],
 ): Promise<Map<string, Transfer>> {
   const found = await Promise.all(
-    listSources(state).map(({ side }) => {
+    listSources(state).map(async ({ side }): Promise<TransferRow[]> => {
       const own = places.filter((place) => sideOf(state, place.block) === side);
       if (own.length === 0) return [];
       return context.query<TransferRow>(

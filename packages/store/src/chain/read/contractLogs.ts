@@ -54,7 +54,7 @@ export async function listContractLogs(
 
 async function readLogs(context: ReadContext, chain: Chain, state: ChainState, places: readonly Place[]): Promise<Map<string, Log>> {
   const found = await Promise.all(
-    listSources(state).map(({ side }) => {
+    listSources(state).map(async ({ side }): Promise<LogRow[]> => {
       const own = places.filter((place) => sideOf(state, place.block) === side);
       if (own.length === 0) return [];
       return context.query<LogRow>(

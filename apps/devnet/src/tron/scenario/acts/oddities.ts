@@ -35,13 +35,7 @@ export function createOddities(world: World): Stage {
 
   function activate(timeMs: number, round: number): void {
     const newcomer = cast.newcomers[1 + round] ?? cast.newcomers[1];
-    world.act(
-      timeMs,
-      tinkerer,
-      'AccountCreateContract',
-      { account_address: newcomer as TronAddress },
-      { mark: round === 0 ? 'activation' : undefined },
-    );
+    world.act(timeMs, tinkerer, 'AccountCreateContract', { account_address: newcomer }, { mark: round === 0 ? 'activation' : undefined });
   }
 
   const oddities: Oddity[] = [

@@ -43,7 +43,7 @@ export function createGrid(backing: Backing, solidDepth: number): Grid {
       const fingerprint = writeFingerprint(params, end);
       const next = new URLSearchParams(params);
       next.set('fingerprint', fingerprint);
-      Object.assign(meta, { fingerprint, links: { next: `${origin}${pathname}?${next}` } });
+      Object.assign(meta, { fingerprint, links: { next: `${origin}${pathname}?${next.toString()}` } });
     }
     return { data: part.map(({ content }) => content), success: true, meta };
   }

@@ -52,7 +52,7 @@ function readFingerprint(params: URLSearchParams): number {
 }
 
 export function readGridAddress(text: string): TronAddress {
-  const address = /^(41|0x)[0-9a-f]{40}$/i.test(text) ? (`41${text.slice(2).toLowerCase()}` as TronAddress) : fromBase58(text);
+  const address: TronAddress | undefined = /^(41|0x)[0-9a-f]{40}$/i.test(text) ? `41${text.slice(2).toLowerCase()}` : fromBase58(text);
   if (!address) throw new GridFailure(400, 'A valid account address is required.');
   return address;
 }
