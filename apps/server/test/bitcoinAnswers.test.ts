@@ -201,7 +201,7 @@ describe('an address with outputs', () => {
       sum: { amount: '4.998005' },
       dustCount: 1,
       dustSum: { raw: '500' },
-      dustBelow: { raw: '546' },
+      dustUpTo: { raw: '546' },
     });
     const byAge = await caller.call('pageUnspent', { ...onBtc, address: carol });
     expect(byAge.list.map(({ hash, index, amount, isDust, confirmations }) => [hash, index, amount.amount, isDust, confirmations])).toEqual(

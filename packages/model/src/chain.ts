@@ -30,7 +30,7 @@ export interface ScriptFormats {
   genesisHash: string | null;
   /** Heights whose coinbase nobody can spend: genesis, and those overwritten by a duplicate (BIP30). */
   unspendableCoinbases: readonly number[];
-  /** Outputs below this are dust, in the smallest unit. */
+  /** Outputs of this much or less are dust, in the smallest unit: the least that nodes relay, which is what dust attacks send. */
   dustRaw: bigint;
   /** Blocks that a coinbase must wait before it can be spent. */
   coinbaseMaturity: number;

@@ -167,8 +167,8 @@ export const countUnspent = {
     sum: amount,
     dustCount: z.number().int(),
     dustSum: amount,
-    /** Outputs smaller than this are dust. */
-    dustBelow: amount,
+    /** Outputs of this much or less are dust. */
+    dustUpTo: amount,
     coverage,
   }),
 };

@@ -205,7 +205,7 @@ export interface UnspentOutput extends Outpoint {
 export interface UnspentTotals {
   count: number;
   raw: bigint;
-  /** Part of both that is smaller than the given bound. */
+  /** Part of both that is no larger than the given bound. */
   dustCount: number;
   dustRaw: bigint;
 }

@@ -18,7 +18,7 @@ export async function countUnspent(context: ServerContext, input: EndpointReques
     sum: presentNative(chain, sums.raw),
     dustCount: sums.dustCount,
     dustSum: presentNative(chain, sums.dustRaw),
-    dustBelow: presentNative(chain, scripts.dustRaw),
+    dustUpTo: presentNative(chain, scripts.dustRaw),
     coverage: stored.coverage,
   };
 }
@@ -50,7 +50,7 @@ function presentUnspent({ chain, scripts }: OutputChain, row: UnspentOutput, sto
     blockNumber: row.blockNumber,
     time: row.timeMs,
     confirmations,
-    isDust: row.amountRaw < scripts.dustRaw,
+    isDust: row.amountRaw <= scripts.dustRaw,
     immatureBlocks: row.isCoinbase ? Math.max(0, scripts.coinbaseMaturity - confirmations) : 0,
   };
 }

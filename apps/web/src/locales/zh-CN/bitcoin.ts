@@ -150,7 +150,7 @@ export const bitcoin = {
   unspentSum: '未花费 {n} 个，合计',
   dust: '粉尘',
   dustSum: '粉尘 {n} 个',
-  dustBelow: '小于 {amount} 记为粉尘',
+  dustUpTo: '不超过 {amount} 记为粉尘',
   orderBy: '排序',
   orderAge: '按时间',
   orderAmount: '按金额',

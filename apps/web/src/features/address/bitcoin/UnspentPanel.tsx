@@ -100,7 +100,7 @@ function Figures({ chainName, address }: { chainName: string; address: string })
         {t('bitcoin.unspentSum', { n: formatCount(data.count) })} <Amount value={data.sum.amount} unit={data.sum.symbol} strong />
       </span>
       {data.dustCount > 0 && (
-        <span className={styles.dust} title={t('bitcoin.dustBelow', { amount: `${data.dustBelow.amount} ${data.dustBelow.symbol}` })}>
+        <span className={styles.dust} title={t('bitcoin.dustUpTo', { amount: `${data.dustUpTo.amount} ${data.dustUpTo.symbol}` })}>
           <Icon name="warning" size={13} />
           {t('bitcoin.dustSum', { n: formatCount(data.dustCount) })} <Amount value={data.dustSum.amount} unit={data.dustSum.symbol} />
         </span>
