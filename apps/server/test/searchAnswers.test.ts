@@ -30,11 +30,11 @@ describe('search in the addresses of Bitcoin-like chains and Tron', () => {
     expect(await search(satoshi)).toEqual({
       hits: [['address', 'BTC', satoshi]],
       tried: ['BTC', 'BitcoinCash'],
-      notice: { kind: 'ambiguous', text: '1… 同时是 BTC 与 BitcoinCash 的地址写法，已在两条链上查找' },
+      notice: { kind: 'ambiguous', text: '1… 同时是 BTC 与 BitcoinCash 的地址写法，仅凭写法无法判断属于哪条链' },
     });
     const three = await search(dave);
     expect(three.tried).toEqual(['BTC', 'Litecoin', 'BitcoinCash']);
-    expect(three.notice?.text).toBe('3… 同时是 BTC、BitcoinCash 与 Litecoin 的地址写法，已在三条链上查找');
+    expect(three.notice?.text).toBe('3… 同时是 BTC、BitcoinCash 与 Litecoin 的地址写法，仅凭写法无法判断属于哪条链');
     expect((await search(carol)).tried).toEqual(['BTC']);
   });
 

@@ -52,7 +52,7 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
     case 'address':
       return describeAddress(recognition);
     case 'hash':
-      return recognition.note === undefined ? null : { kind: recognition.note, text: noteTexts[recognition.note]('evm', '') };
+      return describeHash(recognition);
     case 'name':
       return recognition.isDomain ? { kind: 'domain', text: '域名解析尚未开通，以下按标签和代币名称查找；请直接输入地址' } : null;
     case 'prefix':
@@ -60,6 +60,11 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
     case 'empty':
       return null;
   }
+}
+
+/** A hash without 0x is how two of three families write it: nothing was put right. */
+function describeHash({ note }: Extract<Recognition, { kind: 'hash' }>): SearchView['notice'] {
+  return note === undefined || note === 'prefix_added' ? null : { kind: note, text: noteTexts[note]('evm', '') };
 }
 
 function describeAddress({ family, canonical, forms = [], note }: RecognisedAddress): SearchView['notice'] {
@@ -74,11 +79,9 @@ function describeAddress({ family, canonical, forms = [], note }: RecognisedAddr
   return texts.length === 0 ? null : { kind: note ?? 'ambiguous', text: texts.join('；') };
 }
 
-const counts = ['', '一', '两', '三', '四', '五', '六'];
-
 function describeAmbiguity(chainNames: readonly string[], canonical: string): string {
   const names = `${chainNames.slice(0, -1).join('、')} 与 ${chainNames.at(-1) ?? ''}`;
-  return `${canonical.charAt(0)}… 同时是 ${names} 的地址写法，已在${counts[chainNames.length] ?? chainNames.length}条链上查找`;
+  return `${canonical.charAt(0)}… 同时是 ${names} 的地址写法，仅凭写法无法判断属于哪条链`;
 }
 
 /** The one stored address that the text is, but for the case of its letters. */

@@ -17,6 +17,8 @@ export type Choice = { type: 'suggestion'; suggestion: SuggestionView } | { type
 /** A keystroke rests this long before it is sent; the next one cancels what is under way. */
 const REST_MS = 120;
 const MAX_SUGGEST = 500;
+/** Text on both sides of a line break. */
+const MANY_LINES = /\S\s*[\r\n]\s*\S/;
 
 /** Everything a search box knows and does, in both layouts. */
 export function useSearchBox(initialText: string, initialChain: string, onDone?: () => void) {
@@ -92,8 +94,17 @@ export function useSearchBox(initialText: string, initialChain: string, onDone?:
     },
     /** A list keeps its line breaks here, which the field itself would drop and glue two addresses together. */
     takePaste(pasted: string): boolean {
-      const found = reader?.recognise(pasted);
-      if (found?.kind !== 'bulk') return false;
+      if (!reader) {
+        if (!MANY_LINES.test(pasted)) return false;
+        void loadReader().then((loaded) => {
+          const found = loaded.recognise(pasted);
+          if (found.kind === 'bulk') setBulk(found.items);
+          else this.type(pasted.replace(/\s+/g, ' ').trim());
+        });
+        return true;
+      }
+      const found = reader.recognise(pasted);
+      if (found.kind !== 'bulk') return false;
       setBulk(found.items);
       return true;
     },
