@@ -26,7 +26,7 @@ export async function listTransactionOutputs(
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
     const rows = await readItems<OutputRow>(context, chain, state, hash, 'output', outputColumns(chain), plan);
-    const spends = await findSpends(context, chain, state, hash, rows.slice(0, plan.limit));
+    const spends = await findSpends(context, chain, state, rows.slice(0, plan.limit));
     return toPage(
       rows,
       plan,
@@ -61,20 +61,20 @@ async function findSpends(
   context: ReadContext,
   chain: Chain,
   state: ChainState,
-  hash: string,
   outputs: readonly OutputRow[],
 ): Promise<Map<number, NonNullable<OutputWithSpend['spentBy']>>> {
-  const sources = listSources(state);
-  if (outputs.length === 0) return new Map();
+  const [first] = outputs;
+  if (!first) return new Map();
   const { address, hash: hashes } = familyCodecs(chain.family);
   const chainIs = `chain = ${uintLiteral(chain.storeId)}`;
-  const transactionIs = hashes.literal(hash);
+  const transactionIs = hashes.literal(first.transactionHashText);
   const indexes = listLiteral(outputs.map((row) => uintLiteral(row.itemIndex)));
   const owners = listLiteral([...new Set(outputs.map((row) => address.literal(row.addressText)))]);
-  const parts = sources.map(({ side, within }) =>
+  const parts = listSources(state).map(({ side, within }) =>
     side === 'final'
       ? `select outputIndex, ${hashes.select('spenderHash')} as spenderText, spenderIndex, spentBlock from ${tableName('address_output')}
-          where ${chainIs} and address in ${owners} and transactionHash = ${transactionIs} and outputIndex in ${indexes}
+          where ${chainIs} and address in ${owners} and block = ${uintLiteral(first.block)} and transactionHash = ${transactionIs}
+            and outputIndex in ${indexes}
             and spentBlock > 0 and ${within('spentBlock')}`
       : `select previousIndex as outputIndex, ${hashes.select('transactionHash')} as spenderText, itemIndex as spenderIndex, block as spentBlock
           from ${tableName('input', 'tip')}

@@ -1,34 +1,39 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { renderCreatedOutputs, renderSpentOutputs } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState, Page, PageRequest, UnspentOutput, UnspentTotals } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
-import { outputColumns, toOutput, type OutputRow } from './outputRows.ts';
-import { planPage, toPage } from './paging.ts';
-import { listSources, sideOf } from './snapshot.ts';
+import { toScriptType } from './outputRows.ts';
+import { planPage, toPage, type PagePlan } from './paging.ts';
+import { listSources, type Source } from './snapshot.ts';
+import { orders, type OutputOrder, type OutputPlace } from './unspentOrder.ts';
 
 /**
  * Rows of an address in the shape of `address_output`: an output, its spending, or both in one. What lies above the state is
  * set back to «not there», so that a range on its way in changes nothing.
  */
 function renderRows(chain: Chain, state: ChainState, address: string): string {
-  const is = renderAddress(chain, address);
   const columns = 'transactionHash, outputIndex, isCreated, block, transactionIndex, amountRaw, spentBlock';
-  const parts = listSources(state).flatMap(({ side, within }) => {
-    const inState = within('block');
-    return side === 'final'
+  const parts = listSources(state).flatMap((source) =>
+    source.side === 'final'
       ? [
-          `select transactionHash, outputIndex, toUInt8(held.isCreated = 1 and ${within('held.block')}) as isCreated, block, transactionIndex,
-            amountRaw, if(${within('held.spentBlock')}, held.spentBlock, 0) as spentBlock from ${tableName('address_output')} as held where ${is}`,
+          `select transactionHash, outputIndex, toUInt8(held.isCreated = 1 and ${source.within('held.block')}) as isCreated, block,
+            transactionIndex, amountRaw, if(${source.within('held.spentBlock')}, held.spentBlock, 0) as spentBlock
+            from ${tableName('address_output')} as held where ${renderAddress(chain, address)}`,
         ]
       : [
-          `select ${columns} from (${renderCreatedOutputs(`(select * from ${tableName('output', 'tip')} where ${is} and ${inState})`)})`,
-          `select ${columns} from (${renderSpentOutputs(`(select * from ${tableName('input', 'tip')} where ${is} and ${inState})`)})`,
-        ];
-  });
+          `select ${columns} from (${renderCreatedOutputs(renderTip(chain, address, 'output', source))})`,
+          `select ${columns} from (${renderSpentOutputs(renderTip(chain, address, 'input', source))})`,
+        ],
+  );
   return `(${parts.join(' union all ')})`;
+}
+
+function renderTip(chain: Chain, address: string, table: 'output' | 'input', { within }: Source): string {
+  return `(select * from ${tableName(table, 'tip')} where ${renderAddress(chain, address)} and ${within('block')})`;
 }
 
 /**
@@ -58,19 +63,19 @@ export async function sumUnspent(context: ReadContext, chain: Chain, address: st
   });
 }
 
-interface PlaceRow {
-  createdBlock: number;
-  createdIndex: number;
-  outputIndex: number;
-  raw: string;
+interface CreatedRow extends OutputPlace {
+  hashText: string;
+  timeMs: string;
+  scriptType: string;
 }
 
-/** Half of a hash: numbers fold twice as fast as texts, and nobody finds two hashes that agree in it. */
-const outpoint = 'reinterpretAsUInt128(substring(transactionHash, 1, 16)), outputIndex';
+/** The text of a query that names this many hashes stays well below the engine's limit. */
+const MAX_CANDIDATES = 1_500;
 
 /**
- * Rows that say both are passed over, the others folded. In one scan: between two, the engine could merge an output with its
- * spending, and the output would seem unspent.
+ * Candidates first, then the proof: outputs in order that no row of their own says are spent, and which of them another row does.
+ * What the proof looks for is there before and after the engine merges an output with its spending, so a merge between the two
+ * changes nothing. Where too many candidates are spent, everything is folded.
  */
 export async function listUnspent(
   context: ReadContext,
@@ -79,81 +84,116 @@ export async function listUnspent(
   order: 'age' | 'amount',
   page: PageRequest,
 ): Promise<Page<UnspentOutput>> {
-  const { columns, positionOf, after } = orders[order];
-  const plan = planPage(page, positionOf({ createdBlock: 0, createdIndex: 0, outputIndex: 0, raw: '0' }).length);
+  const by = orders[order];
+  const plan = planPage(page, by.positionLength);
   return context.underOneState(chain, async (state) => {
     if (!state.head) return { rows: [] };
-    const places = await context.query<PlaceRow>(
-      `select max(block) as createdBlock, max(transactionIndex) as createdIndex, outputIndex, max(amountRaw) as raw
-        from ${renderRows(chain, state, address)} where not (isCreated = 1 and spentBlock > 0) group by ${outpoint}
-        having max(isCreated) = 1 and max(spentBlock) = 0 and ${plan.after ? after(plan.after) : '1'}
-        order by ${columns} limit ${plan.limit + 1} offset ${plan.offset}`,
-      WIDE_READ,
-    );
-    const outputs = await readOutputs(context, chain, state, places.slice(0, plan.limit));
-    return toPage(places, plan, (place) => requireOutput(outputs, place), positionOf);
+    const wanted = plan.offset + plan.limit + 1;
+    for (const most of [wanted, wanted * 8].filter((count) => count <= MAX_CANDIDATES)) {
+      const candidates = await listCreated(context, chain, state, address, by, by.after(plan.after), most);
+      const spent = await findSpent(context, chain, state, address, candidates);
+      const unspent = candidates.filter((row) => !spent.has(keyOf(row)));
+      if (unspent.length >= wanted || candidates.length < most) return toPage(unspent.slice(plan.offset), plan, toUnspent, by.positionOf);
+    }
+    return toPage(await foldUnspent(context, chain, state, address, by, plan), plan, toUnspent, by.positionOf);
   });
 }
 
-const orders: Record<
-  'age' | 'amount',
-  { columns: string; positionOf: (place: PlaceRow) => number[]; after: (position: readonly number[]) => string }
-> = {
-  age: {
-    columns: 'createdBlock, createdIndex, outputIndex',
-    positionOf: (place) => [place.createdBlock, place.createdIndex, place.outputIndex],
-    after: (position) => `(createdBlock, createdIndex, outputIndex) > (${position.map(uintLiteral).join(', ')})`,
-  },
-  amount: {
-    columns: 'raw desc, createdBlock, createdIndex, outputIndex',
-    // A cursor holds 32-bit numbers; an amount takes two.
-    positionOf: (place) => {
-      const raw = BigInt(place.raw);
-      return [Number(raw >> 32n), Number(raw & 0xffff_ffffn), place.createdBlock, place.createdIndex, place.outputIndex];
-    },
-    after: ([high = 0, low = 0, ...place]) => {
-      const raw = `toUInt64('${(BigInt(high) << 32n) | BigInt(low)}')`;
-      return `(raw < ${raw} or raw = ${raw} and (createdBlock, createdIndex, outputIndex) > (${place.map(uintLiteral).join(', ')}))`;
-    },
-  },
-};
-
-function keyOf(block: number, transactionIndex: number, index: number): string {
-  return `${block}:${transactionIndex}:${index}`;
-}
-
-async function readOutputs(
+/** Outputs of the address that meet the condition and do not say themselves that they are spent. */
+async function listCreated(
   context: ReadContext,
   chain: Chain,
   state: ChainState,
-  places: readonly PlaceRow[],
-): Promise<Map<string, UnspentOutput>> {
+  address: string,
+  { columns, compare }: OutputOrder,
+  condition: string,
+  most: number,
+): Promise<CreatedRow[]> {
   const found = await Promise.all(
-    listSources(state).map(({ side }) => {
-      const own = places.filter((place) => sideOf(state, place.createdBlock) === side);
-      if (own.length === 0) return [];
-      const tuples = own.map((place) => `(${place.createdBlock}, ${place.createdIndex}, ${place.outputIndex})`);
-      return context.query<OutputRow>(
-        `select ${outputColumns(chain)} from ${tableName('output', side)}
-          where chain = ${uintLiteral(chain.storeId)} and (block, transactionIndex, itemIndex) in ${listLiteral(tuples)}`,
+    listSources(state).map((source) => {
+      const { side, within } = source;
+      const rows =
+        side === 'final'
+          ? `${tableName('address_output')} where ${renderAddress(chain, address)} and isCreated = 1 and ${within('block')}
+              and (spentBlock = 0 or not (${within('spentBlock')}))`
+          : `(${renderCreatedOutputs(renderTip(chain, address, 'output', source))}) where 1`;
+      return context.query<CreatedRow>(
+        `select block, transactionIndex, outputIndex, amountRaw, timeMs, scriptType,
+          ${familyCodecs(chain.family).hash.select('transactionHash')} as hashText
+          from ${rows} and ${condition} order by ${columns} limit ${uintLiteral(most)}`,
+        WIDE_READ,
       );
     }),
   );
-  return new Map(
-    found.flat().map((row) => {
-      const { transactionHash, index, blockNumber, timeMs, amountRaw, scriptType, transactionIndex } = toOutput(row);
-      const isCoinbase = transactionIndex === 0;
-      return [
-        keyOf(blockNumber, transactionIndex, index),
-        { transactionHash, index, blockNumber, timeMs, amountRaw, scriptType, isCoinbase },
-      ];
-    }),
-  );
+  return found.flat().sort(compare).slice(0, most);
 }
 
-function requireOutput(outputs: ReadonlyMap<string, UnspentOutput>, place: PlaceRow): UnspentOutput {
-  const output = outputs.get(keyOf(place.createdBlock, place.createdIndex, place.outputIndex));
-  if (!output)
-    throw new Error(`output ${place.outputIndex} of transaction ${place.createdIndex} in block ${place.createdBlock} has no row`);
-  return output;
+/** The keys of those that are spent in this state. */
+async function findSpent(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  rows: readonly CreatedRow[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const { hash } = familyCodecs(chain.family);
+  const hashes = listLiteral([...new Set(rows.map((row) => hash.literal(row.hashText)))]);
+  const blocks = listLiteral([...new Set(rows.map((row) => uintLiteral(row.block)))]);
+  const found = await Promise.all(
+    listSources(state).map(({ side, within }) =>
+      context.query<Pick<CreatedRow, 'hashText' | 'outputIndex'>>(
+        side === 'final'
+          ? `select ${hash.select('transactionHash')} as hashText, outputIndex from ${tableName('address_output')}
+              where ${renderAddress(chain, address)} and block in ${blocks} and transactionHash in ${hashes}
+                and spentBlock > 0 and ${within('spentBlock')}`
+          : `select ${hash.select('previousHash')} as hashText, previousIndex as outputIndex from ${tableName('input', 'tip')}
+              where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and previousHash in ${hashes}`,
+      ),
+    ),
+  );
+  return new Set(found.flat().map(keyOf));
+}
+
+/** Half of a hash: numbers fold twice as fast as texts, and nobody finds two hashes that agree in it. */
+const outpoint = 'reinterpretAsUInt128(substring(row.transactionHash, 1, 16)), row.outputIndex';
+
+/** Rows that say both are passed over, the others folded, in one scan; then the outputs that are left. */
+async function foldUnspent(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  by: OutputOrder,
+  { limit, offset, after }: PagePlan,
+): Promise<CreatedRow[]> {
+  const places = await context.query<OutputPlace>(
+    `select max(row.block) as block, max(row.transactionIndex) as transactionIndex, row.outputIndex as outputIndex,
+      max(row.amountRaw) as amountRaw from ${renderRows(chain, state, address)} as row
+      where not (row.isCreated = 1 and row.spentBlock > 0) group by ${outpoint}
+      having max(row.isCreated) = 1 and max(row.spentBlock) = 0 and ${by.after(after)}
+      order by ${by.columns} limit ${limit + 1} offset ${offset}`,
+    WIDE_READ,
+  );
+  if (places.length === 0) return [];
+  const tuples = places.map((place) => `(${place.block}, ${place.transactionIndex}, ${place.outputIndex})`);
+  const blocks = listLiteral([...new Set(places.map((place) => uintLiteral(place.block)))]);
+  const condition = `block in ${blocks} and (block, transactionIndex, outputIndex) in ${listLiteral(tuples)}`;
+  return listCreated(context, chain, state, address, by, condition, places.length);
+}
+
+function keyOf(row: Pick<CreatedRow, 'hashText' | 'outputIndex'>): string {
+  return `${row.hashText}:${row.outputIndex}`;
+}
+
+function toUnspent(row: CreatedRow): UnspentOutput {
+  return {
+    transactionHash: row.hashText,
+    index: row.outputIndex,
+    blockNumber: row.block,
+    timeMs: Number(row.timeMs),
+    amountRaw: BigInt(row.amountRaw),
+    scriptType: toScriptType(row.scriptType),
+    isCoinbase: row.transactionIndex === 0,
+  };
 }

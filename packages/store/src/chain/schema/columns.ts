@@ -14,6 +14,8 @@ const packed = 'ZSTD(1)';
 const rising = 'Delta, ZSTD(1)';
 /** Hashes do not compress; leaving them alone saves the time of trying. */
 const asIs = 'NONE';
+/** Numbers that a page reads of every row of an address: unpacked three times as fast, for a tenth more space. */
+const quick = 'LZ4';
 
 const chain = column('chain', 'UInt16', packed);
 const block = column('block', 'UInt32', rising);
@@ -205,7 +207,7 @@ export const derivedColumns = {
 
 const sum = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(sum, ${type})`, packed);
 const lowest = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(min, ${type})`, packed);
-const highest = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(max, ${type})`, packed);
+const highest = (name: string, type: string, codec = packed): Column => column(name, `SimpleAggregateFunction(max, ${type})`, codec);
 
 /** The blocks that went into a folded row: a reader leaves out, or detects, what is above its watermark. */
 const blockSpan = [lowest('fromBlock', 'UInt32'), highest('toBlock', 'UInt32')];
@@ -243,22 +245,24 @@ export const aggregateColumns = {
   ],
   /**
    * An output and its spending, folded from two rows that may stand in either order or alone. Both blocks are in it, so it can be
-   * read at any watermark, also while a range is being written.
+   * read at any watermark, also while a range is being written. `block` is that of the output, which an input that spends a
+   * stored output always knows.
    */
   address_output: [
     chain,
-    address,
+    // Its rows stand together: reading a million of them, the address costs a quarter of what a String does.
+    column('address', 'LowCardinality(String)', packed),
+    block,
     transactionHash,
     column('outputIndex', 'UInt32', packed),
     // 0 until the output itself is there: the input of an output from before the first block is alone for good.
     highest('isCreated', 'UInt8'),
-    highest('block', 'UInt32'),
     highest('transactionIndex', 'UInt32'),
     highest('timeMs', 'UInt64'),
-    highest('amountRaw', 'UInt64'),
+    highest('amountRaw', 'UInt64', quick),
     highest('scriptType', 'LowCardinality(String)'),
     // 0 while it is unspent; block 0 spends nothing.
-    highest('spentBlock', 'UInt32'),
+    highest('spentBlock', 'UInt32', quick),
     highest('spenderHash', 'String'),
     highest('spenderIndex', 'UInt32'),
   ],

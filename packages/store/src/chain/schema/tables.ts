@@ -39,7 +39,7 @@ export const keyColumns: Record<Table, readonly string[]> = {
   address_coin: ['chain', 'address', 'token', 'kind'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],
-  address_output: ['chain', 'address', 'transactionHash', 'outputIndex'],
+  address_output: ['chain', 'address', 'block', 'transactionHash', 'outputIndex'],
 };
 
 /** Tables read by many small lookups get smaller granules: less to decompress for one page. */
