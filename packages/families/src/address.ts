@@ -2,7 +2,7 @@ import { familyNames, type FamilyName } from '@chaintrail/model';
 import { cleanText } from './address/clean.ts';
 import type { AddressChain, AddressReader, FoundItem } from './address/reader.ts';
 import { bitcoinAddressReader } from './bitcoin/addressReader.ts';
-import { evmAddressReader } from './evm/address.ts';
+import { evmAddressReader } from './evm/addressReader.ts';
 import type { BulkItem, Recognition } from './recognition.ts';
 import { tronAddressReader } from './tron/addressReader.ts';
 

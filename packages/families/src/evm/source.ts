@@ -5,7 +5,7 @@ import { jsonRpc, type ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
 import { parseAnswer } from '../malformed.ts';
 import { rawHeader } from './raw/block.ts';
-import { hex, toBigInt, toNumber } from './raw/hex.ts';
+import { hex, toBigInt, toNumber } from './raw/values.ts';
 
 import { probeCapabilities, type Capabilities } from './source/capabilities.ts';
 import { readBlockAnswers } from './source/readBlockAnswers.ts';

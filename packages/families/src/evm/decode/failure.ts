@@ -1,5 +1,5 @@
 import { decodeAbiParameters, parseAbiItem, toFunctionSelector, type Abi, type Hex } from 'viem';
-import { cleanChainText } from '../cleanChainText.ts';
+import { cleanChainText } from '../../cleanChainText.ts';
 import { knownErrors } from './errors.ts';
 import { presentValues } from './values.ts';
 

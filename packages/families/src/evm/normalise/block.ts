@@ -1,12 +1,12 @@
 import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
-import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/hex.ts';
+import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
 import { rawReceipt } from '../raw/receipt.ts';
 import { matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
-import { blockPlace, transferAt } from './place.ts';
+import { blockPlace, transferAt } from '../../transferAt.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { normaliseTransaction } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '@chaintrail/model';
-import { toAddress, toBigInt } from '../raw/hex.ts';
+import { toAddress, toBigInt } from '../raw/values.ts';
 import type { RawCallFrame, RawParityTrace } from '../raw/trace.ts';
 
 /** A step of execution before it knows its transaction. */

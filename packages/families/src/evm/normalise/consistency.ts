@@ -1,4 +1,4 @@
-import { toNumber } from '../raw/hex.ts';
+import { toNumber } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import { inconsistent } from '../../malformed.ts';

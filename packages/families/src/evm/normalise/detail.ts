@@ -1,4 +1,4 @@
-import { toDecimal } from '../raw/hex.ts';
+import { toDecimal } from '../raw/values.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import type { Failure } from './calls.ts';

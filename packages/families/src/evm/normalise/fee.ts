@@ -1,6 +1,6 @@
 import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
-import { toBigInt } from '../raw/hex.ts';
+import { toBigInt } from '../raw/values.ts';
 import { isFree } from './types.ts';
 
 /** One part of a fee. `raw` is an integer in the native coin's smallest unit. */

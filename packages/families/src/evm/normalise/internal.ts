@@ -1,6 +1,6 @@
 import type { Transfer } from '@chaintrail/model';
 import type { Execution } from './calls.ts';
-import { transferAt, type Place } from './place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 
 /** Native coin moved by calls below the root, which is the transaction itself, and coin that vanished with a contract. */
 export function normaliseInternal(place: Place, { steps }: Execution, isCancun: boolean): Transfer[] {

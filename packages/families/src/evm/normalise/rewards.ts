@@ -1,10 +1,10 @@
 import type { Chain, Transfer } from '@chaintrail/model';
-import { toAddress, toBigInt, toNumber } from '../raw/hex.ts';
+import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import type { RawBlock, RawUncle } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawParityTrace } from '../raw/trace.ts';
 import { topics } from '../topics.ts';
-import { blockPlace, transferAt } from './place.ts';
+import { blockPlace, transferAt } from '../../transferAt.ts';
 import { typeOf } from './types.ts';
 
 const GWEI = 1_000_000_000n;

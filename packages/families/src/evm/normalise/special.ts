@@ -1,9 +1,9 @@
 import type { Transfer } from '@chaintrail/model';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { toBigInt } from '../raw/hex.ts';
+import { toBigInt } from '../raw/values.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
-import { transferAt, type Place } from './place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 
 /**
  * Native coin that comes into being or is set aside before a transaction of a rollup runs: deposits from layer 1 and

@@ -1,8 +1,8 @@
 import type { Chain, Transfer } from '@chaintrail/model';
-import { toNumber } from '../raw/hex.ts';
+import { toNumber } from '../raw/values.ts';
 import type { RawLog } from '../raw/receipt.ts';
 import { topics } from '../topics.ts';
-import { transferAt, type Place } from './place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 import { kindOf, partyOf, wordsOf } from './words.ts';
 
 /**

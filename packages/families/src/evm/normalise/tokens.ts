@@ -1,9 +1,9 @@
 import type { Chain, Transfer } from '@chaintrail/model';
 import type { RawLog } from '../raw/receipt.ts';
-import { toNumber } from '../raw/hex.ts';
+import { toNumber } from '../raw/values.ts';
 import { topics } from '../topics.ts';
 import { normaliseSupplyEvents } from './supply.ts';
-import { transferAt, type Place } from './place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 import { kindOf, partyOf, wordsOf } from './words.ts';
 
 /** Movements of tokens and NFTs that a transaction's logs tell, in log order. */

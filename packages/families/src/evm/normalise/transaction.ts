@@ -1,12 +1,12 @@
 import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from '@chaintrail/model';
-import { toAddress, toBigInt, toNumber } from '../raw/hex.ts';
+import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
 import { detailOf } from './detail.ts';
 import { feeOf, type Fee } from './fee.ts';
 import { normaliseInternal } from './internal.ts';
-import { transferAt, type Place } from './place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 import { normaliseSpecial } from './special.ts';
 import { normaliseTokenTransfers } from './tokens.ts';
 import { typeOf } from './types.ts';

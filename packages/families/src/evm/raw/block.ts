@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalHex } from './hex.ts';
+import { hex, optionalHex } from './values.ts';
 import { rawTransaction } from './transaction.ts';
 
 const withdrawal = z.object({ index: hex, validatorIndex: hex, address: hex, amount: hex });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalHex } from './hex.ts';
+import { hex, optionalHex } from './values.ts';
 
 export const rawLog = z.object({
   address: hex,

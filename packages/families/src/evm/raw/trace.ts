@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalBytes, optionalHex } from './hex.ts';
+import { hex, optionalBytes, optionalHex } from './values.ts';
 
 /** A frame of geth's callTracer. */
 export interface RawCallFrame {

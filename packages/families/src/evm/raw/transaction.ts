@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, hex, optionalHex } from './hex.ts';
+import { bytes, hex, optionalHex } from './values.ts';
 
 const authorization = z.object({ chainId: hex, address: hex, nonce: hex, yParity: optionalHex, r: optionalHex, s: optionalHex });
 

@@ -3,7 +3,7 @@ import { SourceError } from '../../source.ts';
 import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
 import { parseAnswer } from '../../malformed.ts';
-import { hex } from '../raw/hex.ts';
+import { hex } from '../raw/values.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { blockCall, receiptsCall, traceCall, type Capabilities } from './capabilities.ts';

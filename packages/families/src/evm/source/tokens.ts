@@ -1,5 +1,5 @@
 import type { Token } from '@chaintrail/model';
-import { cleanChainText } from '../cleanChainText.ts';
+import { cleanChainText } from '../../cleanChainText.ts';
 import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 
 const NAME = '0x06fdde03';

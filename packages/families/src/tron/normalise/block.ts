@@ -1,10 +1,10 @@
 import type { BlockBundle, BlockRef, Chain, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
 import { parseAnswer } from '../../malformed.ts';
-import { blockPlace, transferAt } from '../../evm/normalise/place.ts';
+import { blockPlace, transferAt } from '../../transferAt.ts';
 import type { TronBlockDetail } from '../detail.ts';
 import { rawBlock, rawHeader, type RawBlock } from '../raw/block.ts';
-import { rawInfo, type RawInfo } from '../raw/info.ts';
+import { rawTransactionInfo, type RawTransactionInfo } from '../raw/transactionInfo.ts';
 import { noAssets, type AssetFacts } from './assets.ts';
 import { checkHeader, matchInfos } from './consistency.ts';
 import { readParty } from './party.ts';
@@ -27,7 +27,7 @@ export interface TronBlockAnswers {
  */
 export function normaliseTronBlock(chain: Chain, answers: TronBlockAnswers): BlockBundle {
   const raw = parseAnswer(rawBlock, answers.block, 'getblockbynum');
-  const infos = matchInfos(raw, parseAnswer(z.array(rawInfo), listOf(answers.infos), 'gettransactioninfobyblocknum'));
+  const infos = matchInfos(raw, parseAnswer(z.array(rawTransactionInfo), listOf(answers.infos), 'gettransactioninfobyblocknum'));
   const ref = refOf(raw);
   const { number, timeMs } = ref;
   const bundle: BlockBundle = {
@@ -83,7 +83,7 @@ function listOf(infos: unknown): unknown {
  * Whether the node keeps internal transactions, which is a setting of its own: a log of another contract than the one called
  * proves a call, so that a block with such a log and no internal transaction at all has a gap.
  */
-function savesInternal(infos: RawInfo[]): boolean {
+function savesInternal(infos: RawTransactionInfo[]): boolean {
   if (infos.some(({ internal_transactions: list }) => list.length > 0)) return true;
   return !infos.some(
     ({ contract_address: called, log }) => called !== '' && log.some(({ address }) => readParty(address) !== readParty(called)),
@@ -98,9 +98,9 @@ function openingsOf(ref: BlockRef, openings: { address: string; balanceRaw: bigi
     );
 }
 
-function blockDetailOf(raw: RawBlock, infos: RawInfo[]): TronBlockDetail {
+function blockDetailOf(raw: RawBlock, infos: RawTransactionInfo[]): TronBlockDetail {
   const { version, txTrieRoot } = raw.block_header.raw_data;
-  const sum = (pick: (info: RawInfo) => bigint): string => infos.reduce((total, info) => total + pick(info), 0n).toString();
+  const sum = (pick: (info: RawTransactionInfo) => bigint): string => infos.reduce((total, info) => total + pick(info), 0n).toString();
   return {
     version,
     txTrieRoot,

@@ -1,9 +1,9 @@
 import { inconsistent } from '../../malformed.ts';
 import type { RawBlock, RawHeader } from '../raw/block.ts';
-import { rawInfo, type RawInfo } from '../raw/info.ts';
+import { rawTransactionInfo, type RawTransactionInfo } from '../raw/transactionInfo.ts';
 
 /** The block's execution results in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
-export function matchInfos(block: RawBlock, infos: RawInfo[]): RawInfo[] {
+export function matchInfos(block: RawBlock, infos: RawTransactionInfo[]): RawTransactionInfo[] {
   const number = checkHeader(block);
   const byId = new Map(infos.map((info) => [info.id.toLowerCase(), info]));
   for (const info of infos) {
@@ -15,7 +15,7 @@ export function matchInfos(block: RawBlock, infos: RawInfo[]): RawInfo[] {
     const info = byId.get(txID.toLowerCase());
     if (info) return info;
     // The allotments of block 0 were never executed.
-    if (number === 0) return rawInfo.parse({ id: txID });
+    if (number === 0) return rawTransactionInfo.parse({ id: txID });
     throw inconsistent(`缺少交易 ${txID} 的执行结果`);
   });
   if (number > 0 && infos.length !== ordered.length) throw inconsistent(`${ordered.length} 笔交易却有 ${infos.length} 份执行结果`);

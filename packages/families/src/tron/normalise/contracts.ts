@@ -1,6 +1,6 @@
 import type { TransferKind } from '@chaintrail/model';
 import type { ContractTypeName } from '../contractTypes.ts';
-import type { RawInfo } from '../raw/info.ts';
+import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
 import { readParty } from './party.ts';
 import { releasedBy, type AssetFacts } from './assets.ts';
 import type { Fields } from './fields.ts';
@@ -26,7 +26,7 @@ export interface ContractFacts {
 interface Around {
   value: Fields;
   owner: string;
-  info: RawInfo;
+  info: RawTransactionInfo;
   assets: AssetFacts;
   timeMs: number;
 }

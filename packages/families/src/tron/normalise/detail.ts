@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@chaintrail/model';
 import type { TronTransactionDetail } from '../detail.ts';
 import { findContractType } from '../contractTypes.ts';
 import type { RawTransaction } from '../raw/block.ts';
-import type { RawInfo } from '../raw/info.ts';
+import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
 import { listParameters } from './parameters.ts';
 import { readHexText, readNodeText } from './text.ts';
 
@@ -11,7 +11,7 @@ const SIGNATURE_BYTES = 67;
 const RESULT_BYTES = 64;
 
 /** Everything about a transaction that only this family knows. */
-export function detailOf(raw: RawTransaction, info: RawInfo, status: TransactionStatus): TronTransactionDetail {
+export function detailOf(raw: RawTransaction, info: RawTransactionInfo, status: TransactionStatus): TronTransactionDetail {
   const { contract, data, fee_limit: feeLimit, expiration, timestamp } = raw.raw_data;
   const [first] = contract;
   const type = first?.type ?? '';
@@ -38,7 +38,7 @@ export function detailOf(raw: RawTransaction, info: RawInfo, status: Transaction
   };
 }
 
-function listRestaked(info: RawInfo): TronTransactionDetail['parameters'] {
+function listRestaked(info: RawTransactionInfo): TronTransactionDetail['parameters'] {
   return info.cancel_unfreezeV2_amount
     .filter(({ value }) => value > 0n)
     .map(({ key, value }) => ({
@@ -49,14 +49,14 @@ function listRestaked(info: RawInfo): TronTransactionDetail['parameters'] {
 }
 
 /** The node's word for the outcome; it leaves out the default, which is success. */
-export function resultOf(raw: RawTransaction, info: RawInfo): string {
+export function resultOf(raw: RawTransaction, info: RawTransactionInfo): string {
   const said = raw.ret[0]?.contractRet ?? '';
   if (said !== '' && said !== 'DEFAULT') return said;
   if (info.receipt.result !== '' && info.receipt.result !== 'DEFAULT') return info.receipt.result;
   return info.result === '' || info.result === 'SUCESS' ? 'SUCCESS' : info.result;
 }
 
-function energyOf({ receipt }: RawInfo): TronTransactionDetail['energy'] {
+function energyOf({ receipt }: RawTransactionInfo): TronTransactionDetail['energy'] {
   const { energy_usage_total: total, energy_usage: own, origin_energy_usage: origin } = receipt;
   const paid = total - own - origin;
   return {
@@ -70,7 +70,7 @@ function energyOf({ receipt }: RawInfo): TronTransactionDetail['energy'] {
 }
 
 /** A receipt counts bytes only where stake paid for them; else they follow from the transaction's size. */
-function bandwidthOf(raw: RawTransaction, { receipt }: RawInfo): TronTransactionDetail['bandwidth'] {
+function bandwidthOf(raw: RawTransaction, { receipt }: RawTransactionInfo): TronTransactionDetail['bandwidth'] {
   const { net_usage: used, net_fee: fee } = receipt;
   const bytes = BigInt(raw.raw_data_hex.length / 2);
   const size = bytes + lengthOfHead(bytes) + BigInt(raw.signature.length * SIGNATURE_BYTES + RESULT_BYTES);

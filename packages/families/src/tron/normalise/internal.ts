@@ -1,5 +1,5 @@
 import type { Call, TransferKind } from '@chaintrail/model';
-import type { RawInternal } from '../raw/info.ts';
+import type { RawInternal } from '../raw/transactionInfo.ts';
 import type { Leg } from './contracts.ts';
 import { readParty } from './party.ts';
 import { readNodeText } from './text.ts';

@@ -1,5 +1,5 @@
 import type { Chain, KnownCoin, Log, Transfer } from '@chaintrail/model';
-import type { Place } from '../../evm/normalise/place.ts';
+import type { Place } from '../../transferAt.ts';
 import { normaliseTokenTransfers } from '../../evm/normalise/tokens.ts';
 import { toTronAddress, toTronHex } from '../address.ts';
 

@@ -1,8 +1,8 @@
 import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from '@chaintrail/model';
-import { transferAt, type Place } from '../../evm/normalise/place.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
 import { findContractType } from '../contractTypes.ts';
 import type { RawTransaction } from '../raw/block.ts';
-import type { RawInfo } from '../raw/info.ts';
+import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
 import type { AssetFacts } from './assets.ts';
 import { contractReaders, type ContractFacts } from './contracts.ts';
 import { detailOf, resultOf } from './detail.ts';
@@ -32,7 +32,7 @@ const unknownContract: ContractFacts = { to: '', valueRaw: 0n, legs: [] };
 const callsCode = new Set(['TriggerSmartContract', 'CreateSmartContract']);
 
 /** One transaction with everything that happened in it. */
-export function normaliseTransaction(around: Surroundings, raw: RawTransaction, info: RawInfo): TransactionFacts {
+export function normaliseTransaction(around: Surroundings, raw: RawTransaction, info: RawTransactionInfo): TransactionFacts {
   const { chain, blockNumber, timeMs, index, assets } = around;
   const hash = raw.txID.toLowerCase();
   const [contract] = raw.raw_data.contract;
@@ -92,7 +92,7 @@ function inputOf(type: string, data: string): string {
   return callsCode.has(type) ? `0x${data.replace(/^0x/, '').toLowerCase()}` : '0x';
 }
 
-function logsOf({ blockNumber, timeMs, index, firstLog }: Surroundings, hash: string, info: RawInfo): Log[] {
+function logsOf({ blockNumber, timeMs, index, firstLog }: Surroundings, hash: string, info: RawTransactionInfo): Log[] {
   return info.log.map((log, at) => ({
     blockNumber,
     timeMs,
@@ -106,7 +106,7 @@ function logsOf({ blockNumber, timeMs, index, firstLog }: Surroundings, hash: st
 }
 
 /** The root call, which is the transaction itself, and the steps below it: the node lists them flat, in the order of execution. */
-function callsOf(transaction: Transaction, to: string, info: RawInfo, steps: InternalStep[]): Call[] {
+function callsOf(transaction: Transaction, to: string, info: RawTransactionInfo, steps: InternalStep[]): Call[] {
   const { blockNumber, index: transactionIndex, hash: transactionHash, status } = transaction;
   const at = { blockNumber, transactionIndex, transactionHash };
   const isCreation = transaction.to === '';

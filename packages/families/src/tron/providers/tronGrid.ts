@@ -1,14 +1,14 @@
 import type { Chain, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
-import { blockPlace, transferAt } from '../../evm/normalise/place.ts';
+import { blockPlace, transferAt } from '../../transferAt.ts';
 import { kindOf } from '../../evm/normalise/words.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { noAssets } from '../normalise/assets.ts';
 import { readParty } from '../normalise/party.ts';
 import { normaliseTransaction, type TransactionFacts } from '../normalise/transaction.ts';
 import { rawTransaction } from '../raw/block.ts';
-import { count, int64, text } from '../raw/fields.ts';
-import { rawInfo } from '../raw/info.ts';
+import { count, int64, text } from '../raw/values.ts';
+import { rawTransactionInfo } from '../raw/transactionInfo.ts';
 
 /** TronGrid's own form of internal transactions: amounts by coin, `_` for the native one. */
 const internal = z.object({
@@ -38,7 +38,7 @@ const transactionRow = rawTransaction.extend({
  */
 export function normaliseTronGridTransaction(chain: Chain, row: unknown): TransactionFacts {
   const raw = parseAnswer(transactionRow, row, 'TronGrid transactions');
-  const info = rawInfo.parse({
+  const info = rawTransactionInfo.parse({
     id: raw.txID,
     fee: (raw.ret[0]?.fee ?? 0n).toString(),
     receipt: {

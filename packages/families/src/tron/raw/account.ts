@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, int64, text } from './fields.ts';
+import { count, int64, text } from './values.ts';
 
 const key = z.object({ address: text, weight: count });
 const permission = z.object({

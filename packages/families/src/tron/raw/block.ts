@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, int64, text } from './fields.ts';
+import { count, int64, text } from './values.ts';
 
 const contract = z.object({
   type: z.string().default('AccountCreateContract'),

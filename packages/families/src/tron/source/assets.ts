@@ -8,7 +8,7 @@ import { noAssets, type AssetFacts } from '../normalise/assets.ts';
 import { readFields, type Fields } from '../normalise/fields.ts';
 import { readTokenId } from '../normalise/text.ts';
 import { rawBlock } from '../raw/block.ts';
-import { count, int64, text } from '../raw/fields.ts';
+import { count, int64, text } from '../raw/values.ts';
 
 const asset = z.object({ id: text, num: int64, trx_num: int64 });
 const locked = z.object({ frozen_amount: int64, frozen_days: count });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { toTronHex } from '../address.ts';
-import { int64 } from '../raw/fields.ts';
+import { int64 } from '../raw/values.ts';
 
 const answer = z.object({ balance: int64 });
 

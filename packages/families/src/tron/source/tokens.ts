@@ -1,12 +1,12 @@
 import type { Token } from '@chaintrail/model';
 import { z } from 'zod';
-import { cleanChainText } from '../../evm/cleanChainText.ts';
+import { cleanChainText } from '../../cleanChainText.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { normaliseToken } from '../../evm/source/tokens.ts';
 import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 import { toTronHex } from '../address.ts';
 import { readNodeText } from '../normalise/text.ts';
-import { count, text } from '../raw/fields.ts';
+import { count, text } from '../raw/values.ts';
 
 /** Whoever asks a constant question; nobody has to pay for it. */
 const NOBODY = `41${'0'.repeat(40)}`;

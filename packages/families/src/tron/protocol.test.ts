@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainCheck, tronHttp } from './http.ts';
+import { chainCheck, tronHttp } from './protocol.ts';
 
 const calls = [{ method: '/wallet/getblockbynum', params: { num: 5 } }];
 const decode = (text: string, statusCode = 200) => tronHttp.decode({ statusCode, retryAfterMs: undefined, text }, calls)[0];

@@ -1,9 +1,9 @@
 import type { TronAccount, TronPermission } from '../account.ts';
 import { readOperations } from '../contractTypes.ts';
-import { readParty } from '../normalise/party.ts';
-import { readNodeText } from '../normalise/text.ts';
+import { readParty } from './party.ts';
+import { readNodeText } from './text.ts';
 import type { RawAccount, RawPermission, RawResources } from '../raw/account.ts';
-import { cleanChainText } from '../../evm/cleanChainText.ts';
+import { cleanChainText } from '../../cleanChainText.ts';
 
 const LONGEST_NAME = 64;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, int64, text } from './fields.ts';
+import { count, int64, text } from './values.ts';
 
 /** An event log; its address has 20 bytes, without the 41 that other addresses begin with. */
 const log = z.object({ address: text, topics: z.array(z.string()).default([]), data: text });
@@ -31,7 +31,7 @@ const receipt = z.object({
 const orderDetail = z.object({ fillSellQuantity: int64, fillBuyQuantity: int64 });
 
 /** What the execution of a transaction left (`gettransactioninfobyid`). */
-export const rawInfo = z.object({
+export const rawTransactionInfo = z.object({
   id: z.string(),
   fee: int64,
   blockNumber: z.union([z.number(), z.string()]).transform(Number).optional(),
@@ -57,5 +57,5 @@ export const rawInfo = z.object({
   orderDetails: z.array(orderDetail).default([]),
 });
 
-export type RawInfo = z.infer<typeof rawInfo>;
-export type RawInternal = RawInfo['internal_transactions'][number];
+export type RawTransactionInfo = z.infer<typeof rawTransactionInfo>;
+export type RawInternal = RawTransactionInfo['internal_transactions'][number];
