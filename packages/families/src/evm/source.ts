@@ -1,12 +1,14 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
+import { parseAnswer } from '../malformed.ts';
+import type { Opening } from '../openings.ts';
 import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
+import type { RpcAnswer } from '../transport/answer.ts';
+import { askEach } from '../transport/askEach.ts';
 import { createRpcClient } from '../transport/client.ts';
 import { jsonRpc, type ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
-import { parseAnswer } from '../malformed.ts';
 import { rawHeader } from './raw/block.ts';
 import { hex, toBigInt, toNumber } from './raw/values.ts';
-
 import { probeCapabilities, type Capabilities } from './source/capabilities.ts';
 import { readBlockAnswers } from './source/readBlockAnswers.ts';
 import { normaliseToken, tokenQuestions } from './source/tokens.ts';
@@ -33,7 +35,7 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     return capabilities;
   };
 
-  const readOpenings = async (signal: AbortSignal): Promise<{ address: string; balanceRaw: bigint }[]> => {
+  const readOpenings = async (signal: AbortSignal): Promise<Opening[]> => {
     const tag = `0x${Math.max(0, settings.fromBlock - 1).toString(16)}`;
     const answers = await rpc.send(
       settings.openingAccounts.map((address) => ({ method: 'eth_getBalance', params: [address, tag] })),
@@ -88,14 +90,8 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     },
 
     async readTokens(contracts, signal) {
-      const questions = contracts.map(tokenQuestions);
-      const answers = await rpc.send(questions.flat(), signal);
-      let at = 0;
-      const tokens = contracts.map((contract, index) => {
-        const count = questions[index]?.length ?? 0;
-        at += count;
-        return normaliseToken(chain.name, contract, answers.slice(at - count, at));
-      });
+      const read = (contract: string, answers: RpcAnswer[]) => normaliseToken(chain.name, contract, answers);
+      const tokens = await askEach(rpc, contracts, tokenQuestions, read, signal);
       return tokens.filter((token) => token !== undefined);
     },
 

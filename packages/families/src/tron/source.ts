@@ -1,7 +1,8 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
 import { parseAnswer } from '../malformed.ts';
-import { isUnsupported } from '../transport/answer.ts';
+import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
+import { isUnsupported, type RpcAnswer } from '../transport/answer.ts';
+import { askEach } from '../transport/askEach.ts';
 import { createRpcClient } from '../transport/client.ts';
 import type { TronAccount } from './account.ts';
 import { toTronHex } from './address.ts';
@@ -95,14 +96,8 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     },
 
     async readTokens(contracts, signal) {
-      const questions = contracts.map(tronTokenQuestions);
-      const answers = await rpc.send(questions.flat(), signal);
-      let at = 0;
-      const tokens = contracts.map((contract, index) => {
-        const count = questions[index]?.length ?? 0;
-        at += count;
-        return normaliseTronToken(chain.name, contract, answers.slice(at - count, at));
-      });
+      const read = (contract: string, answers: RpcAnswer[]) => normaliseTronToken(chain.name, contract, answers);
+      const tokens = await askEach(rpc, contracts, tronTokenQuestions, read, signal);
       return tokens.filter((token) => token !== undefined);
     },
 

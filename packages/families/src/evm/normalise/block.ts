@@ -1,12 +1,13 @@
 import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
 import { z } from 'zod';
+import type { EvmBlockDetail } from '../detail.ts';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
 import { rawReceipt } from '../raw/receipt.ts';
 import { matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
-import { blockPlace, transferAt } from '../../transferAt.ts';
+import { normaliseOpenings, type Opening } from '../../openings.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { normaliseTransaction } from './transaction.ts';
 
@@ -20,7 +21,7 @@ export interface BlockAnswers {
   /** Headers of uncles, only needed for their rewards. */
   uncles?: unknown;
   /** Balances before this block, recorded as opening movements. */
-  openings?: { address: string; balanceRaw: bigint }[];
+  openings?: Opening[];
 }
 
 /**
@@ -55,16 +56,10 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle
       detail: {},
     },
     transactions: [],
-    transfers: (answers.openings ?? [])
-      .filter(({ balanceRaw }) => balanceRaw > 0n)
-      .map(({ address, balanceRaw }, index) =>
-        transferAt(blockPlace(number, timeMs), 'opening', index, {
-          kind: 'opening',
-          from: '',
-          to: address.toLowerCase(),
-          amountRaw: balanceRaw,
-        }),
-      ),
+    transfers: normaliseOpenings(
+      { number, timeMs },
+      (answers.openings ?? []).map(({ address, balanceRaw }) => ({ address: toAddress(address), balanceRaw })),
+    ),
     logs: [],
     calls: [],
     inputs: [],
@@ -91,25 +86,6 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle
   for (const transfer of rewards) bundle.transfers.push(transfer);
   bundle.block.detail = blockDetailOf(raw, rewards, producer, fees);
   return bundle;
-}
-
-/** `Block.detail` of the EVM family. Integers are decimal strings. */
-export interface EvmBlockDetail {
-  difficulty?: string;
-  extraData?: string;
-  stateRoot?: string;
-  blobGasUsed?: string;
-  excessBlobGas?: string;
-  parentBeaconBlockRoot?: string;
-  uncles?: string[];
-  l1BlockNumber?: string;
-  l1BatchNumber?: string;
-  withdrawals?: { index: string; validatorIndex: string; address: string; amountGwei: string }[];
-  /** Tips in wei, and everything the producer earned with them. */
-  tips: string;
-  reward: string;
-  /** Base and blob fees destroyed by this block. */
-  burnt: string;
 }
 
 function blockDetailOf(

@@ -1,7 +1,7 @@
-import type { BlockBundle, BlockRef, Chain, Transfer } from '@chaintrail/model';
+import type { BlockBundle, BlockRef, Chain } from '@chaintrail/model';
 import { z } from 'zod';
 import { parseAnswer } from '../../malformed.ts';
-import { blockPlace, transferAt } from '../../transferAt.ts';
+import { normaliseOpenings, type Opening } from '../../openings.ts';
 import type { TronBlockDetail } from '../detail.ts';
 import { rawBlock, rawHeader, type RawBlock } from '../raw/block.ts';
 import { rawTransactionInfo, type RawTransactionInfo } from '../raw/transactionInfo.ts';
@@ -18,7 +18,7 @@ export interface TronBlockAnswers {
   infos: unknown;
   assets?: AssetFacts;
   /** Balances before this block, recorded as opening movements. */
-  openings?: { address: string; balanceRaw: bigint }[];
+  openings?: Opening[];
 }
 
 /**
@@ -47,7 +47,7 @@ export function normaliseTronBlock(chain: Chain, answers: TronBlockAnswers): Blo
       detail: { ...blockDetailOf(raw, infos) },
     },
     transactions: [],
-    transfers: openingsOf(ref, answers.openings ?? []),
+    transfers: normaliseOpenings(ref, answers.openings ?? []),
     logs: [],
     calls: [],
     inputs: [],
@@ -88,14 +88,6 @@ function savesInternal(infos: RawTransactionInfo[]): boolean {
   return !infos.some(
     ({ contract_address: called, log }) => called !== '' && log.some(({ address }) => readParty(address) !== readParty(called)),
   );
-}
-
-function openingsOf(ref: BlockRef, openings: { address: string; balanceRaw: bigint }[]): Transfer[] {
-  return openings
-    .filter(({ balanceRaw }) => balanceRaw > 0n)
-    .map(({ address, balanceRaw }, index) =>
-      transferAt(blockPlace(ref.number, ref.timeMs), 'opening', index, { kind: 'opening', from: '', to: address, amountRaw: balanceRaw }),
-    );
 }
 
 function blockDetailOf(raw: RawBlock, infos: RawTransactionInfo[]): TronBlockDetail {

@@ -1,5 +1,6 @@
 import type { BlockRef } from '@chaintrail/model';
 import { z } from 'zod';
+import type { Opening } from '../../openings.ts';
 import type { NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { toTronHex } from '../address.ts';
@@ -11,12 +12,7 @@ const answer = z.object({ balance: int64 });
  * Balances before the first indexed block. Only a node that keeps the history of balances (`storage.balance.history.lookup`)
  * knows them; where it does not, they stay unknown, which the coverage names as a gap.
  */
-export async function readOpenings(
-  rpc: RpcClient,
-  settings: NodeSettings,
-  first: BlockRef,
-  signal: AbortSignal,
-): Promise<{ address: string; balanceRaw: bigint }[]> {
+export async function readOpenings(rpc: RpcClient, settings: NodeSettings, first: BlockRef, signal: AbortSignal): Promise<Opening[]> {
   const accounts = settings.openingAccounts.filter((address) => toTronHex(address) !== undefined);
   const answers = await rpc.send(
     accounts.map((address) => ({
