@@ -1,11 +1,11 @@
 import type { TestProject } from 'vitest/node';
 import { hasChromium } from './chromium.ts';
-import { startProduct } from './product.ts';
+import { hasAllNodes, startProduct, type DemoUrls } from './product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Absent where there is no browser. */
-    product: { url: string; demoRpcUrl: string } | null;
+    product: { url: string; demoUrls: DemoUrls } | null;
   }
 }
 
@@ -15,13 +15,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('product', null);
     return () => Promise.resolve();
   }
-  // While tests are written: a product that runs already.
-  const { E2E_URL, E2E_DEMO_RPC_URL } = process.env;
-  if (E2E_URL && E2E_DEMO_RPC_URL) {
-    project.provide('product', { url: E2E_URL, demoRpcUrl: E2E_DEMO_RPC_URL });
+  // While tests are written: a product that runs already, and its demo nodes as a JSON object.
+  const { E2E_URL, E2E_DEMO_URLS } = process.env;
+  if (E2E_URL && E2E_DEMO_URLS) {
+    const demoUrls: unknown = JSON.parse(E2E_DEMO_URLS);
+    if (!hasAllNodes(demoUrls)) throw new Error('E2E_DEMO_URLS must name the node of every demo chain');
+    project.provide('product', { url: E2E_URL, demoUrls });
     return () => Promise.resolve();
   }
-  const { url, demoRpcUrl, stop } = await startProduct();
-  project.provide('product', { url, demoRpcUrl });
+  const { url, demoUrls, stop } = await startProduct();
+  project.provide('product', { url, demoUrls });
   return stop;
 }

@@ -10,14 +10,17 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 25_000;
 
+const demoNames = ['DemoETH', 'DemoTRON', 'DemoBTC'] as const;
+/** The demo chains' nodes, to count on our own. */
+export type DemoUrls = Record<(typeof demoNames)[number], string>;
+
 export interface RunningProduct {
   url: string;
-  /** The demo chain's node, to count on our own. */
-  demoRpcUrl: string;
+  demoUrls: DemoUrls;
   stop: () => Promise<void>;
 }
 
-/** Builds the web, starts the product as `npm start` does, in a folder of its own, and waits until the demo chain is indexed. */
+/** Builds the web, starts the product as `npm start` does, in a folder of its own, and waits until the demo chains are indexed. */
 export async function startProduct(): Promise<RunningProduct> {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'chaintrail-e2e-'));
@@ -71,17 +74,29 @@ async function buildWeb(): Promise<void> {
 }
 
 /** What the product tells its launcher when it listens. */
-async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoRpcUrl: string }> {
+async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoUrls: DemoUrls }> {
   const [message] = await once(child, 'message');
-  const { url, demoUrls }: { url?: unknown; demoUrls?: Record<string, unknown> } = Object(message);
-  const demoRpcUrl = demoUrls?.['DemoETH'];
-  if (typeof url !== 'string' || typeof demoRpcUrl !== 'string') throw new Error('the product runs without its demo chain');
-  return { url, demoRpcUrl };
+  const { url, demoUrls }: { url?: unknown; demoUrls?: unknown } = Object(message);
+  if (typeof url !== 'string' || !hasAllNodes(demoUrls)) throw new Error('the product runs without its demo chains');
+  return { url, demoUrls };
 }
 
-interface Readiness {
-  chains?: { chainName: string; height: number | null; lag: number | null; syncState: string }[];
+export function hasAllNodes(urls: unknown): urls is DemoUrls {
+  const known = Object(urls) as Record<string, unknown>;
+  return demoNames.every((name) => typeof known[name] === 'string');
 }
+
+interface ChainReadiness {
+  chainName: string;
+  height: number | null;
+  lag: number | null;
+  syncState: string;
+}
+interface Readiness {
+  chains?: ChainReadiness[];
+}
+
+const isIndexed = (chain: ChainReadiness | undefined): boolean => chain?.syncState === 'live' && chain.lag === 0 && (chain.height ?? 0) > 0;
 
 async function waitForIndex(url: string): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
@@ -90,10 +105,9 @@ async function waitForIndex(url: string): Promise<void> {
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) {
       last = (await response.json()) as Readiness;
-      const demo = last.chains?.find(({ chainName }) => chainName === 'DemoETH');
-      if (demo?.syncState === 'live' && demo.lag === 0 && (demo.height ?? 0) > 0) return;
+      if (demoNames.every((name) => isIndexed(last.chains?.find(({ chainName }) => chainName === name)))) return;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`the demo chain was not indexed in time: ${JSON.stringify(last)}`);
+  throw new Error(`the demo chains were not indexed in time: ${JSON.stringify(last)}`);
 }

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { openApi } from './api.ts';
 import { layouts, launchChromium, openProfile, type Layout } from './chromium.ts';
 import { startProduct } from './product.ts';
+import { waitForRest } from './rest.ts';
 
 // Pictures of every page for people to look at: node scripts/run.mjs e2e/src/screens.ts --out DIR [--url URL]
 
@@ -20,9 +21,23 @@ async function listScreens(url: string): Promise<Screen[]> {
   const suspect = demoCase?.addresses[0]?.address ?? '';
   const usdt = chains.list.find(({ isDemo }) => isDemo)?.usdt[0]?.coinKey ?? '';
   const transactions = demoCase?.transactions ?? [];
+  const ofEvm = transactions.filter(({ chainName }) => chainName === 'DemoETH');
   const transaction =
     transactions[0] && (await ask('getTransaction', { chainName: transactions[0].chainName, hash: transactions[0].hash }));
   const height = transaction?.blockNumber ?? 1;
+  const shown = (chainName: string, title: string) => {
+    const found = transactions.find((one) => one.chainName === chainName && one.title === title);
+    if (!found) throw new Error(`the case has no ${title}`);
+    return `/tx/${chainName}/${found.hash}`;
+  };
+  const held = (chainName: string, role: string) => {
+    const found = demoCase?.addresses.find((one) => one.chainName === chainName && one.role === role);
+    if (!found) throw new Error(`the case has no ${role}`);
+    return `/address/${chainName}/${found.address}`;
+  };
+  const collector = held('DemoBTC', '归集地址（BTC）');
+  const mixed = await ask('getTransaction', { chainName: 'DemoBTC', hash: shown('DemoBTC', '等额混币').split('/').at(-1) ?? '' });
+  const moved = await ask('getTransaction', { chainName: 'DemoTRON', hash: shown('DemoTRON', '到达星港交易所').split('/').at(-1) ?? '' });
   return [
     { name: '01-home', path: '/' },
     { name: '02-search-address', path: `/search?q=${suspect.slice(0, 10)}` },
@@ -33,10 +48,37 @@ async function listScreens(url: string): Promise<Screen[]> {
     { name: '03-address-token', path: `/address/DemoETH/${suspect}?tab=TOKEN20` },
     { name: '03-address-nft', path: `/address/DemoETH/${suspect}?tab=NFT` },
     { name: '03-address-unknown', path: '/address/DemoETH/0x00000000000000000000000000000000deadbeef' },
-    ...transactions.map(({ chainName, hash }, index) => ({ name: `06-tx-${index + 1}`, path: `/tx/${chainName}/${hash}` })),
+    ...ofEvm.map(({ chainName, hash }, index) => ({ name: `06-tx-${index + 1}`, path: `/tx/${chainName}/${hash}` })),
     { name: '06-tx-unknown', path: `/tx/DemoETH/0x${'0'.repeat(64)}` },
     { name: '07-block', path: `/block/DemoETH/${height}` },
     { name: '08-coin', path: `/token/${encodeURIComponent(usdt)}` },
+    { name: '20-btc-search-ambiguous', path: '/search?q=3P14159f73E4gFr7JterCCQh9QjiTjiZrG' },
+    { name: '20-btc-search-height', path: '/search?q=204' },
+    { name: '20-tron-search-case', path: `/search?q=${held('DemoTRON', '跨链收款地址').split('/').at(-1)?.toLowerCase()}` },
+    { name: '21-btc-address', path: collector },
+    { name: '21-btc-address-utxo', path: `${collector}?tab=UTXO` },
+    { name: '21-btc-address-balance', path: `${collector}?tab=BALANCE` },
+    { name: '21-btc-address-hot', path: held('DemoBTC', '交易所热钱包') },
+    { name: '22-btc-tx-peel', path: shown('DemoBTC', '剥离链开始') },
+    { name: '22-btc-tx-coinjoin', path: shown('DemoBTC', '等额混币') },
+    { name: '22-btc-tx-dust', path: shown('DemoBTC', '粉尘攻击') },
+    { name: '22-btc-tx-remark', path: shown('DemoBTC', '链上留言') },
+    { name: '22-btc-tx-multisig', path: shown('DemoBTC', '裸多重签名输出') },
+    { name: '23-btc-block', path: `/block/DemoBTC/${mixed.blockNumber}` },
+    { name: '24-btc-coin', path: '/token/DemoBTC' },
+    { name: '31-tron-address', path: held('DemoTRON', '跨链收款地址') },
+    { name: '31-tron-address-usdt', path: `${held('DemoTRON', '跨链收款地址')}?tab=USDT` },
+    { name: '31-tron-address-balance', path: `${held('DemoTRON', '跨链收款地址')}?tab=BALANCE` },
+    { name: '31-tron-address-frozen', path: held('DemoTRON', '中转地址（已冻结）') },
+    { name: '31-tron-address-account', path: `${held('DemoTRON', '资金池（多签）')}?tab=ACCOUNT` },
+    { name: '31-tron-address-robbed', path: `${held('DemoTRON', '权限被盗账户')}?tab=ACCOUNT` },
+    { name: '32-tron-tx-burnt', path: shown('DemoTRON', '到达星港交易所') },
+    { name: '32-tron-tx-lent', path: shown('DemoTRON', '拆分到中转地址') },
+    { name: '32-tron-tx-failed', path: shown('DemoTRON', '冻结后转账失败') },
+    { name: '32-tron-tx-remark', path: shown('DemoTRON', '带备注的提醒转账') },
+    { name: '32-tron-tx-permission', path: shown('DemoTRON', '改为多签账户') },
+    { name: '32-tron-tx-stake', path: shown('DemoTRON', '质押') },
+    { name: '33-tron-block', path: `/block/DemoTRON/${moved.blockNumber}` },
     { name: '10-login', path: '/login' },
     { name: '11-not-found', path: '/no/such/page' },
   ];
@@ -48,24 +90,11 @@ async function takeScreens(browser: Browser, url: string, screens: Screen[], lay
   for (const { name, path } of screens) {
     await page.goto(`${url}/#${path}`);
     await page.waitForLoadState('load');
-    await waitForRest(() => page.evaluate<string>('document.body.innerText'));
+    await waitForRest(page);
     const width = layout === 'desktop' ? 1440 : 390;
     await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true });
   }
   await context.close();
-}
-
-/** Waits until the text of the page has stood still for half a second; at most ten. */
-async function waitForRest(readText: () => Promise<string>): Promise<void> {
-  const until = Date.now() + 10_000;
-  let last = '';
-  let since = Date.now();
-  while (Date.now() < until && (last.length < 20 || Date.now() - since < 500)) {
-    await new Promise((wake) => setTimeout(wake, 100));
-    const text = await readText();
-    if (text !== last) since = Date.now();
-    last = text;
-  }
 }
 
 function readOption(name: string): string | undefined {

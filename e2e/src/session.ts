@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openApi, type Ask } from './api.ts';
 import { launchChromium, openProfile, type Layout } from './chromium.ts';
+import type { DemoUrls } from './product.ts';
 
 /** Null where there is no browser; the tests are then skipped. */
 export const product = inject('product');
@@ -12,7 +13,7 @@ export interface Session {
   profile: (layout: Layout, theme?: 'light' | 'dark') => Promise<BrowserContext>;
   ask: Ask;
   url: string;
-  demoRpcUrl: string;
+  demoUrls: DemoUrls;
 }
 
 /** One browser for the tests of a file, one or more profiles per test. */
@@ -21,7 +22,7 @@ export function useSession(): Session {
   let ask: Ask | undefined;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
-  const { url, demoRpcUrl } = product ?? { url: '', demoRpcUrl: '' };
+  const { url, demoUrls } = product ?? { url: '', demoUrls: { DemoETH: '', DemoTRON: '', DemoBTC: '' } };
 
   beforeAll(async () => {
     if (!product) return;
@@ -52,7 +53,7 @@ export function useSession(): Session {
   }
   return {
     url,
-    demoRpcUrl,
+    demoUrls,
     profile,
     ask: (name, input) => ready(ask)(name, input),
     async open(layout, path = '/', theme = 'light') {

@@ -11,7 +11,7 @@ describe.skipIf(!product)('the figures on the screen', () => {
     const address = demoCase?.addresses[0]?.address ?? '';
     const usdt = chains.list.find(({ chainName }) => chainName === 'DemoETH')?.usdt[0];
     const [, contract = ''] = usdt?.coinKey.split(':') ?? [];
-    const node = openNode(session.demoRpcUrl);
+    const node = openNode(session.demoUrls.DemoETH);
     const ledger = await node.readTokenLedger(contract, address);
     expect(ledger.inCount).toBeGreaterThan(10);
     // The node's own two stories must agree before ours is held against them.

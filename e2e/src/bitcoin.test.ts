@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openBitcoinNode } from './bitcoinNode.ts';
+import { layouts, type Layout } from './chromium.ts';
+import { writeAmount } from './ledger.ts';
+import { product, readText, routeOf, useSession } from './session.ts';
+
+/** The platform's collecting address: many inputs, unspent rests, and two outputs of the dust attack. */
+const COLLECTOR = '2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB';
+/** First hop of the peel chain; its second output goes on. */
+const PEEL = 'ed5daab1d68235edbd88b861c192a3e428d04d769eca62508e1c4fa9160ebac9';
+const COINJOIN = 'e41004c378b4bfded205efb018cff0494404e8032b4d3dc72cf7fe958f0549a2';
+/** What the attack sent to each. */
+const DUST = 546n;
+const DECIMALS = 8;
+
+const write = (raw: bigint) => writeAmount(raw, DECIMALS);
+
+/** The figures of the head; a phone unfolds them. */
+async function readHead(page: Page, layout: Layout): Promise<string> {
+  if (layout === 'mobile') await page.getByRole('button', { name: '展开' }).first().click();
+  const name = page.getByRole('region', { name: '地址' }).getByText('未花费输出', { exact: true });
+  await name.waitFor();
+  return (await name.locator('xpath=ancestor::dl').textContent()) ?? '';
+}
+
+/** `hash:index` of each row, in the order of the screen. */
+function listOutpoints(page: Page): Promise<string[]> {
+  return page.locator('main :is(tbody tr, li):has(a[href^="#/tx/DemoBTC/"])').evaluateAll((rows) =>
+    rows.map((row) => {
+      const hash = row.querySelector('a[href^="#/tx/"]')?.getAttribute('href')?.split('/').at(-1);
+      const numbered = [...row.querySelectorAll('.mono')].map(({ textContent }) => /:\d+$/.exec(textContent)?.[0] ?? '');
+      return `${hash}${numbered.join('')}`;
+    }),
+  );
+}
+
+describe.skipIf(!product)('a Bitcoin-like address', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s shows what the node itself says, in the head and output by output', async (layout) => {
+    const ledger = await openBitcoinNode(session.demoUrls.DemoBTC).readLedger(COLLECTOR);
+    // The node's two stories must agree before ours is held against them.
+    expect(ledger.received - ledger.spent).toBe(ledger.balance);
+    expect(ledger.unspent.size).toBeGreaterThan(5);
+    const dust = [...ledger.unspent.values()].filter((raw) => raw === DUST);
+    expect(dust).toHaveLength(2);
+
+    const page = await session.open(layout, `/address/DemoBTC/${COLLECTOR}?tab=UTXO`);
+    const head = await readHead(page, layout);
+    for (const raw of [ledger.balance, ledger.received, ledger.spent]) expect(head).toContain(`${write(raw)} BTC`);
+    expect(head).toContain(`交易次数${ledger.transactionCount}`);
+    expect(head).toContain(`${ledger.receivedCount} 个输出`);
+    expect(head).toContain(`${ledger.spentCount} 个输入`);
+
+    await expect.poll(() => readText(page)).toContain(`未花费 ${ledger.unspent.size} 个，合计 ${write(ledger.balance)} BTC`);
+    await expect.poll(() => readText(page)).toContain(`粉尘 ${dust.length} 个 ${write(DUST * BigInt(dust.length))} BTC`);
+    await expect.poll(async () => (await listOutpoints(page)).toSorted()).toEqual([...ledger.unspent.keys()].toSorted());
+
+    await page.getByRole('radio', { name: '按金额' }).click();
+    const sorted = [...ledger.unspent.values()].toSorted((left, right) => (left < right ? 1 : left > right ? -1 : 0));
+    await expect.poll(async () => (await listOutpoints(page)).map((outpoint) => ledger.unspent.get(outpoint))).toEqual(sorted);
+    const rows = layout === 'desktop' ? page.locator('tbody tr') : page.getByRole('list', { name: '未花费输出' }).getByRole('listitem');
+    expect((await rows.allTextContents()).map((text) => text.includes('粉尘'))).toEqual(sorted.map((raw) => raw === DUST));
+  });
+
+  it.each(layouts)('on %s ends its statement with the balance of the head, which is the node’s', async (layout) => {
+    const { balance } = await openBitcoinNode(session.demoUrls.DemoBTC).readLedger(COLLECTOR);
+    const page = await session.open(layout, `/address/DemoBTC/${COLLECTOR}?tab=BALANCE`);
+    expect(await readHead(page, layout)).toContain(`${write(balance)} BTC`);
+    const row = layout === 'desktop' ? page.locator('tbody tr') : page.getByRole('list', { name: '对账单' }).getByRole('listitem');
+    await row.first().waitFor();
+    const written = layout === 'desktop' ? row.first().locator('td,th').last() : row.first().getByText(/^余额/);
+    expect((await written.textContent())?.replace(/^余额\s*/, '')).toBe(write(balance));
+  });
+});
+
+describe.skipIf(!product)('a Bitcoin-like transaction', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s draws inputs and outputs, and leads to where an output was spent and back', async (layout) => {
+    const node = openBitcoinNode(session.demoUrls.DemoBTC);
+    const { inputs, outputs, fee } = await node.readTransaction(PEEL);
+    const next = await node.findSpender(PEEL, 1);
+    expect(next).toMatch(/^[0-9a-f]{64}$/);
+
+    const page = await session.open(layout, `/tx/DemoBTC/${PEEL}`);
+    const picture = page.getByLabel(`资金流向图：${inputs.length} 个输入汇合后分为 ${outputs.length} 个输出与手续费`);
+    await picture.waitFor();
+    // A ribbon for each input, each output and the fee; icons bring paths of their own.
+    const ribbons = picture.locator('svg > g:has(> rect) > path');
+    expect(await ribbons.count()).toBe(inputs.length + outputs.length + 1);
+    if (layout === 'mobile') await page.getByRole('tab', { name: /^输入输出/ }).click();
+    const sides = page.getByRole('list', { name: '输出', exact: true });
+    await sides.waitFor();
+    expect((await sides.getByRole('listitem').allTextContents()).map((text) => text.includes('疑似找零 · 启发式'))).toEqual([false, true]);
+    for (const { value } of outputs) expect(await sides.textContent()).toContain(write(BigInt(value)));
+    await sides.locator(`a[href="#/tx/DemoBTC/${next}"]`).click();
+    await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${next}`);
+    if (layout === 'mobile') await page.getByRole('tab', { name: /^输入输出/ }).click();
+    await page.getByRole('list', { name: '输入', exact: true }).locator(`a[href="#/tx/DemoBTC/${PEEL}"]`).click();
+    await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${PEEL}`);
+    await expect.poll(() => readText(page)).toContain(write(BigInt(fee)));
+  });
+
+  it.each(layouts)('on %s that mixes equal amounts is marked as a guess, with its grounds', async (layout) => {
+    const { outputs } = await openBitcoinNode(session.demoUrls.DemoBTC).readTransaction(COINJOIN);
+    const equal = outputs.filter(({ value }) => value === 10_000_000).length;
+    expect(equal).toBeGreaterThan(9);
+    const page = await session.open(layout, `/tx/DemoBTC/${COINJOIN}`);
+    await page.getByRole('button', { name: '疑似 CoinJoin 混币 · 启发式' }).click();
+    await expect.poll(() => readText(page)).toMatch(new RegExp(`${equal} 个`));
+    await expect.poll(() => readText(page)).toContain('仅作线索，不是链上事实');
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { layouts } from './chromium.ts';
+import { waitForRest } from './rest.ts';
+import { product, routeOf, searchField, useSession } from './session.ts';
+
+const COLLECTOR = '/address/DemoBTC/2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB';
+// Neighbours have different titles, by which one is known from the next.
+const pages = [
+  '/',
+  '/search?q=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  COLLECTOR,
+  `${COLLECTOR}?tab=UTXO`,
+  `${COLLECTOR}?tab=BALANCE`,
+  '/tx/DemoBTC/e41004c378b4bfded205efb018cff0494404e8032b4d3dc72cf7fe958f0549a2',
+  '/block/DemoBTC/1004',
+  '/tx/DemoBTC/5501b327e3d4212f72220d42ac7e6496e47ece18f160e67e19cedf0661e32584',
+  '/token/DemoBTC',
+  '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
+  '/tx/DemoTRON/66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c',
+  '/address/DemoTRON/TV5u4CgGJZS4BJCSvLybftvJWiY9qdqv8e?tab=ACCOUNT',
+  '/tx/DemoTRON/d711d6158fc4787c0de10122796e6767bf2e5d3562603f66275253d636daf335',
+  '/block/DemoTRON/204',
+];
+
+/** What stands beyond the right edge, although no box around it scrolls sideways. */
+const listOutside = `(() => {
+  // A phone widens its own window to what overflows; this stays the screen's.
+  const screenWidth = document.documentElement.clientWidth;
+  const scrolls = (node) => node !== null && node !== document.body && node !== document.documentElement &&
+    (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+  const wide = document.documentElement.scrollWidth > screenWidth ? ['page of ' + document.documentElement.scrollWidth] : [];
+  const outside = [...document.querySelectorAll('body *')].filter((node) => {
+    const { right, width, height } = node.getBoundingClientRect();
+    return width > 0 && height > 0 && right > screenWidth + 1 && !scrolls(node.parentElement) && !scrolls(node);
+  });
+  return [...wide, ...outside.map((node) => node.tagName + ' ' + (node.textContent ?? '').slice(0, 40))];
+})()`;
+
+describe.skipIf(!product)('on a phone', () => {
+  const session = useSession();
+
+  it('no page is wider than the screen, be it 390 px or 360', async () => {
+    const page = await session.open('mobile', '/no/such/page');
+    const found: string[] = [];
+    for (const path of pages) {
+      await page.setViewportSize({ width: 390, height: 780 });
+      const [before, title] = [routeOf(page), await page.title()];
+      await page.goto(`${session.url}/#${path}`);
+      // The page before must be gone; tabs of one address share their title.
+      if (routeOf(page) !== before) await expect.poll(() => page.title(), { message: path }).not.toBe(title);
+      await waitForRest(page, 250);
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 780 });
+        // Pictures measure themselves anew.
+        await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+        const outside = await page.evaluate<string[]>(listOutside);
+        found.push(...outside.map((what) => `${path} at ${width}: ${what}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe.skipIf(!product)('from the keyboard', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s the tabs of an address are reached and changed', async (layout) => {
+    const page = await session.open(layout, COLLECTOR);
+    const focused = (name: string) => page.evaluate<string | null>(`document.activeElement?.getAttribute('${name}') ?? null`);
+    await page.getByRole('tab', { name: /^UTXO/ }).waitFor();
+    await page.locator('tbody tr, main li a[href^="#/tx/"]').first().waitFor();
+    for (let steps = 0; steps < 60 && (await focused('role')) !== 'tab'; steps += 1) await page.keyboard.press('Tab');
+    expect(await focused('data-key')).toBe('EXTERNAL');
+    for (const [key, tab] of [
+      ['ArrowRight', 'UTXO'],
+      ['End', 'BALANCE'],
+      ['ArrowRight', 'EXTERNAL'],
+      ['ArrowLeft', 'BALANCE'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => focused('data-key')).toBe(tab);
+      await expect.poll(() => page.locator('[role=tab][aria-selected=true]').getAttribute('data-key')).toBe(tab);
+    }
+    await expect.poll(() => page.url()).toContain('tab=BALANCE');
+  });
+
+  it('every suggestion and row is reached without a mouse', async () => {
+    const page = await session.open('desktop', '/block/DemoTRON/204');
+    await searchField(page).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('TJN9qJ6R');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('#/address/DemoTRON/TJN9qJ6RGAvFd85igo8mj9tdwMoj2BXaeV');
+    await page.getByRole('tab', { name: /^外部交易/ }).waitFor();
+    await page.locator('tbody tr[data-index="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('data-index')")).toBe('1');
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the text of the page has stood still for a while; at most ten seconds. */
+export async function waitForRest(page: Page, stillMs = 500): Promise<void> {
+  const until = Date.now() + 10_000;
+  let last = '';
+  let since = Date.now();
+  while (Date.now() < until && (last.length < 20 || Date.now() - since < stillMs)) {
+    await new Promise((wake) => setTimeout(wake, 50));
+    const text = await page.evaluate<string>('document.body.innerText');
+    if (text !== last) since = Date.now();
+    last = text;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { layouts } from './chromium.ts';
+import { writeAmount } from './ledger.ts';
+import { product, readText, useSession } from './session.ts';
+import { openTronNode } from './tronNode.ts';
+
+const BURNT = '66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c';
+const STAKED = '0566c95413efe719d0505aea8e79bf5bec7f5b6fc3729f5de53f096a97561c85';
+const BY_CONTRACT = '1ab6c6c776e2c00048c1867d13cd6541fa441444a48fc07741a8aec18ce44a33';
+const REFUSED = '832b498e3753b6f2a99bfa1dbdde0a80d533ee29af5b9e95d4110c08ace71e61';
+const FREEZING = '2299cb2e0e2cb36eeb771761a37b2fe6b0d1eae0c7c57eca12e51ea85ea325c0';
+const REMARKED = '53f1353b9a3c7700d1ee91c4f1dd25eb17a24139014ae6b711832253557de2ba';
+/** Sender of REFUSED. */
+const FROZEN = 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp';
+/** Its owner permission was taken over. */
+const ROBBED = 'TV5u4CgGJZS4BJCSvLybftvJWiY9qdqv8e';
+
+const write = (sun: number) => writeAmount(BigInt(sun), 6);
+
+/** A row of the panel that says who paid: name, amount used, coin burnt. */
+async function readRow(page: Page, name: string): Promise<string[]> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  return (await row.first().locator('th,td').allTextContents()).slice(1);
+}
+
+describe.skipIf(!product)('a Tron transfer', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s says who paid for its energy: burnt coin, stake or the contract', async (layout) => {
+    const node = openTronNode(session.demoUrls.DemoTRON);
+    const page = await session.open(layout);
+    for (const hash of [BURNT, STAKED, BY_CONTRACT]) {
+      const { receipt, fee = 0 } = await node.readReceipt(hash);
+      const { energy_usage = 0, origin_energy_usage = 0, energy_usage_total = 0, energy_fee = 0 } = receipt;
+      await page.goto(`${session.url}/#/tx/DemoTRON/${hash}`);
+      await page.getByRole('heading', { name: hash }).waitFor();
+      await page.getByText('资源与手续费').waitFor();
+      const burnt = energy_usage_total - energy_usage - origin_energy_usage;
+      expect(await readRow(page, '能量')).toEqual([writeAmount(BigInt(energy_usage_total), 0), '']);
+      expect(await readRow(page, '发起方质押或租用')).toEqual([writeAmount(BigInt(energy_usage), 0), '']);
+      expect(await readRow(page, '合约方承担')).toEqual([writeAmount(BigInt(origin_energy_usage), 0), '']);
+      expect((await readRow(page, '燃烧支付'))[0]).toBe(writeAmount(BigInt(burnt), 0));
+      expect((await readRow(page, '燃烧支付'))[1]).toBe(`${write(energy_fee)} TRX`);
+      expect((await readRow(page, '手续费合计'))[1]).toBe(`${write(fee)} TRX`);
+    }
+  });
+
+  it.each(layouts)('on %s of a frozen address failed, and says why and that nothing moved', async (layout) => {
+    const { receipt, fee = 0, resMessage = '' } = await openTronNode(session.demoUrls.DemoTRON).readReceipt(REFUSED);
+    expect(receipt.result).toBe('REVERT');
+    const page = await session.open(layout, `/tx/DemoTRON/${REFUSED}`);
+    await page.getByText('交易失败，未发生任何价值转移；手续费仍已支付。').waitFor();
+    await page.getByText('资源与手续费').waitFor();
+    const text = await readText(page);
+    expect(text).toContain('REVERT');
+    expect(text).toContain(Buffer.from(resMessage, 'hex').toString('utf8'));
+    expect((await readRow(page, '手续费合计'))[1]).toBe(`${write(fee)} TRX`);
+  });
+
+  it.each(layouts)('on %s shows the remark that was sent along', async (layout) => {
+    const memo = await openTronNode(session.demoUrls.DemoTRON).readMemo(REMARKED);
+    expect(memo).toMatch(/\p{Script=Han}{8}/u);
+    const page = await session.open(layout, `/tx/DemoTRON/${REMARKED}`);
+    await page.getByText(memo, { exact: true }).waitFor();
+  });
+});
+
+describe.skipIf(!product)('a Tron address', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s says at its top that the issuer froze its coins, and by which transaction', async (layout) => {
+    expect(await openTronNode(session.demoUrls.DemoTRON).isSenderFrozen(REFUSED)).toBe(true);
+    const page = await session.open(layout, `/address/DemoTRON/${FROZEN}`);
+    const banner = page.getByText(/USDT.* 已被发行方冻结，该地址不能转出/);
+    await banner.waitFor();
+    await page.locator(`a[href="#/tx/DemoTRON/${FREEZING}"]`).first().waitFor();
+    const top = await banner.boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(top?.y).toBeLessThan(heading?.y ?? 0);
+  });
+
+  it.each(layouts)('on %s whose owner permission others hold warns of it and names them', async (layout) => {
+    const { owner_permission } = await openTronNode(session.demoUrls.DemoTRON).readAccount(ROBBED);
+    const holders = owner_permission.keys.map(({ address }) => address);
+    expect(holders).toHaveLength(1);
+    expect(holders).not.toContain(ROBBED);
+    const page = await session.open(layout, `/address/DemoTRON/${ROBBED}`);
+    await page.getByText('该账户的所有者权限不在本地址手中').waitFor();
+    await page.getByRole('button', { name: '查看权限' }).click();
+    await expect.poll(() => page.url()).toContain('tab=ACCOUNT');
+    expect(await page.getByRole('tab', { name: '账户' }).getAttribute('aria-selected')).toBe('true');
+    const permissions = page.getByRole('heading', { name: '账户权限' }).locator('xpath=..');
+    await permissions.waitFor();
+    const owner = permissions.getByRole('heading', { name: /^所有者/ }).locator('xpath=..');
+    expect(await owner.textContent()).toContain(`阈值 ${owner_permission.threshold}`);
+    for (const holder of holders) await owner.locator(`a[href="#/address/DemoTRON/${holder}"]`).waitFor();
+    await owner.getByText('其他地址').waitFor();
+  });
+});
