@@ -10,6 +10,7 @@ import {
   derivedTables,
   type AggregateTable,
 } from './schema/columns.ts';
+import { NATIVE_MOVED } from './schema/nativeMovements.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
 import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
 import { uintLiteral } from './sql/literal.ts';
@@ -23,7 +24,9 @@ const made: Record<AggregateTable, (chainStoreId: number, within: string) => str
     renderAddressCoins(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   balance: (id, within) => renderBalances(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   token_stat: (id, within) =>
-    renderTokenStats(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and token != '')`),
+    renderTokenStats(
+      `(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and (token != '' or ${NATIVE_MOVED}))`,
+    ),
   address_output: (id, within) => {
     const rows = (table: 'output' | 'input'): string =>
       `(select * from ${tableName(table, 'tip')} where chain = ${uintLiteral(id)} and ${within})`;

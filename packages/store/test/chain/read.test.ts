@@ -94,6 +94,7 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         firstTimeMs: GENESIS_TIME_MS,
         lastTimeMs: GENESIS_TIME_MS + 24_000,
       });
+      expect(await reader.getTokenStat(testChain, '')).toMatchObject({ transferCount: 4, supplyRaw: undefined });
       const summary = await reader.getAddressSummary(testChain, A);
       expect(summary).toMatchObject({ firstTimeMs: GENESIS_TIME_MS, lastTimeMs: GENESIS_TIME_MS + 24_000, counterpartyCount: 2 });
       expect(summary.firstFunding).toMatchObject({ from: B, amountRaw: 100n, blockNumber: 0 });

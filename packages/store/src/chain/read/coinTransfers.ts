@@ -1,16 +1,15 @@
 import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
+import { NATIVE_MOVED, nativeKinds } from '../schema/nativeMovements.ts';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { AddressTransfer, ChainState, Page, PageRequest, TransferFilter } from '../types.ts';
-import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
 import type { ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
 
-/** Movements of the native coin between parties: a fee is the price of one, an opening a balance from before. */
-const nativeKinds: TransferKind[] = ['external', 'internal', 'reward', 'withdrawal', 'mint', 'stake'];
 const tokenKinds: TransferKind[] = ['usdt', 'token20', 'nft'];
 
 /**
@@ -37,7 +36,7 @@ export async function listCoinTransfers(
     const conditions = [
       await renderFilter(context, chain, state, { ...filter, token }),
       afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`,
-      ...(isNative ? [`kind in ${listLiteral(kindNumbers(nativeKinds).map(uintLiteral))}`, SHOWN_WITH_HIDE_ZERO] : []),
+      ...(isNative ? [NATIVE_MOVED] : []),
     ];
     const found = await Promise.all(
       listSources(state).map((source) => readNewest(context, chain, source, isNative, conditions.join(' and '), most)),

@@ -1,4 +1,5 @@
 import type { Chain } from '@chaintrail/model';
+import { NATIVE_MOVED } from '../schema/nativeMovements.ts';
 import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -73,7 +74,7 @@ async function readStat(context: ReadContext, chain: Chain, state: ChainState, t
     token,
     'token_stat',
     'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
-    renderTokenStats,
+    (movements) => renderTokenStats(token === '' ? `${movements} where ${NATIVE_MOVED}` : movements),
     (parts) =>
       `select sum(stat.transferCount) as transferCount, sum(stat.createdRaw) as createdRaw, sum(stat.destroyedRaw) as destroyedRaw,
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,

@@ -1,6 +1,7 @@
 import type { Driver } from '../driver/types.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import { DATABASE } from './engines.ts';
+import { renderNativeStats } from './nativeMovements.ts';
 import { migrationTable, renderAggregateTables, renderFactTables, renderMigrationTable, renderWriterTables } from './tables.ts';
 import { renderAggregateViews, renderFactViews, renderOutputViews } from './views.ts';
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
     name: 'inputs and outputs',
     statements: [...renderFactTables('final', 2), ...renderFactTables('tip', 2), ...renderAggregateTables(2), ...renderOutputViews()],
   },
+  { version: 3, name: 'counts of the native coin', statements: renderNativeStats() },
 ];
 
 /** Brings the schema to this version, the newest unless said; each step is applied once and recorded. */
