@@ -1,7 +1,7 @@
 import { readTronBlockDetail } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
-import { readEvmBlockDetail } from '../../present/evmDetail.ts';
+import { readEvmBlockDetail } from '../../present/evm/detail.ts';
 import type { Earnings } from './present.ts';
 
 /** EVM blocks carry the sums themselves; on Bitcoin-like chains all rewards of a block are its producer's. */

@@ -6,7 +6,7 @@ import { listOtherBlockFields as listOtherBitcoinFields } from '../../present/bi
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { nameMethod } from '../../present/decode.ts';
-import { listOtherBlockFields } from '../../present/evmDetail.ts';
+import { listOtherBlockFields } from '../../present/evm/detail.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 const GWEI_DECIMALS = 9;

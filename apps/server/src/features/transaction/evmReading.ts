@@ -2,7 +2,7 @@ import type { TransactionView } from '@chaintrail/contract/schemas';
 import { decodeFailure } from '@chaintrail/families/evm';
 import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
-import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evmDetail.ts';
+import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evm/detail.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import type { FamilyPart, FamilyReading } from './family.ts';
 import { summarise } from './summary.ts';
