@@ -1,8 +1,8 @@
 import { startBitcoinDemo } from './bitcoin/demo.ts';
 import { presentDemoCase } from './case/demoCase.ts';
-import { startEvmDemo, type DemoOptions } from './evm/demo.ts';
+import { startEvmDemo } from './evm/demo.ts';
 import { startTronDemo } from './tron/demo.ts';
-import type { DemoNode, Devnet } from './types.ts';
+import type { DemoNode, DemoOptions, Devnet } from './types.ts';
 
 /** Starts every demo chain and plays its part of the case; resolves when all have. */
 export async function startDevnet(options: Omit<DemoOptions, 'port'> = {}): Promise<Devnet> {

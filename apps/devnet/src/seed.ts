@@ -1,5 +1,5 @@
 import { startDevnet } from './devnet.ts';
-import { isScenarioName, scenarioNames } from './evm/scenario/scenarios.ts';
+import { isScenarioName, scenarioNames } from './scenario/names.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

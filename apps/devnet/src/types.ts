@@ -1,4 +1,5 @@
 import type { Label } from '@chaintrail/model';
+import type { ScenarioName } from './scenario/names.ts';
 
 /** The worked case, as `/home/demo-case` tells it. */
 export interface DemoCase {
@@ -6,6 +7,17 @@ export interface DemoCase {
   summary: string;
   addresses: { chainName: string; address: string; role: string; note: string }[];
   transactions: { chainName: string; hash: string; title: string; note: string }[];
+}
+
+/** How a demo chain is started. */
+export interface DemoOptions {
+  /** 0 or absent: a free one. */
+  port?: number;
+  /** Default `case`. */
+  scenario?: ScenarioName;
+  logger?: (message: string) => void;
+  /** Aborting stops the start or the running chain. */
+  signal?: AbortSignal;
 }
 
 /** A running demo chain: a real node, its scenario already played. */

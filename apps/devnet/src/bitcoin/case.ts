@@ -1,11 +1,10 @@
-import type { EntityType, Label } from '@chaintrail/model';
+import type { Label } from '@chaintrail/model';
+import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../case/labels.ts';
 import type { DemoCase } from '../types.ts';
 import type { PlayedSummary } from './scenario/played.ts';
 
 const CHAIN = 'DemoBTC';
-const HARBOUR = '星港交易所';
-const NORTH = '北辰交易所';
-const PLATFORM = '「聚富优选」虚假投资平台';
+const write = labelWriter(CHAIN);
 
 type Names = PlayedSummary['addresses'];
 
@@ -74,10 +73,6 @@ export function presentCase(summary: PlayedSummary): Pick<DemoCase, 'addresses' 
     }),
     labels: listLabels(names),
   };
-}
-
-function write(type: EntityType, claim: Label['claim'], entity: string | null, address: string, name: string): Label {
-  return { chainName: CHAIN, address, name, entity, type, claim, source: '演示案件', isPrivate: false };
 }
 
 /** Splitters, peel chains and mixed outputs carry none on purpose: finding them is the user's work. */

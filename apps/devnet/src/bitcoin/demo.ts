@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DemoOptions } from '../evm/demo.ts';
-import type { DemoNode } from '../types.ts';
+import type { DemoNode, DemoOptions } from '../types.ts';
 import { presentCase } from './case.ts';
 import { startBcoin } from './node/bcoin.ts';
 import { decodePlayed, playedFile, type PlayedSummary } from './scenario/played.ts';

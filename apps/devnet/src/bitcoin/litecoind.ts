@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { guard } from '../evm/node/anvil.ts';
+import { guard } from '../node/guard.ts';
 
 export interface LitecoindOptions {
   /** 0 or absent: a free one. */

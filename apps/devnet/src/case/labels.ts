@@ -1,60 +1,21 @@
 import type { EntityType, Label } from '@chaintrail/model';
-import type { Address } from 'viem';
-import { cast, lookAlikeOf } from '../evm/scenario/cast.ts';
-import { contracts, lookAlikeTokens, northSuspectDeposits, pairs } from '../evm/scenario/deployments.ts';
+import type { DemoNode } from '../types.ts';
 
-/** Name of a victim in the file: victims appear as codes. */
-export function victimCode(index: number): string {
-  return `A${String(index + 1).padStart(2, '0')}`;
-}
+/** Those whom the case meets on several of its chains. */
+export const HARBOUR = '星港交易所';
+export const NORTH = '北辰交易所';
+export const PLATFORM = '「聚富优选」虚假投资平台';
 
-function write(type: EntityType, claim: Label['claim'], entity: string | null, address: Address, name: string): Label {
-  return { chainName: 'DemoETH', address, name, entity, type, claim, source: '演示案件', isPrivate: false };
-}
-
-const HARBOUR = '星港交易所';
-const NORTH = '北辰交易所';
-const PLATFORM = '「聚富优选」虚假投资平台';
-
-function listServices(): Label[] {
-  return [
-    write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包 1`),
-    write('exchange', 'intelligence', HARBOUR, cast.harbourGas, `${HARBOUR} · 手续费钱包`),
-    write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包 1`),
-    write('exchange', 'intelligence', NORTH, cast.northOperator, `${NORTH} · 归集操作地址`),
-    ...cast.harbourSuspectDeposits.map((address, index) =>
-      write('exchange', 'derived', HARBOUR, address, `${HARBOUR} · 充值地址 ${index + 1}`),
-    ),
-    ...northSuspectDeposits.map((address, index) => write('exchange', 'derived', NORTH, address, `${NORTH} · 充值地址 ${index + 1}`)),
-    write('dex', 'fact', '潮汐兑换', contracts.router, '潮汐兑换 · 路由'),
-    write('dex', 'fact', '潮汐兑换', pairs.usdt, '潮汐兑换 · USDT/WETH 交易对'),
-    write('dex', 'fact', '潮汐兑换', pairs.token, '潮汐兑换 · SFP/WETH 交易对'),
-    write('mixer', 'fact', '迷雾混币池', contracts.mixerTen, '迷雾混币池 · 10 ETH'),
-    write('mixer', 'fact', '迷雾混币池', contracts.mixerOne, '迷雾混币池 · 1 ETH'),
-    write('mixer', 'intelligence', '迷雾混币池', cast.relayer, '迷雾混币池 · 中继'),
-    write('bridge', 'fact', '蓝桥跨链', contracts.bridge, '蓝桥跨链 · 锁定合约'),
-    ...cast.otc.map((address, index) => write('otc', 'intelligence', null, address, `场外商户 ${index + 1}`)),
-  ];
-}
-
-function listSuspects(): Label[] {
-  return [
-    write('scam', 'judgement', PLATFORM, cast.collector, '归集地址 1'),
-    write('scam', 'judgement', PLATFORM, cast.secondCollector, '归集地址 2'),
-    write('scam', 'judgement', PLATFORM, cast.feeWallet, '手续费来源'),
-    write('scam', 'judgement', PLATFORM, cast.payout, '返利地址'),
-    ...cast.deposits.map((address, index) => write('scam', 'derived', PLATFORM, address, `平台充值地址 ${victimCode(index)}`)),
-    write('scam', 'heuristic', null, cast.poisoner, '疑似投毒地址'),
-    ...lookAlikeTokens.map((address) => write('scam', 'fact', null, address, '仿冒 USDT 合约')),
-    write('scam', 'heuristic', null, lookAlikeOf(cast.deposits[11] as Address), '仿冒地址（形似平台充值地址 A12）'),
-  ];
-}
-
-/** Labels of the worked case. Transit addresses carry none on purpose: finding them is the user's work. */
-export function listLabels(): Label[] {
-  return [
-    ...listServices(),
-    ...listSuspects(),
-    ...cast.victims.map((address, index) => write('victim', 'judgement', null, address, `受害人 ${victimCode(index)}`)),
-  ];
+/** Writes labels of the case on one chain. */
+export function labelWriter(chainName: DemoNode['chainName']) {
+  return (type: EntityType, claim: Label['claim'], entity: string | null, address: string, name: string): Label => ({
+    chainName,
+    address,
+    name,
+    entity,
+    type,
+    claim,
+    source: '演示案件',
+    isPrivate: false,
+  });
 }

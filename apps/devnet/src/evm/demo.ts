@@ -1,23 +1,14 @@
 import { findChain } from '@chaintrail/model/chains';
-import { listCaseAddresses } from '../case/addresses.ts';
-import { listHighlights } from '../case/highlights.ts';
-import { listLabels } from '../case/labels.ts';
-import type { DemoNode } from '../types.ts';
+import type { ScenarioName } from '../scenario/names.ts';
+import { STORY_START_MS } from '../scenario/calendar.ts';
+import { listCaseAddresses } from './case/addresses.ts';
+import { listHighlights } from './case/highlights.ts';
+import { listLabels } from './case/labels.ts';
+import type { DemoNode, DemoOptions } from '../types.ts';
 import { startAnvil, type Anvil } from './node/anvil.ts';
-import { STORY_START_MS } from './scenario/calendar.ts';
 import { cast, MNEMONIC, opening, OPENING_BALANCE_ETHER } from './scenario/cast.ts';
 import { playBlocks } from './scenario/play.ts';
-import { planScenario, type ScenarioName } from './scenario/scenarios.ts';
-
-export interface DemoOptions {
-  /** 0 or absent: a free one. */
-  port?: number;
-  /** Default `case`. */
-  scenario?: ScenarioName;
-  logger?: (message: string) => void;
-  /** Aborting stops the start or the running chain. */
-  signal?: AbortSignal;
-}
+import { planScenario } from './scenario/scenarios.ts';
 
 const GENESIS_MS = STORY_START_MS - 12_000;
 const GENESIS_BASE_FEE_WEI = 1_800_000_000;

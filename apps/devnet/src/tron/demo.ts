@@ -1,7 +1,6 @@
-import { STORY_START_MS } from '../evm/scenario/calendar.ts';
-import type { DemoOptions } from '../evm/demo.ts';
+import { STORY_START_MS } from '../scenario/calendar.ts';
 import { startAnvil } from '../evm/node/anvil.ts';
-import type { DemoNode } from '../types.ts';
+import type { DemoNode, DemoOptions } from '../types.ts';
 import { listCaseAddresses } from './case/addresses.ts';
 import { listHighlights } from './case/highlights.ts';
 import { listLabels } from './case/labels.ts';

@@ -5,7 +5,7 @@ import { playContracts } from './execution/playContracts.ts';
 import { scheduleBlocks, type PlannedBlock } from './plan.ts';
 import { genesis } from './scenario/genesis.ts';
 import { writeStory } from './scenario/story.ts';
-import type { ScenarioName } from '../evm/scenario/scenarios.ts';
+import type { ScenarioName } from '../scenario/names.ts';
 
 /** The blocks of a scenario: `case` is the worked case, `empty` a chain with nothing but its first coins. */
 export function planScenario(name: ScenarioName): PlannedBlock[] {

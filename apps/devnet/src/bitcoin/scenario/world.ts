@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../evm/scenario/random.ts';
+import { createRandom, type Random } from '../../scenario/random.ts';
 import { DUST_RAW } from './amounts.ts';
 import { mineBlock, type MinedBlock } from './block.ts';
 import { createCoinBook } from './coinBook.ts';

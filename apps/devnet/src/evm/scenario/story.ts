@@ -12,7 +12,7 @@ import { createSetup } from './acts/setup.ts';
 import { createSweeps } from './acts/sweeps.ts';
 import { createTrading } from './acts/trading.ts';
 import { createVictims } from './acts/victims.ts';
-import { STORY_DAYS } from './calendar.ts';
+import { STORY_DAYS } from '../../scenario/calendar.ts';
 import type { Stage } from './stage.ts';
 import { assignGasSources, createWorld, type Step } from './world.ts';
 

@@ -1,10 +1,10 @@
 import { getContractAddress, type Address, type Hex } from 'viem';
 import { encodeCall, encodeCreation, type ContractName } from '../contracts/contracts.ts';
 import { ether } from './amounts.ts';
-import { MINUTE_MS } from './calendar.ts';
+import { MINUTE_MS } from '../../scenario/calendar.ts';
 import { cast, OPENING_BALANCE_ETHER, opening } from './cast.ts';
 import { contracts } from './deployments.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../../scenario/random.ts';
 
 /** One transaction of the story, before it has a block. */
 export interface Step {

@@ -1,16 +1,13 @@
 import type { EntityType, Label } from '@chaintrail/model';
+import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../../case/labels.ts';
 import { toBase58, type TronAddress } from '../address.ts';
 import { cast } from '../scenario/cast.ts';
 import { contracts } from '../scenario/deployments.ts';
 import { lookAlikes } from '../scenario/lookAlikes.ts';
 
-function write(type: EntityType, claim: Label['claim'], entity: string | null, address: TronAddress, name: string): Label {
-  return { chainName: 'DemoTRON', address: toBase58(address), name, entity, type, claim, source: '演示案件', isPrivate: false };
-}
-
-const HARBOUR = '星港交易所';
-const NORTH = '北辰交易所';
-const PLATFORM = '「聚富优选」虚假投资平台';
+const writeHere = labelWriter('DemoTRON');
+const write = (type: EntityType, claim: Label['claim'], entity: string | null, address: TronAddress, name: string): Label =>
+  writeHere(type, claim, entity, toBase58(address), name);
 
 /** Labels of the worked case. Transit addresses carry none on purpose: finding them is the user's work. */
 export function listLabels(): Label[] {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../evm/scenario/calendar.ts';
+import { MINUTE_MS } from '../../scenario/calendar.ts';
 import type { TronAddress } from '../address.ts';
 import { trx } from './amounts.ts';
 import { cast } from './cast.ts';

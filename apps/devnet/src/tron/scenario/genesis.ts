@@ -1,4 +1,4 @@
-import { STORY_START_MS } from '../../evm/scenario/calendar.ts';
+import { STORY_START_MS } from '../../scenario/calendar.ts';
 import type { Genesis } from '../chain/buildChain.ts';
 import { trx } from './amounts.ts';
 import { cast } from './cast.ts';

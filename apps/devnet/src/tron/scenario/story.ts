@@ -1,4 +1,4 @@
-import { STORY_DAYS } from '../../evm/scenario/calendar.ts';
+import { STORY_DAYS } from '../../scenario/calendar.ts';
 import type { Stage } from '../../evm/scenario/stage.ts';
 import type { Step } from '../plan.ts';
 import { createBackground } from './acts/background.ts';

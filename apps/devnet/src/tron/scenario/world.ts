@@ -1,7 +1,7 @@
 import { getContractAddress } from 'viem';
 import { compiledContracts, encodeCall, encodeCreation, type ContractName } from '../../evm/contracts/contracts.ts';
-import { MINUTE_MS } from '../../evm/scenario/calendar.ts';
-import { createRandom, type Random } from '../../evm/scenario/random.ts';
+import { MINUTE_MS } from '../../scenario/calendar.ts';
+import { createRandom, type Random } from '../../scenario/random.ts';
 import { fromEvmAddress, toBase58, toEvmAddress, type TronAddress } from '../address.ts';
 import type { ContractResult, Step } from '../plan.ts';
 import type { ContractType } from '../protocol/contracts.ts';

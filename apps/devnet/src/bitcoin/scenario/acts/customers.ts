@@ -1,4 +1,4 @@
-import { MINUTE_MS, momentOf, STORY_DAYS } from '../../../evm/scenario/calendar.ts';
+import { MINUTE_MS, momentOf, STORY_DAYS } from '../../../scenario/calendar.ts';
 import { coins } from '../amounts.ts';
 import { cast } from '../cast.ts';
 import { createPerson, type Person } from '../people.ts';

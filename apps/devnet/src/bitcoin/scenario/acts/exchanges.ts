@@ -1,4 +1,4 @@
-import { momentOf, STORY_DAYS, timeOf } from '../../../evm/scenario/calendar.ts';
+import { momentOf, STORY_DAYS, timeOf } from '../../../scenario/calendar.ts';
 import { coins } from '../amounts.ts';
 import { cast } from '../cast.ts';
 import type { Wallet, World } from '../world.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, timeOf } from '../../../evm/scenario/calendar.ts';
+import { MINUTE_MS, timeOf } from '../../../scenario/calendar.ts';
 import { cast as otherChain } from '../../../evm/scenario/cast.ts';
 import { coins } from '../amounts.ts';
 import { cast, createWallet } from '../cast.ts';

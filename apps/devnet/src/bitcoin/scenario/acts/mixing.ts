@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, timeOf } from '../../../evm/scenario/calendar.ts';
-import type { Random } from '../../../evm/scenario/random.ts';
+import { HOUR_MS, MINUTE_MS, timeOf } from '../../../scenario/calendar.ts';
+import type { Random } from '../../../scenario/random.ts';
 import { coins } from '../amounts.ts';
 import { cast, createWallet } from '../cast.ts';
 import { createDataScript } from '../locks.ts';

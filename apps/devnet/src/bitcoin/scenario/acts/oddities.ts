@@ -1,4 +1,4 @@
-import { timeOf } from '../../../evm/scenario/calendar.ts';
+import { timeOf } from '../../../scenario/calendar.ts';
 import { coins, DUST_RAW } from '../amounts.ts';
 import { cast, createWallet, LOCKED_UNTIL_MS } from '../cast.ts';
 import { createDataScript } from '../locks.ts';

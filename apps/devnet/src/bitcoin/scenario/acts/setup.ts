@@ -1,5 +1,5 @@
-import { MINUTE_MS, STORY_START_MS, timeOf } from '../../../evm/scenario/calendar.ts';
-import type { Random } from '../../../evm/scenario/random.ts';
+import { MINUTE_MS, STORY_START_MS, timeOf } from '../../../scenario/calendar.ts';
+import type { Random } from '../../../scenario/random.ts';
 import { coins } from '../amounts.ts';
 import { SEGWIT_HEIGHT } from '../block.ts';
 import { cast } from '../cast.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, momentOf, STORY_DAYS, timeOf } from '../../../evm/scenario/calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, momentOf, STORY_DAYS, timeOf } from '../../../scenario/calendar.ts';
 import { coins } from '../amounts.ts';
 import { cast } from '../cast.ts';
 import { createDataScript } from '../locks.ts';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { usdt } from '../amounts.ts';
-import { timeOf } from '../calendar.ts';
+import { timeOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

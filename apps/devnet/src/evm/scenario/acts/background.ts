@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { ether, usdt } from '../amounts.ts';
-import { momentOf } from '../calendar.ts';
+import { momentOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { northDeposits } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { usdt } from '../amounts.ts';
-import { momentOf, MINUTE_MS } from '../calendar.ts';
+import { momentOf, MINUTE_MS } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts, northDeposits, northSuspectDeposits } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { usdt } from '../amounts.ts';
-import { MINUTE_MS, momentOf, timeOf } from '../calendar.ts';
+import { MINUTE_MS, momentOf, timeOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import type { Stage } from '../stage.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { keccak256, toHex, type Address, type Hex } from 'viem';
 import { ether } from '../amounts.ts';
-import { momentOf } from '../calendar.ts';
+import { momentOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts, northSuspectDeposits } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { ether } from '../amounts.ts';
-import { MINUTE_MS, momentOf } from '../calendar.ts';
+import { MINUTE_MS, momentOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

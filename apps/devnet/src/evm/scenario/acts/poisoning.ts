@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { ether, usdt } from '../amounts.ts';
-import { MINUTE_MS, momentOf, timeOf } from '../calendar.ts';
+import { MINUTE_MS, momentOf, timeOf } from '../../../scenario/calendar.ts';
 import { cast, lookAlikeOf } from '../cast.ts';
 import { contracts, lookAlikeNames, lookAlikeTokens } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

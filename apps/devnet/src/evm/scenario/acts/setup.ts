@@ -1,5 +1,5 @@
 import { ether, usdt } from '../amounts.ts';
-import { timeOf } from '../calendar.ts';
+import { timeOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import { contracts, deployments, forwarderSalt, northDeposits, northSuspectDeposits, pairs } from '../deployments.ts';
 import type { Stage } from '../stage.ts';

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { momentOf } from '../calendar.ts';
+import { momentOf } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import type { Stage } from '../stage.ts';
 import type { World } from '../world.ts';

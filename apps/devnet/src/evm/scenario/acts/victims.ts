@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { ether, usdt } from '../amounts.ts';
-import { momentOf, MINUTE_MS, type Moment } from '../calendar.ts';
+import { momentOf, MINUTE_MS, type Moment } from '../../../scenario/calendar.ts';
 import { cast } from '../cast.ts';
 import type { Stage } from '../stage.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import { usdt } from '../../../evm/scenario/amounts.ts';
-import { DAY_MS, STORY_START_MS } from '../../../evm/scenario/calendar.ts';
+import { DAY_MS, STORY_START_MS } from '../../../scenario/calendar.ts';
 import type { Stage } from '../../../evm/scenario/stage.ts';
 import { toEvmAddress } from '../../address.ts';
 import { cast } from '../cast.ts';

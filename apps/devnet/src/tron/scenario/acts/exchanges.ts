@@ -1,5 +1,5 @@
 import { usdt } from '../../../evm/scenario/amounts.ts';
-import { MINUTE_MS, momentOf } from '../../../evm/scenario/calendar.ts';
+import { MINUTE_MS, momentOf } from '../../../scenario/calendar.ts';
 import type { Stage } from '../../../evm/scenario/stage.ts';
 import { trx } from '../amounts.ts';
 import { cast } from '../cast.ts';

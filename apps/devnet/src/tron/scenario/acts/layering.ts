@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../evm/scenario/calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../../../scenario/calendar.ts';
 import { toEvmAddress, type TronAddress } from '../../address.ts';
 import { cast } from '../cast.ts';
 import { contracts } from '../deployments.ts';

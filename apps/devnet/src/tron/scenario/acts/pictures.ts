@@ -1,4 +1,4 @@
-import { momentOf } from '../../../evm/scenario/calendar.ts';
+import { momentOf } from '../../../scenario/calendar.ts';
 import type { Stage } from '../../../evm/scenario/stage.ts';
 import { toEvmAddress, type TronAddress } from '../../address.ts';
 import { trx } from '../amounts.ts';

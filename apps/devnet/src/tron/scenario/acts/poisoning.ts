@@ -1,5 +1,5 @@
 import { usdt } from '../../../evm/scenario/amounts.ts';
-import { momentOf, MINUTE_MS, timeOf } from '../../../evm/scenario/calendar.ts';
+import { momentOf, MINUTE_MS, timeOf } from '../../../scenario/calendar.ts';
 import type { Stage } from '../../../evm/scenario/stage.ts';
 import { toEvmAddress, type TronAddress } from '../../address.ts';
 import { cast } from '../cast.ts';

@@ -1,5 +1,5 @@
 import { usdt } from '../../../evm/scenario/amounts.ts';
-import { timeOf } from '../../../evm/scenario/calendar.ts';
+import { timeOf } from '../../../scenario/calendar.ts';
 import type { Stage } from '../../../evm/scenario/stage.ts';
 import type { TronAddress } from '../../address.ts';
 import { trx } from '../amounts.ts';

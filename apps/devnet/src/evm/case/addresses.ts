@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
-import { cast, lookAlikeOf } from '../evm/scenario/cast.ts';
-import { contracts, lookAlikeTokens, northSuspectDeposits } from '../evm/scenario/deployments.ts';
-import { destroyedTransit, frozenTransit } from '../evm/scenario/acts/layering.ts';
-import type { DemoCase } from '../types.ts';
+import { cast, lookAlikeOf } from '../scenario/cast.ts';
+import { contracts, lookAlikeTokens, northSuspectDeposits } from '../scenario/deployments.ts';
+import { destroyedTransit, frozenTransit } from '../scenario/acts/layering.ts';
+import type { DemoCase } from '../../types.ts';
 
 const others: readonly (readonly [address: Address, role: string, note: string])[] = [
   [cast.secondCollector, '归集地址', '接收约四分之一的归集，去向与归集地址 1 相同。'],

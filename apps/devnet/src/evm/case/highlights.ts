@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { DemoCase } from '../types.ts';
+import type { DemoCase } from '../../types.ts';
 
 interface Highlight {
   mark: string;
