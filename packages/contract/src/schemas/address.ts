@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressTransfer } from './transfer.ts';
-import { amount, chainName, coin, coverage, label, party, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, label, party, timeMs } from './values.ts';
 
 /** 地址画像: the facts that exist about an address, each from the store or the node, none guessed. */
 export const addressCard = z.object({

@@ -1,6 +1,6 @@
 import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './common.ts';
+import { amount, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
 
 /** An inference of ours, never a fact: how sure, and why. */
 const inference = z.object({ confidence: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bitcoinBlock } from './bitcoin.ts';
-import { amount, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
 import { transfer } from './transfer.ts';
 
 export const block = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coverage, label, pageBody, pageOf, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, label, pageBody, pageOf, timeMs } from './values.ts';
 import { transfer } from './transfer.ts';
 
 const params = z.object({ coin: z.string().min(1).max(250) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chainName, label, timeMs } from './common.ts';
+import { chainName, label, timeMs } from './values.ts';
 
 export const getTicket = { data: z.string() };
 

@@ -1,6 +1,6 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coverage, label, timeMs } from './common.ts';
+import { amount, chainName, coverage, label, timeMs } from './values.ts';
 
 export const hitKinds = ['address', 'hash', 'block', 'token', 'nft', 'ens'] as const;
 

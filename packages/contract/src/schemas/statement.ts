@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bitcoinTransaction } from './bitcoin.ts';
-import { amount, chainName, coin, coverage, decimalText, hash, integerText, label, pageBody, pageOf, party, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, decimalText, hash, integerText, label, pageBody, pageOf, party, timeMs } from './values.ts';
 import { transfer } from './transfer.ts';
 import { tronTransaction } from './tron.ts';
 

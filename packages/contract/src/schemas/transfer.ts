@@ -1,6 +1,6 @@
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './common.ts';
+import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 
 const kind = z.enum(Object.keys(transferKinds) as [TransferKind, ...TransferKind[]]);
 

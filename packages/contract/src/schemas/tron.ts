@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coverage, integerText, party, timeMs } from './common.ts';
+import { amount, chainName, coverage, integerText, party, timeMs } from './values.ts';
 
 /** What only a Tron transaction has. */
 export const tronTransaction = z.object({

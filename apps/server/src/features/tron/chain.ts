@@ -6,12 +6,12 @@ import type { EnabledChain } from '../../parts.ts';
 /** The chain that the path of these calls names. */
 const DEFAULT_CHAIN = 'TRON';
 
-const hasAccounts: Record<FamilyName, boolean> = { evm: false, tron: true, bitcoin: false };
+const hasResources: Record<FamilyName, boolean> = { evm: false, tron: true, bitcoin: false };
 
 /** The Tron chain that is meant; AppError for a chain whose accounts have neither resources nor contract types. */
 export function getTronChain(context: ServerContext, chainName: string | undefined): EnabledChain {
   const enabled = context.getChain(chainName ?? DEFAULT_CHAIN);
-  if (!hasAccounts[enabled.chain.family]) {
+  if (!hasResources[enabled.chain.family]) {
     throw refuseField('chainName', `应为波场链：${enabled.chain.title}（${enabled.chain.name}）没有资源、权限和合约类型`);
   }
   return enabled;
