@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import { SourceError, type SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
+import { LARGEST_ANSWER_BYTES } from './post.ts';
 import type { ChainCheck, Protocol } from './protocol.ts';
 
 const ATTEMPTS = 5;
@@ -37,7 +38,11 @@ export interface RpcClient {
 }
 
 export function createRpcClient(settings: RpcSettings, now: () => number = Date.now): RpcClient {
-  const dispatcher = new Agent({ connections: settings.concurrency, keepAliveTimeout: 30_000 });
+  const dispatcher = new Agent({
+    connections: settings.concurrency,
+    keepAliveTimeout: 30_000,
+    maxResponseSize: LARGEST_ANSWER_BYTES,
+  });
   const queue = new PQueue({ concurrency: settings.concurrency });
   const closing = new AbortController();
   const sentAt: number[] = [];

@@ -1,8 +1,8 @@
-import { request, type Dispatcher } from 'undici';
+import { errors, request, type Dispatcher } from 'undici';
 import { SourceError } from '../source.ts';
 
 /** A block of a busy chain with receipts and traces stays far below; a hostile node must not fill the memory. */
-const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
+export const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
 
 export interface HttpAnswer {
   statusCode: number;
@@ -29,15 +29,14 @@ export async function postJson(
       dispatcher: options.dispatcher,
       signal: AbortSignal.any([options.signal, timeout]),
     });
-    if (Number(answer.headers['content-length'] ?? 0) > LARGEST_ANSWER_BYTES) {
-      await answer.body.dump();
-      throw new SourceError('malformed', '节点的回答过大', { retryable: false });
-    }
     const text = await answer.body.text();
     return { statusCode: answer.statusCode, retryAfterMs: readRetryAfter(answer.headers['retry-after'], options.now()), text };
   } catch (error) {
     options.signal.throwIfAborted();
-    if (error instanceof SourceError) throw error;
+    // The dispatcher counts: a body need not say how long it is. Another node may answer well.
+    if (error instanceof errors.ResponseExceededMaxSizeError) {
+      throw new SourceError('malformed', '节点的回答过大', { retryable: true, cause: error });
+    }
     if (timeout.aborted) throw new SourceError('timeout', `节点在 ${options.timeoutMs} 毫秒内没有回答`, { retryable: true, cause: error });
     throw new SourceError('unreachable', '连接不上节点', { retryable: true, cause: error });
   }
