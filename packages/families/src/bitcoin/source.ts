@@ -6,6 +6,7 @@ import type { ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/bundle.ts';
 import { formatsOf } from './normalise/format.ts';
 import { settleBundle } from './normalise/settle.ts';
+import { reading } from './normalise/words.ts';
 import { rawHeader } from './raw/block.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './rpc.ts';
@@ -74,12 +75,12 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
       const facts = await readFacts(rpc, chain, await getCapabilities(signal), number, signal);
       if (!facts) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
       sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
-      return normaliseBlock(chain, facts);
+      return reading(() => normaliseBlock(chain, facts));
     },
 
     async completeBundles(bundles, findOutputs, signal) {
       const resolved = await resolveInputs(chain, rpc, bundles, findOutputs, signal);
-      return resolved.map((bundle) => settleBundle(chain, bundle, settings.fromBlock));
+      return reading(() => resolved.map((bundle) => settleBundle(chain, bundle, settings.fromBlock)));
     },
 
     readBalance: () => Promise.resolve(null),

@@ -3,6 +3,7 @@ import { merkleRootOf } from '../decode/hash.ts';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
 import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
 import { inconsistent } from '../../malformed.ts';
+import { checkAmount } from '../raw/values.ts';
 import { formatsOf } from './format.ts';
 import { normaliseOutput, spendFacts } from './output.ts';
 
@@ -128,7 +129,7 @@ function transactionDetailOf(facts: TransactionFacts, isCoinbase: boolean): Bitc
     inputCount: facts.inputs.length,
     outputCount: facts.outputs.length,
     inputSumRaw: null,
-    outputSumRaw: facts.outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
+    outputSumRaw: checkAmount(facts.outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n)).toString(),
     ...(coinbaseHex === undefined ? {} : { coinbaseHex }),
     ...(facts.special ? { special: facts.special } : {}),
     ...(facts.locks ? { locks: facts.locks } : {}),

@@ -1,5 +1,6 @@
 import type { BlockBundle } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
+import { merkleRootOf } from '../decode/hash.ts';
 import { chainOf, hashOfNumber, outputAt, sampleBlock, type SampleTransaction } from './sample.ts';
 import { settleBundle } from './settle.ts';
 
@@ -7,6 +8,7 @@ const btc = chainOf('BTC');
 const alice = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2';
 const bob = '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy';
 const carol = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const plainTransaction = { version: 2, size: 200, weight: 800, locktime: 0 };
 const miner = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
 function settle(transactions: SampleTransaction[], { chain = btc, fromBlock = 0, block = {}, reward = miner } = {}): BlockBundle {
@@ -223,5 +225,29 @@ describe('a block whose parts do not fit', () => {
     expect(() => settle([], { block: { merkleroot: hashOfNumber(1) } })).toThrow(
       expect.objectContaining({ code: 'inconsistent', retryable: true }),
     );
+  });
+});
+
+describe('a block that does not add up', () => {
+  const refused = (code: string) => expect.objectContaining({ code, retryable: true });
+  const paying = (value: string, out: string) => () => settle([{ from: [{ to: alice, value }], outputs: [{ to: bob, value: out }] }]);
+
+  it('is refused when a node makes a spent output smaller than what it paid for', () => {
+    expect(paying('0.5', '0.50000001')).toThrow(refused('inconsistent'));
+    expect(paying('0.5', '0.5')).not.toThrow();
+  });
+
+  it('is refused with more coin than any chain has', () => {
+    const outputs = Array.from({ length: 2 }, () => ({ to: bob, value: '90000000000' }));
+    expect(() => sampleBlock(btc, miner, [{ unknownInputs: 1, outputs }])).toThrow(RangeError);
+  });
+
+  it('is refused with its last transactions repeated, which the merkle root does not show', () => {
+    const [, first, last] = sampleBlock(btc, miner, [{ unknownInputs: 1 }, { unknownInputs: 1 }]).transactions;
+    const again = { ...plainTransaction, txid: last?.hash, vin: [], vout: [] };
+    const tx = [{ ...plainTransaction, txid: hashOfNumber(0xc0), vin: [], vout: [] }, { ...again, txid: first?.hash }, again];
+    const merkleroot = merkleRootOf(tx.map(({ txid }) => txid ?? ''));
+    expect(() => sampleBlock(btc, miner, [], { tx, merkleroot })).not.toThrow();
+    expect(() => sampleBlock(btc, miner, [], { tx: [...tx, again], merkleroot })).toThrow(refused('inconsistent'));
   });
 });

@@ -1,6 +1,8 @@
 import type { BlockBundle, Chain, Input, Output, Transaction, Transfer, TransferKind, TransferSource } from '@chaintrail/model';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
+import { inconsistent } from '../../malformed.ts';
 import { findHints } from '../hints.ts';
+import { checkAmount } from '../raw/values.ts';
 import { netShares, pairShares, type Pairing } from './shares.ts';
 
 /**
@@ -50,10 +52,14 @@ function settleCoinbase(transaction: Transaction, outputs: readonly Output[], is
 function settlePayment(transaction: Transaction, inputs: readonly Input[], outputs: readonly Output[], fromBlock: number): Settled {
   const isResolved = inputs.every((input) => input.isResolved);
   const known = inputs.filter((input) => input.isResolved);
-  const inputSumRaw = sumOf(known);
+  const inputSumRaw = checkAmount(sumOf(known));
   const outputSumRaw = sumOf(outputs);
   const special = specialOf(transaction);
   const mweb = mwebOf(outputs);
+  // No signature covers what a node says of a spent output; that a transaction makes no coin is what shows a lie.
+  if (isResolved && inputSumRaw < outputSumRaw && special?.type !== ASSET_UNLOCK && !mweb) {
+    throw inconsistent(`交易 ${transaction.hash} 的输入共 ${inputSumRaw}，少于输出 ${outputSumRaw}`);
+  }
   const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload) : feeOf(inputSumRaw, outputSumRaw, isResolved);
   const paying = inputSumRaw >= outputSumRaw + feeRaw ? feeRaw : 0n;
   const pairing = pairShares(netShares(known, outputs), paying);
@@ -81,7 +87,7 @@ function specialOf({ detail }: Transaction): BitcoinTransactionDetail['special']
 }
 
 function withdrawalFee({ fee }: Record<string, unknown>): bigint {
-  return /^\d{1,18}$/.test(String(fee)) ? BigInt(String(fee)) : 0n;
+  return (typeof fee === 'number' || typeof fee === 'string') && /^\d{1,18}$/.test(String(fee)) ? BigInt(fee) : 0n;
 }
 
 function feeOf(inputSumRaw: bigint, outputSumRaw: bigint, isResolved: boolean): bigint {

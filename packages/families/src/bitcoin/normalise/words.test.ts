@@ -44,12 +44,29 @@ describe('a transaction as a node tells it', () => {
     expect(() => readTransactionAnswer(btc, { ...words, vin, hex })).toThrow(refused);
   });
 
+  it('is refused when spent outputs stand beside another input, or outputs in another order', () => {
+    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    expect(() => readTransactionAnswer(btc, { ...words, vin: [{ ...words.vin[0], vout: 6, prevout }], hex })).toThrow(refused);
+    const vout = [1, 0].map((n) => ({ ...words.vout[0], n }));
+    expect(() => readTransactionAnswer(btc, { ...words, vout })).toThrow(refused);
+  });
+
+  it('is special only where the chain has special transactions and the bytes say so', () => {
+    const special = { ...words, type: 9, assetUnlockTx: { fee: 70_000 } };
+    expect(readTransactionAnswer(btc, { ...special, hex }).special).toBeUndefined();
+    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    expect(() => readTransactionAnswer(chainOf('Dash'), { ...special, hex })).toThrow(refused);
+  });
+
   it('is read in words where its bytes are written in an unknown way', () => {
     expect(readTransactionAnswer(btc, { ...words, hex: `${hex}00` })).toEqual(readTransactionAnswer(btc, words));
   });
 
   it.each([
     ['an amount that is none', { vout: [{ value: '0.123456789', n: 0, scriptPubKey: { hex: '51' } }] }],
+    ['an amount below nothing', { vout: [{ value: '-0.5', n: 0, scriptPubKey: { hex: '51' } }] }],
+    ['an amount of half a gigabyte', { vout: [{ value: '1e499999999', n: 0, scriptPubKey: { hex: '51' } }] }],
+    ['a sequence of more than 32 bits', { vin: [{ ...words.vin[0], sequence: 4294967296 }] }],
     ['no inputs', { vin: undefined }],
     ['a name that is none', { txid: 'xyz' }],
   ])('with %s is malformed', (_what, rest) => {

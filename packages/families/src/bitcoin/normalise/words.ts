@@ -124,7 +124,8 @@ function checkOrder(hash: string, listed: readonly RawInput[], inputs: readonly 
   if (listed.length !== inputs.length) throw inconsistent(`交易 ${hash} 有 ${inputs.length} 个输入，节点列出 ${listed.length} 个`);
   inputs.forEach(({ previous }, at) => {
     const { txid, vout } = listed[at] ?? {};
-    if (previous && (txid !== previous.transactionHash || vout !== previous.index)) throw inconsistent(`交易 ${hash} 的输入 ${at} 与其字节不符`);
+    if (previous && (txid !== previous.transactionHash || vout !== previous.index))
+      throw inconsistent(`交易 ${hash} 的输入 ${at} 与其字节不符`);
   });
 }
 

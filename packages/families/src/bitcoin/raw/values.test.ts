@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDecimalText, toRaw } from './values.ts';
+import { numeric, toDecimalText, toRaw } from './values.ts';
 
 describe('numbers as nodes write them', () => {
   it.each([
@@ -10,13 +10,16 @@ describe('numbers as nodes write them', () => {
     ['88888888888.12345678', 8_888_888_888_812_345_678n],
     [0, 0n],
     ['2.1e7', 2_100_000_000_000_000n],
-    ['-0.5', -50_000_000n],
   ])('%s is %s of the smallest unit', (text, raw) => {
     expect(toRaw(text)).toBe(raw);
   });
 
-  it('refuses what the smallest unit cannot hold', () => {
-    expect(() => toRaw('0.123456789')).toThrow(RangeError);
+  it.each(['0.123456789', '-0.5', '92233720368.54775808', '1e80'])('refuses %s, which is no amount', (text) => {
+    expect(() => toRaw(text)).toThrow(RangeError);
+  });
+
+  it.each(['1e999999999', '1e-999999999', 'NaN', 'Infinity', '0x10', '1,5', '1'.repeat(100)])('does not take %s for a number', (text) => {
+    expect(numeric.safeParse(text).success).toBe(false);
   });
 
   it.each([

@@ -34,6 +34,7 @@ export async function resolveInputs(
   const isOpen = (input: Input): input is Input & { previous: Outpoint } => !input.isResolved && input.previous !== null;
   const wanted = bundles.flatMap(({ inputs }) => inputs.filter(isOpen).map(({ previous }) => previous));
   const beyond = wanted.filter((outpoint) => !near.has(keyOf(outpoint)));
+  checkNear(bundles, near);
   if (wanted.length === 0) return [...bundles];
   const stored = beyond.length === 0 ? [] : await findOutputs(beyond);
   const known = new Map(near);
@@ -54,6 +55,18 @@ export async function resolveInputs(
     return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
   };
   return bundles.map((bundle) => ({ ...bundle, inputs: bundle.inputs.map(resolve) }));
+}
+
+/** What the node says of a spent output (verbosity 3) is held against the output itself where that is among these blocks. */
+function checkNear(bundles: readonly BlockBundle[], near: ReadonlyMap<string, Output>): void {
+  for (const { inputs } of bundles) {
+    for (const { previous, isResolved, amountRaw, address, transactionHash } of inputs) {
+      const output = isResolved && previous ? near.get(keyOf(previous)) : undefined;
+      if (output && (output.amountRaw !== amountRaw || output.address !== address)) {
+        throw inconsistent(`节点对交易 ${transactionHash} 所花费输出的说法与该输出不符`);
+      }
+    }
+  }
 }
 
 function indexOutputs(bundles: readonly BlockBundle[]): Map<string, Output> {
