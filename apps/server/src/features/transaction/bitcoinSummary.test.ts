@@ -11,18 +11,19 @@ interface Told {
   changes?: Record<string, bigint>;
   detail?: Record<string, unknown>;
   type?: string;
+  inputs?: { address: string }[];
   outputs?: Partial<OutputWithSpend>[];
   coinjoin?: Sides['hints']['coinjoin'];
 }
 
-function tell({ changes = {}, detail = {}, type = 'payment', outputs = [], coinjoin = null }: Told): string {
+function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], outputs = [], coinjoin = null }: Told): string {
   const facts = { chain: findChain('Litecoin')!, tokens: new Map(), labels: new Map() };
   const blank = { address: 'x', amountRaw: 0n, scriptType: 'p2pkh', detail: {} } as const;
   const parts = tellBitcoin(facts, {
     transaction: { type, detail } as Transaction,
     detail: readTransactionDetail(detail),
     sides: {
-      inputs: [],
+      inputs: inputs as Sides['inputs'],
       outputs: outputs.map((output) => ({ ...blank, ...output })) as OutputWithSpend[],
       hints: { coinjoin, change: new Map() },
     },
@@ -48,6 +49,10 @@ describe('the sentence of a bitcoin-like transaction', () => {
   it('knows outputs that were put together', () => {
     expect(tell({ changes: { a: -LTC, b: -LTC, c: 2n * LTC }, detail: { inputCount: 3, outputCount: 1 } })).toBe(
       'a 等 2 个地址 把 3 个输出 归集 至 c 2 LTC',
+    );
+    const inputs = [{ address: 'a' }, { address: 'b' }, { address: 'b' }];
+    expect(tell({ changes: { a: -LTC, b: LTC }, detail: { inputCount: 3, outputCount: 1 }, inputs })).toBe(
+      'a 与收款地址共同花费 3 个输出， 归集 至 b 1 LTC',
     );
     expect(tell({ changes: { a: -100n }, detail: { inputCount: 9, outputCount: 1 } })).toBe('a 把自己的 9 个输出 归集 为一个');
     expect(tell({ changes: { a: -100n }, detail: { inputCount: 1, outputCount: 2 } })).toBe('a 把币 转给自己');

@@ -78,7 +78,11 @@ function tellCoinjoin(tell: Teller, { sides }: BitcoinStory, { payers, receivedR
 const CONSOLIDATED_INPUTS = 3;
 
 /** Many outputs become one: of other addresses, or of the same one. */
-function tellConsolidation(tell: Teller, { detail }: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
+function tellConsolidation(
+  tell: Teller,
+  { detail, sides }: BitcoinStory,
+  { payers, receivers, receivedRaw }: Cast,
+): SummaryPart[] | undefined {
   if (detail.inputCount < CONSOLIDATED_INPUTS || detail.outputCount !== 1) return undefined;
   const [receiver] = receivers;
   if (!receiver) {
@@ -87,9 +91,11 @@ function tellConsolidation(tell: Teller, { detail }: BitcoinStory, { payers, rec
       ? [tell.party(owner.address), tell.text(`把自己的 ${detail.inputCount} 个输出`), tell.action('归集'), tell.text('为一个')]
       : undefined;
   }
+  // The receiver may have put outputs of its own beside theirs.
+  const isShared = sides.inputs.some(({ address }) => address === receiver.address);
   return [
     ...tellParties(tell, payers),
-    tell.text(`把 ${detail.inputCount} 个输出`),
+    tell.text(isShared ? `与收款地址共同花费 ${detail.inputCount} 个输出，` : `把 ${detail.inputCount} 个输出`),
     tell.action('归集'),
     tell.text('至'),
     tell.party(receiver.address),

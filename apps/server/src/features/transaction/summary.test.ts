@@ -82,3 +82,10 @@ describe('the sentence of a swap', () => {
     expect(tell([movement(sender, receiver, tokenA, 250n), movement('', pool, tokenB, 1n)])).not.toContain('兑换');
   });
 });
+
+describe('the sentence of a call', () => {
+  it('says that a token movement of nothing paid nobody', () => {
+    expect(tell([movement(receiver, pool, tokenA, 0n)])).toBe('a1 调用合约 b1 的 0x38ed1739 ，代币转移数量为 0');
+    expect(tell([])).toBe('a1 调用合约 b1 的 0x38ed1739');
+  });
+});

@@ -207,7 +207,7 @@ function tokenIdPart(tell: Teller, transfers: Transfer[]): SummaryPart[] {
   return only && more.length === 0 && only.tokenId !== '' ? [tell.text(`#${only.tokenId}`)] : [];
 }
 
-function tellCall(tell: Teller, { transaction, decoded }: Story, moved: Transfer[]): SummaryPart[] {
+function tellCall(tell: Teller, { transaction, transfers, decoded }: Story, moved: Transfer[]): SummaryPart[] {
   if (transaction.to === '') return [tell.party(transaction.from), tell.action('发起交易')];
   if (transaction.method === '' && moved.length === 0) {
     return [
@@ -230,5 +230,11 @@ function tellCall(tell: Teller, { transaction, decoded }: Story, moved: Transfer
     tell.party(transaction.to),
     ...(method === '' ? [] : [tell.text(`的 ${method}`)]),
     ...effects,
+    // Address poisoning looks like this; the sentence must not leave open whether something was paid.
+    ...(moved.length === 0 && transfers.some(movesNoToken) ? [tell.text('，代币转移数量为 0')] : []),
   ];
+}
+
+function movesNoToken({ kind, status, amountRaw }: Transfer): boolean {
+  return (kind === 'usdt' || kind === 'token20') && status === 'ok' && amountRaw === 0n;
 }

@@ -73,13 +73,13 @@ describe('the sentence of a Tron transaction', () => {
       'a delegation of energy',
       'DelegateResourceContract',
       { value: { receiver_address: bob, balance: 100_000_000, resource: 'ENERGY', lock: true } },
-      '甲向乙委托能量，对应质押 100 TRX ，期内不可收回（能量租用或代付的常见做法）',
+      '甲向乙代理能量，对应质押 100 TRX ，期内不可收回（能量租用或代付的常见做法）',
     ],
     [
       'the end of a delegation',
       'UnDelegateResourceContract',
       { value: { receiver_address: bob, balance: 100_000_000 } },
-      '甲收回委托的带宽，原接收方乙，对应质押 100 TRX ',
+      '甲收回代理的带宽，原接收方乙，对应质押 100 TRX ',
     ],
     ['a vote', 'VoteWitnessContract', { value: { votes: [{ vote_address: bob, vote_count: 3 }] } }, '甲给乙投票共 3 票'],
     ['a reward', 'WithdrawBalanceContract', { info: { withdraw_amount: 6_600_255 } }, '甲领取奖励 6.600255 TRX '],
@@ -128,7 +128,7 @@ describe('the sentence of a Tron transaction', () => {
   };
 
   it('tells a transfer of USDT and who paid for its energy', () => {
-    expect(tell('TriggerSmartContract', transfer)).toBe('甲向乙代币转账 1 USDT ，其中 1000 能量由合约方代付');
+    expect(tell('TriggerSmartContract', transfer)).toBe('甲向乙代币转账 1 USDT ，其中 1,000 能量由合约方代付');
   });
 
   it('tells whose coin its issuer froze or destroyed', () => {

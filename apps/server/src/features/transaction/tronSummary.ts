@@ -1,6 +1,7 @@
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import { titleContractType, type TronTransactionDetail } from '@chaintrail/families/tron';
 import type { Transfer } from '@chaintrail/model';
+import { groupThousands } from '../../present/number.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { summarise, teller, type Story, type Teller } from './summary.ts';
 
@@ -38,7 +39,7 @@ const native = { token: '', kind: 'external' } as const;
 
 /** The contract's owner may pay for the callers' energy. */
 function tellSponsor(tell: Teller, { energy }: TronTransactionDetail): SummaryPart[] {
-  return BigInt(energy.fromContract) > 0n ? [tell.text(`，其中 ${energy.fromContract} 能量由合约方代付`)] : [];
+  return BigInt(energy.fromContract) > 0n ? [tell.text(`，其中 ${groupThousands(energy.fromContract)} 能量由合约方代付`)] : [];
 }
 
 /** `<甲>发起提案`, with what it gave and got. */
@@ -98,7 +99,13 @@ const views: Record<string, View> = {
     const total = votes.reduce((sum, { value }) => sum + BigInt(value), 0n);
     const [only, ...more] = votes;
     const receiver = only?.address !== undefined && more.length === 0 ? tell.party(only.address) : tell.text(` ${votes.length} 个超级代表`);
-    return [tell.party(transaction.from), tell.text('给'), receiver, tell.action('投票'), tell.text(`共 ${total} 票`)];
+    return [
+      tell.party(transaction.from),
+      tell.text('给'),
+      receiver,
+      tell.action('投票'),
+      tell.text(`共 ${groupThousands(String(total))} 票`),
+    ];
   },
 
   FreezeBalanceContract: tellStake,
@@ -122,7 +129,7 @@ const views: Record<string, View> = {
       tell.party(transaction.from),
       tell.text('向'),
       tell.party(transaction.to),
-      tell.action(`委托${resource}`),
+      tell.action(`代理${resource}`),
       tell.text('，对应质押'),
       tell.amount(native, sumOf(detail, 'balance')),
       ...(isLocked ? [tell.text('，期内不可收回')] : []),
@@ -133,7 +140,7 @@ const views: Record<string, View> = {
 
   UnDelegateResourceContract: (tell, { transaction, detail }) => [
     tell.party(transaction.from),
-    tell.action(`收回委托的${resourceOf(detail)}`),
+    tell.action(`收回代理的${resourceOf(detail)}`),
     tell.text('，原接收方'),
     tell.party(transaction.to),
     tell.text('，对应质押'),

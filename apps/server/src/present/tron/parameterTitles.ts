@@ -1,3 +1,5 @@
+import { groupThousands } from '../number.ts';
+
 /** What people call the fields of contracts; a field nobody has told us about keeps the node's name. */
 const titles: Record<string, string> = {
   to_address: '接收地址',
@@ -18,12 +20,12 @@ const titles: Record<string, string> = {
   resource: '资源种类',
   lock: '是否锁定',
   lock_period: '锁定区块数',
-  vote: '投票数',
+  vote: '投票',
   support: '是否赞成',
-  owner_key: '所有者权限签名地址（权重/阈值）',
-  witness_key: '超级代表权限签名地址（权重/阈值）',
-  active_key: '活动权限签名地址（权重/阈值）',
-  active_operations: '活动权限可签的合约类型',
+  owner_key: '所有者权限的密钥',
+  witness_key: '见证人权限的密钥',
+  active_key: '活跃权限的密钥',
+  active_operations: '活跃权限可签的合约类型',
   name: '名称',
   abbr: '简称',
   account_name: '账户名称',
@@ -73,6 +75,12 @@ const words: Record<string, Record<string, string>> = {
   support: { true: '是', false: '否' },
 };
 
+/** `1/2` is the weight of a key and what the signers must reach together. */
+const keyNames = new Set(['owner_key', 'witness_key', 'active_key']);
+
 export function nameParameterValue(name: string, value: string): string {
+  if (name === 'vote') return `${groupThousands(value)} 票`;
+  const [weight, threshold] = value.split('/');
+  if (keyNames.has(name) && threshold !== undefined) return `权重 ${weight} / 阈值 ${threshold}`;
   return words[name]?.[value] ?? value;
 }

@@ -43,7 +43,7 @@ function bySameType(inputs: readonly Input[], outputs: readonly Output[]): Clue[
   const alike = outputs.filter(({ scriptType }) => scriptType === type);
   const [output] = alike;
   if (types.size !== 1 || alike.length !== 1 || !output) return [];
-  return [{ output, weight: 2, reason: `脚本类型与全部输入相同（${output.scriptType}），其他输出不同` }];
+  return [{ output, weight: 2, reason: '脚本类型与全部输入相同，其他输出不同' }];
 }
 
 function byOddAmount(outputs: readonly Output[]): Clue[] {

@@ -71,7 +71,16 @@ function ContractCard({ transaction, view }: PartProps) {
 }
 
 function Parameter({ chainName, parameter }: { chainName: string; parameter: TronTransactionView['parameters'][number] }) {
-  if (parameter.party) return <AddressEntity chainName={chainName} address={parameter.party.address} label={parameter.party.label} />;
+  const { party, value } = parameter;
+  if (party) {
+    return (
+      <>
+        <AddressEntity chainName={chainName} address={party.address} label={party.label} />
+        {/* A key has its weight, a vote its number; of a plain address the value is the address again. */}
+        {value !== party.address && <span className={styles.said}>{value}</span>}
+      </>
+    );
+  }
   if (parameter.amount) return <Amount value={parameter.amount.amount} unit={parameter.amount.symbol} />;
   return <span className={styles.long}>{parameter.value}</span>;
 }
