@@ -94,7 +94,16 @@ export const getTransactionFlow = {
       }),
     ),
     edges: z.array(
-      z.object({ step: z.number().int(), from: z.string(), to: z.string(), coin, amount, tokenId: z.string(), transferId: z.string() }),
+      z.object({
+        step: z.number().int(),
+        kind: transfer.shape.kind,
+        from: z.string(),
+        to: z.string(),
+        coin,
+        amount,
+        tokenId: z.string(),
+        transferId: z.string(),
+      }),
     ),
     balanceChanges: z.array(balanceChange),
     /** Movements beyond the first 200 are counted, not drawn. */

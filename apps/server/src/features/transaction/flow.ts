@@ -31,6 +31,7 @@ export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[]
       const coin = coinOf(facts, transfer);
       return {
         step: index + 1,
+        kind: transfer.kind,
         from: nodeId(transfer.from),
         to: nodeId(transfer.to),
         coin,

@@ -62,6 +62,7 @@ export function FlowCard({ model }: { model: TransactionModel }) {
 }
 
 function writeNote({ transferCount }: TransactionView, { edges }: TransactionFlowView): string {
+  if (edges.length === 0) return t('transaction.flowNoteNothing');
   const coins = new Set(edges.map((edge) => edge.coin.coinKey)).size;
   return t('transaction.flowNote', { transfers: formatCount(transferCount), coins: formatCount(coins) });
 }

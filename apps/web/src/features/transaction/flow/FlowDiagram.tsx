@@ -6,6 +6,7 @@ import { bundleEdges, describeSteps, type FlowBundle } from './bundle.ts';
 import styles from './FlowDiagram.module.css';
 import { FlowNode } from './FlowNode.tsx';
 import { layOutFlow } from './layout.ts';
+import { nameNowhere } from './nowhere.ts';
 import type { EdgeRoute } from './route.ts';
 import { cutToWidth, estimateWidth } from './textWidth.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
@@ -64,7 +65,8 @@ export function FlowDiagram({ flow }: { flow: Flow }) {
         })}
         {flow.nodes.map((node) => {
           const place = layout.nodes.get(node.id);
-          return place && <FlowNode key={node.id} node={node} chainName={flow.chainName} place={place} />;
+          const nowhere = node.party.address === '' ? nameNowhere(node.id, flow.edges) : '';
+          return place && <FlowNode key={node.id} node={node} chainName={flow.chainName} place={place} nowhere={nowhere} />;
         })}
         {bundles.map((bundle) => {
           const route = layout.edges.get(bundle.id);

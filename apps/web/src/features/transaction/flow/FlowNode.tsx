@@ -1,5 +1,4 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
-import { t } from '../texts.ts';
 import { entityLook } from '../../../ui/entityLook.ts';
 import { setHovered, useHovered } from '../../../ui/hovered.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -16,13 +15,21 @@ export type FlowParty = TransactionFlowView['nodes'][number];
 const NAME_WIDTH = 150;
 const ICON_SIZE = 18;
 
+export interface FlowNodeProps {
+  node: FlowParty;
+  chainName: string;
+  place: Point;
+  /** What a node without an address is called. */
+  nowhere: string;
+}
+
 /** Circle: account. Rounded square: contract. Hexagon: exchange. Dashed: value that appears or disappears. */
-export function FlowNode({ node, chainName, place }: { node: FlowParty; chainName: string; place: Point }) {
+export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
   const { address, label } = node.party;
   const isHovered = useHovered((state) => state.text === address && address !== '');
   const colour = label ? `var(--e-${label.type})` : 'var(--e-wallet)';
   const soft = label ? `var(--e-${label.type}-soft)` : 'var(--e-wallet-soft)';
-  const name = nameOf(node);
+  const name = nameOf(node, nowhere);
   const icon = label ? entityLook[label.type].icon : address === '' ? 'minus' : node.isContract ? 'code' : 'wallet';
   const content = (
     <g
@@ -51,8 +58,8 @@ export function FlowNode({ node, chainName, place }: { node: FlowParty; chainNam
   );
 }
 
-export function nameOf(node: FlowParty): string {
-  if (node.party.address === '') return t('transaction.flowNowhere');
+function nameOf(node: FlowParty, nowhere: string): string {
+  if (node.party.address === '') return nowhere;
   return node.party.label ? `\u2068${node.party.label.name}\u2069` : shortenMiddle(node.party.address, addressEnds.table);
 }
 

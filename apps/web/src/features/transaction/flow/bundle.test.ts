@@ -19,6 +19,7 @@ const usdt = {
 
 const edge = (step: number, from: string, to: string, raw: string, over: Partial<Edge> = {}): Edge => ({
   step,
+  kind: 'token20',
   from,
   to,
   coin: usdt,
