@@ -117,11 +117,18 @@ const burntNotes: Record<FamilyName, 'block.burntNote' | 'block.burntResources'>
   bitcoin: 'block.burntNote',
 };
 
+/** What a producer earns besides the reward. */
+const rewardNotes: Record<FamilyName, 'block.rewardNote' | 'block.rewardAlone'> = {
+  evm: 'block.rewardNote',
+  tron: 'block.rewardAlone',
+  bitcoin: 'block.rewardNote',
+};
+
 /** What the producer earned, and what the block destroyed. */
 function Earned({ block }: { block: BlockView }) {
   return (
     <>
-      <Stat name={t('block.reward')} detail={t('block.rewardNote')}>
+      <Stat name={t('block.reward')} detail={t(rewardNotes[block.family])}>
         <span className={styles.stat} title={`${block.reward.amount} ${block.reward.symbol}`}>
           <Amount value={block.reward.amount} unit={block.reward.symbol} />
         </span>

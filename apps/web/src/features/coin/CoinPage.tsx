@@ -64,7 +64,12 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
       <BarTitle>
         <bdi>{coin.symbol}</bdi>
       </BarTitle>
-      <Breadcrumb chainName={coin.chainName} title={model.chain?.title} page={t('coin.crumb')} coverage={coin.coverage} />
+      <Breadcrumb
+        chainName={coin.chainName}
+        title={model.chain?.title}
+        page={t(coin.contract === '' ? 'coin.native' : 'coin.crumb')}
+        coverage={coin.coverage}
+      />
       {coin.resembles && (
         <div className={styles.warning}>
           <Notice tone="error">

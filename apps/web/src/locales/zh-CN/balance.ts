@@ -8,7 +8,7 @@ export const balance = {
   statement: '对账单',
   statementNote: '逐笔变动与变动后余额',
   colKind: '种类',
-  colParty: '对手',
+  colParty: '交易对手',
   colChange: '变动 ({unit})',
   colBalance: '变动后余额 ({unit})',
   balanceAfter: '余额 {amount}',

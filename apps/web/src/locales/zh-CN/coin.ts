@@ -27,7 +27,7 @@ export const coin = {
   counting: '正在统计',
   countFailed: '未返回',
   retry: '重试',
-  details: '代币资料',
+  details: '币种资料',
   name: '名称',
   symbol: '符号',
   chain: '所在链',

@@ -1,13 +1,15 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { AddressModel } from '../useAddress.ts';
+import { findControl } from './control.ts';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 
-/** Says at once when the account's owner permission is in other hands. */
+/** Says at once when the account's owner permission is in other hands too. */
 export function ControlNotice({ model }: { model: AddressModel }) {
   const { data } = useAccount(model);
-  if (!data?.isControlledByOthers) return null;
+  const control = data ? findControl(data) : null;
+  if (control === null) return null;
   return (
     <Notice
       tone="error"
@@ -19,9 +21,9 @@ export function ControlNotice({ model }: { model: AddressModel }) {
         )
       }
     >
-      <b>{t('tron.controlledByOthers')}</b>
+      <b>{t(`tron.control_${control}`)}</b>
       <br />
-      {t('tron.controlledByOthersText')}
+      {t(`tron.control_${control}Text`)}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { toPart } from '../../../api/failure.ts';
 import { bitcoinBlockTransactionsQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -124,7 +125,8 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       head: t('bitcoin.colFeeRate'),
       align: 'right',
       hideBelow: 1280,
-      cell: (row) => (row.feeRate === null ? '—' : t('bitcoin.statFeeRate', { rate: row.feeRate, unit: t('bitcoin.unitSatoshi') })),
+      cell: (row) =>
+        row.feeRate === null ? '—' : t('bitcoin.statFeeRate', { rate: groupDecimal(row.feeRate), unit: t('bitcoin.unitSatoshi') }),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { BitcoinTransactionView, TransactionView } from '@chaintrail/contract/schemas';
 import { Amount } from '../../../ui/Amount.tsx';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink } from '../../../ui/HashLink.tsx';
 import { Stat, Stats } from '../../../ui/Stats.tsx';
@@ -62,5 +63,5 @@ function FeeDetail({ view }: { view: BitcoinTransactionView }) {
   if (view.isCoinbase) return t('bitcoin.statCoinbase');
   return view.feeRate === null
     ? t('bitcoin.statFeeUnknown')
-    : t('bitcoin.statFeeRate', { rate: view.feeRate, unit: t('bitcoin.unitSatoshi') });
+    : t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') });
 }

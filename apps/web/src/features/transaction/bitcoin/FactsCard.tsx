@@ -1,5 +1,6 @@
 import type { BitcoinTransactionView, TransactionView } from '@chaintrail/contract/schemas';
 import { formatTime } from '../../../lib/time.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
@@ -22,7 +23,7 @@ export function FactsCard({ transaction, view }: { transaction: TransactionView;
     { name: t('bitcoin.confirmations'), value: formatCount(transaction.confirmations) },
     view.feeRate !== null && {
       name: t('bitcoin.feeRate'),
-      value: t('bitcoin.statFeeRate', { rate: view.feeRate, unit: t('bitcoin.unitSatoshi') }),
+      value: t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') }),
     },
     { name: t('bitcoin.size'), value: t('bitcoin.bytes', { n: formatCount(view.sizeBytes) }) },
     { name: t('bitcoin.virtualSize'), value: t('bitcoin.vbytes', { n: formatCount(view.virtualSizeBytes) }) },

@@ -2,7 +2,7 @@ import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatUnits } from '@chaintrail/model';
-import { groupThousands } from '../../../ui/amountParts.ts';
+import { groupDecimal, groupThousands } from '../../../ui/amountParts.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
@@ -206,7 +206,9 @@ function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainNam
           <span className={styles.party}>
             {t(item.kind === 'fee' ? 'bitcoin.flowFee' : 'bitcoin.flowIssue')}
             {item.kind === 'fee' && view.feeRate !== null && (
-              <span className={styles.hop}>{t('bitcoin.statFeeRate', { rate: view.feeRate, unit: t('bitcoin.unitSatoshi') })}</span>
+              <span className={styles.hop}>
+                {t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') })}
+              </span>
             )}
           </span>
           <span className={styles.amount}>{value}</span>

@@ -35,7 +35,7 @@ it('names every key of a bare multisig and how many must sign', () => {
     addresses: ['1AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '1BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB', '1CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC'],
   };
   const row = render(<OutputRow chainName="BTC" output={output(2, '5', { party: { address: '' }, scriptType: 'multisig', multisig })} />);
-  expect(row.textContent).toContain('2-3 多签');
+  expect(row.textContent).toContain('3 选 2 多签');
   expect(row.querySelectorAll('a[href^="#/address/BTC/1"]')).toHaveLength(3);
 });
 
