@@ -24,6 +24,15 @@ describe('Tron over HTTP', () => {
     expect(decode(text)).toEqual({ ok: true, result: JSON.parse(text) });
   });
 
+  it('does not take a contract that is named after the words of a light node for such an answer', () => {
+    expect(decode('{"name":"lite fullnode: this API is closed"}')).toMatchObject({ ok: true });
+    expect(decode('this API is closed because this node is a lite fullnode')).toMatchObject({ ok: false, failure: { code: -32601 } });
+  });
+
+  it('survives an error that is no text', () => {
+    expect(decode('{"Error":{"toString":1,"valueOf":1}}')).toMatchObject({ ok: false });
+  });
+
   it('reads an error with status 200, without the Java class', () => {
     expect(decode('{"Error":"class org.tron.core.exception.X : no such block"}')).toEqual({
       ok: false,

@@ -24,8 +24,9 @@ function decodeAnswer(http: HttpAnswer): RpcAnswer {
   if (statusCode === 403 && /exceed|frequency|limit|suspend/i.test(text)) throw rateLimited(http.retryAfterMs ?? SUSPENSION_MS);
   checkStatus(http);
   if (statusCode === 404 || statusCode === 405) return notOffered(`HTTP ${statusCode}`);
-  // Lite nodes and closed interfaces answer in plain words with status 200.
-  if (/this API is (?:closed|unavailable)|lite ?full ?node/i.test(text)) return notOffered('此节点是轻节点或关闭了该接口');
+  // Lite nodes and closed interfaces answer in plain words with status 200; in JSON the same words may be anybody's contract name.
+  if (!/^\s*[[{]/.test(text) && /this API is (?:closed|unavailable)|lite ?full ?node/i.test(text))
+    return notOffered('此节点是轻节点或关闭了该接口');
   const result = parseText(http, parseExactJson);
   const message = errorOf(result);
   if (message === undefined) return { ok: true, result };
@@ -41,7 +42,7 @@ function notOffered(message: string): RpcAnswer {
 /** Errors come with status 200 as `{"Error":"class java.lang.X : words"}`. */
 function errorOf(result: unknown): string | undefined {
   if (typeof result !== 'object' || result === null || !('Error' in result)) return undefined;
-  return String(result.Error).replace(/^class\s+\S+\s*:\s*/, '');
+  return typeof result.Error !== 'string' ? '' : result.Error.replace(/^class\s+\S+\s*:\s*/, '');
 }
 
 /** The block 0 that a node must have; any will do where the chain file names none. */

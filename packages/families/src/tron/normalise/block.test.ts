@@ -17,6 +17,14 @@ import {
 
 const bundleOf = (sample: Sample = {}) => readBlock(sampleBlock(sample));
 const detailOf = (sample: Sample) => readTronTransactionDetail(bundleOf(sample).transactions[0]?.detail ?? {});
+interface Raw {
+  [name: string]: unknown;
+  transactions: object[];
+}
+const change = (block: Raw, rest: object): Raw => ({
+  ...block,
+  transactions: block.transactions.map((one: object) => ({ ...one, ...rest })),
+});
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 describe('a block', () => {
@@ -46,6 +54,56 @@ describe('a block', () => {
     ['more than the transactions', [{ id: transactionId }, { id: '99'.repeat(32) }]],
   ])('is refused when execution results are %s', (_what, infos) => {
     expect(() => readBlock({ block: sampleBlock().block, infos })).toThrow(expect.objectContaining({ code: 'inconsistent' }));
+  });
+
+  it.each([
+    [
+      'repeats a transaction',
+      (block: Raw, infos: Raw[]) => ({
+        block: { ...block, transactions: [...block.transactions, ...block.transactions] },
+        infos: [...infos, ...infos],
+      }),
+    ],
+    [
+      'has a transaction whose bytes are another’s',
+      (block: Raw, infos: Raw[]) => ({ block: change(block, { raw_data_hex: '01' }), infos }),
+    ],
+    [
+      'comes with the results of a fork',
+      (block: Raw, infos: Raw[]) => ({ block, infos: [{ ...infos[0], blockTimeStamp: 1_700_000_003_000 }] }),
+    ],
+  ])('is refused when it %s', (_what, spoil) => {
+    const { block, infos } = sampleBlock();
+    expect(() => readBlock(spoil(Object(block), infos as Raw[]))).toThrow(
+      expect.objectContaining({ code: 'inconsistent', retryable: true }),
+    );
+  });
+
+  it.each([
+    ['an id that is no hash', { txID: '__proto__' }, {}],
+    ['half a byte', { raw_data_hex: '0' }, {}],
+    ['a fee below nothing', {}, { fee: -1 }],
+    ['a fee with a fraction', {}, { fee: '1.5' }],
+    ['more energy than a column holds', {}, { receipt: { energy_usage_total: '9223372036854775808' } }],
+    ['an amount of a hundred digits', {}, { withdraw_amount: '9'.repeat(100) }],
+    ['a topic that is no hash', {}, { log: [{ address: 'c3'.repeat(20), topics: ['zz'], data: '' }] }],
+    ['half a byte of log', {}, { log: [{ address: 'c3'.repeat(20), topics: [], data: 'abc' }] }],
+  ])('is malformed with %s', (_what, rest, more) => {
+    const { block, infos } = sampleBlock({ info: more });
+    expect(() => readBlock({ block: change(Object(block), rest), infos })).toThrow(
+      expect.objectContaining({ code: 'malformed', retryable: true }),
+    );
+  });
+
+  it('keeps what nobody sees out of memos and names, and times that no calendar has', () => {
+    const memo = hexOf('pay \u202eecila\u2066 \u{1f468}\u200d\u{1f469}');
+    const detail = detailOf({
+      type: 'AccountUpdateContract',
+      value: { account_name: hexOf('a\u200bl\u202eice') },
+      rawData: { data: memo, timestamp: '9223372036854775807' },
+    });
+    expect(detail).toMatchObject({ memoText: 'pay ecila \u{1f468}\u200d\u{1f469}', memoHex: memo, timestampMs: null });
+    expect(detail.parameters).toContainEqual({ name: 'account_name', value: 'alice' });
   });
 
   it('may be empty', () => {

@@ -1,5 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { inconsistent } from '../../malformed.ts';
-import type { RawBlock, RawHeader } from '../raw/block.ts';
+import type { RawBlock, RawHeader, RawTransaction } from '../raw/block.ts';
 import { rawTransactionInfo, type RawTransactionInfo } from '../raw/transactionInfo.ts';
 
 /** The block's execution results in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
@@ -10,7 +12,16 @@ export function matchInfos(block: RawBlock, infos: RawTransactionInfo[]): RawTra
     if (info.blockNumber !== undefined && info.blockNumber !== number) {
       throw inconsistent(`交易 ${info.id} 的执行结果属于区块 ${info.blockNumber}，不是 ${number}`);
     }
+    // Block and results are asked for by number, one after the other: a fork may have come between.
+    if (info.blockTimeStamp > 0 && info.blockTimeStamp !== block.block_header.raw_data.timestamp) {
+      throw inconsistent(`交易 ${info.id} 的执行结果属于另一分叉上的区块 ${number}`);
+    }
   }
+  if (byId.size !== infos.length) throw inconsistent(`区块 ${number} 的执行结果有重复`);
+  if (new Set(block.transactions.map(({ txID }) => txID.toLowerCase())).size !== block.transactions.length) {
+    throw inconsistent(`区块 ${number} 的交易有重复`);
+  }
+  block.transactions.forEach(checkId);
   const ordered = block.transactions.map(({ txID }) => {
     const info = byId.get(txID.toLowerCase());
     if (info) return info;
@@ -20,6 +31,11 @@ export function matchInfos(block: RawBlock, infos: RawTransactionInfo[]): RawTra
   });
   if (number > 0 && infos.length !== ordered.length) throw inconsistent(`${ordered.length} 笔交易却有 ${infos.length} 份执行结果`);
   return ordered;
+}
+
+/** A transaction's id is the hash of its bytes, where the node gives them. */
+function checkId({ txID, raw_data_hex: bytes }: RawTransaction): void {
+  if (bytes !== '' && bytesToHex(sha256(hexToBytes(bytes))) !== txID.toLowerCase()) throw inconsistent(`交易 ${txID} 的字节不属于它`);
 }
 
 /** A block's id begins with its number, eight bytes long. */

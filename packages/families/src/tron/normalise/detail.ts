@@ -4,11 +4,13 @@ import { findContractType } from '../contractTypes.ts';
 import type { RawTransaction } from '../raw/block.ts';
 import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
 import { listParameters } from './parameters.ts';
-import { readHexText, readNodeText } from './text.ts';
+import { readHexText, readSentence } from './text.ts';
 
 /** Bytes that a signature takes in a transaction, and that java-tron counts for the result that is written later. */
 const SIGNATURE_BYTES = 67;
 const RESULT_BYTES = 64;
+/** The sender writes any 64 bits for a time; beyond this no calendar goes. */
+const LAST_TIME_MS = 8_640_000_000_000_000;
 
 /** Everything about a transaction that only this family knows. */
 export function detailOf(raw: RawTransaction, info: RawTransactionInfo, status: TransactionStatus): TronTransactionDetail {
@@ -21,17 +23,17 @@ export function detailOf(raw: RawTransaction, info: RawTransactionInfo, status: 
     contractType: type,
     parameters: findContractType(type) ? [...listParameters(type, values), ...listRestaked(info)] : [],
     result: resultOf(raw, info),
-    resultMessage: status === 'failed' ? readNodeText(info.resMessage) : '',
+    resultMessage: status === 'failed' ? readSentence(info.resMessage) : '',
     ...(status === 'failed' && returned !== '' ? { output: `0x${returned}` } : {}),
     permissionId: first?.Permission_id ?? 0,
     signatureCount: raw.signature.length,
     energy: energyOf(info),
     bandwidth: bandwidthOf(raw, info),
     feeLimitRaw: feeLimit > 0n ? feeLimit.toString() : null,
-    expirationMs: expiration > 0 ? expiration : null,
-    timestampMs: timestamp > 0 ? timestamp : null,
+    expirationMs: expiration > 0 && expiration <= LAST_TIME_MS ? expiration : null,
+    timestampMs: timestamp > 0 && timestamp <= LAST_TIME_MS ? timestamp : null,
     memoHex: data,
-    memoText: readHexText(data),
+    memoText: readHexText(data) === null ? null : readSentence(data),
     ...(findContractType(type) ? {} : { raw: values }),
     // One contract a transaction is all that java-tron takes; more are kept as they are.
     ...(contract.length > 1 ? { raw: { contract } } : {}),

@@ -30,6 +30,6 @@ function asRecord(value: unknown): Record<string, unknown> {
 function readInteger(value: unknown, name: string): bigint {
   if (value === undefined || value === null) return 0n;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
-  if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value);
+  if (typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return BigInt(value);
   throw new SourceError('malformed', `节点的回答格式不符：${name} 不是整数`, { retryable: true });
 }

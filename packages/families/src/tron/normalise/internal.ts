@@ -47,7 +47,10 @@ export function normaliseInternal(internals: RawInternal[], hasFailed: boolean):
     // A contract that names itself heir burns its coin; one that outlives the transaction keeps it.
     const heir = type === 'SELFDESTRUCT' && from === to && created.has(from) ? '' : to;
     const name = Object.keys(staking).find((start) => note.startsWith(start));
-    const valueRaw = raw.callValueInfo.reduce((sum, { callValue, tokenId }) => (tokenId === '' ? sum + callValue : sum), 0n);
+    const valueRaw = raw.callValueInfo.reduce(
+      (sum, { callValue, tokenId }) => (tokenId === '' && callValue > 0n ? sum + callValue : sum),
+      0n,
+    );
     const call = {
       type,
       from,

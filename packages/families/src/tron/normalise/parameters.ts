@@ -2,7 +2,7 @@ import type { TronParameter } from '../detail.ts';
 import { readOperations, titleContractType } from '../contractTypes.ts';
 import { readFields, type Fields } from './fields.ts';
 import { readParty } from './party.ts';
-import { readNodeText, readTokenId } from './text.ts';
+import { readSentence, readTokenId } from './text.ts';
 
 /** Fields that say what the transaction itself already says. */
 const known = new Set(['owner_address', 'data', 'visible', 'new_contract', 'abi', 'bytecode']);
@@ -47,7 +47,7 @@ export function listParameters(type: string, values: Record<string, unknown>): T
 function presentField(type: string, name: string, value: unknown, fields: Fields): TronParameter {
   if (name.endsWith('_address')) {
     const address = readParty(value);
-    return { name, value: address === '' ? String(value) : address, ...(address === '' ? {} : { address }) };
+    return { name, value: address === '' ? wordOf(value) : address, ...(address === '' ? {} : { address }) };
   }
   if (Object.hasOwn(sums, name)) {
     const raw = fields.amount(name).toString();
@@ -55,8 +55,12 @@ function presentField(type: string, name: string, value: unknown, fields: Fields
     return { name, value: raw, amount: { token: tokenField === '' ? '' : fields.tokenId(tokenField), raw } };
   }
   if (tokenNames.has(name)) return { name, value: readTokenId(value) };
-  if (typeof value === 'string') return { name, value: sentences.has(name) ? readNodeText(value) : value };
-  return { name, value: typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value) };
+  if (typeof value === 'string') return { name, value: sentences.has(name) ? readSentence(value) : value };
+  return { name, value: wordOf(value) };
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function listVotes(fields: Fields): TronParameter[] {
@@ -79,7 +83,7 @@ function listPermission(kind: string, permission: Fields): TronParameter[] {
 
 function listNewContract(contract: Fields): TronParameter[] {
   return [
-    { name: 'name', value: contract.text('name') },
+    { name: 'name', value: readSentence(contract.text('name')) },
     {
       name: 'call_value',
       value: contract.amount('call_value').toString(),

@@ -11,7 +11,8 @@ export const contractHex = `41${'c3'.repeat(20)}`;
 export const contract = 'TTpKHSFUdoi9j2zacMcRx522rztL61ojFS';
 export const otherHex = `41${'d4'.repeat(20)}`;
 export const other = 'TVNZDWY6YpQcK8Y41ehav5W9mhW8HQGynR';
-export const transactionId = '77'.repeat(32);
+/** SHA-256 of the transaction's bytes, which are 132 zeros. */
+export const transactionId = '115bad14f1c9f2c027a84de21b107015722cb76be8d0abf3760ad8e00d6c24a5';
 export const number = 64_000_000;
 export const blockId = `${number.toString(16).padStart(16, '0')}${'bb'.repeat(24)}`;
 

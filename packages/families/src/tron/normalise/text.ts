@@ -1,3 +1,5 @@
+/** Letters that show nothing and turn or split what stands beside them; U+200D joins the parts of emoji. */
+const invisible = /(?!\u200d)\p{Cf}/gu;
 const printable = /^[^\p{Cc}\p{Cn}\p{Co}\p{Cs}\ufffd]*$/u;
 
 /** The text behind hex bytes; null when they are no printable UTF-8. Line ends and tabs count as printable. */
@@ -10,6 +12,13 @@ export function readHexText(hex: string): string | null {
 /** A message or name that some nodes write as hex and others as it is. */
 export function readNodeText(value: string): string {
   return readHexText(value) ?? value;
+}
+
+/** What anybody may write, made safe to show: without direction marks and other letters that nobody sees. */
+export function readSentence(value: string): string {
+  return readNodeText(value)
+    .replace(invisible, '')
+    .replace(/(?![\n\t])\p{Cc}/gu, '');
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from '@chaintrail/model';
 import { transferAt, type Place } from '../../transferAt.ts';
+import { hex } from '../raw/values.ts';
 import { findContractType } from '../contractTypes.ts';
+import { parseAnswer } from '../../malformed.ts';
 import type { RawTransaction } from '../raw/block.ts';
 import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
 import type { AssetFacts } from './assets.ts';
@@ -89,7 +91,8 @@ function legsOf(place: Place, { legs }: ContractFacts): Transfer[] {
 }
 
 function inputOf(type: string, data: string): string {
-  return callsCode.has(type) ? `0x${data.replace(/^0x/, '').toLowerCase()}` : '0x';
+  if (!callsCode.has(type)) return '0x';
+  return `0x${parseAnswer(hex, data.replace(/^0x/, ''), 'getblockbynum').toLowerCase()}`;
 }
 
 function logsOf({ blockNumber, timeMs, index, firstLog }: Surroundings, hash: string, info: RawTransactionInfo): Log[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, int64, text } from './values.ts';
+import { count, hash, hex, int64, text } from './values.ts';
 
 const contract = z.object({
   type: z.string().default('AccountCreateContract'),
@@ -8,7 +8,7 @@ const contract = z.object({
 });
 
 export const rawTransaction = z.object({
-  txID: z.string(),
+  txID: hash,
   ret: z.array(z.object({ contractRet: z.string().optional(), ret: z.string().optional(), fee: int64 })).default([]),
   signature: z.array(z.string()).default([]),
   raw_data: z.object({
@@ -19,19 +19,19 @@ export const rawTransaction = z.object({
     /** The sender's note, hex. */
     data: text,
   }),
-  raw_data_hex: text,
+  raw_data_hex: hex,
 });
 
 export const rawHeader = z.object({
-  blockID: z.string().regex(/^[0-9a-f]{64}$/i),
+  blockID: hash,
   block_header: z.object({
     raw_data: z.object({
-      number: count,
+      number: z.number().int().min(0).max(0xffffffff).default(0),
       txTrieRoot: text,
       witness_address: text,
-      parentHash: text,
+      parentHash: hash,
       version: count,
-      timestamp: count,
+      timestamp: z.number().int().min(0).default(0),
     }),
     witness_signature: text,
   }),

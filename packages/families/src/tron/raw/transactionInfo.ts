@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { count, int64, text } from './values.ts';
+import { count, hash, hex, int64, quantity, text } from './values.ts';
 
 /** An event log; its address has 20 bytes, without the 41 that other addresses begin with. */
-const log = z.object({ address: text, topics: z.array(z.string()).default([]), data: text });
+const log = z.object({ address: text, topics: z.array(hash).max(4).default([]), data: hex });
 
 const callValue = z.object({ callValue: int64, tokenId: text });
 
@@ -21,7 +21,7 @@ const receipt = z.object({
   energy_usage: int64,
   energy_fee: int64,
   origin_energy_usage: int64,
-  energy_usage_total: int64,
+  energy_usage_total: quantity,
   net_usage: int64,
   net_fee: int64,
   result: text,
@@ -32,8 +32,8 @@ const orderDetail = z.object({ fillSellQuantity: int64, fillBuyQuantity: int64 }
 
 /** What the execution of a transaction left (`gettransactioninfobyid`). */
 export const rawTransactionInfo = z.object({
-  id: z.string(),
-  fee: int64,
+  id: hash,
+  fee: quantity,
   blockNumber: z.union([z.number(), z.string()]).transform(Number).optional(),
   blockTimeStamp: count,
   contractResult: z.array(z.string()).default([]),
