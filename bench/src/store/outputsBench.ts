@@ -110,6 +110,8 @@ async function readUnspent(context: BenchContext, reader: ChainReader, rows: num
 async function readMoney(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
   const summary = await sample(() => reader.getAddressSummary(outputsChain, hotAddress), 10);
   reportTimes(context, 'summary with the number of counterparties', summary, rows);
+  const parties = await sample(() => reader.listCounterparties(outputsChain, hotAddress, ['external'], {}, PAGE), 10);
+  reportTimes(context, 'counterparties aggregated', parties, rows);
   const statement: List = (page) => reader.listStatement(outputsChain, hotAddress, '', page);
   await readDeep(context, 'statement of the hot address', rows, 200, statement);
   const points = await sample(() => reader.listBalancePoints(outputsChain, hotAddress, '', 400), 10);
