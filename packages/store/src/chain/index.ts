@@ -14,6 +14,7 @@ export type {
   ChainStore,
   ChainWriter,
   CoinSum,
+  CounterpartySum,
   Cursor,
   HashHit,
   OutputWithSpend,

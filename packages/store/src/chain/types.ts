@@ -112,6 +112,17 @@ export interface TransferTotals {
   coins: CoinSum[];
 }
 
+/** What an address and one other side have moved of one coin; failed movements are counted and not summed. */
+export interface CounterpartySum {
+  counterparty: string;
+  inCount: number;
+  outCount: number;
+  inRaw: bigint;
+  outRaw: bigint;
+  firstTimeMs: number;
+  lastTimeMs: number;
+}
+
 export interface AddressSummary {
   firstTimeMs: number | null;
   lastTimeMs: number | null;
@@ -273,6 +284,14 @@ export interface ChainReader {
   ): Promise<{ count: number; capped: boolean }>;
   sumAddressTransfers(chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals>;
   countAddressKinds(chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>>;
+  /** The other sides of one coin (`filter.token`, the native coin unless said), the largest sums of in and out first. */
+  listCounterparties(
+    chain: Chain,
+    address: string,
+    kinds: TransferKind[],
+    filter: TransferFilter,
+    page: { limit: number },
+  ): Promise<CounterpartySum[]>;
   getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;

@@ -176,6 +176,27 @@ test('amounts beyond 32 bits keep their order from page to page', async () => {
   });
 });
 
+test('pages through equal amounts of one block pass over what is spent, however much that is', async () => {
+  const created = makeCoinBundle(0, [{ spends: [], pays: Array.from({ length: 60 }, () => ({ address: A, amountRaw: 5n })) }]);
+  const spends = Array.from({ length: 45 }, (_, output) => ({ block: 0, index: 0, output, address: A, amountRaw: 5n }));
+  const spent = makeCoinBundle(1, [{ spends, pays: [{ address: B, amountRaw: 225n }] }]);
+  for (const finalBlocks of [0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertFinal(coinChain, [created, spent].slice(0, finalBlocks));
+      await writer.insertTip(coinChain, [created, spent].slice(finalBlocks));
+      for (const order of ['age', 'amount'] as const) {
+        // 3: all that is tried is spent; 10: the second attempt finds enough; 100: all at once.
+        for (const limit of [3, 10, 100]) {
+          const rows = await walk((page) => reader.listUnspent(coinChain, A, order, page), limit);
+          expect(rows.map((row) => row.index)).toEqual([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59]);
+        }
+        const far = await reader.listUnspent(coinChain, A, order, { limit: 2, offset: 12 });
+        expect(far).toMatchObject({ rows: [{ index: 57 }, { index: 58 }], nextCursor: expect.any(String) });
+      }
+    });
+  }
+});
+
 test('outputs are found by outpoint in the order asked, final and tip, and what is not stored is undefined', async () => {
   await withStory(async ({ writer }) => {
     const all = story().flatMap(({ outputs }) => outputs);
@@ -273,6 +294,8 @@ test('readers never see an output both spent and unspent while blocks come in', 
       while (!stop.signal.aborted) {
         const { count, raw } = await one.sumUnspent(coinChain, owner, 0n);
         seen.push(`${count}:${raw}`);
+        const { rows } = await one.listUnspent(coinChain, owner, 'amount', FIRST);
+        seen.push(`${rows.length}:${rows.reduce((sum, { amountRaw }) => sum + amountRaw, 0n)}`);
       }
     };
     const loop = readLoop(reader);

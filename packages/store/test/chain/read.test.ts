@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { OVERSIZED_RAW, type BlockBundle } from '@chaintrail/model';
-import type { ChainReader } from '../../src/chain/index.ts';
+import { OVERSIZED_RAW, type BlockBundle, type TransferKind } from '@chaintrail/model';
+import type { ChainReader, CounterpartySum, TransferFilter } from '../../src/chain/index.ts';
 import { address, GENESIS_TIME_MS, hash, makeBlock, makeBundles, makeTransaction, makeTransfer, testChain, withStore } from './fixtures.ts';
 
 const A = address(0xa);
@@ -266,4 +266,29 @@ test('gaps grow with the chain, close with an undo and survive finalisation', as
       { fromBlock: 9, toBlock: 10 },
     ]);
   });
+});
+
+test('other sides are summed by coin, the largest first, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const sums = (one: string, filter: TransferFilter, kinds: TransferKind[] = ['external', 'token20']): Promise<CounterpartySum[]> =>
+        reader.listCounterparties(testChain, one, kinds, filter, { limit: 10 });
+      const timeMs = (block: number): number => GENESIS_TIME_MS + block * 12_000;
+      // The payment in vain is counted and not summed; the fee goes to nobody; the movement to oneself has no other side.
+      expect(await sums(A, {})).toEqual([
+        { counterparty: B, inCount: 1, outCount: 2, inRaw: 100n, outRaw: 30n, firstTimeMs: timeMs(0), lastTimeMs: timeMs(1) },
+      ]);
+      // The oversized amount is counted and not summed.
+      expect(await sums(A, { token: TOKEN })).toEqual([
+        { counterparty: address(0), inCount: 1, outCount: 0, inRaw: 1_000n, outRaw: 0n, firstTimeMs: timeMs(0), lastTimeMs: timeMs(0) },
+        { counterparty: B, inCount: 1, outCount: 2, inRaw: 0n, outRaw: 400n, firstTimeMs: timeMs(1), lastTimeMs: timeMs(2) },
+      ]);
+      expect(await sums(A, { token: TOKEN, hideZero: true, direction: 'out' })).toMatchObject([{ counterparty: B, outCount: 1 }]);
+      expect(await reader.listCounterparties(testChain, A, ['token20'], { token: TOKEN }, { limit: 1 })).toHaveLength(1);
+      expect(await sums(A, {}, [])).toEqual([]);
+      expect(await sums(address(0x99), {})).toEqual([]);
+    });
+  }
 });

@@ -47,5 +47,7 @@ export function engineArguments(configPath: string, memoryLimitBytes: number): s
     // Mutations return when done: an undo must not be overtaken by the next insert.
     '--mutations_sync=2',
     '--lightweight_deletes_sync=2',
+    // A running bound on what may still enter the answer: pages are read in the order of the key, and without it scans are a third faster.
+    '--use_top_k_dynamic_filtering=0',
   ];
 }

@@ -1,6 +1,6 @@
-import { OVERSIZED_RAW, transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
+import { OVERSIZED_RAW, type Chain, type TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { DIRECTION } from '../schema/views.ts';
+import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { AddressCoin, AddressSummary, Balance, ChainState, CoinSum, TransferFilter, TransferTotals } from '../types.ts';
@@ -131,12 +131,11 @@ async function sumRows(
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
   const oversized = uint256Literal(OVERSIZED_RAW);
   const side = (direction: number): string => `${shown} and direction = ${direction}`;
-  const moved = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${oversized}`;
   const rows = await context.query<
     Record<'tokenText' | 'inRaw' | 'outRaw' | 'inCount' | 'outCount' | 'shownCount' | 'hiddenCount' | 'oversizedCount', string>
   >(
     `select ${familyCodecs(chain.family).address.select('token')} as tokenText,
-      sumIf(amountRaw, ${side(DIRECTION.in)} and ${moved}) as inRaw, sumIf(amountRaw, ${side(DIRECTION.out)} and ${moved}) as outRaw,
+      sumIf(amountRaw, ${side(DIRECTION.in)} and ${MOVED}) as inRaw, sumIf(amountRaw, ${side(DIRECTION.out)} and ${MOVED}) as outRaw,
       countIf(${side(DIRECTION.in)}) as inCount, countIf(${side(DIRECTION.out)}) as outCount,
       countIf(${shown}) as shownCount, countIf(not (${shown})) as hiddenCount, countIf(${shown} and amountRaw >= ${oversized}) as oversizedCount
       from (${parts.join(' union all ')}) group by token order by shownCount desc, tokenText`,

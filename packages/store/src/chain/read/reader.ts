@@ -12,6 +12,7 @@ import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, l
 import { listCoinTransfers } from './coinTransfers.ts';
 import { createQuery, createReadContext } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
+import { listCounterparties } from './counterparties.ts';
 import { createGapBook, type GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
@@ -51,6 +52,7 @@ export function createReader(
     countAddressTransfers: (...args) => countAddressTransfers(context, ...args),
     sumAddressTransfers: (...args) => sumAddressTransfers(context, ...args),
     countAddressKinds: (...args) => countAddressKinds(context, ...args),
+    listCounterparties: (...args) => listCounterparties(context, ...args),
     getAddressSummary: (...args) => getAddressSummary(context, ...args),
     listAddressBalances: (...args) => listAddressBalances(context, ...args),
     listAddressCoins: (...args) => listAddressCoins(context, ...args),

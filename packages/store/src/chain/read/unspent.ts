@@ -89,14 +89,28 @@ export async function listUnspent(
   return context.underOneState(chain, async (state) => {
     if (!state.head) return { rows: [] };
     const wanted = plan.offset + plan.limit + 1;
-    for (const most of [wanted, wanted * 8].filter((count) => count <= MAX_CANDIDATES)) {
-      const candidates = await listCreated(context, chain, state, address, by, by.after(plan.after), most);
+    const start = plan.after && by.placeAt(plan.after);
+    // First by the first column alone, which is quicker; what ties in it at either end is sorted out here.
+    const attempts = [
+      { columns: by.first, condition: by.from(start), most: wanted * 2, isWhole: false },
+      { columns: by.columns, condition: by.after(start), most: wanted * 8, isWhole: true },
+    ];
+    for (const { most, isWhole, ...read } of attempts.filter((attempt) => attempt.most <= MAX_CANDIDATES)) {
+      const rows = await listCreated(context, chain, state, address, { ...read, compare: by.compare, most });
+      const isAll = rows.length < most;
+      const end = isAll || isWhole ? undefined : rows.at(-1);
+      const candidates = rows.filter((row) => (!start || by.compare(row, start) > 0) && !(end && by.ties(row, end)));
       const spent = await findSpent(context, chain, state, address, candidates);
       const unspent = candidates.filter((row) => !spent.has(keyOf(row)));
-      if (unspent.length >= wanted || candidates.length < most) return toPage(unspent.slice(plan.offset), plan, toUnspent, by.positionOf);
+      if (isAll || unspent.length >= wanted) return toPage(unspent.slice(plan.offset, wanted), plan, toUnspent, by.positionOf);
     }
     return toPage(await foldUnspent(context, chain, state, address, by, plan), plan, toUnspent, by.positionOf);
   });
+}
+
+interface CreatedRead extends Pick<OutputOrder, 'columns' | 'compare'> {
+  condition: string;
+  most: number;
 }
 
 /** Outputs of the address that meet the condition and do not say themselves that they are spent. */
@@ -105,9 +119,7 @@ async function listCreated(
   chain: Chain,
   state: ChainState,
   address: string,
-  { columns, compare }: OutputOrder,
-  condition: string,
-  most: number,
+  { columns, compare, condition, most }: CreatedRead,
 ): Promise<CreatedRow[]> {
   const found = await Promise.all(
     listSources(state).map((source) => {
@@ -171,7 +183,7 @@ async function foldUnspent(
     `select max(row.block) as block, max(row.transactionIndex) as transactionIndex, row.outputIndex as outputIndex,
       max(row.amountRaw) as amountRaw from ${renderRows(chain, state, address)} as row
       where not (row.isCreated = 1 and row.spentBlock > 0) group by ${outpoint}
-      having max(row.isCreated) = 1 and max(row.spentBlock) = 0 and ${by.after(after)}
+      having max(row.isCreated) = 1 and max(row.spentBlock) = 0 and ${by.after(after && by.placeAt(after))}
       order by ${by.columns} limit ${limit + 1} offset ${offset}`,
     WIDE_READ,
   );
@@ -179,7 +191,7 @@ async function foldUnspent(
   const tuples = places.map((place) => `(${place.block}, ${place.transactionIndex}, ${place.outputIndex})`);
   const blocks = listLiteral([...new Set(places.map((place) => uintLiteral(place.block)))]);
   const condition = `block in ${blocks} and (block, transactionIndex, outputIndex) in ${listLiteral(tuples)}`;
-  return listCreated(context, chain, state, address, by, condition, places.length);
+  return listCreated(context, chain, state, address, { ...by, condition, most: places.length });
 }
 
 function keyOf(row: Pick<CreatedRow, 'hashText' | 'outputIndex'>): string {

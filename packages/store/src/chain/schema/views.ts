@@ -9,7 +9,7 @@ export const DIRECTION = { in: 1, out: 2, self: 3 } as const;
 const OVERSIZED = uint256Literal(OVERSIZED_RAW);
 
 /** A failed transaction moves nothing but its fee; an amount from 2^200 on is kept out of sums, which would wrap silently. */
-const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${OVERSIZED}`;
+export const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${OVERSIZED}`;
 
 /** One row for each side of a movement; a movement to oneself is one row; '' is nobody. */
 export function renderSides(source: string): string {

@@ -1,0 +1,53 @@
+import type { Chain, TransferKind } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { DIRECTION, MOVED } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { CounterpartySum, TransferFilter } from '../types.ts';
+import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import { listSources } from './snapshot.ts';
+
+type Row = Record<'counterpartyText' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'firstTimeMs' | 'lastTimeMs', string>;
+
+/** One scan of the address's movements: the other sides of one coin, the largest sums first. */
+export async function listCounterparties(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  kinds: TransferKind[],
+  filter: TransferFilter,
+  { limit }: { limit: number },
+): Promise<CounterpartySum[]> {
+  return context.underOneState(chain, async (state) => {
+    if (kinds.length === 0) return [];
+    const condition = await renderFilter(context, chain, state, { ...filter, token: filter.token ?? '' });
+    const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
+    const wanted = kindNumbers(kinds).map(uintLiteral);
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select counterparty, direction, kind, status, timeMs, amountRaw from ${tableName('address_transfer', side)}
+          where ${renderAddress(chain, address)} and kind in ${listLiteral(wanted)} and ${within('block')} and ${condition} and ${shown}
+            and counterparty != '' and direction != ${DIRECTION.self}`,
+    );
+    if (parts.length === 0) return [];
+    const raw = (direction: number): string => `sumIf(amountRaw, direction = ${direction} and ${MOVED})`;
+    const rows = await context.query<Row>(
+      `select ${familyCodecs(chain.family).address.select('counterparty')} as counterpartyText,
+        countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount,
+        ${raw(DIRECTION.in)} as inRaw, ${raw(DIRECTION.out)} as outRaw, min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs
+        from (${parts.join(' union all ')}) group by counterparty
+        order by inRaw + outRaw desc, inCount + outCount desc, counterparty limit ${uintLiteral(limit)}`,
+      WIDE_READ,
+    );
+    return rows.map((row) => ({
+      counterparty: row.counterpartyText,
+      inCount: Number(row.inCount),
+      outCount: Number(row.outCount),
+      inRaw: BigInt(row.inRaw),
+      outRaw: BigInt(row.outRaw),
+      firstTimeMs: Number(row.firstTimeMs),
+      lastTimeMs: Number(row.lastTimeMs),
+    }));
+  });
+}
