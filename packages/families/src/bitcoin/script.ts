@@ -3,6 +3,7 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { BitcoinOutputDetail } from './detail.ts';
+import { formatsOf } from './formats.ts';
 import { readDestination, writeDestination, type Destination } from './destination.ts';
 import { OP_1, OP_16, readOperations, readSmallNumber, type Operation } from './pushes.ts';
 import { isWitnessProgram } from './segwit.ts';
@@ -62,11 +63,6 @@ export function scriptOfDestination(destination: Destination): string {
 /** The canonical P2PKH address of a public key, compressed or not. */
 export function addressOfPublicKey(formats: ScriptFormats, key: Uint8Array): string {
   return writeDestination(formats, { type: 'p2pkh', hash: ripemd160(sha256(key)) });
-}
-
-function formatsOf(chain: Chain): ScriptFormats {
-  if (!chain.scripts) throw new TypeError(`${chain.name} has no script formats`);
-  return chain.scripts;
 }
 
 function readPlain(formats: ScriptFormats, script: Uint8Array): ScriptReading | undefined {

@@ -3,13 +3,14 @@ import { parseAnswer } from '../malformed.ts';
 import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
 import { createRpcClient } from '../transport/client.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
-import { normaliseBlock } from './normalise/bundle.ts';
-import { formatsOf } from './normalise/format.ts';
+import { NO_HASH } from './decode/hash.ts';
+import { normaliseBlock } from './normalise/block.ts';
+import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
-import { reading } from './normalise/words.ts';
+import { reading } from './normalise/answers.ts';
 import { rawHeader } from './raw/block.ts';
 import { hashText } from './raw/values.ts';
-import { bitcoinRpc } from './rpc.ts';
+import { bitcoinRpc } from './protocol.ts';
 import { hashCall, headerCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
 import { readFacts, readHash, resultOf } from './source/readFacts.ts';
 import { resolveInputs } from './source/resolve.ts';
@@ -46,7 +47,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     if (result === undefined) return undefined;
     const header = parseAnswer(rawHeader, result, 'getblockheader');
     if (header.confirmations < 0) return undefined;
-    return { number: header.height, hash: header.hash, parentHash: header.previousblockhash ?? '0'.repeat(64), timeMs: header.time * 1000 };
+    return { number: header.height, hash: header.hash, parentHash: header.previousblockhash ?? NO_HASH, timeMs: header.time * 1000 };
   };
 
   const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {

@@ -5,6 +5,9 @@ function sha256Twice(bytes: Buffer): Buffer {
   return createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest();
 }
 
+/** Stands where there is nothing before: the parent of block 0, what a coinbase spends. */
+export const NO_HASH = '0'.repeat(64);
+
 /** Double SHA-256 as people write it: hashes of transactions, and of the headers of most chains. */
 export function hashOf(bytes: Buffer): string {
   return reverseHex(sha256Twice(bytes));

@@ -1,6 +1,6 @@
 import type { InputFacts, OutputFacts, TransactionFacts } from '../facts.ts';
 import { splitCashToken } from './cashToken.ts';
-import { hashOf } from './hash.ts';
+import { hashOf, NO_HASH } from './hash.ts';
 import { createByteReader, type ByteReader } from './reader.ts';
 
 /** What a chain's serialisation may hold beside Bitcoin's first one. */
@@ -15,7 +15,6 @@ export interface TransactionFormat {
 
 const WITNESS = 1;
 const MWEB = 8;
-const NO_HASH = '0'.repeat(64);
 const NO_INDEX = 0xffffffff;
 
 /** One transaction from its hex; throws RangeError when it is none. */

@@ -2,8 +2,8 @@ import type { BlockBundle, Chain, Output } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { merkleRootOf } from '../decode/hash.ts';
 import { scriptOfAddress } from '../script.ts';
-import { normaliseBlock } from './bundle.ts';
-import { readBlockAnswer } from './words.ts';
+import { normaliseBlock } from './block.ts';
+import { readBlockAnswer } from './answers.ts';
 
 /** Literals for tests: a block as a node would give it with verbosity 3. */
 export const hashOfNumber = (number: number): string => number.toString(16).padStart(64, '0');

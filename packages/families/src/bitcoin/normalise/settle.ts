@@ -1,6 +1,8 @@
-import type { BlockBundle, Chain, Input, Output, Transaction, Transfer, TransferKind, TransferSource } from '@chaintrail/model';
+import type { BlockBundle, Chain, Input, Output, Transaction, Transfer } from '@chaintrail/model';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
 import { inconsistent } from '../../malformed.ts';
+import { transferAt, type Place } from '../../transferAt.ts';
+import { formatsOf } from '../formats.ts';
 import { findHints } from '../hints.ts';
 import { checkAmount } from '../raw/values.ts';
 import { netShares, pairShares, type Pairing } from './shares.ts';
@@ -10,7 +12,7 @@ import { netShares, pairShares, type Pairing } from './shares.ts';
  * fee at 0 and its share as coin from nobody. `fromBlock` is the first indexed block: what was made before it is an opening.
  */
 export function settleBundle(chain: Chain, bundle: BlockBundle, fromBlock: number): BlockBundle {
-  const isLost = chain.scripts?.unspendableCoinbases.includes(bundle.block.number) === true;
+  const isLost = formatsOf(chain).unspendableCoinbases.includes(bundle.block.number);
   const inputsOf = groupByTransaction(bundle.inputs, bundle.transactions.length);
   const outputsOf = groupByTransaction(bundle.outputs, bundle.transactions.length);
   const transfers: Transfer[] = [];
@@ -44,7 +46,7 @@ function settleCoinbase(transaction: Transaction, outputs: readonly Output[], is
       detail: { ...transaction.detail, ...detail },
     },
     transfers: paid.map(({ index, address, amountRaw }) =>
-      movement(transaction, 'reward', 'reward', index, { from: '', to: address, amountRaw }),
+      transferAt(placeOf(transaction), 'reward', index, { kind: 'reward', from: '', to: address, amountRaw }),
     ),
   };
 }
@@ -114,13 +116,14 @@ function typeOf(
 
 function movementsOf(transaction: Transaction, { fees, shares }: Pairing): Transfer[] {
   const { feeRaw } = transaction;
+  const place = placeOf(transaction);
   return [
     ...fees
       .filter(({ from }) => from !== '')
-      .map(({ from, amountRaw }, index) => movement(transaction, 'fee', 'fee', index, { from, to: '', amountRaw })),
+      .map(({ from, amountRaw }, index) => transferAt(place, 'fee', index, { kind: 'fee', from, to: '', amountRaw })),
     ...shares
       .filter(({ from, to }) => from !== '' || to !== '')
-      .map(({ from, to, amountRaw }, index) => movement(transaction, 'external', 'share', index, { from, to, amountRaw, feeRaw })),
+      .map(({ from, to, amountRaw }, index) => transferAt(place, 'share', index, { kind: 'external', from, to, amountRaw, feeRaw })),
   ];
 }
 
@@ -131,35 +134,13 @@ function openings(transaction: Transaction, inputs: readonly Input[], fromBlock:
     ({ address, previousBlock }) => address !== '' && (previousBlock === null || previousBlock < fromBlock),
   );
   return netShares([], earlier).map(({ address, netRaw }, index) =>
-    movement(transaction, 'opening', 'opening', index, { from: '', to: address, amountRaw: netRaw }),
+    transferAt(placeOf(transaction), 'opening', index, { kind: 'opening', from: '', to: address, amountRaw: netRaw }),
   );
 }
 
-function movement(
-  { blockNumber, timeMs, hash, index: transactionIndex }: Transaction,
-  kind: TransferKind,
-  source: TransferSource,
-  index: number,
-  parts: Pick<Transfer, 'from' | 'to' | 'amountRaw'> & { feeRaw?: bigint },
-): Transfer {
-  return {
-    blockNumber,
-    timeMs,
-    transactionIndex,
-    transactionHash: hash,
-    source,
-    index,
-    subIndex: 0,
-    kind,
-    from: parts.from,
-    to: parts.to,
-    token: '',
-    tokenId: '',
-    amountRaw: parts.amountRaw,
-    feeRaw: parts.feeRaw ?? 0n,
-    status: 'ok',
-    method: '',
-  };
+/** Where the movements of a transaction stand. */
+function placeOf({ blockNumber, timeMs, hash, index }: Transaction): Place {
+  return { blockNumber, timeMs, transactionIndex: index, transactionHash: hash, method: '' };
 }
 
 function groupByTransaction<T extends { transactionIndex: number }>(rows: readonly T[], count: number): T[][] {

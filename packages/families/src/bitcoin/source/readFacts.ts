@@ -4,15 +4,14 @@ import { inconsistent, parseAnswer } from '../../malformed.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeBlock } from '../decode/block.ts';
+import { NO_HASH } from '../decode/hash.ts';
 import type { BlockFacts } from '../facts.ts';
-import { formatsOf, transactionFormatOf } from '../normalise/format.ts';
-import { readBlockAnswer, readBlockBytes, reading } from '../normalise/words.ts';
+import { formatsOf, transactionFormatOf } from '../formats.ts';
+import { readBlockAnswer, readBlockBytes, reading } from '../normalise/answers.ts';
 import { rawOutline } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
-import { rpcErrors } from '../rpc.ts';
+import { rpcErrors } from '../protocol.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
-
-const NO_PARENT = '0'.repeat(64);
 
 /** One block's facts; undefined when the node does not have it. */
 export async function readFacts(
@@ -62,7 +61,7 @@ async function readBytes(rpc: RpcClient, chain: Chain, hash: string, signal: Abo
   if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
     throw inconsistent(`区块 ${hash} 的字节与其交易列表不符`);
   }
-  if (decoded.merkleRoot !== raw.merkleroot || decoded.parentHash !== (raw.previousblockhash ?? NO_PARENT)) {
+  if (decoded.merkleRoot !== raw.merkleroot || decoded.parentHash !== (raw.previousblockhash ?? NO_HASH)) {
     throw inconsistent(`区块 ${hash} 的字节与其区块头不符`);
   }
   return reading(() => readBlockBytes(raw, decoded, formatsOf(chain)));

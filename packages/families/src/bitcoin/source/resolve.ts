@@ -5,12 +5,12 @@ import { isUnsupported } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
 import type { TransactionFacts } from '../facts.ts';
-import { formatsOf, transactionFormatOf } from '../normalise/format.ts';
+import { formatsOf, transactionFormatOf } from '../formats.ts';
 import { spend, spendFacts } from '../normalise/output.ts';
-import { reading } from '../normalise/words.ts';
+import { reading } from '../normalise/answers.ts';
 import { rawHeader } from '../raw/block.ts';
 import { rawConfirmed } from '../raw/transaction.ts';
-import { rpcErrors } from '../rpc.ts';
+import { rpcErrors } from '../protocol.ts';
 import { headerCall, transactionCall } from './capabilities.ts';
 
 /** A transaction that the node knows, and its height where the node says it. */

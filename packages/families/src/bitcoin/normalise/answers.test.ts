@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chainOf } from './sample.ts';
-import { readTransactionAnswer } from './words.ts';
+import { readTransactionAnswer } from './answers.ts';
 
 const btc = chainOf('BTC');
 /** One input without a signature, one output of two coins to the script `51`. */

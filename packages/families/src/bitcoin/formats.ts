@@ -1,6 +1,7 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
-import type { TransactionFormat } from '../decode/transaction.ts';
+import type { TransactionFormat } from './decode/transaction.ts';
 
+/** How a chain writes scripts; TypeError for a chain of another family. */
 export function formatsOf(chain: Chain): ScriptFormats {
   if (!chain.scripts) throw new TypeError(`${chain.name} has no script formats`);
   return chain.scripts;

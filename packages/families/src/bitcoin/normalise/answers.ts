@@ -1,17 +1,16 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
 import { inconsistent, parseAnswer } from '../../malformed.ts';
 import { SourceError } from '../../source.ts';
-import type { DecodedBlock } from '../decode/block.ts';
-import { readHeader } from '../decode/block.ts';
+import { readHeader, type DecodedBlock } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
+import { NO_HASH } from '../decode/hash.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
 import type { BlockFacts, InputFacts, OutputFacts, TransactionFacts } from '../facts.ts';
 import { rawBlock, type RawBlock, type RawBlockHead } from '../raw/block.ts';
 import { rawTransaction, type RawInput, type RawOutput, type RawTokenData, type RawTransaction } from '../raw/transaction.ts';
 import { toDecimalText, toRaw } from '../raw/values.ts';
-import { formatsOf, transactionFormatOf } from './format.ts';
+import { formatsOf, transactionFormatOf } from '../formats.ts';
 
-const NO_HASH = '0'.repeat(64);
 const HEADER_BYTES = 80;
 
 /** The facts in a block that the node told in words; SourceError('malformed') when the answer is none. */

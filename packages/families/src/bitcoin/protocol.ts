@@ -1,7 +1,7 @@
+import { SourceError } from '../source.ts';
 import { checkStatus, readAnswers } from '../transport/answer.ts';
 import { parseExactJson } from '../transport/exactJson.ts';
-import type { Protocol } from '../transport/protocol.ts';
-import { SourceError } from '../source.ts';
+import { jsonRpc, type Protocol } from '../transport/protocol.ts';
 
 /** bitcoind's own error codes (rpc/protocol.h). */
 export const rpcErrors = {
@@ -17,10 +17,7 @@ const BUSY_PAUSE_MS = 500;
  * or whose queue is full is asked again later.
  */
 export const bitcoinRpc: Protocol = {
-  encode(calls) {
-    const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
-    return { path: '', body: JSON.stringify(body.length === 1 ? body[0] : body) };
-  },
+  encode: jsonRpc.encode,
   decode(http, calls) {
     if (http.statusCode === 503 && /work queue/i.test(http.text)) {
       throw new SourceError('rate_limited', '节点的任务队列已满', { retryable: true, retryAfterMs: http.retryAfterMs ?? BUSY_PAUSE_MS });

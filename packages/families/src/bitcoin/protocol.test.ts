@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitcoinRpc } from './rpc.ts';
+import { bitcoinRpc } from './protocol.ts';
 
 const calls = [
   { method: 'getblockhash', params: [1] },

@@ -4,7 +4,7 @@ import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts'
 import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
 import { inconsistent } from '../../malformed.ts';
 import { checkAmount } from '../raw/values.ts';
-import { formatsOf } from './format.ts';
+import { formatsOf } from '../formats.ts';
 import { normaliseOutput, spendFacts } from './output.ts';
 
 /** A sequence below this signals replaceability (BIP125). */
