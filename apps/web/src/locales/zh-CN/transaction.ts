@@ -31,6 +31,7 @@ export const transaction = {
 
   feeTitle: '手续费构成',
   feeBase: '基础费',
+  feeResources: '能量与带宽费用',
   feePriority: '优先费',
   feeL1: 'L1 数据费',
   feeBlob: 'Blob 费',

@@ -80,11 +80,12 @@ export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
   );
 }
 
-/** The waist has room for four digits; its title and the figures above have them all. */
+/** The waist has room for four digits, and … says that there are more; its title and the figures above have them all. */
 function cutFraction(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, 4).replace(/0+$/, '');
-  return `${groupThousands(whole)}${kept === '' ? '' : `.${kept}`}`;
+  const kept = fraction.slice(0, 4);
+  if (/[1-9]/.test(fraction.slice(4))) return `${groupThousands(whole)}.${kept}…`;
+  return groupDecimal(`${whole}.${kept}`.replace(/\.?0*$/, ''));
 }
 
 function RibbonPath({ item, ribbon, side }: { item: FlowItem; ribbon: Ribbon | undefined; side: 'left' | 'right' }) {
