@@ -14,6 +14,7 @@ export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, wha
   });
 }
 
+/** SourceError of a node whose answers do not fit each other. */
 export function inconsistent(message: string): SourceError {
   // Typical while the head is moving or behind a load balancer: the same request soon fits.
   return new SourceError('inconsistent', message, { retryable: true });

@@ -9,6 +9,7 @@ export interface Place {
   method: string;
 }
 
+/** What happens with a block as a whole: rewards, withdrawals, openings. */
 export function blockPlace(blockNumber: number, timeMs: number): Place {
   return { blockNumber, timeMs, transactionIndex: BLOCK_LEVEL_INDEX, transactionHash: '', method: '' };
 }
@@ -16,6 +17,7 @@ export function blockPlace(blockNumber: number, timeMs: number): Place {
 type Movement = Pick<Transfer, 'kind' | 'from' | 'to' | 'amountRaw'> &
   Partial<Pick<Transfer, 'token' | 'tokenId' | 'subIndex' | 'feeRaw' | 'status'>>;
 
+/** One movement; what is not said is the native coin, no fee of its own and success. `source` and `index` tell it from others there. */
 export function transferAt(place: Place, source: TransferSource, index: number, movement: Movement): Transfer {
   return {
     blockNumber: place.blockNumber,

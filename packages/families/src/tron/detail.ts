@@ -51,6 +51,7 @@ const transactionDetail = z.object({
 export type TronTransactionDetail = z.infer<typeof transactionDetail>;
 export type TronParameter = z.infer<typeof parameter>;
 
+/** A stored detail in its shape; an empty one where it does not fit. */
 export function readTronTransactionDetail(detail: Record<string, unknown>): TronTransactionDetail {
   const parsed = transactionDetail.safeParse(detail);
   // A row of another version must not take the page down.
@@ -70,6 +71,7 @@ const blockDetail = z.object({
 /** `Block.detail` of the Tron family. Sums are decimal strings, fees in SUN. */
 export type TronBlockDetail = z.infer<typeof blockDetail>;
 
+/** A stored detail in its shape; an empty one where it does not fit. */
 export function readTronBlockDetail(detail: Record<string, unknown>): TronBlockDetail {
   const parsed = blockDetail.safeParse(detail);
   return parsed.success ? parsed.data : blockDetail.parse({});
