@@ -1,5 +1,6 @@
 import { SourceError } from '@chaintrail/families';
 import type { BlockBundle, Outpoint, Output } from '@chaintrail/model';
+import { StoreError } from '@chaintrail/store/chain';
 import { describe, expect, it, vi } from 'vitest';
 import { branch, createTestNode, createTestStore, makeBundle, makeTask, type TestNode, type TestStore } from './fixtures.ts';
 import { runChain } from './runChain.ts';
@@ -102,6 +103,23 @@ describe('completing bundles', () => {
     expect(questions.map(({ fromBlock, storedTo }) => [fromBlock, storedTo])).toEqual([
       [0, -1],
       [10, 9],
+    ]);
+  });
+
+  it('is done again when the store cannot say which outputs it has', async () => {
+    const store = createTestStore();
+    const { node, questions } = createSpendingNode(branch(12), 12, store);
+    const find = store.parts.writer.findOutputs;
+    let failures = 2;
+    store.parts.writer.findOutputs = async (...args) => {
+      if (args[1].length > 0 && failures-- > 0) throw new StoreError('unavailable', '存储不可用', { retryable: true });
+      return find(...args);
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(12));
+    expect(store.writes).toEqual(['final 0-9', 'final 10-12']);
+    expect(questions.map(({ fromBlock, found }) => [fromBlock, found])).toEqual([
+      [0, []],
+      [10, ['owner9']],
     ]);
   });
 });
