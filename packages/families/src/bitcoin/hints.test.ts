@@ -55,6 +55,18 @@ describe('change', () => {
     ).toEqual([[1, 'high', 1]]);
   });
 
+  it('is not the only output, though a payer gets it', () => {
+    expect(
+      changeOf(
+        inputsOf([
+          ['a', 2n * COIN],
+          ['b', COIN],
+        ]),
+        outputsOf([['a', 3n * COIN]]),
+      ),
+    ).toEqual([]);
+  });
+
   it('is likely where its script is of the inputs’ kind and the other is not', () => {
     const inputs = inputsOf([['a', 523_456_789n]]);
     expect(

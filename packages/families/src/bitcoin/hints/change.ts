@@ -12,13 +12,15 @@ interface Clue {
 
 /** Outputs that probably return to the sender, by their number. */
 export function findChange(inputs: readonly Input[], outputs: readonly Output[]): Map<number, Inference> {
+  // Where there is one output, nothing is given back: it is the payment, or coin put together.
+  if (outputs.length < 2) return new Map();
+  const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
   const payers = new Set(inputs.flatMap(({ address }) => (address === '' ? [] : [address])));
-  const returned = outputs.filter(({ address, amountRaw }) => amountRaw > 0n && payers.has(address));
+  const returned = valued.filter(({ address }) => payers.has(address));
   if (returned.length > 0) {
     return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: ['收款地址就是付款地址之一'] }]));
   }
-  const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
-  // With a single output there is nothing to tell apart, and what the inputs hold must be known.
+  // With a single amount there is nothing to tell apart, and what the inputs hold must be known.
   if (valued.length < 2 || inputs.some(({ isResolved }) => !isResolved)) return new Map();
   return choose([...bySameType(inputs, valued), ...byOddAmount(valued), ...byNeededInputs(inputs, valued)]);
 }
