@@ -24,15 +24,16 @@ describe.skipIf(!product)('a pasted text', () => {
     const blockId = await openTronNode(session.demoUrls.DemoTRON).readBlockId(TRON_HEIGHT);
     const blockHash = await openBitcoinNode(session.demoUrls.DemoBTC).readBlockHash(BITCOIN_HEIGHT);
     const page = await session.open(layout);
-    const forms = [
+    const forms: typeof directForms = [
       ...directForms,
       ['Tron block id', blockId, `/block/DemoTRON/${TRON_HEIGHT}`],
       ['Bitcoin block hash', blockHash, `/block/DemoBTC/${BITCOIN_HEIGHT}`],
       ['height of one chain', '1,500', `/block/DemoBTC/${BITCOIN_HEIGHT}`],
-    ] as const;
-    for (const [name, text, route] of forms) {
+    ];
+    for (const [name, text, route, said] of forms) {
       await enter(page, text);
       await expect.poll(() => routeOf(page), { message: name }).toBe(route);
+      if (said !== undefined) await page.getByText(said).waitFor();
     }
   });
 

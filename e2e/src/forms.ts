@@ -8,18 +8,18 @@ const legacy = 'muPUhwxuVVmGu68SGNiG6zyTd8bKY2wGsX';
 const tronTransaction = '66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c';
 const bitcoinTransaction = 'c22e6bdff87eccd1e8469adb38030936cdb3030d92f8713a13f6343e0acfa18f';
 
-/** What each text opens at once. */
-export const directForms: readonly (readonly [name: string, text: string, route: string])[] = [
+/** What each text opens at once, and what the page says of what was put right. */
+export const directForms: readonly (readonly [name: string, text: string, route: string, said?: string])[] = [
   ['EVM with checksum', '0x3ff2428cF346FC22cbd8a27831C4908B6A972523', `/address/DemoETH/${suspect}`],
-  ['EVM in capitals without 0x', '3FF2428CF346FC22CBD8A27831C4908B6A972523', `/address/DemoETH/${suspect}`],
+  ['EVM in capitals without 0x', '3FF2428CF346FC22CBD8A27831C4908B6A972523', `/address/DemoETH/${suspect}`, '已补上开头的 0x'],
   ['Tron base58', tronAccount, `/address/DemoTRON/${tronAccount}`],
-  ['Tron hex', tronHex, `/address/DemoTRON/${tronAccount}`],
+  ['Tron hex', tronHex, `/address/DemoTRON/${tronAccount}`, `已换算为本链的标准写法 ${tronAccount}`],
   ['Tron hex with 0x', `0x${tronHex}`, `/address/DemoTRON/${tronAccount}`],
   ['legacy m', 'mxYAHsVuLt6AXkDU5VKQXiuN2gHUm2AEKQ', '/address/DemoBTC/mxYAHsVuLt6AXkDU5VKQXiuN2gHUm2AEKQ'],
   ['legacy n', 'n4FkP78y3Lf17NKnuKntpCB2QjrsD11GXv', '/address/DemoBTC/n4FkP78y3Lf17NKnuKntpCB2QjrsD11GXv'],
   ['P2SH', '2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB', '/address/DemoBTC/2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB'],
   ['segwit', segwit, `/address/DemoBTC/${segwit}`],
-  ['segwit in capitals', segwit.toUpperCase(), `/address/DemoBTC/${segwit}`],
+  ['segwit in capitals', segwit.toUpperCase(), `/address/DemoBTC/${segwit}`, '已按小写查询'],
   ['Tron transaction', tronTransaction, `/tx/DemoTRON/${tronTransaction}`],
   ['Tron transaction with 0x', `0x${tronTransaction}`, `/tx/DemoTRON/${tronTransaction}`],
   ['Bitcoin transaction', bitcoinTransaction, `/tx/DemoBTC/${bitcoinTransaction}`],

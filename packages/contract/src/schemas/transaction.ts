@@ -62,6 +62,7 @@ export const transaction = z.object({
   summary: z.array(summaryPart),
   transferCount: z.number().int(),
   logCount: z.number().int(),
+  /** Calls made inside the transaction, its own first step not among them. */
   callCount: z.number().int(),
   balanceChanges: z.array(balanceChange),
   labels: z.array(label),

@@ -24,7 +24,12 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
         readFamily[chain.family](context, chain, transaction, effects),
       ]);
       const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
-      const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, logs: logs.length, calls: calls.length };
+      const counts = {
+        transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length,
+        logs: logs.length,
+        // The first step is the transaction itself.
+        calls: calls.filter(({ index }) => index > 0).length,
+      };
       return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
     },
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { searchQuery } from '../../api/queries.ts';
+import { showToast } from '../../lib/notify.ts';
 import { wantsSaving } from '../../lib/saveHistoryParameter.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { hitPath, type HitKind } from './hitPath.ts';
@@ -17,6 +18,9 @@ export interface TriedCounts {
   errors: number;
   notConfigured: number;
 }
+
+/** Long enough to read a converted address. */
+const NOTICE_MS = 6000;
 
 /** While chains are still open the answer is asked for again. */
 const OPEN_REFETCH_MS = 2000;
@@ -62,7 +66,10 @@ export function useSearchPage({ q, chain }: PageSearch) {
       const kind = hit?.kind ?? settled.list[0]?.kind ?? SORTS[recognition.kind];
       if (kind !== undefined) void saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
     }
-    if (hit) openPath(hitPath(hit), { replace: true });
+    if (!hit) return;
+    // What was put right before the look-up is said on the page that opens.
+    if (settled.notice) showToast('info', settled.notice.text, NOTICE_MS);
+    openPath(hitPath(hit), { replace: true });
   });
   useEffect(() => {
     if (answer) settle(answer);
