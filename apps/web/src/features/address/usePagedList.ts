@@ -71,7 +71,7 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
   const query = useInfiniteQuery({
     queryKey: [name, body, cursor ?? pageNum] as const,
     queryFn: ({ signal, pageParam }) => load({ ...body, ...pageParam }, signal),
-    initialPageParam: (cursor === undefined ? { pageNum } : { cursor }) as PageStart,
+    initialPageParam: cursor === undefined ? { pageNum } : { cursor },
     getNextPageParam: (last): PageStart | undefined => (last.cursor === undefined ? undefined : { cursor: last.cursor }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,

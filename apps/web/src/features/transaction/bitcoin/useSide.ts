@@ -29,6 +29,9 @@ const isOf =
   (row: BitcoinInputView | BitcoinOutputView): row is SideRows[S] =>
     'previous' in row === (side === 'input');
 
+/** The first page came with the transaction. */
+const SECOND_PAGE: { pageNum: number } | { cursor: string } = { pageNum: 2 };
+
 /** One side of a transaction: the rows that came with it, and the others page by page. */
 export function useSide<S extends keyof SideRows>(
   { chainName, hash }: { chainName: string; hash: string },
@@ -42,9 +45,8 @@ export function useSide<S extends keyof SideRows>(
   const query = useInfiniteQuery({
     queryKey: ['pageTransactionSide', body] as const,
     queryFn: ({ signal, pageParam }) => call('pageTransactionSide', { ...body, ...pageParam }, { signal }),
-    initialPageParam: { pageNum: 2 } as { pageNum: number } | { cursor: string },
+    initialPageParam: SECOND_PAGE,
     getNextPageParam: (last) => (last.cursor === undefined ? undefined : { cursor: last.cursor }),
-    // The first page came with the transaction.
     enabled: shown > first.length && total > first.length,
   });
   const paged: readonly (BitcoinInputView | BitcoinOutputView)[] =
