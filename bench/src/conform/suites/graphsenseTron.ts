@@ -70,7 +70,7 @@ function compareBlock(header: RecordedHeader, recorded: RecordedTrace[]): string
     ...differ([place], [`${block.number} ${block.hash} ${block.parentHash} ${block.producer}`]),
     ...differ(
       [...byHash].flatMap(([hash, steps]) =>
-        steps.map((trace, at) => `${hash} ${at} ${sidesOf(trace)} ${trace.callValue} ${trace.rejected}`),
+        steps.map((trace, at) => `${hash} ${at} ${sidesOf(trace)} ${valueOf(trace)} ${trace.rejected}`),
       ),
       calls
         .filter(({ index }) => index > 0)
@@ -85,6 +85,12 @@ function compareBlock(header: RecordedHeader, recorded: RecordedTrace[]): string
 
 function sidesOf({ callerAddress, transfertoAddress }: RecordedTrace): string {
   return `${toTronAddress(hexOf(callerAddress))} ${toTronAddress(hexOf(transfertoAddress))}`;
+}
+
+/** Where 32 bits were too few for the recorder it wrote a value below 0, of which the product makes none. */
+function valueOf({ callValue }: RecordedTrace): bigint {
+  const value = BigInt(callValue);
+  return value < 0n ? 0n : value;
 }
 
 /** A step as a node lists it: hex, the default left out. */

@@ -26,12 +26,12 @@ export const rawHeader = z.object({
   blockID: hash,
   block_header: z.object({
     raw_data: z.object({
-      number: z.number().int().min(0).max(0xffffffff).default(0),
+      number: count.pipe(z.number().min(0).max(0xffffffff)),
       txTrieRoot: text,
       witness_address: text,
-      parentHash: hash,
+      parentHash: hash.or(z.literal('')).default(''),
       version: count,
-      timestamp: z.number().int().min(0).default(0),
+      timestamp: count.pipe(z.number().int().min(0)),
     }),
     witness_signature: text,
   }),
