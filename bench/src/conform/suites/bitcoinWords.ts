@@ -61,7 +61,9 @@ function caseOf(name: string, path: string, chain: Chain, isEdited: boolean): Ca
 
 /** Those fixtures were shortened by hand: inputs and outputs were taken out or changed, while the bytes stayed whole. */
 function explainEdited(difference: string): string | undefined {
-  return /: (words|native) |列在第/.test(difference) ? 'the recorded words were shortened for a test, the bytes beside them are whole' : undefined;
+  return /: (words|native) |列在第/.test(difference)
+    ? 'the recorded words were shortened for a test, the bytes beside them are whole'
+    : undefined;
 }
 
 /** Every transaction anywhere in an answer. */
