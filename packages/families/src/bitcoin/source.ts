@@ -106,7 +106,8 @@ function chainCheck(chain: Chain): ChainCheck {
   const { genesisHash } = formatsOf(chain);
   return {
     call: hashCall(0),
-    isRight: (result) => genesisHash === null || (typeof result === 'string' && result.toLowerCase() === genesisHash),
+    // Only a hash says that it is another chain: for good is too long to give up over a garbled answer.
+    isRight: (result) => genesisHash === null || parseAnswer(hashText, result, 'getblockhash') === genesisHash,
     wanted: `${chain.title}（创世块 ${genesisHash ?? '不限'}）`,
   };
 }
