@@ -92,7 +92,7 @@ export async function listUnspent(
     const start = plan.after && by.placeAt(plan.after);
     // First by the first column alone, which is quicker; what ties in it at either end is sorted out here.
     const attempts = [
-      { columns: by.first, condition: by.from(start), most: wanted * 2, isWhole: false },
+      { columns: by.first, condition: by.from(start), most: wanted * by.spare, isWhole: false },
       { columns: by.columns, condition: by.after(start), most: wanted * 8, isWhole: true },
     ];
     for (const { most, isWhole, ...read } of attempts.filter((attempt) => attempt.most <= MAX_CANDIDATES)) {

@@ -16,6 +16,8 @@ export interface OutputOrder {
   first: string;
   compare(a: OutputPlace, b: OutputPlace): number;
   ties(a: OutputPlace, b: OutputPlace): boolean;
+  /** Candidates by the first column for each row that is wanted. */
+  spare: number;
   positionLength: number;
   positionOf(place: OutputPlace): number[];
   placeAt(position: readonly number[]): OutputPlace;
@@ -47,6 +49,8 @@ export const orders: Record<'age' | 'amount', OutputOrder> = {
     first: 'block',
     compare: (a, b) => comparePositions(positionOf(a), positionOf(b)),
     ties: (a, b) => a.block === b.block,
+    // Neighbours in the key cost little, and many may tie.
+    spare: 4,
     positionLength: 3,
     positionOf,
     placeAt,
@@ -61,6 +65,7 @@ export const orders: Record<'age' | 'amount', OutputOrder> = {
       return difference === 0n ? comparePositions(positionOf(a), positionOf(b)) : difference > 0n ? 1 : -1;
     },
     ties: (a, b) => a.amountRaw === b.amountRaw,
+    spare: 2,
     positionLength: 5,
     // A cursor holds 32-bit numbers; an amount takes two.
     positionOf(place) {
