@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
@@ -27,7 +28,11 @@ export function AccountPanel({ model }: { model: AddressModel }) {
   const { data, failure } = account;
   return (
     <div className={styles.panel}>
-      <StateBlock isLoading={account.isPending} what={model.chain?.title ?? model.chainName}>
+      <StateBlock
+        isLoading={account.isPending}
+        what={model.chain?.title ?? model.chainName}
+        skeleton={<SkeletonRows rowHeight={44} widths={[90, 150]} />}
+      >
         {failure && !data && (
           <EmptyState
             tone="error"
