@@ -16,7 +16,7 @@ function roundText(value: string, digits: number): string {
   return rest === '' ? head : `${head}.${rest}`;
 }
 
-/** An overview figure: `4,812.1 万`, `68.42 亿`, or in full. Takes and keeps decimal text. */
+/** An overview figure: `2.55 万`, `4,812.1 万`, `68.42 亿`, or in full: at least three digits of it. Takes and keeps decimal text. */
 export function formatFigure(value: string, style: FigureStyle): string {
   const sign = value.startsWith('-') ? '\u2212' : '';
   const [whole = '0', fraction = ''] = value.replace('-', '').split('.');
@@ -24,7 +24,7 @@ export function formatFigure(value: string, style: FigureStyle): string {
     for (const { digits, word } of UNITS) {
       if (whole.length <= digits) continue;
       const moved = `${whole.slice(0, -digits)}.${whole.slice(-digits)}${fraction}`;
-      const [head = '', tail] = roundText(moved, digits === 8 ? 2 : 1).split('.');
+      const [head = '', tail] = roundText(moved, digits === 8 || whole.length < digits + 4 ? 2 : 1).split('.');
       return `${sign}${groupThousands(head)}${tail === undefined ? '' : `.${tail}`} ${word}`;
     }
   }
