@@ -14,9 +14,11 @@ interface Told {
   inputs?: { address: string }[];
   outputs?: Partial<OutputWithSpend>[];
   coinjoin?: Sides['hints']['coinjoin'];
+  /** How sure it is that an output is change, by its number. */
+  change?: Record<number, 'low' | 'medium' | 'high'>;
 }
 
-function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], outputs = [], coinjoin = null }: Told): string {
+function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], outputs = [], coinjoin = null, change = {} }: Told): string {
   const facts = { chain: findChain('Litecoin')!, tokens: new Map(), labels: new Map() };
   const blank = { address: 'x', amountRaw: 0n, scriptType: 'p2pkh', detail: {} } as const;
   const parts = tellBitcoin(facts, {
@@ -24,8 +26,11 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
     detail: readTransactionDetail(detail),
     sides: {
       inputs: inputs as Sides['inputs'],
-      outputs: outputs.map((output) => ({ ...blank, ...output })) as OutputWithSpend[],
-      hints: { coinjoin, change: new Map() },
+      outputs: outputs.map((output, index) => ({ ...blank, index, ...output })) as OutputWithSpend[],
+      hints: {
+        coinjoin,
+        change: new Map(Object.entries(change).map(([index, confidence]) => [Number(index), { confidence, reasons: [] }])),
+      },
     },
     changes: Object.entries(changes).map(([address, raw]): BalanceChange => ({ address, token: '', kind: 'external', raw })),
   });
@@ -44,6 +49,31 @@ describe('the sentence of a bitcoin-like transaction', () => {
     expect(tell({ changes: { a: -3n * LTC, b: 2n * LTC } })).toBe('a 向 b 转账 2 LTC');
     expect(tell({ changes: { a: -1n * LTC, b: 1n * LTC, c: -3n * LTC, d: 3n * LTC } })).toBe('c 等 2 个地址 向 d 等 2 个地址 转账 4 LTC');
     expect(tell({ changes: { a: -6n * LTC, b: LTC, c: LTC, d: LTC } })).toBe('a 向 3 个地址 批量付款 共 3 LTC');
+  });
+
+  it('says how much of what it tells is suspected change, exactly', () => {
+    const peel = {
+      changes: { a: -178979758n, b: 5720000n, c: 173249758n },
+      inputs: [{ address: 'a' }],
+      outputs: [
+        { address: 'b', amountRaw: 5720000n },
+        { address: 'c', amountRaw: 173249758n },
+      ],
+    };
+    expect(tell({ ...peel, change: { 1: 'medium' } })).toBe(
+      'a 向 c 等 2 个地址 转账 1.78969758 LTC ，其中 1.73249758 LTC 疑似找零（启发式）',
+    );
+    expect(tell({ ...peel, change: { 1: 'low' } })).toBe('a 向 c 等 2 个地址 转账 1.78969758 LTC');
+    const batch = { ...peel, changes: { ...peel.changes, d: 1n } };
+    expect(tell({ ...batch, change: { 1: 'high' } })).toContain('批量付款 共 1.78969759 LTC ，其中 1.73249758 LTC 疑似找零（启发式）');
+  });
+
+  it('does not speak of change that came back to a payer, for it is not in the amount', () => {
+    const outputs = [
+      { address: 'b', amountRaw: LTC },
+      { address: 'a', amountRaw: 2n * LTC },
+    ];
+    expect(tell({ changes: { a: -LTC, b: LTC }, inputs: [{ address: 'a' }], outputs, change: { 1: 'high' } })).toBe('a 向 b 转账 1 LTC');
   });
 
   it('knows outputs that were put together', () => {

@@ -105,7 +105,7 @@ function tellConsolidation(
 
 const BATCH_RECEIVERS = 3;
 
-function tellBatch(tell: Teller, _story: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
+function tellBatch(tell: Teller, story: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
   if (receivers.length < BATCH_RECEIVERS) return undefined;
   return [
     ...tellParties(tell, payers),
@@ -113,6 +113,7 @@ function tellBatch(tell: Teller, _story: BitcoinStory, { payers, receivers, rece
     tell.action('批量付款'),
     tell.text('共'),
     tell.amount(coin, receivedRaw),
+    ...tellChange(tell, story),
   ];
 }
 
@@ -124,8 +125,21 @@ function tellPayment(tell: Teller, story: BitcoinStory, { payers, receivers, rec
     ...tellParties(tell, receivers),
     tell.action('转账'),
     tell.amount(coin, receivedRaw),
+    ...tellChange(tell, story),
     ...(listData(story).length > 0 ? [tell.text('，并写入数据')] : []),
   ];
+}
+
+/** What is in the told amount and probably belongs to the payers still. What came back to their own addresses is not in it. */
+function tellChange(tell: Teller, { sides: { inputs, outputs, hints } }: BitcoinStory): SummaryPart[] {
+  const payers = new Set(inputs.map(({ address }) => address));
+  const suspected = outputs.filter(({ index, address }) => {
+    const hint = hints.change.get(index);
+    return hint !== undefined && hint.confidence !== 'low' && address !== '' && !payers.has(address);
+  });
+  if (suspected.length === 0) return [];
+  const raw = suspected.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
+  return [tell.text('，其中'), tell.amount(coin, raw), tell.text('疑似找零（启发式）')];
 }
 
 const SHOWN_CHARACTERS = 60;
