@@ -1,5 +1,5 @@
 import type { BalanceChangeView } from '@chaintrail/contract/schemas';
-import { OVERSIZED_RAW, type Transfer, type TransferKind } from '@chaintrail/model';
+import { OVERSIZED_RAW, type FamilyName, type Transfer, type TransferKind } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
@@ -35,9 +35,24 @@ export function sumChanges(transfers: Transfer[]): BalanceChange[] {
   return [...changes.values()].filter((change) => change.raw !== 0n);
 }
 
+/** Where '' is a side of its own: elsewhere coin that comes from there or goes there is made or destroyed. */
+const hasNameless: Record<FamilyName, boolean> = { evm: false, tron: false, bitcoin: true };
+
+/** What scripts without an address gained or lost: with it a transaction's changes add up to its fee. */
+export function sumNameless(transfers: Transfer[]): BalanceChange[] {
+  let raw = 0n;
+  for (const { kind, from, to, amountRaw } of transfers) {
+    const isShare = kind === 'external';
+    if (from === '' && (isShare || kind === 'fee')) raw -= amountRaw;
+    if (to === '' && isShare) raw += amountRaw;
+  }
+  return raw === 0n ? [] : [{ address: '', token: '', kind: 'external', raw }];
+}
+
 /** Net balance changes, addresses in the order in which they first appear. */
 export function presentChanges(facts: RowFacts, transfers: Transfer[]): BalanceChangeView[] {
-  return sumChanges(transfers).map((change) => {
+  const nameless = hasNameless[facts.chain.family] ? sumNameless(transfers) : [];
+  return [...sumChanges(transfers), ...nameless].map((change) => {
     const coin = coinOf(facts, change);
     return { party: partyOf(facts, change.address), coin, change: presentAmount(coin, change.raw) };
   });

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { MoreChanges } from './MoreChanges.tsx';
+import { namelessText } from './namelessText.ts';
 import styles from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
@@ -42,7 +43,12 @@ export function BalanceCard({ chainName, changes: unordered }: { chainName: stri
                       {isSameParty ? (
                         <span className="visually-hidden">{change.party.address}</span>
                       ) : (
-                        <AddressEntity chainName={chainName} address={change.party.address} label={change.party.label} />
+                        <AddressEntity
+                          chainName={chainName}
+                          address={change.party.address}
+                          label={change.party.label}
+                          emptyText={namelessText(change)}
+                        />
                       )}
                     </th>
                     <td>

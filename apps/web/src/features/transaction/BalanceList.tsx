@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { MoreChanges } from './MoreChanges.tsx';
+import { namelessText } from './namelessText.ts';
 import styles from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
@@ -23,7 +24,12 @@ export function BalanceList({ chainName, changes }: { chainName: string; changes
           first && (
             <section key={first.party.address} className={styles.changes}>
               <h3 className={styles.changeParty}>
-                <AddressEntity chainName={chainName} address={first.party.address} label={first.party.label} />
+                <AddressEntity
+                  chainName={chainName}
+                  address={first.party.address}
+                  label={first.party.label}
+                  emptyText={namelessText(first)}
+                />
               </h3>
               {[first, ...rest].map(({ coin, change }) => (
                 <div key={coin.coinKey} className={styles.change}>

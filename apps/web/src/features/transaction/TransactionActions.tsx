@@ -6,7 +6,7 @@ import { addressPath } from '../../ui/paths.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 
-/** The next steps from a transaction, where a phone has its tab bar elsewhere. */
+/** The next steps from a transaction, where a phone has its tab bar elsewhere. Of a CoinJoin's payers none stands for the others. */
 export function TransactionActions({ transaction }: { transaction: TransactionView }) {
   const { copied, copy } = useCopy();
   const open = useOpenPath();
@@ -15,15 +15,17 @@ export function TransactionActions({ transaction }: { transaction: TransactionVi
       <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(transaction.hash)}>
         {t(copied ? 'ui.copied' : 'ui.copyHash')}
       </Button>
-      <Button
-        size="mobile"
-        tone="primary"
-        icon="user"
-        disabled={transaction.from.address === ''}
-        onClick={() => open(addressPath(transaction.chainName, transaction.from.address))}
-      >
-        {t('transaction.openSender')}
-      </Button>
+      {!transaction.bitcoin?.coinjoin && (
+        <Button
+          size="mobile"
+          tone="primary"
+          icon="user"
+          disabled={transaction.from.address === ''}
+          onClick={() => open(addressPath(transaction.chainName, transaction.from.address))}
+        >
+          {t(transaction.bitcoin ? 'transaction.openLargestPayer' : 'transaction.openSender')}
+        </Button>
+      )}
     </ActionBar>
   );
 }

@@ -11,6 +11,7 @@ export const transaction = {
   failedReason: '原因：{reason}',
   failedNoReason: '节点未给出失败原因',
   openSender: '查看发起方',
+  openLargestPayer: '查看最大付款方',
   copySummary: '复制摘要',
   newContract: '新建合约',
 
@@ -69,6 +70,8 @@ export const transaction = {
   balanceNote: '含手续费',
   balanceMore: '展开其余 {n} 个地址',
   balanceEmpty: '没有余额变化',
+  balanceToNameless: '没有地址的脚本',
+  balanceFromNameless: '没有地址的来源',
   balanceCaption: '每个地址、每种资产的净变化',
   colAddress: '地址',
   colChange: '变化',
