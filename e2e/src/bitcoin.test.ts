@@ -57,7 +57,7 @@ describe.skipIf(!product)('a Bitcoin-like address', () => {
     await expect.poll(() => readText(page)).toContain(`粉尘 ${dust.length} 个 ${write(DUST * BigInt(dust.length))} BTC`);
     await expect.poll(async () => (await listOutpoints(page)).toSorted()).toEqual([...ledger.unspent.keys()].toSorted());
 
-    await page.getByRole('radio', { name: '按金额' }).click();
+    await page.getByRole('radio', { name: '金额从大到小' }).click();
     const sorted = [...ledger.unspent.values()].toSorted((left, right) => (left < right ? 1 : left > right ? -1 : 0));
     await expect.poll(async () => (await listOutpoints(page)).map((outpoint) => ledger.unspent.get(outpoint))).toEqual(sorted);
     const rows = layout === 'desktop' ? page.locator('tbody tr') : page.getByRole('list', { name: '未花费输出' }).getByRole('listitem');

@@ -230,6 +230,7 @@ describe('an address with outputs', () => {
       counterpartyCount: 3,
       firstFunding: { kind: 'reward', hash: bitcoinHash(1) },
       outputs: {
+        scriptType: 'p2pkh',
         transactionCount: 7,
         received: { amount: '223.00051' },
         receivedCount: 6,

@@ -1,3 +1,4 @@
+import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
 import { addressTransfer } from './transfer.ts';
 import { amount, chainName, coin, coverage, label, party, timeMs } from './values.ts';
@@ -36,6 +37,8 @@ export const addressCard = z.object({
   /** Sums over all inputs and outputs, change included; null outside the Bitcoin family. */
   outputs: z
     .object({
+      /** The kind of script that the address stands for, as the address itself says; outputs to a bare key are counted with its P2PKH address. */
+      scriptType: z.enum(scriptTypes).nullable(),
       transactionCount: z.number().int(),
       received: amount,
       receivedCount: z.number().int(),

@@ -1,4 +1,4 @@
-export { convertAddress } from './convert.ts';
+export { convertAddress, scriptTypeOf } from './convert.ts';
 export { parseExactJson } from '../transport/exactJson.ts';
 export { decodeBlock, type BlockFormat, type DecodedBlock } from './decode/block.ts';
 export { merkleRootOf } from './decode/hash.ts';

@@ -1,11 +1,14 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
-import type { Chain, FamilyName } from '@chaintrail/model';
+import { scriptTypeOf } from '@chaintrail/families/bitcoin';
+import type { Chain, FamilyName, ScriptType } from '@chaintrail/model';
 import type { AddressOutputTotals, UnspentTotals } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
 import { presentNative } from '../../present/coin.ts';
 
 /** What went through an address in outputs, and what still lies there. */
 export interface OutputSums {
+  /** As the address itself says. */
+  scriptType: ScriptType | null;
   totals: AddressOutputTotals;
   unspent: UnspentTotals;
 }
@@ -19,15 +22,16 @@ export const readOutputSums: Record<FamilyName, (context: ServerContext, chain: 
       context.reader.sumAddressOutputs(chain, address),
       context.reader.sumUnspent(chain, address, 0n),
     ]);
-    return { totals, unspent };
+    return { scriptType: scriptTypeOf(chain, address) ?? null, totals, unspent };
   },
 };
 
 /** What is unspent is counted by itself: coin from before the first stored block is spent without ever having been received. */
 export function presentOutputSums(chain: Chain, sums: OutputSums | null): AddressCardView['outputs'] {
   if (!sums) return null;
-  const { totals, unspent } = sums;
+  const { scriptType, totals, unspent } = sums;
   return {
+    scriptType,
     transactionCount: totals.transactionCount,
     received: presentNative(chain, totals.receivedRaw),
     receivedCount: totals.receivedCount,

@@ -1,5 +1,5 @@
 import type { FamilyName } from '@chaintrail/model';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -71,7 +71,9 @@ export function IdentityWide({ model }: { model: AddressModel }) {
   );
 }
 
-/** What an address without code is called; null where every address is of one kind. */
+const ScriptTag = lazy(() => import('./bitcoin/ScriptTag.tsx').then((module) => ({ default: module.ScriptTag })));
+
+/** What an address without code is called; null where its script says it. */
 const kinds: Record<FamilyName, 'address.kindAccount' | 'address.kindTronAccount' | null> = {
   evm: 'address.kindAccount',
   tron: 'address.kindTronAccount',
@@ -88,6 +90,13 @@ export function Kind({ model }: { model: AddressModel }) {
           {t('address.kindToken')} · <bdi>{card.token.symbol}</bdi>
         </Tag>
       </Link>
+    );
+  }
+  if (card.outputs?.scriptType) {
+    return (
+      <Suspense fallback={<Tag>{card.outputs.scriptType.toUpperCase()}</Tag>}>
+        <ScriptTag type={card.outputs.scriptType} />
+      </Suspense>
     );
   }
   const kind = kinds[card.family];

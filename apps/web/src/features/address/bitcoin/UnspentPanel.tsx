@@ -18,6 +18,7 @@ import { shortenMiddle } from '../../../ui/shorten.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
 import { ListPager } from '../ListPager.tsx';
@@ -26,6 +27,7 @@ import type { AddressModel } from '../useAddress.ts';
 import { usePagedList } from '../usePagedList.ts';
 import styles from './Bitcoin.module.css';
 import { t } from './texts.ts';
+import { countDays, writeShare } from './unspentFigures.ts';
 
 type Row = UnspentOutputView;
 type Order = 'age' | 'amount';
@@ -47,7 +49,8 @@ export function UnspentPanel({ model }: { model: AddressModel }) {
     goTo: model.goTo,
   });
   const unit = model.chain?.nativeCoin.symbol ?? list.rows[0]?.amount.symbol ?? '';
-  const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  const sums = toPart(useQuery(unspentCountQuery({ chainName, address }))).data;
+  const columns = useMemo(() => listColumns(chainName, unit, sums?.sum.raw), [chainName, unit, sums?.sum.raw]);
   return (
     <>
       <div className={styles.tools}>
@@ -72,7 +75,7 @@ export function UnspentPanel({ model }: { model: AddressModel }) {
           label={t('bitcoin.unspentCaption')}
           what={model.chain?.title ?? chainName}
           rowKey={keyOf}
-          render={(row) => <NarrowRow chainName={chainName} row={row} />}
+          render={(row) => <NarrowRow chainName={chainName} row={row} sumRaw={sums?.sum.raw} />}
           message={<ListMessage model={model} list={list} />}
         />
       ) : (
@@ -118,6 +121,10 @@ function Outpoint({ chainName, row }: { chainName: string; row: Row }) {
   );
 }
 
+function Age({ row }: { row: Row }) {
+  return t('bitcoin.days', { n: formatCount(countDays(row.time, useNow(row.time))) });
+}
+
 function State({ row }: { row: Row }) {
   if (row.immatureBlocks > 0) {
     return (
@@ -137,11 +144,12 @@ function State({ row }: { row: Row }) {
   );
 }
 
-function listColumns(chainName: string, unit: string): Column<Row>[] {
+function listColumns(chainName: string, unit: string, sumRaw: string | undefined): Column<Row>[] {
   return [
     { id: 'outpoint', head: t('bitcoin.colOutpoint'), isRowHead: true, cell: (row) => <Outpoint chainName={chainName} row={row} /> },
     { id: 'block', head: t('address.colBlock'), cell: (row) => <BlockLink chainName={chainName} number={row.blockNumber} /> },
     { id: 'time', head: t('address.colTime'), cell: (row) => <TimeText at={row.time} /> },
+    { id: 'age', head: t('bitcoin.colAge'), align: 'right', cell: (row) => <Age row={row} /> },
     { id: 'confirmations', head: t('bitcoin.colConfirmations'), align: 'right', cell: (row) => formatCount(row.confirmations) },
     { id: 'script', head: t('bitcoin.colScript'), cell: (row) => t(`bitcoin.script_${row.scriptType}`) },
     { id: 'state', head: t('bitcoin.colState'), cell: (row) => <State row={row} /> },
@@ -151,10 +159,11 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       align: 'right',
       cell: (row) => <Amount value={row.amount.amount} minFraction={row.amount.decimals ?? 0} strong />,
     },
+    { id: 'share', head: t('bitcoin.colShare'), align: 'right', cell: (row) => writeShare(row.amount.raw, sumRaw) },
   ];
 }
 
-function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
+function NarrowRow({ chainName, row, sumRaw }: { chainName: string; row: Row; sumRaw: string | undefined }) {
   return (
     <ListRow
       to={transactionPath(chainName, row.hash)}
@@ -167,7 +176,8 @@ function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
       detail={
         <>
           <TimeText at={row.time} short />
-          {t('bitcoin.confirmationsOf', { n: formatCount(row.confirmations) })}
+          <Age row={row} />
+          {t('bitcoin.shareOf', { share: writeShare(row.amount.raw, sumRaw) })}
         </>
       }
       note={row.isDust || row.immatureBlocks > 0 ? t(row.isDust ? 'bitcoin.dust' : 'bitcoin.immatureShort') : row.amount.symbol}
