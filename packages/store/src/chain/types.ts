@@ -129,6 +129,7 @@ export interface AddressSummary {
   counterpartyCount: number;
   /** Rows per kind, tip included. */
   counts: Partial<Record<TransferKind, number>>;
+  /** Without stake, which its owner keeps. */
   coins: CoinSum[];
   /** The first movement that brought value in; undefined when there is none. */
   firstFunding?: AddressTransfer;
@@ -146,6 +147,8 @@ export interface AddressCoin {
   token: string;
   kind: TransferKind;
   count: number;
+  /** Those of them that carry no amount. */
+  zeroCount: number;
   lastTimeMs: number;
 }
 
@@ -317,7 +320,7 @@ export interface ChainReader {
   /** `age`: oldest first; `amount`: largest first. */
   listUnspent(chain: Chain, address: string, order: 'age' | 'amount', page: PageRequest): Promise<Page<UnspentOutput>>;
 
-  /** The changes of one coin's balance, newest first, each with the balance after it. */
+  /** The movements of one coin that carry an amount, newest first, each with the balance after it. */
   listStatement(chain: Chain, address: string, token: string, page: PageRequest): Promise<Page<StatementRow>>;
   /** At most `most` points over the whole covered time, oldest first; the last one is the balance now. */
   listBalancePoints(chain: Chain, address: string, token: string, most: number): Promise<BalancePoint[]>;

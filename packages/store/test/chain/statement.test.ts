@@ -19,7 +19,7 @@ const TOKEN = address(0xc0de);
 const FREEZE = `0x${'f1'.repeat(32)}`;
 const THAW = `0x${'f2'.repeat(32)}`;
 
-/** Blocks 0 to 5, one transaction each: an opening, a reward, payments with fees, a failed one, one to itself, an oversized token. */
+/** Blocks 0 to 5, one transaction each: an opening, a reward, payments with fees, a failed one, one to itself beside a stake and a call without value, an oversized token. */
 function story(): BlockBundle[] {
   const native = { kind: 'external', source: 'transaction', token: '' } as const;
   const movements: (Partial<Transfer> & Pick<Transfer, 'kind' | 'source'>)[][] = [
@@ -36,6 +36,7 @@ function story(): BlockBundle[] {
     [
       { ...native, from: A, to: A, amountRaw: 40n },
       { kind: 'stake', source: 'transaction', index: 1, token: '', from: A, to: '', amountRaw: 200n },
+      { kind: 'internal', source: 'call', index: 2, token: '', from: A, to: B, amountRaw: 0n },
     ],
     [
       { ...native, from: B, to: A, amountRaw: 10n, method: '0x22222222' },
@@ -57,7 +58,7 @@ function story(): BlockBundle[] {
   });
 }
 
-/** Newest first: block, kind, change, balance after it. */
+/** Newest first: block, kind, change, balance after it; what carries no amount is left out. */
 const expected = [
   '5 external 10 550',
   '4 stake -200 540',
@@ -102,6 +103,20 @@ test('every change has the balance after it, in pages of any size, by cursor and
       expect((await statementOf(reader, address(99))({ limit: 5 })).rows).toEqual([]);
     });
   }
+});
+
+test('stake is in the balance of an address and in no sum of what it gave and got', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertTip(testChain, story());
+    await writer.finaliseTip(testChain, 4);
+    const { coins } = await reader.getAddressSummary(testChain, A);
+    expect(coins.find(({ token }) => token === '')).toEqual({ token: '', inRaw: 1_060n, outRaw: 310n, inCount: 3, outCount: 5 });
+    expect(await reader.listAddressBalances(testChain, A)).toContainEqual({ token: '', raw: 550n });
+    const moved = await reader.listAddressCoins(testChain, A);
+    expect(moved.filter(({ zeroCount }) => zeroCount > 0).map(({ kind, count, zeroCount }) => [kind, count, zeroCount])).toEqual([
+      ['internal', 1, 1],
+    ]);
+  });
 });
 
 test('a statement read across new blocks, an undo and other blocks in their place still adds up', async () => {

@@ -26,9 +26,10 @@ export async function viewCard(
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, summary, balances, outputs, node, activeChains] = await Promise.all([
+  const [stored, summary, moved, balances, outputs, node, activeChains] = await Promise.all([
     readStored(context, enabled),
     context.reader.getAddressSummary(chain, address),
+    context.reader.listAddressCoins(chain, address),
     context.reader.listAddressBalances(chain, address),
     readOutputSums[chain.family](context, chain, address),
     askNode(context, chain, address),
@@ -63,7 +64,7 @@ export async function viewCard(
     }),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
-    tabs: countTabs(chain, summary.counts, outputs),
+    tabs: countTabs(chain, summary.counts, moved, outputs),
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     outputs: presentOutputSums(chain, outputs),

@@ -1,5 +1,6 @@
 import { tabs } from '@chaintrail/contract';
-import { transferKinds, type Chain, type FamilyName, type TransferKind } from '@chaintrail/model';
+import type { AddressCoin } from '@chaintrail/store/chain';
+import type { Chain, FamilyName, TransferKind } from '@chaintrail/model';
 import { refuseField } from '../../api/errors.ts';
 import type { OutputSums } from './outputs.ts';
 
@@ -43,18 +44,24 @@ export function listTabKinds(chain: Chain): ReadonlySet<TransferKind> {
   return new Set(Object.values(kindsByTab[chain.family]).flatMap((kinds) => kinds ?? []));
 }
 
-/** Kinds that move tokens; everything else moves the native coin. */
-const tokenKinds = new Set<TransferKind>(['usdt', 'token20', 'nft']);
-const nativeKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !tokenKinds.has(kind));
-
 /** Rows per tab, by the prescribed number. Tabs whose figures nobody knows yet are absent. */
-export function countTabs(chain: Chain, counts: Partial<Record<TransferKind, number>>, outputs: OutputSums | null): Record<string, number> {
+export function countTabs(
+  chain: Chain,
+  counts: Partial<Record<TransferKind, number>>,
+  moved: readonly AddressCoin[],
+  outputs: OutputSums | null,
+): Record<string, number> {
   if (outputs) {
     const { transactionCount } = outputs.totals;
     return { [tabs.EXTERNAL]: transactionCount, [tabs.BALANCE]: transactionCount, [tabs.UTXO]: outputs.unspent.count };
   }
   const lists = Object.entries(kindsByTab[chain.family]).map(([tab, kinds]) => [tab, sumKinds(counts, kinds ?? [])]);
-  return { ...Object.fromEntries(lists), [tabs.BALANCE]: sumKinds(counts, nativeKinds) };
+  return { ...Object.fromEntries(lists), [tabs.BALANCE]: countNative(moved) };
+}
+
+/** Rows of the native coin's statement, which leaves out what carries no amount. */
+function countNative(moved: readonly AddressCoin[]): number {
+  return moved.reduce((sum, { token, count, zeroCount }) => (token === '' ? sum + count - zeroCount : sum), 0);
 }
 
 export function sumKinds(counts: Partial<Record<TransferKind, number>>, kinds: TransferKind[]): number {

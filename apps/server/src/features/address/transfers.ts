@@ -106,11 +106,12 @@ export async function countTransfers(
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, counts, outputs] = await Promise.all([
+  const [stored, counts, moved, outputs] = await Promise.all([
     readStored(context, enabled),
     context.reader.countAddressKinds(chain, address),
+    context.reader.listAddressCoins(chain, address),
     readOutputSums[chain.family](context, chain, address),
   ]);
-  const shown = countTabs(chain, counts, outputs);
+  const shown = countTabs(chain, counts, moved, outputs);
   return { count: shown[tabs.EXTERNAL] ?? 0, tabs: shown, coverage: stored.coverage };
 }

@@ -16,7 +16,7 @@ export interface Asked {
   input: EndpointRequest<'pageStatement'>;
 }
 
-/** A row per movement of the coin, fees and rewards included, so that each balance follows from the one below it. */
+/** A row per movement of the coin that carries an amount, fees and rewards included, so that each balance follows from the one below it. */
 export async function pageMovements(
   context: ServerContext,
   { enabled, address, token, input }: Asked,
@@ -30,7 +30,7 @@ export async function pageMovements(
   const facts = await readRowFacts(context, chain, rows);
   return {
     list: rows.map((row) => presentRow(facts, row, stored.finalNumber)),
-    total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count : sum), 0),
+    total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count - coin.zeroCount : sum), 0),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };

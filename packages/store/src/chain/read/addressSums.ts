@@ -15,6 +15,10 @@ function rowCount(row: AddressCoinRow): number {
   return Number(row.inCount) + Number(row.outCount) + Number(row.selfCount);
 }
 
+function zeroCount(row: AddressCoinRow): number {
+  return Number(row.zeroInCount) + Number(row.zeroOutCount) + Number(row.zeroSelfCount);
+}
+
 /** Sums per coin over the kinds, largest number of rows first. */
 function toCoinSums(rows: readonly AddressCoinRow[]): CoinSum[] {
   const sums = new Map<string, CoinSum>();
@@ -57,7 +61,13 @@ export async function listAddressCoins(context: ReadContext, chain: Chain, addre
   return context.underOneState(chain, async (state) => {
     const rows = await context.coins.listRows(chain, state, address);
     return rows
-      .map((row) => ({ token: row.tokenText, kind: toKind(row.kind), count: rowCount(row), lastTimeMs: Number(row.lastTimeMs) }))
+      .map((row) => ({
+        token: row.tokenText,
+        kind: toKind(row.kind),
+        count: rowCount(row),
+        zeroCount: zeroCount(row),
+        lastTimeMs: Number(row.lastTimeMs),
+      }))
       .sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
   });
 }
@@ -91,8 +101,7 @@ async function sumReady(
   const wanted = new Set(kindNumbers(kinds));
   const all = await context.coins.listRows(chain, state, address);
   const rows = all.filter((row) => wanted.has(row.kind) && (filter.token === undefined || row.tokenText === filter.token));
-  const hiddenOf = (row: AddressCoinRow): number => Number(row.zeroInCount) + Number(row.zeroOutCount) + Number(row.zeroSelfCount);
-  const hidden = filter.hideZero ? rows.reduce((sum, row) => sum + hiddenOf(row), 0) : 0;
+  const hidden = filter.hideZero ? rows.reduce((sum, row) => sum + zeroCount(row), 0) : 0;
   const shown = rows.map((row) =>
     filter.hideZero
       ? {
@@ -172,7 +181,8 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
       lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, Number(row.lastTimeMs)), 0),
       counterpartyCount,
       counts: countKinds(rows),
-      coins: toCoinSums(rows),
+      // Stake changes the balance and stays its owner's coin: nobody gave or got it.
+      coins: toCoinSums(rows.filter(({ kind }) => toKind(kind) !== 'stake')),
       firstFunding,
       creation,
     };

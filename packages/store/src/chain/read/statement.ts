@@ -5,7 +5,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { AddressTransfer, ChainState, Cursor, Page, PageRequest, StatementRow } from '../types.ts';
-import { renderAddress } from './addressFilter.ts';
+import { renderAddress, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { readMovements } from './addressPages.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { planPage } from './paging.ts';
@@ -42,7 +42,7 @@ export async function listStatement(
     const start = await findStart(context, chain, state, address, token, given, totalRaw);
     const movements = await readMovements(context, chain, state, address, {
       kinds: own.map((coin) => coin.kind),
-      condition: `token = ${familyCodecs(chain.family).address.literal(token)}`,
+      condition: `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`,
       after: start.after,
       most: passed + limit + 1,
     });
