@@ -11,6 +11,8 @@ export const tronTransaction = z.object({
     z.object({ name: z.string(), title: z.string(), value: z.string(), party: party.optional(), amount: amount.optional() }),
   ),
   result: z.string(),
+  /** Calls below the first that the chain rejected while the transaction went through; none of them moved anything. */
+  rejectedCalls: z.array(z.object({ from: party, to: party, amount })),
   /** The node's message of a failure, decoded; '' when it succeeded. */
   resultMessage: z.string(),
   /** 0 owner, 1 witness, from 2 on active permissions. */

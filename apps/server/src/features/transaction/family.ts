@@ -1,5 +1,5 @@
 import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
-import type { Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
+import type { Call, Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readBitcoin } from './bitcoinReading.ts';
@@ -27,11 +27,11 @@ type ReadFamily = (
   context: ServerContext,
   chain: Chain,
   transaction: Transaction,
-  effects: Promise<{ transfers: Transfer[] }>,
+  effects: Promise<{ transfers: Transfer[]; calls: Call[] }>,
 ) => Promise<FamilyReading>;
 
 export const readFamily: Record<FamilyName, ReadFamily> = {
   evm: async (_context, _chain, transaction) => readEvm(transaction),
-  tron: async (_context, _chain, transaction) => readTron(transaction),
+  tron: async (_context, _chain, transaction, effects) => readTron(transaction, (await effects).calls),
   bitcoin: readBitcoin,
 };

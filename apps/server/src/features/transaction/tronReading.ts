@@ -1,17 +1,19 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
 import { decodeFailure } from '@chaintrail/families/evm';
 import { findContractType, readTronTransactionDetail, type TronTransactionDetail } from '@chaintrail/families/tron';
-import type { Chain, Transaction } from '@chaintrail/model';
+import type { Call, Chain, Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { presentTronTransaction } from '../../present/tron/transaction.ts';
 import type { FamilyReading } from './family.ts';
 import { tellTron } from './tronSummary.ts';
 
-/** A Tron transaction: its row says everything. */
-export function readTron(transaction: Transaction): FamilyReading {
+/** A Tron transaction: its row says everything but what became of the calls inside it. */
+export function readTron(transaction: Transaction, calls: readonly Call[]): FamilyReading {
   const detail = readTronTransactionDetail(transaction.detail);
+  // Where the whole transaction failed, that says it of every call.
+  const rejected = transaction.status === 'ok' ? calls.filter(({ index, status }) => index > 0 && status === 'failed') : [];
   return {
-    parties: detail.parameters.flatMap(({ address }) => address ?? []),
+    parties: [...detail.parameters.flatMap(({ address }) => address ?? []), ...rejected.flatMap(({ from, to }) => [from, to])],
     present: (facts) => ({
       failure: presentFailure(transaction, detail),
       feeParts: presentFeeParts(facts.chain, transaction, detail),
@@ -19,7 +21,7 @@ export function readTron(transaction: Transaction): FamilyReading {
       isTypeVerified: findContractType(transaction.type) !== undefined,
       authorizations: [],
       bitcoin: null,
-      tron: presentTronTransaction(facts, detail),
+      tron: presentTronTransaction(facts, detail, rejected),
       detail: detail.raw ?? {},
     }),
     tell: (facts, story) => tellTron(facts, story, detail),

@@ -42,7 +42,7 @@ function read(type: string, { value, info, result }: Sample) {
   });
   const transaction = bundle.transactions[0] ?? raise('no transaction');
   const facts: RowFacts = { chain, tokens: new Map(), labels: new Map() };
-  const reading = readTron(transaction);
+  const reading = readTron(transaction, bundle.calls);
   const own = reading.present(facts);
   const decoded = decodeInput(chain.family, transaction.input);
   const sentence = reading
@@ -168,11 +168,26 @@ describe('the Tron part of a transaction', () => {
       ],
       bandwidth: { burntFee: { amount: '0.28' } },
       memo: null,
+      rejectedCalls: [],
     });
     expect(own.feeParts.map(({ part, amount, isBurnt }) => [part, amount.amount, isBurnt])).toEqual([
       ['base', '0.28', true],
       ['other', '0.02', true],
     ]);
+  });
+
+  it('names the calls inside that were rejected, unless the whole transaction failed', () => {
+    const step = { caller_address: `41${USDT}`, transferTo_address: bob, callValueInfo: [{ callValue: 7_000_000 }], note: '63616c6c' };
+    const value = { contract_address: `41${USDT}`, data: '12345678' };
+    const info = { contract_address: `41${USDT}`, internal_transactions: [step, { ...step, rejected: true }] };
+    expect(read('TriggerSmartContract', { value, info }).own.tron?.rejectedCalls).toMatchObject([
+      {
+        from: { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        to: { address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' },
+        amount: { amount: '7', symbol: 'TRX' },
+      },
+    ]);
+    expect(read('TriggerSmartContract', { value, info, result: 'REVERT' }).own.tron?.rejectedCalls).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { TronTransactionView } from '@chaintrail/contract/schemas';
 import { titleContractType, type TronParameter, type TronTransactionDetail } from '@chaintrail/families/tron';
+import type { Call } from '@chaintrail/model';
 import { presentAmount, presentNative } from '../coin.ts';
 import { coinOf, partyOf, type RowFacts } from '../transfer.ts';
 import { nameParameterValue, titleParameter } from './parameterTitles.ts';
 
 /** What only a Tron transaction has. */
-export function presentTronTransaction(facts: RowFacts, detail: TronTransactionDetail): TronTransactionView {
+export function presentTronTransaction(facts: RowFacts, detail: TronTransactionDetail, rejected: readonly Call[]): TronTransactionView {
   const { chain } = facts;
   const { energy, bandwidth } = detail;
   return {
@@ -13,6 +14,11 @@ export function presentTronTransaction(facts: RowFacts, detail: TronTransactionD
     contractTitle: titleContractType(detail.contractType),
     parameters: detail.parameters.map((parameter) => presentParameter(facts, parameter)),
     result: detail.result,
+    rejectedCalls: rejected.map(({ from, to, valueRaw }) => ({
+      from: partyOf(facts, from),
+      to: partyOf(facts, to),
+      amount: presentNative(chain, valueRaw),
+    })),
     resultMessage: detail.resultMessage,
     permissionId: detail.permissionId,
     signatureCount: detail.signatureCount,

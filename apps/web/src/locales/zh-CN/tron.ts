@@ -6,6 +6,8 @@ export const tron = {
   result_ok: '成功',
   result_failed: '失败',
   resultMessage: '失败原因',
+  rejectedCall: '被拒绝的内部调用 {n}',
+  rejectedNote: '被拒绝，未转移',
   permission: '签名权限',
   permissionOwner: '所有者权限（0）',
   permissionWitness: '见证人权限（1）',

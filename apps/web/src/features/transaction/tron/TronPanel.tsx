@@ -5,6 +5,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import shared from '../Transaction.module.css';
@@ -52,6 +53,11 @@ function ContractCard({ transaction, view }: PartProps) {
       ),
     },
     view.resultMessage !== '' && { name: t('tron.resultMessage'), value: view.resultMessage },
+    ...view.rejectedCalls.map((rejected, at) => ({
+      name: t('tron.rejectedCall', { n: at + 1 }),
+      value: <RejectedCall chainName={chainName} rejected={rejected} />,
+      note: t('tron.rejectedNote'),
+    })),
     ...view.parameters.map((parameter) => ({ name: parameter.title, value: <Parameter chainName={chainName} parameter={parameter} /> })),
     { name: t('tron.permission'), value: describePermission(view.permissionId), note: t('tron.signatures', { n: view.signatureCount }) },
     view.memo !== null && {
@@ -83,6 +89,17 @@ function Parameter({ chainName, parameter }: { chainName: string; parameter: Tro
   }
   if (parameter.amount) return <Amount value={parameter.amount.amount} unit={parameter.amount.symbol} />;
   return <span className={styles.long}>{parameter.value}</span>;
+}
+
+function RejectedCall({ chainName, rejected }: { chainName: string; rejected: TronTransactionView['rejectedCalls'][number] }) {
+  return (
+    <>
+      <AddressEntity chainName={chainName} address={rejected.from.address} label={rejected.from.label} />
+      <Icon name="arrowRight" size={14} />
+      <AddressEntity chainName={chainName} address={rejected.to.address} label={rejected.to.label} />{' '}
+      {rejected.amount.raw !== '0' && <Amount value={rejected.amount.amount} unit={rejected.amount.symbol} failed />}
+    </>
+  );
 }
 
 function describePermission(id: number): string {
