@@ -1,4 +1,5 @@
 import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { kindKey } from '../../ui/kindKey.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { coinPath } from '../../ui/paths.ts';
@@ -28,6 +30,7 @@ export interface BlockCoinsProps {
 /** The coins that moved in the block; one of them opens its movements. */
 export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
   const { coins, coinTransfers, chainName } = model;
+  const family = model.block.data?.family ?? 'evm';
   if (coinKey !== undefined) {
     const symbol = coins.data?.find((row) => row.coin.coinKey === coinKey)?.coin.symbol ?? '';
     return (
@@ -45,11 +48,11 @@ export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
               chainName={chainName}
               transfers={coinTransfers.data ?? []}
               label={t('block.coinTransfers', { symbol })}
-              senderText={emptyText}
+              senderText={(row) => emptyText(row, family)}
             />
           ) : (
             <DataTable
-              columns={transferColumns(chainName)}
+              columns={transferColumns(chainName, family)}
               rows={coinTransfers.data ?? []}
               rowKey={(row) => row.id}
               caption={t('block.coinTransfers', { symbol })}
@@ -114,7 +117,7 @@ function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[]
   ];
 }
 
-function transferColumns(chainName: string): Column<TransferView>[] {
+function transferColumns(chainName: string, family: FamilyName): Column<TransferView>[] {
   return [
     {
       id: 'hash',
@@ -126,7 +129,9 @@ function transferColumns(chainName: string): Column<TransferView>[] {
     {
       id: 'from',
       head: t('block.colFrom'),
-      cell: (row) => <AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} emptyText={emptyText(row)} />,
+      cell: (row) => (
+        <AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} emptyText={emptyText(row, family)} />
+      ),
     },
     {
       id: 'to',
@@ -152,15 +157,14 @@ function transferColumns(chainName: string): Column<TransferView>[] {
 /** Value that no transaction lists. */
 export const rewardKinds: TransferView['kind'][] = ['reward', 'withdrawal', 'mint', 'opening'];
 
-const rewardTexts: Partial<Record<TransferView['kind'], string>> = {
-  reward: t('block.rewardRow'),
+const createdTexts: Partial<Record<TransferView['kind'], string>> = {
   withdrawal: t('block.withdrawal'),
   mint: t('block.mint'),
   opening: t('block.opening'),
 };
 
-function emptyText(row: TransferView): string {
-  return rewardTexts[row.kind] ?? t('block.issued');
+function emptyText({ kind }: TransferView, family: FamilyName): string {
+  return kind === 'reward' ? t(kindKey(kind, family)) : (createdTexts[kind] ?? t('block.issued'));
 }
 
 /** Value that no transaction lists: rewards, withdrawals, mints. */
@@ -171,7 +175,7 @@ export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKe
   return (
     <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
       <DataTable
-        columns={rewardColumns(chainName, rows[0]?.coin.symbol ?? nativeKey)}
+        columns={rewardColumns(chainName, rows[0]?.coin.symbol ?? nativeKey, model.block.data?.family ?? 'evm')}
         rows={rows}
         rowKey={(row) => row.id}
         caption={t('block.tabRewards')}
@@ -194,9 +198,9 @@ function MoreTransfers({ transfers }: { transfers: BlockModel['coinTransfers'] }
   );
 }
 
-function rewardColumns(chainName: string, unit: string): Column<TransferView>[] {
+function rewardColumns(chainName: string, unit: string, family: FamilyName): Column<TransferView>[] {
   return [
-    { id: 'kind', head: t('block.colKind'), isRowHead: true, cell: (row) => emptyText(row) },
+    { id: 'kind', head: t('block.colKind'), isRowHead: true, cell: (row) => emptyText(row, family) },
     {
       id: 'to',
       head: t('block.colTo'),

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { panelTells } from './panelTells.ts';
 import styles from './Transaction.module.css';
 
 /** The rest: type, rates, what the chain says beside, and account authorisations. */
@@ -32,21 +33,22 @@ function listFacts(transaction: TransactionView): Fact[] {
   const { gas } = transaction;
   const rate = (name: string, gwei: string | null | undefined): Fact[] =>
     gwei === null || gwei === undefined ? [] : [{ name, value: t('transaction.gwei', { n: gwei }) }];
+  const type: Fact = {
+    name: t('transaction.typeName'),
+    value: (
+      <span className={styles.typeLine}>
+        {transaction.typeName} <span className={styles.muted}>({transaction.type})</span>
+        {!transaction.isTypeVerified && (
+          <Tag tone="warn" small title={t('transaction.typeUnverified')}>
+            {t('transaction.typeUnverifiedShort')}
+          </Tag>
+        )}
+      </span>
+    ),
+    note: transaction.isTypeVerified ? undefined : t('transaction.typeUnverified'),
+  };
   return [
-    {
-      name: t('transaction.typeName'),
-      value: (
-        <span className={styles.typeLine}>
-          {transaction.typeName} <span className={styles.muted}>({transaction.type})</span>
-          {!transaction.isTypeVerified && (
-            <Tag tone="warn" small title={t('transaction.typeUnverified')}>
-              {t('transaction.typeUnverifiedShort')}
-            </Tag>
-          )}
-        </span>
-      ),
-      note: transaction.isTypeVerified ? undefined : t('transaction.typeUnverified'),
-    },
+    ...(panelTells[transaction.family].type && transaction.isTypeVerified ? [] : [type]),
     ...rate(t('transaction.baseFee'), gas?.baseFeeGwei),
     ...rate(t('transaction.maxFee'), gas?.maxFeeGwei),
     ...rate(t('transaction.maxPriority'), gas?.maxPriorityFeeGwei),

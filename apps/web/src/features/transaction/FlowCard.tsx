@@ -45,7 +45,7 @@ export function FlowCard({ model }: { model: TransactionModel }) {
           <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
             {flow.data && (
               <Suspense fallback={<div className={styles.pictureBone} />}>
-                <FlowDiagram flow={flow.data} />
+                <FlowDiagram flow={flow.data} family={transaction.data?.family ?? 'evm'} />
               </Suspense>
             )}
           </StateBlock>

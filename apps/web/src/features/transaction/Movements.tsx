@@ -1,4 +1,5 @@
 import type { TransferView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -9,6 +10,7 @@ import type { Column } from '../../ui/dataTableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { kindKey } from '../../ui/kindKey.ts';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -22,6 +24,7 @@ import type { TransactionModel } from './useTransaction.ts';
 export interface Step {
   number: number | undefined;
   transfer: TransferView;
+  family: FamilyName;
 }
 
 function listColumns(chainName: string): Column<Step>[] {
@@ -30,7 +33,7 @@ function listColumns(chainName: string): Column<Step>[] {
       chainName={chainName}
       address={step.transfer[side].address}
       label={step.transfer[side].label}
-      emptyText={nobodyText(step.transfer, side)}
+      emptyText={nobodyText(step.transfer, side, step.family)}
     />
   );
   return [
@@ -40,7 +43,7 @@ function listColumns(chainName: string): Column<Step>[] {
       width: 44,
       cell: (step) => <span className={styles.muted}>{step.number === undefined ? '·' : circled(step.number)}</span>,
     },
-    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(`page.kind_${step.transfer.kind}`) },
+    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(kindKey(step.transfer.kind, step.family)) },
     { id: 'from', head: t('transaction.colFrom'), cell: party('from'), isRowHead: true },
     {
       id: 'arrow',
@@ -89,9 +92,10 @@ export function MovementCoin({ transfer }: { transfer: TransferView }) {
   );
 }
 
-export function numberSteps({ movements, flow }: Pick<TransactionModel, 'movements' | 'flow'>): Step[] {
+export function numberSteps({ movements, flow, transaction }: Pick<TransactionModel, 'movements' | 'flow' | 'transaction'>): Step[] {
   const numbers = new Map(flow.data?.edges.map((edge) => [edge.transferId, edge.step]));
-  return (movements.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer }));
+  const family = transaction.data?.family ?? 'evm';
+  return (movements.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer, family }));
 }
 
 /** Every movement of the transaction, in order, page after page. */

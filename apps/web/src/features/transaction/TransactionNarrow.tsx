@@ -10,12 +10,14 @@ import { formatCount } from '../../ui/figures.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
+import { kindKey } from '../../ui/kindKey.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
 import { FamilyPanel } from './FamilyPanel.tsx';
+import { panelTells } from './panelTells.ts';
 import { FeeTable } from './FeeParts.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
@@ -119,7 +121,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
         />
       </Card>
       <FamilyPanel transaction={transaction} />
-      {transaction.feeParts.length > 0 && (
+      {!panelTells[transaction.family].fee && transaction.feeParts.length > 0 && (
         <Card className={styles.card}>
           <CardHeader title={t('transaction.feeTitle')} />
           <div className={styles.scroll}>
@@ -146,7 +148,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
       {flow.data && flow.data.edges.length > 0 && (
         <Card className={styles.card}>
           <Suspense fallback={<div className={styles.pictureBone} />}>
-            <FlowDiagram flow={flow.data} />
+            <FlowDiagram flow={flow.data} family={transaction.family} />
           </Suspense>
           {flow.data.omittedCount > 0 && (
             <p className={styles.omitted}>
@@ -165,7 +167,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
   );
 }
 
-function Movement({ chainName, step: { number, transfer } }: { chainName: string; step: Step }) {
+function Movement({ chainName, step: { number, transfer, family } }: { chainName: string; step: Step }) {
   return (
     <div className={styles.move}>
       <span className={styles.muted}>{number === undefined ? '·' : circled(number)}</span>
@@ -176,7 +178,7 @@ function Movement({ chainName, step: { number, transfer } }: { chainName: string
           label={transfer.from.label}
           icon={false}
           copy={false}
-          emptyText={nobodyText(transfer, 'from')}
+          emptyText={nobodyText(transfer, 'from', family)}
         />
         <Icon name="arrowRight" size={14} className={styles.muted} />
         <AddressEntity
@@ -185,14 +187,14 @@ function Movement({ chainName, step: { number, transfer } }: { chainName: string
           label={transfer.to.label}
           icon={false}
           copy={false}
-          emptyText={nobodyText(transfer, 'to')}
+          emptyText={nobodyText(transfer, 'to', family)}
         />
       </span>
       <span className={styles.moveAmount}>
         <MovementAmount transfer={transfer} />
         <MovementCoin transfer={transfer} />
       </span>
-      <span className={styles.moveKind}>{t(`page.kind_${transfer.kind}`)}</span>
+      <span className={styles.moveKind}>{t(kindKey(transfer.kind, family))}</span>
     </div>
   );
 }

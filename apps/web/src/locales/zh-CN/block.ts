@@ -51,7 +51,6 @@ export const block = {
   emptyTransactions: '这个区块没有交易',
   emptyCoins: '这个区块没有价值变动',
   emptyRewards: '这个区块没有奖励与提款记录',
-  rewardRow: '出块奖励',
   withdrawal: '质押提款',
   mint: '链上增发',
   opening: '收录前余额',

@@ -22,6 +22,7 @@ export const page = {
   kind_nft: 'NFT 转移',
   kind_fee: '手续费',
   kind_reward: '出块奖励',
+  kind_voteReward: '投票奖励',
   kind_withdrawal: '质押提款',
   kind_mint: '链上增发',
   kind_opening: '收录前余额',

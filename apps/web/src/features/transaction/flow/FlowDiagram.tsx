@@ -1,4 +1,5 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
+import type { FamilyName } from '@chaintrail/model';
 import { useId, useMemo, useRef } from 'react';
 import { t } from '../texts.ts';
 import { groupThousands } from '../../../ui/amountParts.ts';
@@ -20,7 +21,7 @@ const THIN = 1.4;
 const THICK = 3.8;
 
 /** Who paid whom in a transaction, left to right by hop. The list beside it says the same in words and to screen readers. */
-export function FlowDiagram({ flow }: { flow: Flow }) {
+export function FlowDiagram({ flow, family }: { flow: Flow; family: FamilyName }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const bundles = useMemo(() => bundleEdges(flow.edges), [flow.edges]);
@@ -65,7 +66,7 @@ export function FlowDiagram({ flow }: { flow: Flow }) {
         })}
         {flow.nodes.map((node) => {
           const place = layout.nodes.get(node.id);
-          const nowhere = node.party.address === '' ? nameNowhere(node.id, flow.edges) : '';
+          const nowhere = node.party.address === '' ? nameNowhere(node.id, flow.edges, family) : '';
           return place && <FlowNode key={node.id} node={node} chainName={flow.chainName} place={place} nowhere={nowhere} />;
         })}
         {bundles.map((bundle) => {

@@ -30,12 +30,12 @@ const edge = (kind: Edge['kind'], from: string, to: string): Edge => ({
 
 describe('the node of a flow that has no address', () => {
   it('is named after what went there or came from there', () => {
-    expect(nameNowhere('void', [edge('stake', 'a', 'void'), edge('external', 'a', 'b')])).toBe('质押');
-    expect(nameNowhere('void', [edge('token20', 'a', 'void')])).toBe('销毁');
-    expect(nameNowhere('void', [edge('token20', 'void', 'a')])).toBe('新发行');
+    expect(nameNowhere('void', [edge('stake', 'a', 'void'), edge('external', 'a', 'b')], 'tron')).toBe('质押');
+    expect(nameNowhere('void', [edge('token20', 'a', 'void')], 'tron')).toBe('销毁');
+    expect(nameNowhere('void', [edge('token20', 'void', 'a')], 'tron')).toBe('新发行');
   });
 
   it('keeps a name for both when several things meet there', () => {
-    expect(nameNowhere('void', [edge('token20', 'void', 'a'), edge('token20', 'a', 'void')])).toBe('发行 / 销毁');
+    expect(nameNowhere('void', [edge('token20', 'void', 'a'), edge('token20', 'a', 'void')], 'tron')).toBe('发行 / 销毁');
   });
 });
