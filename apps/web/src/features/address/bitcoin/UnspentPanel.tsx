@@ -122,7 +122,7 @@ function Outpoint({ chainName, row }: { chainName: string; row: Row }) {
 }
 
 function Age({ row }: { row: Row }) {
-  return t('bitcoin.days', { n: formatCount(countDays(row.time, useNow(row.time))) });
+  return <span>{t('bitcoin.days', { n: formatCount(countDays(row.time, useNow(row.time))) })}</span>;
 }
 
 function State({ row }: { row: Row }) {
@@ -177,7 +177,7 @@ function NarrowRow({ chainName, row, sumRaw }: { chainName: string; row: Row; su
         <>
           <TimeText at={row.time} short />
           <Age row={row} />
-          {t('bitcoin.shareOf', { share: writeShare(row.amount.raw, sumRaw) })}
+          <span>{t('bitcoin.shareOf', { share: writeShare(row.amount.raw, sumRaw) })}</span>
         </>
       }
       note={row.isDust || row.immatureBlocks > 0 ? t(row.isDust ? 'bitcoin.dust' : 'bitcoin.immatureShort') : row.amount.symbol}
