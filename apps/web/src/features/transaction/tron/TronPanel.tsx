@@ -93,12 +93,12 @@ function Parameter({ chainName, parameter }: { chainName: string; parameter: Tro
 
 function RejectedCall({ chainName, rejected }: { chainName: string; rejected: TronTransactionView['rejectedCalls'][number] }) {
   return (
-    <>
+    <span className={styles.rejected}>
       <AddressEntity chainName={chainName} address={rejected.from.address} label={rejected.from.label} />
       <Icon name="arrowRight" size={14} />
-      <AddressEntity chainName={chainName} address={rejected.to.address} label={rejected.to.label} />{' '}
+      <AddressEntity chainName={chainName} address={rejected.to.address} label={rejected.to.label} />
       {rejected.amount.raw !== '0' && <Amount value={rejected.amount.amount} unit={rejected.amount.symbol} failed />}
-    </>
+    </span>
   );
 }
 
