@@ -39,7 +39,7 @@ export function sumChanges(transfers: Transfer[]): BalanceChange[] {
 const hasNameless: Record<FamilyName, boolean> = { evm: false, tron: false, bitcoin: true };
 
 /** What scripts without an address gained or lost: with it a transaction's changes add up to its fee. */
-export function sumNameless(transfers: Transfer[]): BalanceChange[] {
+function sumNameless(transfers: Transfer[]): BalanceChange[] {
   let raw = 0n;
   for (const { kind, from, to, amountRaw } of transfers) {
     const isShare = kind === 'external';
