@@ -57,7 +57,8 @@ async function makeTraffic(node: Litecoind, random: Random): Promise<TrafficNode
 
   await rpc('generatetoaddress', [MWEB_HEIGHT - 1, pool[0]]);
   await rpc('sendtoaddress', [mweb, 50]);
-  for (let index = 0; index < 10; index += 1) await rpc('generatetoaddress', [1, pick(pool)]);
+  // No reorg may reach the extension's first block: it must hold a peg-in, or the node builds one that it refuses itself.
+  for (let index = 0; index < RESCAN; index += 1) await rpc('generatetoaddress', [1, pick(pool)]);
 
   /** Signs and sends; undefined when the node will not have it. */
   async function pay(
