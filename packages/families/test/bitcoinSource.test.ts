@@ -1,9 +1,10 @@
-import type { BlockBundle, Chain, Outpoint, Output, Transfer } from '@chaintrail/model';
+import type { BlockBundle, Outpoint, Output, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBitcoinSource } from '../src/bitcoin/index.ts';
 import type { BlockSource, FindOutputs, NodeSettings } from '../src/index.ts';
 import { hasLitecoind, startLitecoind, type Litecoind } from './litecoind.ts';
+import { raise, regtestOf } from './regtest.ts';
 import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
 
 const signal = new AbortController().signal;
@@ -18,18 +19,6 @@ let miner: string;
 /** Transactions by what they are. */
 const made = { multisig: '', words: '', bare: '', spendBare: '', child: '', pegIn: '' };
 let pegOutTo: string;
-
-function raise(message: string): never {
-  throw new Error(message);
-}
-
-function regtestOf(main: Chain): Chain {
-  const scripts = main.scripts ?? raise('no scripts');
-  return {
-    ...main,
-    scripts: { ...scripts, genesisHash: null, publicKeyHash: [0x6f], scriptHash: [0x3a, 0xc4], segwit: 'rltc', mweb: 'tmweb' },
-  };
-}
 
 /** Sends what the hex says after the wallet has put in coins and signatures. */
 async function fundAndSend(hex: string): Promise<string> {
