@@ -1,16 +1,14 @@
 import { formatTime, zoneHours } from '../../lib/time.ts';
-import { saveFile } from '../../lib/saveFile.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
-import { useCopy } from '../../ui/useCopy.ts';
 import { writeCsv } from './csv.ts';
 import { sumSelection } from './selection.ts';
 import styles from './SelectedBar.module.css';
 import type { AddressModel } from './useAddress.ts';
+import { CsvActions } from './CsvActions.tsx';
 
 // The bar is one line; the CSV holds every coin.
 const SHOWN_COINS = 2;
@@ -18,7 +16,6 @@ const SHOWN_COINS = 2;
 /** What is chosen: how many, the exact sums per coin, and what can be done with it. */
 export function SelectedBar({ model }: { model: AddressModel }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { copy } = useCopy();
   const { rows, clear } = model.selection;
   if (rows.length === 0) return null;
   const sums = sumSelection(rows);
@@ -61,26 +58,7 @@ export function SelectedBar({ model }: { model: AddressModel }) {
   });
 
   return (
-    <SelectionBar
-      count={rows.length}
-      onClear={clear}
-      actions={
-        <>
-          <Button tone="text" size="small" icon="copy" className={styles.action} onClick={() => void copy(makeCsv())}>
-            {t('address.selectedCopy')}
-          </Button>
-          <Button
-            tone="text"
-            size="small"
-            icon="download"
-            className={styles.action}
-            onClick={() => saveFile(fileName, new Blob([makeCsv()], { type: 'text/csv;charset=utf-8' }))}
-          >
-            {t('address.selectedSave')}
-          </Button>
-        </>
-      }
-    >
+    <SelectionBar count={rows.length} onClear={clear} actions={<CsvActions fileName={fileName} makeCsv={makeCsv} />}>
       {sums.coins.slice(0, SHOWN_COINS).map((sum) => (
         <span key={sum.coinKey} className={styles.sum}>
           {' · '}

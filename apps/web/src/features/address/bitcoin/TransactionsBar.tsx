@@ -1,21 +1,18 @@
-import { saveFile } from '../../../lib/saveFile.ts';
 import { formatTime, zoneHours } from '../../../lib/time.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
-import { useCopy } from '../../../ui/useCopy.ts';
 import bar from '../SelectedBar.module.css';
 import type { AddressModel } from '../useAddress.ts';
 import { sumNet } from './sumNet.ts';
 import { t } from './texts.ts';
 import { writeTransactionsCsv } from './transactionsCsv.ts';
 import type { TransactionList } from './useTransactions.ts';
+import { CsvActions } from '../CsvActions.tsx';
 
 /** What is chosen: how many, what they changed together, and what can be done with it. */
 export function TransactionsBar({ model, transactions }: { model: AddressModel; transactions: TransactionList }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { copy } = useCopy();
   const { list, method } = transactions;
   const { rows, clear } = transactions.selection;
   if (rows.length === 0) return null;
@@ -33,26 +30,7 @@ export function TransactionsBar({ model, transactions }: { model: AddressModel; 
   };
   const fileName = t('bitcoin.csvName', { chain: model.chainName, address: model.address, n: rows.length });
   return (
-    <SelectionBar
-      count={rows.length}
-      onClear={clear}
-      actions={
-        <>
-          <Button tone="text" size="small" icon="copy" className={bar.action} onClick={() => void copy(makeCsv())}>
-            {t('address.selectedCopy')}
-          </Button>
-          <Button
-            tone="text"
-            size="small"
-            icon="download"
-            className={bar.action}
-            onClick={() => saveFile(fileName, new Blob([makeCsv()], { type: 'text/csv;charset=utf-8' }))}
-          >
-            {t('address.selectedSave')}
-          </Button>
-        </>
-      }
-    >
+    <SelectionBar count={rows.length} onClear={clear} actions={<CsvActions fileName={fileName} makeCsv={makeCsv} />}>
       <span className={bar.sum}>
         {' · '}
         {t('bitcoin.selectedNet')} <Amount value={sumNet(rows)} strong /> {rows[0]?.net.symbol}

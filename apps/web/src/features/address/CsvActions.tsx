@@ -1,0 +1,26 @@
+import { saveFile } from '../../lib/saveFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import styles from './SelectedBar.module.css';
+import { t } from './texts.ts';
+
+/** Copies the chosen rows as CSV, or saves them to a file. */
+export function CsvActions({ fileName, makeCsv }: { fileName: string; makeCsv: () => string }) {
+  const { copy } = useCopy();
+  return (
+    <>
+      <Button tone="text" size="small" icon="copy" className={styles.action} onClick={() => void copy(makeCsv())}>
+        {t('address.selectedCopy')}
+      </Button>
+      <Button
+        tone="text"
+        size="small"
+        icon="download"
+        className={styles.action}
+        onClick={() => saveFile(fileName, new Blob([makeCsv()], { type: 'text/csv;charset=utf-8' }))}
+      >
+        {t('address.selectedSave')}
+      </Button>
+    </>
+  );
+}
