@@ -73,6 +73,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
       );
       return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
     },
+    load: driver.load,
     digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
     async close() {
       await writer.settle();

@@ -350,6 +350,8 @@ export interface ChainStore {
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
   /** One text per table, equal in two stores exactly when the chain's rows are. Reads everything: for tests and simulations. */
   digest(chain: Chain): Promise<Record<string, string>>;
+  /** Statements that run and wait in the engine's connections at this moment. */
+  load(): Record<'read' | 'write', { running: number; waiting: number }>;
   /** Finishes running inserts, stops running reads, releases the folder. */
   close(): Promise<void>;
 }

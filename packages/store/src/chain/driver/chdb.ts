@@ -169,7 +169,15 @@ export function openChdb(options: ChdbOptions): Driver {
     await drainPending();
   }
 
-  return { query, stream, execute, insertFile, insertSelect, close };
+  return {
+    query,
+    stream,
+    execute,
+    insertFile,
+    insertSelect,
+    load: () => ({ read: lanes.read.load(), write: lanes.write.load() }),
+    close,
+  };
 }
 
 /** The engine says only that it could not connect; its status file names the process that holds the folder. */

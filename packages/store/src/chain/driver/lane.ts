@@ -1,9 +1,11 @@
 import { StoreError } from '../../error.ts';
+import type { LaneLoad } from './types.ts';
 
 /** A few connections that each do one thing at a time, and a queue before them. */
 export interface Lane<Connection> {
   /** Runs `work` on a free connection; waits in order. Aborting while waiting rejects at once. */
   run<Result>(work: (connection: Connection) => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  load(): LaneLoad;
   /** Resolves when nothing runs; from then on every call is refused. */
   close(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export function createLane<Connection>(connections: readonly Connection[]): Lane
         release(connection);
       }
     },
+    load: () => ({ running: connections.length - free.length, waiting: waiting.length }),
     async close() {
       closed = true;
       for (const waiter of waiting.splice(0)) waiter.refuse(new StoreError('closed', 'The chain store is closed.', { retryable: false }));

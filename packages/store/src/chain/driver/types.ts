@@ -6,7 +6,7 @@ export interface QueryOptions {
   /** Threads inside the engine; 1 suits reads of a page, which touch a few granules. */
   threads?: number;
   /** Writes have their own connections, so that a long insert never keeps a page waiting. */
-  lane?: 'read' | 'write';
+  lane?: LaneName;
 }
 
 /**
@@ -24,7 +24,16 @@ export interface Driver {
   insertFile(target: InsertTarget, filePath: string): Promise<void>;
   /** Inserts the rows of a SELECT as one block, under the same promise. */
   insertSelect(target: InsertTarget, select: string): Promise<void>;
+  /** How many statements run and wait on each lane at this moment. */
+  load(): Record<LaneName, LaneLoad>;
   close(): Promise<void>;
+}
+
+export type LaneName = 'read' | 'write';
+
+export interface LaneLoad {
+  running: number;
+  waiting: number;
 }
 
 export interface InsertTarget {
