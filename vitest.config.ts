@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A test that ends without having asserted anything has failed. */
+const expectSettings = { requireAssertions: true };
+
 // One project per kind of test: pure ones, browser parts, real engines and nodes, a real browser.
 export default defineConfig({
   test: {
@@ -13,13 +16,22 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          expect: expectSettings,
         },
       },
-      { test: { name: 'web', environment: 'happy-dom', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          expect: expectSettings,
+        },
+      },
       {
         test: {
           name: 'integration',
           include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+          expect: expectSettings,
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 120_000,
@@ -32,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/src/**/*.test.ts'],
           globalSetup: ['e2e/src/globalSetup.ts'],
-          expect: { poll: { timeout: 15_000 } },
+          expect: { ...expectSettings, poll: { timeout: 15_000 } },
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 120_000,
