@@ -13,6 +13,9 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createServer } from './api/server.ts';
 import { ConfigError, type Config } from './config.ts';
+import { watchSources } from './metrics/chainReadings.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchChainStore } from './metrics/storeReadings.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
@@ -62,9 +65,15 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
       ...makeSource[chain.family](chain, settings),
     }));
     await app.replaceLabels('演示案件', devnet?.labels ?? []);
+    const metrics = createMetrics(sources.map(({ chain }) => chain.name));
+    watchSources(
+      metrics,
+      sources.map(({ source }) => source),
+    );
+    watchChainStore(metrics, store, Date.now);
     const indexer = createIndexer(
       sources.map(({ chain, settings, source }) => defaultTask(chain, source, settings.fromBlock)),
-      { writer: store.writer, app, logger, now: Date.now },
+      { writer: store.writer, app, logger, now: Date.now, meter: metrics.meter },
     );
     indexer.start();
     closers.push(indexer.stop);
@@ -77,6 +86,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
+      metrics,
       logger,
       now: Date.now,
       webDir,

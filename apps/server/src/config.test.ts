@@ -29,12 +29,14 @@ describe('the environment', () => {
       demo: true,
       access: 'open',
       ticketKey: null,
+      metricsToken: null,
       logLevel: 'info',
       chains: [],
     });
   });
 
   it.each([
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN 至少要有 16 个字符'],
     [{ PORT: '65536' }, 'PORT 应为 0–65535 的整数'],
     [{ PORT: '-1' }, 'PORT 应为 0–65535 的整数'],
     [{ PORT: '80a' }, 'PORT 应为 0–65535 的整数'],

@@ -16,6 +16,8 @@ export interface Config {
   access: 'open';
   /** 16 or 32 bytes; null when this deployment makes its own. */
   ticketKey: Uint8Array | null;
+  /** Who may read /metrics beside this machine; null for nobody. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   /** Chains of the settings file by their exact name, in its order. */
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
@@ -48,6 +50,7 @@ const environment = z.object({
   DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
   ACCESS: z.enum(['open'], '目前只支持 open').default('open'),
   TICKET_KEY: z.string().transform(readKey).optional(),
+  METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   LOG_LEVEL: z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`).default('info'),
 });
 
@@ -68,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, ACCESS, TICKET_KEY, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, ACCESS, TICKET_KEY, METRICS_TOKEN, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     host: HOST,
@@ -78,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: DEMO === 'on',
     access: ACCESS,
     ticketKey: TICKET_KEY ?? null,
+    metricsToken: METRICS_TOKEN ?? null,
     logLevel: LOG_LEVEL,
     chains: readChains(join(dataDir, 'chaintrail.json')),
   };

@@ -5,7 +5,7 @@ import type { EnabledChain, ServerParts } from './parts.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
 /** What every handler works with. */
-export interface ServerContext extends ServerParts {
+export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   tokens: TokenBook;
   statuses: StatusBook;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
@@ -19,7 +19,7 @@ export interface StatusBook {
 
 const STATUS_LIFE_MS = 1_000;
 
-export function createContext(parts: ServerParts): ServerContext {
+export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContext {
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   return {
     ...parts,

@@ -6,6 +6,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
 export interface EnabledChain {
@@ -20,7 +21,7 @@ export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode'>;
 
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
-  config: Pick<Config, 'demo' | 'access' | 'ticketKey'>;
+  config: Pick<Config, 'demo' | 'access' | 'ticketKey' | 'metricsToken'>;
   reader: ChainReader;
   app: AppStore;
   /** In the order in which they are shown. */
@@ -30,6 +31,7 @@ export interface ServerParts {
   /** By exact chain name: accounts of Tron chains, live. */
   tronReaders: ReadonlyMap<string, Pick<TronSource, 'readAccount'>>;
   demo: { demoCase: DemoCase } | null;
+  metrics: Metrics;
   logger: Logger;
   now: () => number;
   /** Folder of the built web app. */

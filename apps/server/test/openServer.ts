@@ -7,6 +7,8 @@ import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { createServer } from '../src/api/server.ts';
 import { createLogger } from '../src/logger.ts';
+import { createMetrics } from '../src/metrics/metrics.ts';
+import { watchChainStore } from '../src/metrics/storeReadings.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
 import { tellTronWorld } from './tronWorld.ts';
@@ -39,8 +41,10 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   ]);
   const app = await openAppStore({ url: postgres.url });
   await fill(app, store);
+  const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
+  watchChainStore(metrics, store, Date.now);
   const server = await createServer({
-    config: { demo: false, access: 'open', ticketKey: null },
+    config: { demo: false, access: 'open', ticketKey: null, metricsToken: null },
     reader: store.reader,
     app,
     chains: [
@@ -52,6 +56,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     nodeReaders: new Map(),
     tronReaders: new Map([['TRON', { readAccount: async () => null }]]),
     demo: null,
+    metrics,
     logger,
     now: Date.now,
     webDir: join(folder, 'web'),

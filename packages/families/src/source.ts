@@ -39,6 +39,9 @@ export interface SourceHealth {
   lastError: string | null;
   lastOkAtMs: number | null;
   requestsPerSecond: number;
+  /** HTTP requests since the source was made, and how many of them failed, by reason. */
+  requestCount: number;
+  failureCounts: Readonly<Partial<Record<SourceErrorCode, number>>>;
 }
 
 /** A chain read block by block from a node. Every family makes one; the indexer knows only this. */

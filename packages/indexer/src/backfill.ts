@@ -2,6 +2,7 @@ import type { BlockBundle } from '@chaintrail/model';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
+import { writeMetered } from './meter.ts';
 import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
@@ -37,7 +38,7 @@ export async function backfill(
   async function write(read: BlockBundle[]): Promise<void> {
     const batch = await completeBatch(task, parts, read, signal);
     await tokens.discover(batch, signal);
-    await parts.writer.insertFinal(task.chain, batch);
+    await writeMetered(task, parts, 'final', batch);
     const last = batch.at(-1);
     if (last) await onBatch(last.block.number);
   }
@@ -51,6 +52,6 @@ export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, t
   for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) read.push(bundle);
   const bundles = await completeBatch(task, parts, read, signal);
   await tokens.discover(bundles, signal);
-  await parts.writer.insertFinal(task.chain, bundles);
+  await writeMetered(task, parts, 'final', bundles);
   parts.logger.info({ chain: task.chain.name, blocks: bundles.length }, 'range in flight at the last stop completed');
 }

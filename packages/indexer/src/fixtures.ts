@@ -85,7 +85,15 @@ export function createTestNode(hashes: string[], finalized: number): TestNode {
         node.askedTokens.push(contracts);
         return node.tokens.filter(({ contract }) => contracts.includes(contract));
       },
-      health: () => ({ state: 'ok', capabilities: ['block_receipts'], lastError: null, lastOkAtMs: 0, requestsPerSecond: 0 }),
+      health: () => ({
+        state: 'ok',
+        capabilities: ['block_receipts'],
+        lastError: null,
+        lastOkAtMs: 0,
+        requestsPerSecond: 0,
+        requestCount: 0,
+        failureCounts: {},
+      }),
       async close() {
         node.isClosed = true;
       },

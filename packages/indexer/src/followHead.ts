@@ -2,6 +2,7 @@ import type { Head } from '@chaintrail/families';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
+import { writeMetered } from './meter.ts';
 import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
@@ -23,7 +24,7 @@ export async function followHead(
     signal.throwIfAborted();
     const batch = await completeBatch(task, parts, read, signal);
     await tokens.discover(batch, signal);
-    await parts.writer.insertTip(task.chain, batch);
+    await writeMetered(task, parts, 'tip', batch);
     const last = batch.at(-1);
     if (last) await onBatch(last.block.number);
   }

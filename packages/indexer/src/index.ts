@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { runChain } from './runChain.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
+export type { IndexerMeter, WrittenBatch } from './meter.ts';
 export { readRange } from './readRange.ts';
 export { defaultTask, type ChainTask, type IndexerParts } from './settings.ts';
 

@@ -86,6 +86,7 @@ async function stepChain(
   if (forkPoint !== undefined) {
     parts.logger.warn({ chain: chain.name, aboveBlock: forkPoint, depth: (state.head?.number ?? 0) - forkPoint }, 'reorg undone');
     await parts.writer.undoTip(chain, forkPoint);
+    parts.meter?.undid(chain, (state.head?.number ?? forkPoint) - forkPoint);
     await status.reorganised(forkPoint);
     return true;
   }

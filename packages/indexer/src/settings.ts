@@ -1,5 +1,6 @@
 import type { BlockSource } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
+import type { IndexerMeter } from './meter.ts';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainWriter } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
@@ -10,6 +11,8 @@ export interface IndexerParts {
   app: Pick<AppStore, 'listUnknownTokens' | 'saveTokens' | 'saveChainStatus'>;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   now: () => number;
+  /** Nobody counts unless said. */
+  meter?: IndexerMeter;
 }
 
 /** One chain to index, and how. */

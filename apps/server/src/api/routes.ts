@@ -35,6 +35,7 @@ export function registerRoutes(server: FastifyInstance, parts: RouteParts): void
       url: toFastifyPath(endpoint.path),
       // HEAD is not in the table.
       exposeHeadRoute: false,
+      config: { call: name },
       handler: name === 'followEvents' ? streamHandler(name, endpoint, parts) : callHandler(name, endpoint, parts),
     });
   }

@@ -9,6 +9,7 @@ import { refuse } from './errors.ts';
 import { createEventStreams } from './events.ts';
 import { presentFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
 import { createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
 import { createLiveFeed } from './liveFeed.ts';
 import { describeError } from './privacy.ts';
@@ -19,6 +20,9 @@ import { createTicketDesk, type TicketDesk } from './ticket.ts';
 import { readStartPage, registerWeb } from './web.ts';
 import { createContext } from '../context.ts';
 import { createHandlers } from '../handlers.ts';
+import { watchChains } from '../metrics/chainReadings.ts';
+import { meterReader } from '../metrics/meteredReader.ts';
+import { watchAppStore, watchEventStreams } from '../metrics/storeReadings.ts';
 import type { ServerParts } from '../parts.ts';
 
 /** The HTTP side of the product. */
@@ -42,7 +46,8 @@ const MAX_PARAM_LENGTH = 1_000;
 
 /** Builds the server from its parts; nothing listens yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
-  const context = createContext(parts);
+  const { metrics } = parts;
+  const context = createContext({ ...parts, reader: meterReader(parts.reader, metrics.observeRead) });
   const tickets = await openTicketDesk(parts);
   const feed = createLiveFeed(context);
   const streams = createEventStreams(feed, parts.now);
@@ -76,6 +81,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 
   const silentSockets = trackSilentSockets(server);
   registerRequestLog(server, parts.logger);
+  registerMetrics(server, metrics, parts.config.metricsToken);
   registerSecurityHeaders(server, headers);
   registerFloodGuard(server, parts.now);
   acceptEmptyBodies(server);
@@ -96,6 +102,9 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
   registerDocs(server, packageJson.version);
   registerHealth(server, context);
+  watchChains(metrics, context);
+  watchAppStore(metrics, parts.app);
+  watchEventStreams(metrics, streams.count);
   await registerWeb(server, parts.webDir, startPage);
   server.addHook('preClose', async () => {
     feed.close();

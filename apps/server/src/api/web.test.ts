@@ -7,6 +7,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
 
 let folder: string;
@@ -21,13 +22,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web', 'assets', 'app-1a2b.js'), 'export const words = [];\n'.repeat(200));
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   server = await createServer({
-    config: { demo: false, access: 'open', ticketKey: null },
+    config: { demo: false, access: 'open', ticketKey: null, metricsToken: null },
     reader: {} as ChainReader,
     app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
     chains: [],
     nodeReaders: new Map(),
     tronReaders: new Map(),
     demo: null,
+    metrics: createMetrics([]),
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
     now: Date.now,
     webDir: join(folder, 'web'),

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { SourceError, type SourceHealth } from '../source.ts';
+import { SourceError, type SourceErrorCode, type SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 import { LARGEST_ANSWER_BYTES } from './post.ts';
@@ -46,7 +46,10 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
   const queue = new PQueue({ concurrency: settings.concurrency });
   const closing = new AbortController();
   const sentAt: number[] = [];
+  let requestCount = 0;
+  const failureCounts: Partial<Record<SourceErrorCode, number>> = {};
   const onSent = (): void => {
+    requestCount += 1;
     sentAt.push(now());
     while ((sentAt[0] ?? 0) < now() - RATE_WINDOW_MS) sentAt.shift();
   };
@@ -87,6 +90,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
         return answers;
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
+        failureCounts[error.code] = (failureCounts[error.code] ?? 0) + 1;
         lastError = error.message;
         isLastOk = false;
         const isTurnedDown = error.code === 'refused' && ranked.length > 1;
@@ -127,6 +131,8 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
         lastError,
         lastOkAtMs,
         requestsPerSecond: (recent * 1000) / RATE_WINDOW_MS,
+        requestCount,
+        failureCounts: { ...failureCounts },
       };
     },
     async close() {

@@ -54,6 +54,7 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
     saveChainStatus: (status) => guard(saveChainStatus(database, status)),
     listChainStatus: () => guard(listChainStatus(database)),
     getOrCreateSetting: (name, make) => guard(getOrCreateSetting(database, name, make)),
+    load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

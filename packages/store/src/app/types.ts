@@ -50,5 +50,7 @@ export interface AppStore {
 
   /** A named setting that the product made for itself (ticket key, signing key); made once, by the first caller. */
   getOrCreateSetting(name: string, make: () => string): Promise<string>;
+  /** Connections in use, and callers that wait for one, at this moment. */
+  load(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

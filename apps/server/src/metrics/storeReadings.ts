@@ -1,0 +1,72 @@
+import type { AppStore } from '@chaintrail/store/app';
+import type { ChainStore } from '@chaintrail/store/chain';
+import { Gauge } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+
+/** Sizes change slowly, and the engine has to look through all its parts. */
+const SIZE_LIFE_MS = 60_000;
+
+/** The chain store's connections, and what its tables take. */
+export function watchChainStore(metrics: Metrics, store: Pick<ChainStore, 'load' | 'measure'>, now: () => number): void {
+  const registers = [metrics.registry];
+  const statements = new Gauge({
+    name: 'chaintrail_store_statements',
+    help: 'Statements of the chain store that run or wait for a connection.',
+    labelNames: ['lane', 'state'],
+    registers,
+  });
+  const bytes = new Gauge({
+    name: 'chaintrail_store_table_bytes',
+    help: 'Bytes on disk of a table of the chain store.',
+    labelNames: ['table'],
+    registers,
+  });
+  const rows = new Gauge({
+    name: 'chaintrail_store_table_rows',
+    help: 'Stored rows of a table of the chain store.',
+    labelNames: ['table'],
+    registers,
+  });
+  let measuredAtMs = Number.NEGATIVE_INFINITY;
+  metrics.watch('chain_store', async () => {
+    for (const [lane, load] of Object.entries(store.load())) {
+      statements.set({ lane, state: 'running' }, load.running);
+      statements.set({ lane, state: 'waiting' }, load.waiting);
+    }
+    if (now() - measuredAtMs < SIZE_LIFE_MS) return;
+    try {
+      const tables = await store.measure();
+      for (const gauge of [bytes, rows]) gauge.reset();
+      for (const table of tables) {
+        bytes.set({ table: table.table }, table.bytes);
+        rows.set({ table: table.table }, table.rows);
+      }
+      measuredAtMs = now();
+    } catch (error) {
+      for (const gauge of [bytes, rows]) gauge.reset();
+      throw error;
+    }
+  });
+}
+
+/** The connections to PostgreSQL. */
+export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'listChainStatus'>): void {
+  const connections = new Gauge({
+    name: 'chaintrail_app_store_connections',
+    help: 'Connections to PostgreSQL in use and idle, and callers that wait for one.',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+  });
+  metrics.watch('app_store', async () => {
+    connections.reset();
+    for (const [state, count] of Object.entries(app.load())) connections.set({ state }, count);
+    // The pool knows nothing of a server that has gone away.
+    await app.listChainStatus();
+  });
+}
+
+/** Browsers that follow live updates. */
+export function watchEventStreams(metrics: Metrics, count: () => number): void {
+  const streams = new Gauge({ name: 'chaintrail_event_streams', help: 'Open streams of live updates.', registers: [metrics.registry] });
+  metrics.watch('event_streams', async () => streams.set(count()));
+}
