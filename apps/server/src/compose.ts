@@ -1,22 +1,20 @@
-import { startDevnet, type DemoNode, type Devnet } from '@chaintrail/devnet';
-import type { BlockSource, NodeSettings } from '@chaintrail/families';
-import { createBitcoinSource } from '@chaintrail/families/bitcoin';
-import { createEvmSource } from '@chaintrail/families/evm';
-import { createTronSource, type TronSource } from '@chaintrail/families/tron';
+import { startDevnet, type Devnet } from '@chaintrail/devnet';
+import type { TronSource } from '@chaintrail/families/tron';
 import { createIndexer, defaultTask } from '@chaintrail/indexer';
-import type { Chain, FamilyName } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
-import { openAppStore, startEmbeddedPostgres } from '@chaintrail/store/app';
 import { openChainStore } from '@chaintrail/store/chain';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createServer } from './api/server.ts';
-import { ConfigError, type Config } from './config.ts';
+import { commands } from './commands/commands.ts';
+import type { Config } from './config.ts';
+import { serveControl } from './control/serve.ts';
 import { watchSources } from './metrics/chainReadings.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchChainStore } from './metrics/storeReadings.ts';
+import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
+import { makeSources } from './sources.ts';
 
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
 export interface Product {
@@ -25,21 +23,6 @@ export interface Product {
   demoUrls: Record<string, string>;
   close(): Promise<void>;
 }
-
-/** A chain's source, and the reads that only its family has. */
-interface MadeSource {
-  source: BlockSource;
-  tron?: TronSource;
-}
-
-const makeSource: Record<FamilyName, (chain: Chain, settings: NodeSettings) => MadeSource> = {
-  evm: (chain, settings) => ({ source: createEvmSource(chain, settings) }),
-  tron(chain, settings) {
-    const source = createTronSource(chain, settings);
-    return { source, tron: source };
-  },
-  bitcoin: (chain, settings) => ({ source: createBitcoinSource(chain, settings) }),
-};
 
 /** Puts the product together and starts it. What was started before a failure is stopped again. */
 export async function startProduct(config: Config, logger: Logger, webDir: string): Promise<Product> {
@@ -59,11 +42,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     closers.push(app.close, store.close);
     if (devnet) closers.push(devnet.stop);
 
-    const sources = [...configuredChains(config), ...(devnet?.nodes ?? []).map(demoChain)].map(({ chain, settings }) => ({
-      chain,
-      settings,
-      ...makeSource[chain.family](chain, settings),
-    }));
+    const sources = makeSources(config, devnet?.nodes ?? []);
     await app.replaceLabels('演示案件', devnet?.labels ?? []);
     const metrics = createMetrics(sources.map(({ chain }) => chain.name));
     watchSources(
@@ -93,6 +72,8 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     });
     const url = await server.listen({ host: config.host, port: config.port });
     closers.push(() => server.close());
+    const control = await serveControl({ config, store, app, chains: sources, logger }, commands);
+    closers.push(control.close);
     return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), close };
   } catch (error) {
     await close();
@@ -116,47 +97,4 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
 
 async function startDemo(config: Config, logger: Logger): Promise<Devnet> {
   return startDevnet({ logger: (message) => logger.info(message) });
-}
-
-/** The application store on the configured PostgreSQL, or on the embedded one, which then stops with it. */
-async function openApp(config: Config, logger: Logger) {
-  if (config.databaseUrl !== null) return openAppStore({ url: config.databaseUrl, logger });
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  try {
-    const app = await openAppStore({ url: postgres.url, logger });
-    return {
-      ...app,
-      async close() {
-        await app.close();
-        await postgres.stop();
-      },
-    };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-}
-
-function configuredChains(config: Config): { chain: Chain; settings: NodeSettings }[] {
-  return config.chains.map(({ chainName, settings }) => ({ chain: knownChain(chainName), settings }));
-}
-
-function demoChain(node: DemoNode): { chain: Chain; settings: NodeSettings } {
-  return {
-    chain: knownChain(node.chainName),
-    settings: {
-      urls: [node.url],
-      fromBlock: 0,
-      openingAccounts: node.openingAccounts,
-      timeoutMs: 30_000,
-      concurrency: 8,
-      batchSize: 50,
-    },
-  };
-}
-
-function knownChain(name: string): Chain {
-  const chain = findChain(name);
-  if (!chain) throw new ConfigError(`未知的链名 ${name}`);
-  return chain;
 }
