@@ -16,9 +16,9 @@ const pages = [
   '/tx/DemoBTC/5501b327e3d4212f72220d42ac7e6496e47ece18f160e67e19cedf0661e32584',
   '/token/DemoBTC',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
-  '/tx/DemoTRON/66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c',
+  '/tx/DemoTRON/7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688',
   '/address/DemoTRON/TV5u4CgGJZS4BJCSvLybftvJWiY9qdqv8e?tab=ACCOUNT',
-  '/tx/DemoTRON/d711d6158fc4787c0de10122796e6767bf2e5d3562603f66275253d636daf335',
+  '/tx/DemoTRON/7e8ff5be7e2f29984a43257b854cbe49f4cb01cc385ff433f558ce7f1a0299d0',
   '/block/DemoTRON/204',
 ];
 

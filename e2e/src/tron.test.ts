@@ -5,12 +5,12 @@ import { writeAmount } from './ledger.ts';
 import { product, readText, useSession } from './session.ts';
 import { openTronNode } from './tronNode.ts';
 
-const BURNT = '66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c';
-const STAKED = '0566c95413efe719d0505aea8e79bf5bec7f5b6fc3729f5de53f096a97561c85';
-const BY_CONTRACT = '1ab6c6c776e2c00048c1867d13cd6541fa441444a48fc07741a8aec18ce44a33';
-const REFUSED = '832b498e3753b6f2a99bfa1dbdde0a80d533ee29af5b9e95d4110c08ace71e61';
-const FREEZING = '2299cb2e0e2cb36eeb771761a37b2fe6b0d1eae0c7c57eca12e51ea85ea325c0';
-const REMARKED = '53f1353b9a3c7700d1ee91c4f1dd25eb17a24139014ae6b711832253557de2ba';
+const BURNT = '7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688';
+const STAKED = 'ac9bc3ed6c747a4d629702c86098fdf7b9791961a9ce769a64f246e7dccebd82';
+const BY_CONTRACT = 'c42a1102fbfb145fd0ad7888b2cd91eada704d7233506b82ec531a604cf5c346';
+const REFUSED = 'be2c8ab1d30a1489b2661cbe9f6a9b7db9f2b66e9453c091c6354275d7ef85c4';
+const FREEZING = '0666e843193d1801bdd70af77264fcf3e1503fcf13d6851de857e0754831340c';
+const REMARKED = '48835cd8948a69108d9dd8b5f68995b9300703961fdc1170d052ec7279958ee2';
 /** Sender of REFUSED. */
 const FROZEN = 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp';
 /** Its owner permission was taken over. */

@@ -3,7 +3,7 @@ import type { Execution } from '../execution/execution.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { PlannedBlock, Step } from '../plan.ts';
 import { blockIdOf, merkleRoot, type HeaderContent } from '../protocol/header.ts';
-import { encodeRawData, encodeSigned, signatureOf, type RawTransaction } from '../protocol/transaction.ts';
+import { encodeRawData, encodeSigned, encodeWhole, signatureOf, type RawTransaction } from '../protocol/transaction.ts';
 import { carryOut, openAccounts, type Surcharges } from './carryOut.ts';
 import type { ChainBlock, ChainTransaction, DemoChain } from './types.ts';
 
@@ -76,7 +76,7 @@ export function buildChain(genesis: Genesis, planned: readonly PlannedBlock[], e
     0,
     genesis.timeMs,
     GENESIS_PARENT,
-    grants.map(({ id }) => Buffer.from(id, 'hex')),
+    grants.map(({ rawDataHex }) => sha256(encodeWhole(Buffer.from(rawDataHex, 'hex'), []))),
   );
   const blocks = [seal(first, grants)];
   for (const { timeMs, steps } of planned) {
@@ -89,8 +89,8 @@ export function buildChain(genesis: Genesis, planned: readonly PlannedBlock[], e
       const id = hashOf(rawData);
       const signatures = Array.from({ length: step.signers }, (_, signer) => signatureOf(id, signer));
       const signed = encodeSigned(rawData, signatures);
-      hashes.push(sha256(signed));
       const outcome = carryOut(ledger, step, signed.length, timeMs, executions.get(step), genesis.surcharges);
+      hashes.push(sha256(encodeWhole(rawData, signatures, outcome.contractResult)));
       const rawDataHex = Buffer.from(rawData).toString('hex');
       return { id, raw, rawDataHex, signatures, blockNumber: number, blockTimeMs: timeMs, outcome, mark: step.mark };
     });

@@ -1,4 +1,5 @@
 import { sha256 } from '../address.ts';
+import type { ContractResult } from '../plan.ts';
 import { contractTypes, type ContractType } from './contracts.ts';
 import { encodeBytes, encodeElement, encodeInteger } from './protobuf.ts';
 import { encodeMessage, type Message } from './schema.ts';
@@ -48,4 +49,13 @@ export function signatureOf(id: string, signer: number): string {
 /** The signed transaction without its result, whose size is what bandwidth is charged for. */
 export function encodeSigned(rawData: Uint8Array, signatures: readonly string[]): Uint8Array {
   return Buffer.concat([encodeElement(1, rawData), ...signatures.map((signature) => encodeElement(2, Buffer.from(signature, 'hex')))]);
+}
+
+/** java-tron's numbers for the outcomes that happen here. */
+const outcomes = { SUCCESS: 1n, REVERT: 2n, OUT_OF_ENERGY: 10n } as const satisfies Record<ContractResult, bigint>;
+
+/** The transaction as it stands in its block, with its result: what the block's root is over. Block 0 has no results. */
+export function encodeWhole(rawData: Uint8Array, signatures: readonly string[], result?: ContractResult): Uint8Array {
+  const parts = result === undefined ? [] : [encodeElement(5, encodeInteger(3, outcomes[result]))];
+  return Buffer.concat([encodeSigned(rawData, signatures), ...parts]);
 }
