@@ -1,4 +1,5 @@
 export { StoreError } from '../error.ts';
+export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export type {
   AddressCoin,

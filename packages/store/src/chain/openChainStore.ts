@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StoreError } from '../error.ts';
+import { backupChain } from './backup.ts';
 import { digestChain } from './digest.ts';
 import { openChdb } from './driver/chdb.ts';
 import type { Driver } from './driver/types.ts';
@@ -75,6 +76,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
     },
     load: driver.load,
     digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
+    backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
     async close() {
       await writer.settle();
       await driver.close();

@@ -14,6 +14,8 @@ import type {
   TransferKind,
 } from '@chaintrail/model';
 
+import type { ChainBackup } from './backup.ts';
+
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {
   /** Lowest stored block; null while nothing is stored. */
@@ -350,6 +352,11 @@ export interface ChainStore {
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
   /** One text per table, equal in two stores exactly when the chain's rows are. Reads everything: for tests and simulations. */
   digest(chain: Chain): Promise<Record<string, string>>;
+  /**
+   * Copies all rows into a folder that is not there yet; restoreChainStore makes a store of it. Writes wait meanwhile, reads
+   * go on. StoreError('half_written') while a range waits for its blocks.
+   */
+  backup(folder: string, signal?: AbortSignal): Promise<ChainBackup>;
   /** Statements that run and wait in the engine's connections at this moment. */
   load(): Record<'read' | 'write', { running: number; waiting: number }>;
   /** Finishes running inserts, stops running reads, releases the folder. */

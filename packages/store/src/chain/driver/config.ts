@@ -29,6 +29,8 @@ export function renderEngineConfig(memoryLimitBytes: number): string {
     `<max_server_memory_usage>${memoryLimitBytes}</max_server_memory_usage>`,
     `<mark_cache_size>${markCacheBytes}</mark_cache_size>`,
     `<merge_tree><old_parts_lifetime>${oldPartsLifetimeSeconds}</old_parts_lifetime></merge_tree>`,
+    // Backups go to the folder that the operator names; no other statement reaches the engine than ours.
+    '<backups><allowed_path>/</allowed_path></backups>',
     '</clickhouse>',
     '',
   ].join('\n');

@@ -7,6 +7,7 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState, ChainWriter } from '../types.ts';
 import { listRefs, type StateBoard } from './board.ts';
 import { commitRange, commitTip, factTables } from './commit.ts';
+import { createGate } from './gate.ts';
 import { recordPending, stagingName, type RangeInFlight } from './pending.ts';
 import { checkSameHashes, checkSequence, toPlace } from './sequence.ts';
 import { findOutputs } from './findOutputs.ts';
@@ -24,16 +25,25 @@ export interface WriterParts {
 /** One finalising step moves about this many rows of each table at most; more would be split into several blocks of rows. */
 const FINALISE_ROWS = 250_000;
 
-/** The writer, and the wait for its running writes before the store closes. */
-export function createWriter({ driver, board, staging, unfinished }: WriterParts): ChainWriter & { settle(): Promise<void> } {
+/** The writer, and what the store itself asks of it. */
+export interface OwnWriter extends ChainWriter {
+  /** Waits for the running writes, before the store closes. */
+  settle(): Promise<void>;
+  /** Runs `work` while nothing is written and no range is half written; StoreError('half_written') when one is. */
+  betweenWrites<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+export function createWriter({ driver, board, staging, unfinished }: WriterParts): OwnWriter {
   const pending = new Map(unfinished.map((range) => [range.chainStoreId, range]));
   /** Chains whose tip may hold rows that belong to no block: a failed insert or a failed undo. */
   const dirtyTips = new Set<number>();
   const queues = new Map<number, Promise<unknown>>();
+  const gate = createGate();
 
   /** One write of a chain at a time, in the order of the calls. */
   function inTurn<Result>(chain: Chain, work: () => Promise<Result>): Promise<Result> {
-    const turn = (queues.get(chain.storeId) ?? Promise.resolve()).then(work, work);
+    const pass = () => gate.pass(work);
+    const turn = (queues.get(chain.storeId) ?? Promise.resolve()).then(pass, pass);
     queues.set(chain.storeId, turn);
     return turn;
   }
@@ -181,6 +191,18 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
     async settle() {
       await Promise.allSettled(queues.values());
     },
+    betweenWrites: (work) =>
+      gate.shut(async () => {
+        const [range] = pending.values();
+        if (range) {
+          throw new StoreError(
+            'half_written',
+            `Blocks ${range.fromBlock}–${range.toBlock} of chain ${range.chainStoreId} are half written.`,
+            { retryable: true },
+          );
+        }
+        return work();
+      }),
     readState: (chain) => board.read(chain),
     async findPendingRange(chain) {
       const range = pending.get(chain.storeId);
