@@ -19,7 +19,7 @@ export function checkThreadPool(value: string | undefined): void {
   );
 }
 
-/** Server configuration: only readable from a file, unlike the settings in `engineArguments`. */
+/** Server configuration: only readable from a file, unlike the settings in `engineSettings`. */
 export function renderEngineConfig(memoryLimitBytes: number): string {
   // Superseded parts wait this many seconds for their deletion; the default of 480 nearly doubles the folder after a backfill.
   const oldPartsLifetimeSeconds = 30;
@@ -36,20 +36,25 @@ export function renderEngineConfig(memoryLimitBytes: number): string {
   ].join('\n');
 }
 
-/** Command-line settings of every connection. Without quoting, 64-bit and larger integers lose digits in JSON. */
-export function engineArguments(configPath: string, memoryLimitBytes: number): string[] {
-  return [
-    `--config-file=${configPath}`,
-    `--max_memory_usage=${Math.floor(memoryLimitBytes * 0.75)}`,
-    '--output_format_json_quote_64bit_integers=1',
-    '--output_format_json_quote_decimals=1',
+/** What every statement needs, in the library and at a server. Without quoting, 64-bit and larger integers lose digits in JSON. */
+export function engineSettings(memoryLimitBytes: number): Record<string, string> {
+  return {
+    max_memory_usage: String(Math.floor(memoryLimitBytes * 0.75)),
+    output_format_json_quote_64bit_integers: '1',
+    output_format_json_quote_decimals: '1',
     // Asynchronous inserts answer before the rows stand.
-    '--async_insert=0',
-    '--deduplicate_blocks_in_dependent_materialized_views=1',
+    async_insert: '0',
+    deduplicate_blocks_in_dependent_materialized_views: '1',
     // Mutations return when done: an undo must not be overtaken by the next insert.
-    '--mutations_sync=2',
-    '--lightweight_deletes_sync=2',
+    mutations_sync: '2',
+    lightweight_deletes_sync: '2',
     // A running bound on what may still enter the answer: pages are read in the order of the key, and without it scans are a third faster.
-    '--use_top_k_dynamic_filtering=0',
-  ];
+    use_top_k_dynamic_filtering: '0',
+  };
+}
+
+/** The same as command-line arguments of a connection to the library. */
+export function engineArguments(configPath: string, memoryLimitBytes: number): string[] {
+  const settings = Object.entries(engineSettings(memoryLimitBytes)).map(([name, value]) => `--${name}=${value}`);
+  return [`--config-file=${configPath}`, ...settings];
 }
