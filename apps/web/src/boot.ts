@@ -1,8 +1,10 @@
+import { askEarly } from './api/askEarly.ts';
 import { chooseLayout } from './app/layout.ts';
 
 /**
- * Runs as a plain script before the first paint: sets the theme and the layout, and starts to load the layout's files, which the module graph
- * would ask for only after two round trips. `data-desktop` and `data-mobile` of its own tag list them; the build writes them (bootScript.ts).
+ * Runs as a plain script before the first paint: sets the theme and the layout, and starts to load the layout's files and the first answers, which
+ * the module graph would ask for only after two round trips. `data-desktop` and `data-mobile` of its own tag list the files; the build writes
+ * them (bootScript.ts).
  */
 function boot(script: HTMLScriptElement | SVGScriptElement | null): void {
   const root = document.documentElement;
@@ -24,4 +26,6 @@ function storedTheme(): 'light' | 'dark' | undefined {
   return text === '"dark"' ? 'dark' : text === '"light"' ? 'light' : undefined;
 }
 
+// First: the answers are small and everything waits for them, and a browser opens few connections.
+askEarly(localStorage);
 boot(document.currentScript);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { client } from './api/client.ts';
 import { startLiveUpdates } from './api/liveUpdates.ts';
 import { createQueryClient } from './api/queryClient.ts';
+import { prefetchHome } from './features/home/index.ts';
 import { LiveStateContext } from './lib/liveState.ts';
 
 // Each layout is its own lazy root, so that neither loads the other's code.
@@ -20,6 +21,7 @@ if (!container) throw new Error('index.html has no #root');
 // Provided above the shells: the live stream writes into the same cache that the pages read.
 const queryClient = createQueryClient();
 const live = startLiveUpdates(client, queryClient);
+if (/^#?\/?$/.test(location.hash)) prefetchHome(queryClient);
 const { default: Shell } = await roots[layout]();
 createRoot(container).render(
   <StrictMode>

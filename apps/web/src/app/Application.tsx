@@ -2,13 +2,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NavigationContext, type Navigation } from '../ui/Link.tsx';
 import { NoticeHosts } from './NoticeHosts.tsx';
-import { createAppRouter, type AppRouter, type Frame } from './router.tsx';
+import { createAppRouter, type AppRouter, type Shell } from './router.tsx';
 import { followTheme } from './theme.ts';
 import '../styles/index.css';
 
 /** The application inside one of the two shells. */
-export function Application({ frame }: { frame: Frame }) {
-  const [router] = useState(() => createAppRouter(frame));
+export function Application({ shell }: { shell: Shell }) {
+  const [router] = useState(() => createAppRouter(shell));
   const [navigation] = useState(() => createNavigation(router));
   useEffect(() => followTheme(), []);
   return (

@@ -1,7 +1,10 @@
+import { HomeWide } from '../features/home/index.ts';
 import { Application } from './Application.tsx';
 import { DesktopFrame } from './DesktopFrame.tsx';
 
+const shell = { Frame: DesktopFrame, Home: HomeWide };
+
 /** The root of the desktop layout. */
 export default function DesktopShell() {
-  return <Application frame={DesktopFrame} />;
+  return <Application shell={shell} />;
 }

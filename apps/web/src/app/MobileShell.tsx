@@ -1,7 +1,10 @@
+import { HomeNarrow } from '../features/home/index.ts';
 import { Application } from './Application.tsx';
 import { MobileFrame } from './MobileFrame.tsx';
 
+const shell = { Frame: MobileFrame, Home: HomeNarrow };
+
 /** The root of the mobile layout. */
 export default function MobileShell() {
-  return <Application frame={MobileFrame} />;
+  return <Application shell={shell} />;
 }

@@ -3,7 +3,6 @@ import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
-import { HomePage } from '../features/home/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -21,11 +20,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What stands around every page: one of the two shells. */
-export type Frame = ComponentType<{ children: ReactNode }>;
+export interface Shell {
+  /** What stands around every page. */
+  Frame: ComponentType<{ children: ReactNode }>;
+  /** The first page of most visits: it comes with the shell, and nobody waits for one more file. */
+  Home: () => ReactNode;
+}
 
 /** The pages and their links. Paths are made in ui/paths.ts and read here. */
-export function createAppRouter(Frame: Frame, history: RouterHistory = createHashHistory()) {
+export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory = createHashHistory()) {
   const root = createRootRoute({
     component: () => (
       <Frame>
@@ -38,7 +41,7 @@ export function createAppRouter(Frame: Frame, history: RouterHistory = createHas
     errorComponent: RouteError,
   });
 
-  const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
   const search = createRoute({
     getParentRoute: () => root,

@@ -44,10 +44,10 @@ export function StateBlock({
 }: StateBlockProps) {
   const elapsed = useElapsed(isLoading);
   if (isLoading) {
-    if (elapsed < SKELETON_AFTER_MS) return <div className={styles.quiet} />;
     return (
       <div aria-busy="true">
-        {skeleton ?? <SkeletonRows />}
+        {/* Its room is taken from the start, so that nothing jumps when it appears. */}
+        <div className={elapsed < SKELETON_AFTER_MS ? styles.quiet : undefined}>{skeleton ?? <SkeletonRows />}</div>
         {elapsed >= EXPLAIN_AFTER_MS && (
           <div className={styles.slow} role="status">
             <Icon name="refresh" size={14} />

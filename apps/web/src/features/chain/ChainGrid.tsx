@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -33,7 +34,13 @@ export function ChainGrid() {
           ))}
         </span>
       </CardHeader>
-      <StateBlock isLoading={isLoading} error={error} what={t('app.chains')} onRetry={() => void retry()}>
+      <StateBlock
+        isLoading={isLoading}
+        error={error}
+        what={t('app.chains')}
+        skeleton={<SkeletonRows rows={6} rowHeight={60} />}
+        onRetry={() => void retry()}
+      >
         {demo.length > 0 && (
           <div className={classNames(styles.grid, styles.demo)}>
             {demo.map((chain) => (

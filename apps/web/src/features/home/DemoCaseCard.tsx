@@ -8,6 +8,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { addressPath, transactionPath } from '../../ui/paths.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './DemoCaseCard.module.css';
 
 const SHOWN_ROLES = 3;
@@ -55,6 +56,35 @@ export function DemoCaseCard({ demoCase }: { demoCase: NonNullable<DemoCaseView>
           </Button>
         )}
       </div>
+    </Card>
+  );
+}
+
+/** The card's own measures, so that nothing moves when the case comes. */
+export function DemoCaseSkeleton() {
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head} aria-hidden="true">
+        <span className={styles.mark} />
+        <div className={styles.titleBones}>
+          <Skeleton width={150} height={14} />
+          <Skeleton width={110} />
+        </div>
+      </div>
+      <div className={styles.summaryBones}>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+      <ul className={styles.roles} aria-hidden="true">
+        {Array.from({ length: SHOWN_ROLES }, (_, index) => (
+          <li key={index}>
+            <Skeleton width={72} />
+            <Skeleton width={130} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actionBones} />
     </Card>
   );
 }

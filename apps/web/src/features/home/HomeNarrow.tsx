@@ -4,16 +4,19 @@ import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGrid } from '../chain/index.ts';
 import { ClearHistoryButton, RecentList } from '../search/index.ts';
-import { DemoCaseCard } from './DemoCaseCard.tsx';
+import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
-import type { HomeModel } from './useHome.ts';
+import { useHome } from './useHome.ts';
 
 /** The search stands in the shell's head; the page goes on with the demo case, recent searches and the chains. */
-export function HomeNarrow({ home }: { home: HomeModel }) {
+export function HomeNarrow() {
+  const home = useHome();
   const count = useStore(searchHistory.store, (entries) => entries.length);
   return (
     <div className={styles.stack}>
+      <h1 className="visually-hidden">{t('home.title')}</h1>
+      {home.demoCase === undefined && <DemoCaseSkeleton />}
       {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
       {count > 0 && (
         <Card clip>
@@ -23,7 +26,7 @@ export function HomeNarrow({ home }: { home: HomeModel }) {
           <RecentList empty={t('home.recentEmpty')} />
         </Card>
       )}
-      {home.chainsWithBlocks.length > 0 && <LatestBlocks chains={home.chainsWithBlocks} limit={5} />}
+      <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={5} />
       <ChainGrid />
     </div>
   );

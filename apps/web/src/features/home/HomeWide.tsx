@@ -6,15 +6,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { ChainGrid } from '../chain/index.ts';
 import { ClearHistoryButton, RecentList, SearchBox } from '../search/index.ts';
-import { DemoCaseCard } from './DemoCaseCard.tsx';
+import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
-import type { HomeModel } from './useHome.ts';
+import { useHome } from './useHome.ts';
 
 const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseLocal'] as const;
 
 /** The search is the page; below it what there is to go on with, and the chains. */
-export function HomeWide({ home }: { home: HomeModel }) {
+export function HomeWide() {
+  const home = useHome();
   const count = useStore(searchHistory.store, (entries) => entries.length);
   return (
     <>
@@ -47,7 +48,8 @@ export function HomeWide({ home }: { home: HomeModel }) {
           </CardHeader>
           <RecentList empty={t('home.recentEmpty')} />
         </Card>
-        {home.chainsWithBlocks.length > 0 && <LatestBlocks chains={home.chainsWithBlocks} limit={6} />}
+        <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={6} />
+        {home.demoCase === undefined && <DemoCaseSkeleton />}
         {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
       </div>
       <ChainGrid />

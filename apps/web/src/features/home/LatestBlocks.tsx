@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -17,13 +18,23 @@ import styles from './LatestBlocks.module.css';
 
 export interface LatestBlocksProps {
   chains: readonly ChainStatusView[];
+  /** The chains are still asked for. */
+  isLoading: boolean;
   limit: number;
 }
 
 /** The newest blocks of one chain; the live events renew them. */
-export function LatestBlocks({ chains, limit }: LatestBlocksProps) {
+export function LatestBlocks({ chains, isLoading, limit }: LatestBlocksProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const chain = chains.find(({ chainName }) => chainName === chosen) ?? chains[0];
+  if (isLoading) {
+    return (
+      <Card clip>
+        <CardHeader title={t('home.latestBlocks')} />
+        <BlocksSkeleton rows={limit} />
+      </Card>
+    );
+  }
   if (!chain) return null;
   return (
     <Card clip>
@@ -56,7 +67,7 @@ function Blocks({ chain, limit }: { chain: ChainStatusView; limit: number }) {
       empty={<EmptyState icon="block" title={t('home.blocksEmpty')} />}
       what={chain.title}
       onRetry={() => void query.refetch()}
-      skeleton={<SkeletonRows rows={limit} widths={[90, 70, 60]} />}
+      skeleton={<BlocksSkeleton rows={limit} />}
     >
       <ul className={styles.list}>
         {blocks.map((block) => (
@@ -72,5 +83,13 @@ function Blocks({ chain, limit }: { chain: ChainStatusView; limit: number }) {
         ))}
       </ul>
     </StateBlock>
+  );
+}
+
+function BlocksSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.list}>
+      <SkeletonRows rows={rows} rowHeight={isMobileLayout() ? 44 : 36} widths={[90, 70, 60]} />
+    </div>
   );
 }

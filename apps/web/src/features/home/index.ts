@@ -1,1 +1,3 @@
-export { HomePage } from './HomePage.tsx';
+export { HomeNarrow } from './HomeNarrow.tsx';
+export { HomeWide } from './HomeWide.tsx';
+export { prefetchHome } from './prefetchHome.ts';
