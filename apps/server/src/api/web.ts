@@ -27,8 +27,10 @@ export async function registerWeb(server: FastifyInstance, webDir: string, start
   await server.register(fastifyStatic, {
     root: webDir,
     cacheControl: false,
+    preCompressed: true,
     setHeaders(response, path) {
       const isHashed = path.startsWith(join(webDir, 'assets'));
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
