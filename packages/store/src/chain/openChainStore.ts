@@ -9,6 +9,8 @@ import { DATABASE } from './schema/engines.ts';
 import { migrate } from './schema/migrations.ts';
 import { textLiteral } from './sql/literal.ts';
 import type { ChainStore } from './types.ts';
+import { sampleHolders } from './verify/sample.ts';
+import { verifyChain } from './verify/verifyChain.ts';
 import { createStateBoard } from './write/board.ts';
 import { recover } from './write/recovery.ts';
 import { openStaging } from './write/staging.ts';
@@ -77,6 +79,8 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
     load: driver.load,
     digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
     backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
+    verify: (chain, signal) => verifyChain({ driver, atRest: writer.atRest, chain, signal }),
+    sampleHolders: (chain, most, seed) => sampleHolders(driver, chain, most, seed),
     async close() {
       await writer.settle();
       await driver.close();

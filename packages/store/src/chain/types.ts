@@ -345,6 +345,25 @@ export interface ChainReader {
   hasAddress(chain: Chain, address: string): Promise<boolean>;
 }
 
+/** A row that is not what the facts say. */
+export interface Difference {
+  /** What names the row, as people write it. */
+  key: string;
+  /** What stands there and what should; `-` for nothing. */
+  stored: string;
+  computed: string;
+}
+
+/** What one step of a verification found. */
+export interface TableCheck {
+  table: string;
+  step: number;
+  steps: number;
+  /** Differences in this step, of which the first are told. */
+  count: number;
+  told: Difference[];
+}
+
 export interface ChainStore {
   reader: ChainReader;
   writer: ChainWriter;
@@ -357,6 +376,13 @@ export interface ChainStore {
    * go on. StoreError('half_written') while a range waits for its blocks.
    */
   backup(folder: string, signal?: AbortSignal): Promise<ChainBackup>;
+  /**
+   * Holds everything that is stored of a chain against itself: heights and parents, counts, derived rows and sums against the
+   * facts. Reads only; the chain's writes wait while a step runs. StoreError('pending_range') while a range is half written.
+   */
+  verify(chain: Chain, signal?: AbortSignal): AsyncIterable<TableCheck>;
+  /** Holders of the native coin, chosen by `seed`; the same seed chooses the same ones. */
+  sampleHolders(chain: Chain, most: number, seed: number): Promise<string[]>;
   /** Statements that run and wait in the engine's connections at this moment. */
   load(): Record<'read' | 'write', { running: number; waiting: number }>;
   /** Finishes running inserts, stops running reads, releases the folder. */

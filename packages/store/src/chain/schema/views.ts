@@ -1,6 +1,7 @@
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import { nowhereLiterals } from '../sql/family.ts';
 import { listLiteral, uint256Literal } from '../sql/literal.ts';
+import type { DerivedTable } from './columns.ts';
 import { DATABASE } from './engines.ts';
 import { tableName, type Side } from './tables.ts';
 
@@ -57,53 +58,51 @@ function prefixOf(hash: string): string {
   return `reinterpretAsUInt64(reverse(substring(${hash}, 1, 8)))`;
 }
 
+/** The columns of `token_transfer` from rows of the shape of `transfer`. */
+export function renderTokenTransfers(movements: string): string {
+  return `select chain, token, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash, kind, tokenId,
+        fromAddress, toAddress, amountRaw, status from ${movements} where token != ''`;
+}
+
+/** The columns of `contract_log` from rows of the shape of `log`. */
+export function renderContractLogs(logs: string): string {
+  return `select chain, contract, topics[1] as topic0, block, transactionIndex, logIndex from ${logs}`;
+}
+
+/** The columns of `contract_creation` from rows of the shape of `transaction`. */
+export function renderCreationsByTransaction(transactions: string): string {
+  return `select chain, createdContract as contract, block, transactionIndex, timeMs, hash as transactionHash, fromAddress as creator, status
+        from ${transactions} where createdContract != ''`;
+}
+
+/** The columns of `contract_creation` from rows of the shape of `call`. A call has no time; the reader takes it from the block. */
+export function renderCreationsByCall(calls: string): string {
+  // The root call's creation is the transaction's own.
+  return `select chain, toAddress as contract, block, transactionIndex, toUInt64(0) as timeMs, transactionHash, fromAddress as creator, status
+        from ${calls} where type in ('CREATE', 'CREATE2') and toAddress != '' and callIndex > 0`;
+}
+
+/** The columns of `hash_lookup` from rows of the shape of `transaction`. */
+export function renderTransactionHashes(transactions: string): string {
+  return `select ${prefixOf('hash')} as prefix, chain, toUInt8(0) as isBlock, block, transactionIndex from ${transactions}`;
+}
+
+/** The columns of `hash_lookup` from rows of the shape of `block`. */
+export function renderBlockHashes(blocks: string): string {
+  return `select ${prefixOf('hash')} as prefix, chain, toUInt8(1) as isBlock, number as block, toUInt32(0) as transactionIndex from ${blocks}`;
+}
+
 export function renderFactViews(side: Side): string[] {
-  const transfer = tableName('transfer', side);
-  const transaction = tableName('transaction', side);
-  const call = tableName('call', side);
-  return [
-    view('address_transfer', side, tableName('address_transfer', side), renderSides(transfer)),
-    view(
-      'token_transfer',
-      side,
-      tableName('token_transfer', side),
-      `select chain, token, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash, kind, tokenId,
-        fromAddress, toAddress, amountRaw, status from ${transfer} where token != ''`,
-    ),
-    view(
-      'contract_log',
-      side,
-      tableName('contract_log', side),
-      `select chain, contract, topics[1] as topic0, block, transactionIndex, logIndex from ${tableName('log', side)}`,
-    ),
-    view(
-      'creation_by_transaction',
-      side,
-      tableName('contract_creation', side),
-      `select chain, createdContract as contract, block, transactionIndex, timeMs, hash as transactionHash, fromAddress as creator, status
-        from ${transaction} where createdContract != ''`,
-    ),
-    view(
-      'creation_by_call',
-      side,
-      tableName('contract_creation', side),
-      // The root call's creation is the transaction's own. A call has no time; the reader takes it from the block.
-      `select chain, toAddress as contract, block, transactionIndex, toUInt64(0) as timeMs, transactionHash, fromAddress as creator, status
-        from ${call} where type in ('CREATE', 'CREATE2') and toAddress != '' and callIndex > 0`,
-    ),
-    view(
-      'hash_lookup_by_transaction',
-      side,
-      tableName('hash_lookup', side),
-      `select ${prefixOf('hash')} as prefix, chain, toUInt8(0) as isBlock, block, transactionIndex from ${transaction}`,
-    ),
-    view(
-      'hash_lookup_by_block',
-      side,
-      tableName('hash_lookup', side),
-      `select ${prefixOf('hash')} as prefix, chain, toUInt8(1) as isBlock, number as block, toUInt32(0) as transactionIndex from ${tableName('block', side)}`,
-    ),
+  const made: [name: string, target: DerivedTable, select: string][] = [
+    ['address_transfer', 'address_transfer', renderSides(tableName('transfer', side))],
+    ['token_transfer', 'token_transfer', renderTokenTransfers(tableName('transfer', side))],
+    ['contract_log', 'contract_log', renderContractLogs(tableName('log', side))],
+    ['creation_by_transaction', 'contract_creation', renderCreationsByTransaction(tableName('transaction', side))],
+    ['creation_by_call', 'contract_creation', renderCreationsByCall(tableName('call', side))],
+    ['hash_lookup_by_transaction', 'hash_lookup', renderTransactionHashes(tableName('transaction', side))],
+    ['hash_lookup_by_block', 'hash_lookup', renderBlockHashes(tableName('block', side))],
   ];
+  return made.map(([name, target, select]) => view(name, side, tableName(target, side), select));
 }
 
 export function renderAggregateViews(): string[] {

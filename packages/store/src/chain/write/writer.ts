@@ -5,6 +5,7 @@ import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState, ChainWriter } from '../types.ts';
+import type { AtRest } from '../verify/verifyChain.ts';
 import { listRefs, type StateBoard } from './board.ts';
 import { commitRange, commitTip, factTables } from './commit.ts';
 import { createGate } from './gate.ts';
@@ -31,6 +32,8 @@ export interface OwnWriter extends ChainWriter {
   settle(): Promise<void>;
   /** Runs `work` while nothing is written and no range is half written; StoreError('half_written') when one is. */
   betweenWrites<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The same for one chain: the others go on. StoreError('pending_range') while a range of it is half written. */
+  atRest: AtRest;
 }
 
 export function createWriter({ driver, board, staging, unfinished }: WriterParts): OwnWriter {
@@ -202,6 +205,12 @@ export function createWriter({ driver, board, staging, unfinished }: WriterParts
           );
         }
         return work();
+      }),
+    atRest: (chain, work) =>
+      inTurn(chain, async () => {
+        const range = pending.get(chain.storeId);
+        if (range) throw halfWritten(chain, range);
+        return work(await board.read(chain));
       }),
     readState: (chain) => board.read(chain),
     async findPendingRange(chain) {
