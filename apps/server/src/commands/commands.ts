@@ -1,12 +1,30 @@
-import type { Command } from './types.ts';
+import type { Config } from '../config.ts';
+import { runBackup } from './backup/backup.ts';
+import { runRestore } from './backup/restore.ts';
+import type { Command, Say } from './types.ts';
 
-export interface CommandEntry {
+interface Typed {
   /** One line, as it is typed. */
   usage: string;
   /** Arguments without dashes are folders, meant from where the person stands. */
   takesFolder?: boolean;
+}
+
+export interface CommandEntry extends Typed {
   run: Command;
 }
 
+/** Works on stores that nobody has open. */
+export interface LoneCommandEntry extends Typed {
+  runAlone: (config: Config, args: string[], say: Say, signal: AbortSignal) => Promise<number>;
+}
+
 /** Commands that work beside the running product as well as without it, by name. */
-export const commands: Record<string, CommandEntry> = {};
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },
+};
+
+/** Commands for which the product must have stopped, by name. */
+export const loneCommands: Readonly<Record<string, LoneCommandEntry>> = {
+  restore: { usage: 'npm run restore -- <备份文件夹> [--replace]', takesFolder: true, runAlone: runRestore },
+};

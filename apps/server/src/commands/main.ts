@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readConfig, type Config } from '../config.ts';
 import { callControl, isProductRunning } from '../control/call.ts';
 import { createLogger } from '../logger.ts';
-import { commands, type CommandEntry } from './commands.ts';
+import { commands, loneCommands, type CommandEntry, type LoneCommandEntry } from './commands.ts';
 import { describeFailure } from './failure.ts';
 import { openParts } from './openParts.ts';
 import type { Say } from './types.ts';
@@ -18,10 +18,10 @@ process.exitCode = await run();
 if (process.connected) process.disconnect();
 
 async function run(): Promise<number> {
-  const entry = commands[name];
+  const entry = commands[name] ?? loneCommands[name];
   if (!entry) {
     say(`未知的命令 ${name}。可用的有：`);
-    for (const { usage } of Object.values(commands)) say(`  ${usage}`);
+    for (const { usage } of [...Object.values(commands), ...Object.values(loneCommands)]) say(`  ${usage}`);
     return 2;
   }
   const config = tryConfig();
@@ -35,10 +35,11 @@ async function run(): Promise<number> {
   }
 }
 
-async function runEntry(entry: CommandEntry, config: Config): Promise<number> {
+async function runEntry(entry: CommandEntry | LoneCommandEntry, config: Config): Promise<number> {
   // npm runs us in the repository; a folder is meant from where the person stands.
   const standing = process.env['INIT_CWD'] ?? process.cwd();
   const args = given.map((arg) => (entry.takesFolder && !arg.startsWith('--') ? resolve(standing, arg) : arg));
+  if ('runAlone' in entry) return entry.runAlone(config, args, say, stop.signal);
   if (await isProductRunning(config.dataDir)) return callControl(config.dataDir, name, args, say, stop.signal);
   const parts = await openParts(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
   try {

@@ -6,20 +6,23 @@ import { StoreError } from '../error.ts';
 
 export type Database = NodePgDatabase;
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Where drizzle remembers which migrations stand. */
+export const MIGRATIONS_SCHEMA = 'chaintrail_migrations';
 
 /** Any number will do, as long as every process of ours takes the same. */
 const MIGRATION_LOCK = 7_318_004_651;
 const PAUSE_MS = 200;
 
 /** Brings the tables up to this version; several processes may do so at once, one works and the others wait. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // A new database says at every start that what is there already is there.
     await client.query(`set client_min_messages to 'warning'`);
-    await migrate(drizzle(client), { migrationsFolder, migrationsSchema: 'chaintrail_migrations' });
+    await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: MIGRATIONS_SCHEMA });
   } finally {
     // Ending the session frees the lock, also after a failure in the middle of a transaction.
     client.release(true);

@@ -1,4 +1,6 @@
 export { StoreError } from '../error.ts';
+export { canRestoreApp, restoreApp, type AppRestore } from './backup/restore.ts';
+export type { AppBackup } from './backup/tables.ts';
 export { openAppStore, type AppStoreOptions } from './open.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions, type StoreLogger } from './postgres/embedded.ts';
 export type { AppStore, ChainStatusRecord, SuggestedName } from './types.ts';

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { dumpApp } from './backup/dump.ts';
 import { migrateDatabase, toStoreError, waitForDatabase } from './database.ts';
 import { listLabels, replaceLabels } from './labels.ts';
 import type { StoreLogger } from './postgres/embedded.ts';
@@ -55,6 +56,7 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
     listChainStatus: () => guard(listChainStatus(database)),
     getOrCreateSetting: (name, make) => guard(getOrCreateSetting(database, name, make)),
     load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    dump: (folder, signal) => guard(dumpApp(pool, folder, signal)),
     close: () => pool.end(),
   };
 }

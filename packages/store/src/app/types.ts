@@ -1,4 +1,5 @@
 import type { Label, Token } from '@chaintrail/model';
+import type { AppBackup } from './backup/tables.ts';
 
 export interface SuggestedName {
   kind: 'label' | 'token';
@@ -52,5 +53,7 @@ export interface AppStore {
   getOrCreateSetting(name: string, make: () => string): Promise<string>;
   /** Connections in use, and callers that wait for one, at this moment. */
   load(): { used: number; idle: number; waiting: number };
+  /** Writes all rows, of one moment, into files of an existing folder; restoreApp makes a store of them. */
+  dump(folder: string, signal?: AbortSignal): Promise<AppBackup>;
   close(): Promise<void>;
 }

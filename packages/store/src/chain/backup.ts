@@ -62,6 +62,5 @@ async function describeContent(driver: Driver): Promise<ChainBackup> {
 
 /** A path as the engine's BACKUP takes it: a plain text in quotes, no expression. */
 function pathLiteral(file: string): string {
-  if (/[\0-\x1f\x7f]/.test(file)) throw new StoreError('bad_path', 'A path with control characters.', { retryable: false });
   return `'${file.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

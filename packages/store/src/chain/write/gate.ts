@@ -6,10 +6,16 @@ export interface Gate {
 
 export function createGate(): Gate {
   const inside = new Set<Promise<unknown>>();
-  let lock: Promise<void> | undefined;
+  /** Resolved while the gate is open. */
+  let opening = Promise.resolve();
   return {
     async pass(work) {
-      while (lock) await lock;
+      let awaited: Promise<void>;
+      do {
+        awaited = opening;
+        await awaited;
+        // Another may have shut it meanwhile.
+      } while (awaited !== opening);
       const running = work();
       inside.add(running);
       try {
@@ -19,16 +25,16 @@ export function createGate(): Gate {
       }
     },
     async shut(work) {
-      while (lock) await lock;
+      const before = opening;
       let open = () => {};
-      lock = new Promise((resolve) => {
+      opening = new Promise((resolve) => {
         open = resolve;
       });
       try {
+        await before;
         await Promise.allSettled(inside);
         return await work();
       } finally {
-        lock = undefined;
         open();
       }
     },
