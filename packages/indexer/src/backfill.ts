@@ -1,4 +1,4 @@
-import type { BlockBundle } from '@chaintrail/model';
+import type { BlockBundle, BlockRef } from '@chaintrail/model';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
@@ -8,7 +8,7 @@ import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
 
 /**
- * Writes finalised blocks from the watermark up to `toBlock`: fetched in parallel, committed in height order, one batch
+ * Writes finalised blocks from the watermark up to `last`: fetched in parallel, committed in height order, one batch
  * being written while the next is read. Needs an empty tip.
  */
 export async function backfill(
@@ -16,12 +16,13 @@ export async function backfill(
   parts: IndexerParts,
   tokens: TokenDiscovery,
   state: ChainState,
-  toBlock: number,
+  last: BlockRef,
   signal: AbortSignal,
   onBatch: (lastBlock: number) => Promise<void>,
 ): Promise<void> {
   const fromBlock = state.final ? state.final.number + 1 : task.fromBlock;
-  const bundles = readRange(task.source, fromBlock, toBlock, task.prefetchBlocks, signal, state.final?.hash);
+  // What is final is never undone: the range must end where the source says that its final chain is.
+  const bundles = readRange(task.source, fromBlock, last.number, task.prefetchBlocks, signal, state.final?.hash, last.hash);
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
@@ -39,8 +40,8 @@ export async function backfill(
     const batch = await completeBatch(task, parts, read, signal);
     await tokens.discover(batch, signal);
     await writeMetered(task, parts, 'final', batch);
-    const last = batch.at(-1);
-    if (last) await onBatch(last.block.number);
+    const newest = batch.at(-1);
+    if (newest) await onBatch(newest.block.number);
   }
 }
 
@@ -49,7 +50,9 @@ export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, t
   const pending = await parts.writer.findPendingRange(task.chain);
   if (!pending) return;
   const read: BlockBundle[] = [];
-  for await (const bundle of readRange(task.source, pending.fromBlock, pending.toBlock, task.prefetchBlocks, signal)) read.push(bundle);
+  const { fromBlock, toBlock, lastHash } = pending;
+  for await (const bundle of readRange(task.source, fromBlock, toBlock, task.prefetchBlocks, signal, undefined, lastHash))
+    read.push(bundle);
   const bundles = await completeBatch(task, parts, read, signal);
   await tokens.discover(bundles, signal);
   await writeMetered(task, parts, 'final', bundles);

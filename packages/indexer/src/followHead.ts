@@ -1,4 +1,4 @@
-import type { Head } from '@chaintrail/families';
+import { SourceError, type Head } from '@chaintrail/families';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
@@ -31,11 +31,17 @@ export async function followHead(
 }
 
 /** Moves tip blocks that the source calls final below the watermark. */
-export async function finalise(task: ChainTask, parts: IndexerParts, state: ChainState, head: Head): Promise<boolean> {
+export async function finalise(task: ChainTask, parts: IndexerParts, state: ChainState, head: Head, signal: AbortSignal): Promise<boolean> {
   if (!state.head) return false;
   const toBlock = Math.min(head.finalized.number, state.head.number);
   const firstTip = state.final ? state.final.number + 1 : task.fromBlock;
   if (toBlock - firstTip + 1 < task.finaliseBlocks) return false;
+  const final = toBlock === head.finalized.number ? head.finalized : await task.source.readBlockRef({ number: toBlock }, signal);
+  const stored = await parts.writer.findBlockRef(task.chain, toBlock);
+  // The fork was looked for with an earlier answer; what is final is never undone, so both must say the same.
+  if (final?.hash !== stored?.hash) {
+    throw new SourceError('inconsistent', `数据源对已确定的区块 ${toBlock} 前后说法不一`, { retryable: true });
+  }
   await parts.writer.finaliseTip(task.chain, toBlock);
   return true;
 }

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 
 /**
  * Reads blocks `fromBlock`–`toBlock` in height order while fetching up to `ahead` of them at once.
- * Throws SourceError('inconsistent') where a block does not name its predecessor as parent.
+ * Throws SourceError('inconsistent') where a block does not name its predecessor as parent, and where the last one is not `lastHash`.
  */
 export async function* readRange(
   source: BlockSource,
@@ -13,6 +13,7 @@ export async function* readRange(
   ahead: number,
   signal: AbortSignal,
   parentHash?: string,
+  lastHash?: string,
 ): AsyncGenerator<BlockBundle> {
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
@@ -34,6 +35,9 @@ export async function* readRange(
       if (!bundle) return;
       if (expectedParent !== undefined && bundle.block.parentHash !== expectedParent) {
         throw new SourceError('inconsistent', `区块 ${bundle.block.number} 的父哈希与上一区块不符`, { retryable: true });
+      }
+      if (lastHash !== undefined && bundle.block.number === toBlock && bundle.block.hash !== lastHash) {
+        throw new SourceError('inconsistent', `区块 ${toBlock} 的哈希不是 ${lastHash}`, { retryable: true });
       }
       expectedParent = bundle.block.hash;
       yield bundle;

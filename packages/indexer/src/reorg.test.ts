@@ -64,6 +64,12 @@ describe('finding the fork point', () => {
     await expect(look(refs(5), 5, refs(12, 4))).rejects.toBeInstanceOf(ReorgTooDeepError);
   });
 
+  it('does not take another block under the asked number for a fork', async () => {
+    const actual = refs(12);
+    actual[5] = at(actual, 4);
+    await expect(look(refs(5), 5, actual)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+  });
+
   it('does not take a block that the source cannot show for a fork', async () => {
     await expect(look(refs(10), 5, refs(12), [10])).rejects.toBeInstanceOf(SourceError);
   });

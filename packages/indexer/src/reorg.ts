@@ -44,6 +44,9 @@ export async function findForkPoint(
 /** A block at or below the source's own head; one that it cannot show says nothing about a fork. */
 async function readExisting(source: Pick<BlockSource, 'readBlockRef'>, number: number, signal: AbortSignal): Promise<BlockRef> {
   const actual = await source.readBlockRef({ number }, signal);
+  if (actual && actual.number !== number) {
+    throw new SourceError('inconsistent', `数据源以区块 ${actual.number} 回答区块 ${number}`, { retryable: true });
+  }
   if (actual) return actual;
   throw new SourceError('not_found', `数据源给不出自己链头以下的区块 ${number}`, { retryable: true });
 }

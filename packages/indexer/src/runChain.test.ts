@@ -112,6 +112,62 @@ describe('running a chain', () => {
     expect(store.writes).toEqual(['final 0-6', 'tip 7-10']);
   });
 
+  it('looks again before it believes that a final block changed', async () => {
+    const node = createTestNode(branch(10), 6);
+    const store = createTestStore();
+    let staleLooks = 2;
+    node.onHead = () => {
+      const isStale = store.tip.at(-1)?.hash === 'a10' && staleLooks > 0;
+      if (isStale) staleLooks -= 1;
+      node.hashes = isStale ? branch(12, 5) : branch(staleLooks > 0 ? 10 : 12);
+    };
+    await runUntil(node, store, () => expect([staleLooks, store.tip.at(-1)?.hash]).toEqual([0, 'a12']));
+    expect(store.statuses.filter(({ syncState }) => syncState === 'stopped')).toEqual([]);
+  });
+
+  it('does not write a final range that ends beside the final chain', async () => {
+    const node = createTestNode(branch(6), 6);
+    const store = createTestStore();
+    let lies = 1;
+    node.onRead = (number) => {
+      node.hashes = number === 6 && lies-- > 0 ? branch(6, 6) : branch(6);
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(6));
+    expect(hashes(store.final)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6']);
+  });
+
+  it('does not finalise a block that the source calls final under another hash', async () => {
+    const node = createTestNode(branch(10), 4);
+    const store = createTestStore();
+    const { readHead } = node.source;
+    let lies = 3;
+    node.source.readHead = async (stop) => {
+      const head = await readHead(stop);
+      if (store.tip.at(-1)?.hash !== 'a10') return head;
+      lies -= 1;
+      expect(hashes(store.final)).not.toContain(lies >= 0 ? 'a7' : 'b7');
+      return { ...head, finalized: { ...head.finalized, number: 7, hash: lies >= 0 ? 'b7' : 'a7' } };
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(7));
+    expect(lies).toBeLessThan(0);
+    expect(hashes(store.final)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+  });
+
+  it('waits no longer each time where the source fails again and again but brings something in between', async () => {
+    const node = createTestNode(branch(120), 120);
+    const store = createTestStore();
+    const waits: unknown[] = [];
+    store.parts.logger = { ...store.parts.logger, warn: (detail: object) => waits.push('retryMs' in detail ? detail.retryMs : undefined) };
+    let failedAt = -1;
+    node.onRead = (number) => {
+      if (number % 20 !== 19 || number <= failedAt) return;
+      failedAt = number;
+      throw unreachable;
+    };
+    await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(120));
+    expect(waits).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   it('offers the range in flight at the last stop again, exactly as recorded, before anything else', async () => {
     const node = createTestNode(branch(40), 40);
     const store = createTestStore();

@@ -9,6 +9,8 @@ import { createStatusReport, type StatusReport } from './status.ts';
 import { createTokenDiscovery, type TokenDiscovery } from './tokens.ts';
 
 const LONGEST_RETRY_MS = 60_000;
+/** One node behind a balancer may still show an old fork: a final block has changed only when it is said this many times in a row. */
+const DEEP_REORG_LOOKS = 3;
 
 /**
  * Indexes one chain until the signal fires: completes what was in flight, writes finalised history, follows the head, undoes
@@ -21,6 +23,13 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
   let isReady = false;
   let retryMs = task.retryMs;
   let failures = 0;
+  let deepLooks = 0;
+  /** Work that comes forward between two failures is no reason to wait longer and longer. */
+  const advanced = (): void => {
+    retryMs = task.retryMs;
+    failures = 0;
+    deepLooks = 0;
+  };
   while (!signal.aborted) {
     try {
       if (!isReady) {
@@ -28,12 +37,16 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
         await repeatPendingRange(task, parts, tokens, signal);
         isReady = true;
       }
-      const hasMore = await stepChain(task, parts, tokens, status, signal);
-      retryMs = task.retryMs;
-      failures = 0;
+      const hasMore = await stepChain(task, parts, tokens, status, signal, advanced);
+      advanced();
       if (!hasMore) await pause(task.pollMs, signal);
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof ReorgTooDeepError && (deepLooks += 1) < DEEP_REORG_LOOKS) {
+        parts.logger.warn({ chain: task.chain.name, block: error.blockNumber, reason: error.message }, 'looking again before believing it');
+        await pause(retryMs, signal);
+        continue;
+      }
       if (!isPassing(error)) {
         parts.logger.error({ chain: task.chain.name, err: error }, 'chain stopped');
         await report(() => status.stopped(describeStop(error)));
@@ -76,8 +89,13 @@ async function stepChain(
   tokens: TokenDiscovery,
   status: StatusReport,
   signal: AbortSignal,
+  advanced: () => void,
 ): Promise<boolean> {
   const { chain, source } = task;
+  const reached = async (blockNumber: number): Promise<void> => {
+    advanced();
+    await status.reached(blockNumber);
+  };
   const head = await source.readHead(signal);
   status.seen(head);
   const state = await parts.writer.readState(chain);
@@ -90,15 +108,15 @@ async function stepChain(
     await status.reorganised(forkPoint);
     return true;
   }
-  if (await finalise(task, parts, state, head)) return true;
+  if (await finalise(task, parts, state, head, signal)) return true;
 
   const hasTip = state.head !== null && state.head.number !== state.final?.number;
   const nextFinal = state.final ? state.final.number + 1 : task.fromBlock;
   if (!hasTip && nextFinal <= head.finalized.number) {
-    await backfill(task, parts, tokens, state, head.finalized.number, signal, status.reached);
+    await backfill(task, parts, tokens, state, head.finalized, signal, reached);
     return true;
   }
-  await followHead(task, parts, tokens, state, head, signal, status.reached);
+  await followHead(task, parts, tokens, state, head, signal, reached);
   await status.reached(Math.max(state.head?.number ?? task.fromBlock - 1, head.latest.number));
   return false;
 }
