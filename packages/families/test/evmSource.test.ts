@@ -230,6 +230,32 @@ describe('a troublesome node', () => {
     );
   });
 
+  it('that garbles its chain id is asked again', async () => {
+    let isFirst = true;
+    const rewrite: ProxyRules['rewrite'] = ({ method }) => {
+      if (method !== 'eth_chainId' || !isFirst) return undefined;
+      isFirst = false;
+      return { result: {} };
+    };
+    await withProxy({ rewrite }, async (source) => {
+      await source.open(signal);
+      expect(source.health().capabilities).toEqual(['block_receipts', 'trace_block']);
+    });
+  });
+
+  it('that fails for a moment while it is tried out is not taken for one without traces', async () => {
+    const failed = new Set<string>();
+    const rewrite: ProxyRules['rewrite'] = ({ method }) => {
+      if (!['eth_getBlockReceipts', 'trace_block'].includes(method) || failed.has(method)) return undefined;
+      failed.add(method);
+      return { error: { code: -32000, message: 'context deadline exceeded' } };
+    };
+    await withProxy({ rewrite }, async (source) => {
+      await source.open(signal);
+      expect([failed.size, source.health().capabilities]).toEqual([2, ['block_receipts', 'trace_block']]);
+    });
+  });
+
   it('on another chain is refused for good', async () => {
     const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
     await withProxy({ rewrite }, async (source) => {

@@ -124,7 +124,8 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
 function chainCheck({ chainId }: Chain): ChainCheck {
   return {
     call: { method: 'eth_chainId', params: [] },
-    isRight: (result) => chainId === undefined || (typeof result === 'string' && Number(result) === chainId),
+    // Only a number says that it is another chain: for good is too long to give up over a garbled answer.
+    isRight: (result) => chainId === undefined || toNumber(parseAnswer(hex, result, 'eth_chainId')) === chainId,
     wanted: `链 ID ${chainId ?? '未知'} `,
   };
 }

@@ -36,6 +36,11 @@ describe('reading what a node answers', () => {
     expect(jsonRpc.decode(answer(bodies), calls)[1]).toEqual({ ok: false, failure: { code: -32000, message: 'header not found' } });
   });
 
+  it('refuses an answer that is neither a result nor an error, and takes null for a result', () => {
+    expect(() => jsonRpc.decode(answer({}), calls.slice(0, 1))).toThrow('节点对 eth_chainId 没有给出结果');
+    expect(jsonRpc.decode(answer({ id: 0, result: null, error: null }), calls.slice(0, 1))).toEqual([{ ok: true, result: null }]);
+  });
+
   it('refuses a batch in which an answer is missing', () => {
     expect(() => jsonRpc.decode(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('节点没有回答 eth_blockNumber');
   });

@@ -65,6 +65,7 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: st
   return calls.map(({ method }, id) => {
     const body = byId.get(id) ?? single;
     if (!body) throw new SourceError('malformed', `节点没有回答 ${method}`, { retryable: true });
+    if (!body.error && body.result === undefined) throw new SourceError('malformed', `节点对 ${method} 没有给出结果`, { retryable: true });
     if (!body.error) return { ok: true, result: body.result };
     const failure = { code: body.error.code ?? 0, message: body.error.message ?? '', data: body.error.data };
     if (isRateLimit(failure)) throw rateLimited(http.retryAfterMs);

@@ -17,11 +17,21 @@ function codeOf(answers: BlockAnswers): string {
   }
 }
 
+const transfer = { address: `0x${'00'.repeat(20)}`, topics: [`0x${'00'.repeat(32)}`], data: '0x' };
+/** keccak-256 of 20 zero bytes begins with 5380 c7b7 ae81, of 32 with 290d ecd9 548b; the lower 11 bits of each name a bit. */
+const bloomBits = [0x380, 0x7b7, 0x681, 0x10d, 0x4d9, 0x48b];
+const bloom = `0x${bloomBits
+  .reduce((bits, bit) => bits | (1n << BigInt(bit)), 0n)
+  .toString(16)
+  .padStart(512, '0')}`;
+
 describe('answers that do not fit together', () => {
   const frame = { type: 'CALL', from: alice, to: bob, value: '0x1' };
   const [receipt] = sampleBlock({ logs: [log, log] }).receipts as { logs: object[] }[];
   const withLogs = (...logs: object[]): BlockAnswers => ({ ...sampleBlock(), receipts: [{ ...receipt, logs }] });
   const first = { ...log, logIndex: '0x5' };
+  const [gapped] = sampleBlock({ logs: [transfer, transfer] }).receipts as { logs: { logIndex: string }[] }[];
+  if (gapped?.logs[1]) gapped.logs[1].logIndex = '0x7';
 
   it.each<[string, BlockAnswers]>([
     ['a receipt of another block', sampleBlock({ receipt: { blockHash: other } })],
@@ -32,6 +42,13 @@ describe('answers that do not fit together', () => {
     ['a log of another block', withLogs({ ...first, blockHash: other })],
     ['a log of another transaction', withLogs({ ...first, transactionHash: other })],
     ['log indexes that do not rise', withLogs(first, { ...log, logIndex: '0x5' })],
+    ['a transaction at another place', sampleBlock({ transaction: { transactionIndex: '0x1' } })],
+    ['a receipt of another place', sampleBlock({ receipt: { transactionIndex: '0x1' } })],
+    ['the same receipt twice', { ...sampleBlock(), receipts: [receipt, receipt] }],
+    ['a receipt whose log is missing', sampleBlock({ receipt: { logsBloom: bloom } })],
+    ['a receipt with a log of other topics', sampleBlock({ logs: [{ ...transfer, topics: [other] }], receipt: { logsBloom: bloom } })],
+    ['a block whose log is missing', sampleBlock({ block: { logsBloom: bloom } })],
+    ['log indexes with a gap inside a receipt', { ...sampleBlock(), receipts: [{ ...gapped, logsBloom: bloom }] }],
     ['a log that a reorg took back', withLogs({ ...first, removed: true })],
     [
       'a nested trace of another transaction',
@@ -55,6 +72,12 @@ describe('answers that do not fit together', () => {
   it('what fits is accepted in both forms', () => {
     expect(codeOf(sampleBlock({ frame, logs: [log, log] }))).toBe('fine');
     expect(codeOf({ ...sampleBlock(), traces: { form: 'parity', answer: [parity({})] } })).toBe('fine');
+    expect(codeOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
+  });
+
+  it('a filter of zeros, as zkSync’s nodes give it, says nothing of the logs', () => {
+    const zeros = `0x${'00'.repeat(256)}`;
+    expect(codeOf(sampleBlock({ logs: [transfer], block: { logsBloom: zeros }, receipt: { logsBloom: zeros } }))).toBe('fine');
   });
 
   it.each<[string, BlockAnswers]>([

@@ -2,15 +2,19 @@ import { toNumber } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import { inconsistent } from '../../malformed.ts';
+import { createBloomMaker, readBloom } from './bloom.ts';
 
 /** The block's receipts in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
 export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawReceipt[] {
-  for (const transaction of block.transactions) {
+  block.transactions.forEach((transaction, at) => {
     if (transaction.blockHash && transaction.blockHash !== block.hash) {
       throw inconsistent(`交易 ${transaction.hash} 不属于区块 ${block.hash}`);
     }
-  }
+    const index = transaction.transactionIndex;
+    if (index && toNumber(index) !== at) throw inconsistent(`交易 ${transaction.hash} 的序号是 ${toNumber(index)}，却列在第 ${at} 位`);
+  });
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]));
+  if (byHash.size !== receipts.length) throw inconsistent(`区块 ${block.hash} 的回执有重复`);
   const ordered = block.transactions.map((transaction) => {
     const receipt = byHash.get(transaction.hash);
     if (!receipt) throw inconsistent(`缺少交易 ${transaction.hash} 的回执`);
@@ -19,10 +23,14 @@ export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawRecei
   // Bor hands out a receipt for the state sync that it does not list as a transaction.
   const strays = receipts.length - ordered.length;
   if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0)) throw inconsistent(`${ordered.length} 笔交易却有 ${receipts.length} 份回执`);
+  ordered.forEach(({ transactionHash, transactionIndex }, at) => {
+    if (toNumber(transactionIndex) !== at) throw inconsistent(`回执 ${transactionHash} 的序号是 ${toNumber(transactionIndex)}，应为 ${at}`);
+  });
   for (const receipt of receipts) {
     if (receipt.blockHash !== block.hash) throw inconsistent(`回执 ${receipt.transactionHash} 不属于区块 ${block.hash}`);
   }
   checkLogs(block, ordered);
+  checkBlooms(block, receipts);
   return ordered;
 }
 
@@ -33,12 +41,33 @@ export function isStateSync(entry: { from?: string | null; to?: string | null } 
   return entry !== undefined && (entry.from ?? ZERO_ADDRESS) === ZERO_ADDRESS && (entry.to ?? ZERO_ADDRESS) === ZERO_ADDRESS;
 }
 
+/** The filters in receipts and header say which addresses and topics there are, so that a log cannot be left out or exchanged unseen. */
+function checkBlooms(block: RawBlock, receipts: RawReceipt[]): void {
+  const bloomOf = createBloomMaker();
+  let listed = 0n;
+  let ofLayer1 = 0n;
+  for (const receipt of receipts) {
+    const bloom = readBloom(receipt.logsBloom);
+    const found = bloomOf(receipt.logs);
+    if (bloom !== undefined && bloom !== found) throw inconsistent(`回执 ${receipt.transactionHash} 的日志与其布隆过滤器不符`);
+    if (isStateSync(receipt)) ofLayer1 |= found;
+    else listed |= found;
+  }
+  const bloom = readBloom(block.logsBloom);
+  // Older headers of Polygon leave the messages from layer 1 out.
+  if (bloom !== undefined && bloom !== listed && bloom !== (listed | ofLayer1)) {
+    throw inconsistent(`区块 ${block.hash} 的日志与其布隆过滤器不符`);
+  }
+}
+
 function checkLogs(block: RawBlock, receipts: RawReceipt[]): void {
   let previous = -1;
   for (const receipt of receipts) {
-    for (const log of receipt.logs) {
+    for (const [at, log] of receipt.logs.entries()) {
       const index = toNumber(log.logIndex);
       if (log.removed === true) throw inconsistent(`日志 ${index} 已因重组撤销`);
+      if (at > 0 && receipt.logsBloom && index !== previous + 1)
+        throw inconsistent(`回执 ${receipt.transactionHash} 缺少日志 ${previous + 1}`);
       if (index <= previous) throw inconsistent(`日志序号 ${index} 出现在 ${previous} 之后`);
       if (log.blockHash && log.blockHash !== block.hash) throw inconsistent(`日志 ${index} 不属于区块 ${block.hash}`);
       if (log.transactionHash && log.transactionHash !== receipt.transactionHash) {

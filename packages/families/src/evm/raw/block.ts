@@ -18,6 +18,7 @@ export const rawBlock = z.object({
   difficulty: optionalHex,
   extraData: optionalHex,
   stateRoot: optionalHex,
+  logsBloom: optionalHex,
   blobGasUsed: optionalHex,
   excessBlobGas: optionalHex,
   parentBeaconBlockRoot: optionalHex,

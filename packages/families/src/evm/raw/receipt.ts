@@ -35,6 +35,7 @@ export const rawReceipt = z.object({
   depositNonce: optionalHex,
   /** Arbitrum: the part of `gasUsed` that pays for layer 1. */
   gasUsedForL1: optionalHex,
+  logsBloom: optionalHex,
   logs: z.array(rawLog),
 });
 

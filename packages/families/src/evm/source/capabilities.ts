@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../transport/client.ts';
-import type { RpcCall } from '../../transport/answer.ts';
+import { isUnsupported, type RpcCall } from '../../transport/answer.ts';
 
 /** What a node was seen to answer. */
 export interface Capabilities {
@@ -15,11 +15,18 @@ export const traceCall = {
   callTracer: (tag: string): RpcCall => ({ method: 'debug_traceBlockByNumber', params: [tag, { tracer: 'callTracer' }] }),
 } as const;
 
-/** Tries each method once on a real block; nothing about a node is configured or believed. */
+/** A method that is there may fail for a moment, and what is not found here is not asked for again until the next start. */
+const TRIES = 3;
+
+/** Tries each method on a real block; nothing about a node is configured or believed. */
 export async function probeCapabilities(rpc: RpcClient, tag: string, signal: AbortSignal): Promise<Capabilities> {
   const works = async (call: RpcCall): Promise<boolean> => {
-    const [answer] = await rpc.send([call], signal);
-    return answer?.ok === true && Array.isArray(answer.result);
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const [answer] = await rpc.send([call], signal);
+      if (answer?.ok && Array.isArray(answer.result)) return true;
+      if (answer?.ok === false && isUnsupported(answer.failure)) return false;
+    }
+    return false;
   };
   const hasBlockReceipts = await works(receiptsCall(tag));
   if (await works(traceCall.parity(tag))) return { hasBlockReceipts, traceForm: 'parity' };
