@@ -1,12 +1,16 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './commands.mjs';
 
-/** Programs and fonts that tests need from the system, and how to see that they are there. */
+/**
+ * Programs and fonts that tests need from the system, and how to see that they are there.
+ * @type {{ name: string, isPresent: () => boolean, install?: (install: () => Promise<void>) => Promise<void> }[]}
+ */
 const packages = [
   { name: 'chromium', isPresent: () => findOnPath('chromium') !== undefined },
   { name: 'fonts-noto-cjk', isPresent: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') },
   { name: 'litecoind', isPresent: () => findOnPath('litecoind') !== undefined },
+  { name: 'postgresql', isPresent: hasPostgres, install: withoutOwnCluster },
 ];
 
 /** Installs what is missing when that is possible; resolves to what is still missing. @returns {Promise<string[]>} */
@@ -23,13 +27,35 @@ export async function ensureSystemPackages() {
   await runCommand('apt-get', ['update', '-qq'], { env, timeoutMs: 180_000 });
   // One by one: a package that this system does not have must not keep the others away.
   for (const name of wanted) {
-    const { code, output } = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      env,
-      timeoutMs: 300_000,
-    });
-    if (code !== 0) process.stdout.write(`${name} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}\n`);
+    const install = async () => {
+      const { code, output } = await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+        env,
+        timeoutMs: 300_000,
+      });
+      if (code !== 0) process.stdout.write(`${name} could not be installed: ${output.trim().split('\n').at(-1) ?? ''}\n`);
+    };
+    const around = packages.find((one) => one.name === name)?.install;
+    await (around ? around(install) : install());
   }
   return missing();
+}
+
+function hasPostgres() {
+  const folder = '/usr/lib/postgresql';
+  return existsSync(folder) && readdirSync(folder).some((version) => existsSync(join(folder, version, 'bin', 'initdb')));
+}
+
+/**
+ * Tests make their own clusters: the one that Debian's package makes and starts on port 5432 would only stand in the way.
+ * @param {() => Promise<void>} install
+ */
+async function withoutOwnCluster(install) {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  const file = join(folder, 'chaintrail-tests.conf');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, 'create_main_cluster = false\n');
+  await install();
+  rmSync(file, { force: true });
 }
 
 /** @param {string} program */

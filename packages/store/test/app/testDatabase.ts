@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +9,8 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** A fresh, empty database: on the server named by CHAINTRAIL_TEST_DATABASE_URL, else on an embedded one of its own. */
-export async function makeTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.CHAINTRAIL_TEST_DATABASE_URL;
-  if (serverUrl === undefined) return makeEmbedded();
-  const name = `chaintrail_test_${randomBytes(6).toString('hex')}`;
-  await runOn(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, remove: async () => void (await runOn(serverUrl, `drop database ${name} with (force)`)) };
-}
-
-async function makeEmbedded(): Promise<TestDatabase> {
+/** A fresh, empty database on an embedded server of its own. */
+export async function makeEmbeddedDatabase(): Promise<TestDatabase> {
   const folder = await makeTestFolder();
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), rootHome: join(folder, 'root') });
   return {
