@@ -19,3 +19,13 @@ export function inconsistent(message: string): SourceError {
   // Typical while the head is moving or behind a load balancer: the same request soon fits.
   return new SourceError('inconsistent', message, { retryable: true });
 }
+
+/** What `read` makes of an answer. Bytes, amounts and nesting beyond every limit are a bad answer, not a fault of ours. */
+export function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SourceError('malformed', `节点的回答无法解析：${error.message}`, { retryable: true, cause: error });
+  }
+}

@@ -1,26 +1,20 @@
 import { findChain } from '@chaintrail/model/chains';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTronSource, type TronSource } from '../src/tron/index.ts';
+import { aliceHex, blockOf, bobHex, bytes, infoOf, transactionOf, transferOf } from '../src/tron/proof/sample.ts';
 import { startTronNode, type TronAnswers, type TronNode } from './tronNode.ts';
 
-const chain = findChain('TRON') ?? raise('no chain TRON');
+/** With a block 0 that can be made here. */
+const chain = { ...(findChain('TRON') ?? raise('no chain TRON')), genesisHash: blockOf(0).blockID };
 const signal = new AbortController().signal;
 const alice = 'TQhqRHgEonKEYqudomS8243o3bejg8dt1d';
-const aliceHex = `41${'a1'.repeat(20)}`;
-const bobHex = `41${'b2'.repeat(20)}`;
 const bob = 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj';
 const USDT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 const word = (hex: string): string => hex.padStart(64, '0');
 
-const idOf = (number: number): string => `${number.toString(16).padStart(16, '0')}${'bb'.repeat(24)}`;
-const blockOf = (number: number, more: object = {}) => ({
-  blockID: idOf(number),
-  block_header: { raw_data: { number, parentHash: idOf(number - 1), timestamp: number * 3000, witness_address: bobHex } },
-  ...more,
-});
-const genesis = { ...blockOf(0), blockID: '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc' };
-const byNumber = ({ num }: { num: number }): object => (num === 0 ? genesis : num <= 100 ? blockOf(num) : {});
+const idOf = (number: number): string => blockOf(number).blockID;
+const byNumber = ({ num }: { num: number }): object => (num <= 100 ? blockOf(num) : {});
 
 let node: TronNode | undefined;
 let source: TronSource | undefined;
@@ -58,27 +52,19 @@ describe('the head', () => {
 
 describe('the chain', () => {
   it('is refused when block 0 is of another network', async () => {
-    const tron = await open({ '/wallet/getblockbynum': blockOf(0) });
+    const tron = await open({ '/wallet/getblockbynum': blockOf(0, [transactionOf(transferOf(1))]) });
     await expect(tron.open(signal)).rejects.toMatchObject({ code: 'wrong_chain' });
   });
 });
 
 describe('a block', () => {
-  const transfer = {
-    txID: '77'.repeat(32),
-    ret: [{ contractRet: 'SUCCESS' }],
-    raw_data: {
-      contract: [{ type: 'TransferContract', parameter: { value: { owner_address: aliceHex, to_address: bobHex, amount: 5 } } }],
-    },
-  };
-  const withTransfer: TronAnswers = {
-    '/wallet/getblockbynum': ({ num }: { num: number }) => (num === 0 ? genesis : blockOf(num, { transactions: [transfer] })),
-  };
+  const transfer = transactionOf(transferOf(5));
+  const withTransfer: TronAnswers = { '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num, num === 0 ? [] : [transfer]) };
 
   it('is read with what its execution left', async () => {
-    const tron = await open({ ...withTransfer, '/wallet/gettransactioninfobyblocknum': [{ id: transfer.txID, fee: 100, blockNumber: 9 }] });
+    const tron = await open({ ...withTransfer, '/wallet/gettransactioninfobyblocknum': [infoOf(transfer, 9, { fee: 100 })] });
     const { block, transfers } = await tron.readBundle(9, signal);
-    expect(block).toMatchObject({ number: 9, hash: idOf(9), producer: bob, transactionCount: 1 });
+    expect(block).toMatchObject({ number: 9, hash: blockOf(9, [transfer]).blockID, producer: bob, transactionCount: 1 });
     expect(transfers.map(({ kind, from, to, amountRaw }) => [kind, from, to, amountRaw])).toEqual([
       ['external', alice, bob, 5n],
       ['fee', alice, '', 100n],
@@ -96,26 +82,64 @@ describe('a block', () => {
     expect(await tron.readBlockRef({ number: 101 }, signal)).toBeUndefined();
   });
 
+  it('is asked for again when it does not prove itself', async () => {
+    let lies = 1;
+    const infos = [infoOf(transfer, 9)];
+    const other = transactionOf(transferOf(6));
+    const tron = await open({
+      '/wallet/getblockbynum': ({ num }: { num: number }) =>
+        num === 9 && lies-- > 0
+          ? { ...blockOf(9, [transfer]), transactions: [{ ...transfer, raw_data: other.raw_data }] }
+          : blockOf(num, num === 0 ? [] : [transfer]),
+      '/wallet/gettransactioninfobyblocknum': infos,
+    });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({
+      code: 'inconsistent',
+      retryable: true,
+      message: expect.stringContaining('amount 与其字节不符'),
+    });
+    expect((await tron.readBundle(9, signal)).transfers[0]).toMatchObject({ amountRaw: 5n });
+  });
+
+  it('is not taken for another one', async () => {
+    const tron = await open({
+      '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num === 9 ? 8 : num),
+      '/wallet/getblockbyid': blockOf(8),
+      '/wallet/gettransactioninfobyblocknum': [],
+    });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    await expect(tron.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    await expect(tron.readBlockRef({ hash: idOf(9) }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+  });
+
+  it('with parameters a hundred thousand levels deep is refused, and the source goes on', async () => {
+    const deep = '{"x":'.repeat(100_000) + '1' + '}'.repeat(100_000);
+    const unknown = transactionOf({ id: 99, type: 'FutureContract', hex: '0801', value: { deep: 'DEEP' } });
+    const tron = await open({
+      '/wallet/getblockbynum': ({ num }: { num: number }) =>
+        num === 9 ? JSON.stringify(blockOf(9, [unknown])).replace('"DEEP"', deep) : blockOf(num),
+      '/wallet/gettransactioninfobyblocknum': ({ num }: { num: number }) => (num === 9 ? [infoOf(unknown, 9)] : []),
+    });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'malformed', retryable: true });
+    expect((await tron.readBundle(10, signal)).block.number).toBe(10);
+  });
+
   it('names the lite node that cannot be indexed', async () => {
     const tron = await open({ '/wallet/gettransactioninfobyblocknum': 'this API is closed because this node is a lite fullnode' });
     await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('轻节点') });
   });
 
   it('asks for the rate of a token sale that it holds', async () => {
-    const participate = {
-      ...transfer,
-      raw_data: {
-        contract: [
-          {
-            type: 'ParticipateAssetIssueContract',
-            parameter: { value: { owner_address: aliceHex, to_address: bobHex, asset_name: hexOf('1000001'), amount: 10 } },
-          },
-        ],
-      },
-    };
+    const token = hexOf('1000001');
+    const participate = transactionOf({
+      id: 9,
+      type: 'ParticipateAssetIssueContract',
+      hex: `${bytes('0a', aliceHex)}${bytes('12', bobHex)}${bytes('1a', token)}200a`,
+      value: { owner_address: aliceHex, to_address: bobHex, asset_name: token, amount: 10 },
+    });
     const tron = await open({
-      '/wallet/getblockbynum': ({ num }: { num: number }) => (num === 0 ? genesis : blockOf(num, { transactions: [participate] })),
-      '/wallet/gettransactioninfobyblocknum': [{ id: transfer.txID }],
+      '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num, num === 0 ? [] : [participate]),
+      '/wallet/gettransactioninfobyblocknum': [infoOf(participate, 9)],
       '/wallet/getassetissuebyid': { id: '1000001', num: 100, trx_num: 3 },
     });
     const { transfers } = await tron.readBundle(9, signal);
@@ -123,13 +147,13 @@ describe('a block', () => {
   });
 
   it('begins with the balances before it when the node keeps them', async () => {
-    const answers = { ...withTransfer, '/wallet/gettransactioninfobyblocknum': [{ id: transfer.txID }] };
+    const answers = { ...withTransfer, '/wallet/gettransactioninfobyblocknum': [infoOf(transfer, 9)] };
     const kept = await open({ ...answers, '/wallet/getaccountbalance': { balance: 77 } }, [alice], 9);
     expect((await kept.readBundle(9, signal)).transfers[0]).toMatchObject({ kind: 'opening', to: alice, amountRaw: 77n });
   });
 
   it('begins without them when it does not', async () => {
-    const answers = { ...withTransfer, '/wallet/gettransactioninfobyblocknum': [{ id: transfer.txID }] };
+    const answers = { ...withTransfer, '/wallet/gettransactioninfobyblocknum': [infoOf(transfer, 9)] };
     const tron = await open({ ...answers, '/wallet/getaccountbalance': { Error: 'not supported' } }, [alice], 9);
     expect((await tron.readBundle(9, signal)).transfers.map(({ kind }) => kind)).toEqual(['external']);
   });
@@ -137,8 +161,8 @@ describe('a block', () => {
 
 describe('tokens', () => {
   const text = (words: string): string => {
-    const bytes = Buffer.from(words);
-    return `${word('20')}${word(bytes.length.toString(16))}${bytes.toString('hex').padEnd(64, '0')}`;
+    const content = Buffer.from(words);
+    return `${word('20')}${word(content.length.toString(16))}${content.toString('hex').padEnd(64, '0')}`;
   };
   const said: Record<string, string> = { 'name()': text('Tether USD'), 'symbol()': text('USDT'), 'decimals()': word('6') };
 

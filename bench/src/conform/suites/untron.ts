@@ -1,4 +1,4 @@
-import { normaliseTronBlock, toTronAddress } from '@chaintrail/families/tron';
+import { normaliseTronBlock, proveTronBlock, proveTronHeader, toTronAddress } from '@chaintrail/families/tron';
 import { join } from 'node:path';
 import { listNames, readJson } from '../data.ts';
 import { differ, type Case, type Suite } from '../suite.ts';
@@ -56,6 +56,17 @@ function blockCases(recorded: RecordedBlock): Case[] {
       },
     },
     {
+      name: `block ${recorded.blockNumber}: proves itself`,
+      compare() {
+        const { number, timestamp } = block.block_header.raw_data;
+        proveTronBlock({
+          block: { ...block, transactions: json },
+          infos: json.map(({ txID }) => ({ id: txID, blockNumber: number, blockTimeStamp: timestamp })),
+        });
+        return [];
+      },
+    },
+    {
       name: `block ${recorded.blockNumber}: root of its transactions`,
       compare: () => differ([String(read().block.detail.txTrieRoot)], [merkleRoot(transactions.map(sha256))]),
     },
@@ -82,7 +93,9 @@ function headerCases({ blockNumbers, blockIds, blockHeaderRawBytes, witnessIndic
   return blockNumbers.map((number, at) => ({
     name: `header ${number}`,
     compare: () => {
-      const { block } = normaliseTronBlock(getTron(), { block: headerJson(fromHex(blockHeaderRawBytes[at] ?? '')), infos: [] });
+      const header = headerJson(fromHex(blockHeaderRawBytes[at] ?? ''));
+      proveTronHeader(header);
+      const { block } = normaliseTronBlock(getTron(), { block: header, infos: [] });
       const parent = at === 0 ? block.parentHash : (blockIds[at - 1] ?? '').slice(2);
       const producer = toTronAddress(srs[witnessIndices[at] ?? -1] ?? '');
       return differ(

@@ -27,10 +27,7 @@ export function transactionJson(transaction: Buffer): Record<string, unknown> & 
   return {
     txID: sha256(rawData).toString('hex'),
     signature: listBytes(fields, 2).map((signature) => signature.toString('hex')),
-    ret: listBytes(fields, 5).map((ret) => {
-      const outcome = integerOf(readFields(ret), 3);
-      return outcome === undefined ? {} : { contractRet: outcomes[Number(outcome)] ?? 'UNKNOWN' };
-    }),
+    ret: listBytes(fields, 5).map(resultJson),
     raw_data: {
       contract: listBytes(raw, 11).map(contractJson),
       ...integer('expiration', integerOf(raw, 8)),
@@ -39,6 +36,20 @@ export function transactionJson(transaction: Buffer): Record<string, unknown> & 
       ...(bytesOf(raw, 10) ? { data: bytesOf(raw, 10)?.toString('hex') } : {}),
     },
     raw_data_hex: rawData.toString('hex'),
+  };
+}
+
+/** What the node does not know it lists by number, as java-tron's JsonFormat does: some senders leave a field 1002. */
+function resultJson(ret: Buffer): Record<string, unknown> {
+  const fields = readFields(ret);
+  const outcome = integerOf(fields, 3);
+  const unknown = new Map<number, (string | number)[]>();
+  for (const { number, value } of fields) {
+    if (number !== 3) unknown.set(number, [...(unknown.get(number) ?? []), Buffer.isBuffer(value) ? value.toString('hex') : Number(value)]);
+  }
+  return {
+    ...(outcome === undefined ? {} : { contractRet: outcomes[Number(outcome)] ?? 'UNKNOWN' }),
+    ...Object.fromEntries(unknown),
   };
 }
 
@@ -67,7 +78,7 @@ function contractJson(contract: Buffer): object {
 }
 
 /** A header's raw bytes as the node shows them, its id computed: the number in eight bytes, then the hash from its ninth byte on. */
-export function headerJson(raw: Buffer): { blockID: string; block_header: object } {
+export function headerJson(raw: Buffer): { blockID: string; block_header: { raw_data: Record<string, string> } } {
   const fields = readFields(raw);
   const number = integerOf(fields, 7) ?? 0n;
   return {

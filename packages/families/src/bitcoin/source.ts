@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { parseAnswer } from '../malformed.ts';
+import { parseAnswer, reading } from '../malformed.ts';
 import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
 import { createRpcClient } from '../transport/client.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
@@ -7,13 +7,13 @@ import { NO_HASH } from './decode/hash.ts';
 import { normaliseBlock } from './normalise/block.ts';
 import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
-import { reading } from './normalise/answers.ts';
 import { rawHeader } from './raw/block.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
 import { hashCall, headerCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
 import { readFacts, readHash, resultOf } from './source/readFacts.ts';
 import { resolveInputs } from './source/resolve.ts';
+import { readUnspent } from './source/unspent.ts';
 
 /** Reads a Bitcoin-like chain from a node that speaks bitcoind's JSON-RPC. `now` is the clock, for tests. */
 export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
@@ -85,6 +85,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     },
 
     readBalance: () => Promise.resolve(null),
+    readUnspent: (outpoints, signal) => readUnspent(rpc, outpoints, signal),
     readHasCode: () => Promise.resolve(false),
     readTokens: () => Promise.resolve([]),
 

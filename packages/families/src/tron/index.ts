@@ -9,6 +9,7 @@ export {
   type TronTransactionDetail,
 } from './detail.ts';
 export { normaliseTronBlock, type TronBlockAnswers } from './normalise/block.ts';
+export { proveTronBlock, proveTronHeader } from './proof/block.ts';
 export { readTronFreeze } from './freezes.ts';
 export { normaliseTronGridTokens, normaliseTronGridTransaction } from './providers/tronGrid.ts';
 export { toTronAddress } from './address.ts';

@@ -1,6 +1,6 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
-import { SourceError } from '../../source.ts';
+import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
+import { keptObject } from '../../keptObject.ts';
 import { readHeader, type DecodedBlock } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
 import { NO_HASH } from '../decode/hash.ts';
@@ -25,16 +25,6 @@ export function readTransactionAnswer(chain: Chain, answer: unknown): Transactio
   const raw = parseAnswer(rawTransaction, answer, 'getrawtransaction');
   const scripts = formatsOf(chain);
   return reading(() => readTransactionWords(raw, scripts));
-}
-
-/** Bytes and amounts that cannot be read are a bad answer, not a fault of ours. */
-export function reading<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new SourceError('malformed', `节点的回答无法解析：${error.message}`, { retryable: true, cause: error });
-  }
 }
 
 function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFacts {
@@ -189,6 +179,6 @@ const payloadNames = [
 function readSpecial(raw: RawTransaction): TransactionFacts['special'] {
   if (!raw.type) return undefined;
   const name = payloadNames.find((one) => typeof raw[one] === 'object' && raw[one] !== null);
-  const payload = name ? { ...(raw[name] as Record<string, unknown>) } : { extraPayload: raw.extraPayload ?? '' };
+  const payload = name ? parseAnswer(keptObject, raw[name], name) : { extraPayload: raw.extraPayload ?? '' };
   return { type: raw.type, payload };
 }

@@ -1,13 +1,13 @@
 import type { Chain } from '@chaintrail/model';
 import { SourceError } from '../../source.ts';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeBlock } from '../decode/block.ts';
 import { NO_HASH } from '../decode/hash.ts';
 import type { BlockFacts } from '../facts.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
-import { readBlockAnswer, readBlockBytes, reading } from '../normalise/answers.ts';
+import { readBlockAnswer, readBlockBytes } from '../normalise/answers.ts';
 import { rawOutline } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../protocol.ts';

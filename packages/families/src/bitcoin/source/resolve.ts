@@ -1,13 +1,12 @@
 import type { BlockBundle, Chain, Input, Outpoint, Output } from '@chaintrail/model';
 import { SourceError, type FindOutputs } from '../../source.ts';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
 import { isUnsupported } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
 import type { TransactionFacts } from '../facts.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
 import { spend, spendFacts } from '../normalise/output.ts';
-import { reading } from '../normalise/answers.ts';
 import { rawHeader } from '../raw/block.ts';
 import { rawConfirmed } from '../raw/transaction.ts';
 import { rpcErrors } from '../protocol.ts';

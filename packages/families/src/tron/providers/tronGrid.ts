@@ -40,7 +40,7 @@ export function normaliseTronGridTransaction(chain: Chain, row: unknown): Transa
   const raw = parseAnswer(transactionRow, row, 'TronGrid transactions');
   const info = rawTransactionInfo.parse({
     id: raw.txID,
-    fee: (raw.ret[0]?.fee ?? 0n).toString(),
+    fee: raw.ret[0]?.fee ?? 0,
     receipt: {
       net_usage: raw.net_usage.toString(),
       net_fee: raw.net_fee.toString(),

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { keptObject } from '../../keptObject.ts';
 import { count, hash, hex, int64, text } from './values.ts';
 
 const contract = z.object({
   type: z.string().default('AccountCreateContract'),
-  parameter: z.object({ value: z.record(z.string(), z.unknown()).default({}), type_url: text }).default({ value: {}, type_url: '' }),
+  parameter: z.object({ value: keptObject.default({}), type_url: text }).default({ value: {}, type_url: '' }),
   Permission_id: count,
 });
 
 export const rawTransaction = z.object({
   txID: hash,
-  ret: z.array(z.object({ contractRet: z.string().optional(), ret: z.string().optional(), fee: int64 })).default([]),
-  signature: z.array(z.string()).default([]),
+  /** Whole, because the block's root is over all of it. */
+  ret: z.array(z.looseObject({ contractRet: z.string().optional() })).default([]),
+  signature: z.array(hex).default([]),
   raw_data: z.object({
     contract: z.array(contract).default([]),
     expiration: count,
@@ -28,9 +30,11 @@ export const rawHeader = z.object({
     raw_data: z.object({
       number: count.pipe(z.number().min(0).max(0xffffffff)),
       txTrieRoot: text,
+      witness_id: int64,
       witness_address: text,
       parentHash: hash.or(z.literal('')).default(''),
       version: count,
+      accountStateRoot: text,
       timestamp: count.pipe(z.number().int().min(0)),
     }),
     witness_signature: text,

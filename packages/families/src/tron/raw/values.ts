@@ -27,3 +27,8 @@ export const hex = z
   .regex(/^(?:[0-9a-f]{2})*$/i)
   .default('');
 export const hash = z.string().regex(/^[0-9a-f]{64}$/i);
+
+/** What a node answers when it has nothing. */
+export function isEmpty(answer: unknown): boolean {
+  return answer === null || answer === undefined || (typeof answer === 'object' && Object.keys(answer).length === 0);
+}
