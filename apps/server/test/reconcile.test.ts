@@ -10,6 +10,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
+import { callControl } from '../src/control/call.ts';
 import { createApiClient, type ApiClient } from './apiClient.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
@@ -69,6 +70,15 @@ describe('the demo chains', () => {
       return nativeBalance.raw === raw.toString() ? [] : [`${address}: ${nativeBalance.raw} ≠ ${raw}`];
     });
     expect(differences).toEqual([]);
+  }, 300_000);
+
+  it('agree with themselves and with their nodes when the operator has them verified', async () => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    const code = await callControl(folder, 'verify', ['--addresses', '60'], say, new AbortController().signal);
+    expect(lines.filter((line) => line.includes('\t'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('  与节点比对：60 个地址，一致')).length).toBe(3);
+    expect([code, lines.at(-1)]).toEqual([0, '没有差异。']);
   }, 300_000);
 });
 

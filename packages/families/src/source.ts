@@ -60,8 +60,13 @@ export interface BlockSource {
    * that nobody has leaves its input unresolved. Absent where a block says everything itself.
    */
   completeBundles?(bundles: BlockBundle[], findOutputs: FindOutputs, signal: AbortSignal): Promise<BlockBundle[]>;
-  /** Balance of the native coin in its smallest unit, liquid part only; null where the node keeps no accounts. */
-  readBalance(address: string, signal: AbortSignal): Promise<bigint | null>;
+  /**
+   * Balance of the native coin in its smallest unit, liquid part only; null where the node keeps no accounts. After the given
+   * block, or now; SourceError('refused') where the node no longer knows the past.
+   */
+  readBalance(address: string, signal: AbortSignal, blockNumber?: number): Promise<bigint | null>;
+  /** Amounts of outputs that the node knows as unspent now, undefined for the others. Absent where a chain has none. */
+  readUnspent?(outpoints: readonly Outpoint[], signal: AbortSignal): Promise<(bigint | undefined)[]>;
   /** Whether code lies at the address; false where the chain has none. */
   readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
   /** What contracts say of themselves; a contract that does not answer like a token is left out. */
