@@ -18,9 +18,14 @@ export async function underOneState<Result>(
     const before = await board.read(chain);
     const result = await read(before);
     const after = await board.read(chain);
-    if (before.epoch === after.epoch && before.final?.number === after.final?.number) return result;
+    if (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before))) return result;
   }
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
+}
+
+/** Without a tip nothing can leave it: what is appended above the watermark is in no read that is held to it. */
+function hasTip({ final, head }: ChainState): boolean {
+  return head?.number !== final?.number;
 }
 
 /** One side of a chain's facts and the condition that holds it to one state. */

@@ -1,0 +1,38 @@
+import { findChain } from '@chaintrail/model/chains';
+import { describe, expect, it } from 'vitest';
+import type { ChainState } from '../types.ts';
+import { underOneState } from './snapshot.ts';
+
+const chain = findChain('ETH')!;
+const ref = (number: number) => ({ number, hash: `0x${number}`, timeMs: number });
+const state = (final: number, head: number, epoch = 0): ChainState => ({ first: 0, final: ref(final), head: ref(head), epoch });
+
+/** How often a read is made while the chain shows these states, one at each look. */
+async function countReads(...states: [ChainState, ...ChainState[]]): Promise<number> {
+  const left = [...states];
+  const board = { read: async () => left.shift() ?? states.at(-1) ?? states[0], move: () => undefined };
+  let reads = 0;
+  await underOneState(board, chain, async () => {
+    reads += 1;
+  });
+  return reads;
+}
+
+describe('a read under one state', () => {
+  it('is made once while blocks are appended to a chain without a tip', async () => {
+    expect(await countReads(state(10, 10), state(20, 20))).toBe(1);
+  });
+
+  it('is made again when the tip was finalised meanwhile', async () => {
+    expect(await countReads(state(10, 12), state(11, 12), state(11, 12), state(11, 12))).toBe(2);
+  });
+
+  it('is made again when blocks were undone meanwhile', async () => {
+    expect(await countReads(state(10, 12), state(10, 11, 1), state(10, 11, 1), state(10, 11, 1))).toBe(2);
+  });
+
+  it('is given up when the chain never stands still', async () => {
+    const moving = Array.from({ length: 40 }, (_, at) => state(at + 1, at + 6));
+    await expect(countReads(state(0, 5), ...moving)).rejects.toMatchObject({ code: 'moving', retryable: true });
+  });
+});
