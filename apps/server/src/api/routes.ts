@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
 import { schemas, type EndpointData, type EndpointRequest } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -57,6 +58,8 @@ function callHandler(name: CallName, endpoint: Endpoint, parts: RouteParts): Rou
 /** Aborts when the connection closes before the answer went out. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const abort = new AbortController();
+  // One listener a statement, and a page makes many.
+  setMaxListeners(0, abort.signal);
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
