@@ -26,6 +26,8 @@ export interface ScriptFormats {
   cashaddr: string | null;
   /** Human-readable part of MWEB addresses (LIP-0002/0003), whose balances are not public; null elsewhere. */
   mweb: string | null;
+  /** How a block's hash follows from its header; null where the chain has a way of its own (Dash: X11) and the hash is not checked. */
+  headerHash: 'sha256d' | null;
   /** Hash of block 0, by which a node of another chain is told apart; null when any will do (regtest). */
   genesisHash: string | null;
   /** Heights whose coinbase nobody can spend: genesis, and those overwritten by a duplicate (BIP30). */

@@ -1,17 +1,16 @@
-import type { BlockRef, Chain } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
-import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
+import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
 import { createRpcClient } from '../transport/client.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
-import { NO_HASH } from './decode/hash.ts';
 import { normaliseBlock } from './normalise/block.ts';
 import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
-import { rawHeader } from './raw/block.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
-import { hashCall, headerCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
-import { readFacts, readHash, resultOf } from './source/readFacts.ts';
+import { hashCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
+import { createHeadReader, readBest } from './source/head.ts';
+import { readFacts } from './source/readFacts.ts';
 import { resolveInputs } from './source/resolve.ts';
 import { readUnspent } from './source/unspent.ts';
 
@@ -21,9 +20,6 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
   let capabilities: Capabilities | undefined;
   let probing: Promise<Capabilities> | undefined;
   let sawPrevouts = false;
-
-  const readBest = async (signal: AbortSignal): Promise<string> =>
-    parseAnswer(hashText, await rpc.call('getbestblockhash', [], signal), 'getbestblockhash');
 
   /** Blocks are asked for side by side: they share one probe, and the next one tries again after a failure. */
   const getCapabilities = async (signal: AbortSignal): Promise<Capabilities> => {
@@ -36,23 +32,8 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
 
   const probe = async (signal: AbortSignal): Promise<Capabilities> => {
     await rpc.open(signal);
-    capabilities = await probeCapabilities(rpc, await readBest(signal), signal);
+    capabilities = await probeCapabilities(rpc, await readBest(rpc, signal), signal);
     return capabilities;
-  };
-
-  /** Undefined when the node does not have the block, or has it beside its chain. */
-  const readRef = async (hash: string, signal: AbortSignal): Promise<BlockRef | undefined> => {
-    const [answer] = await rpc.send([headerCall(hash)], signal);
-    const result = resultOf(answer, 'getblockheader');
-    if (result === undefined) return undefined;
-    const header = parseAnswer(rawHeader, result, 'getblockheader');
-    if (header.confirmations < 0) return undefined;
-    return { number: header.height, hash: header.hash, parentHash: header.previousblockhash ?? NO_HASH, timeMs: header.time * 1000 };
-  };
-
-  const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {
-    const hash = await readHash(rpc, number, signal);
-    return hash === undefined ? undefined : readRef(hash, signal);
   };
 
   return {
@@ -61,16 +42,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
       await getCapabilities(signal);
     },
 
-    async readHead(signal): Promise<Head> {
-      const latest = await readRef(await readBest(signal), signal);
-      // The head may be replaced between two calls.
-      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
-      const finalized = await readRefAt(Math.max(0, latest.number - chain.finality.depth), signal);
-      if (!finalized) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
-      return { latest, finalized };
-    },
-
-    readBlockRef: (at, signal) => ('number' in at ? readRefAt(at.number, signal) : readRef(at.hash, signal)),
+    ...createHeadReader(rpc, chain),
 
     async readBundle(number, signal) {
       const facts = await readFacts(rpc, chain, await getCapabilities(signal), number, signal);

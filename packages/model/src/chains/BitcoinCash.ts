@@ -19,6 +19,7 @@ export const BitcoinCash: Chain = {
     segwit: null,
     cashaddr: 'bitcoincash',
     mweb: null,
+    headerHash: 'sha256d',
     genesisHash: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
     unspendableCoinbases: [0, 91_722, 91_812],
     dustRaw: 546n,

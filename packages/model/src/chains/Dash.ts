@@ -18,6 +18,7 @@ export const Dash: Chain = {
     segwit: null,
     cashaddr: null,
     mweb: null,
+    headerHash: null,
     genesisHash: '00000ffd590b1485b3caadc19b22e6379c733355108f107a430458cdf3407ab6',
     unspendableCoinbases: [0],
     dustRaw: 546n,

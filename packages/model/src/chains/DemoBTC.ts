@@ -19,6 +19,7 @@ export const DemoBTC: Chain = {
     segwit: 'bcrt',
     cashaddr: null,
     mweb: null,
+    headerHash: 'sha256d',
     genesisHash: null,
     unspendableCoinbases: [0],
     dustRaw: 546n,

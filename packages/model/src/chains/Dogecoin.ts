@@ -18,6 +18,7 @@ export const Dogecoin: Chain = {
     segwit: null,
     cashaddr: null,
     mweb: null,
+    headerHash: 'sha256d',
     genesisHash: '1a91e3dace36e2be3bf030a65679fe821aa1d6ef92e7c9902eb318182c355691',
     unspendableCoinbases: [0],
     dustRaw: 1_000_000n,

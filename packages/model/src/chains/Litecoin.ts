@@ -18,6 +18,7 @@ export const Litecoin: Chain = {
     segwit: 'ltc',
     cashaddr: null,
     mweb: 'ltcmweb',
+    headerHash: 'sha256d',
     genesisHash: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',
     unspendableCoinbases: [0],
     dustRaw: 5_460n,

@@ -277,6 +277,7 @@ const emptyScripts = {
   segwit: null,
   mweb: null,
   genesisHash: null,
+  headerHash: null,
   unspendableCoinbases: [],
   dustRaw: 0n,
   coinbaseMaturity: 100,

@@ -13,11 +13,14 @@ import { formatsOf, transactionFormatOf } from '../formats.ts';
 
 const HEADER_BYTES = 80;
 
-/** The facts in a block that the node told in words; SourceError('malformed') when the answer is none. */
-export function readBlockAnswer(chain: Chain, answer: unknown): BlockFacts {
+/**
+ * The facts in a block that the node told in words; SourceError('malformed') when the answer is none. `prove` is shown the
+ * transactions of which nothing but words is known.
+ */
+export function readBlockAnswer(chain: Chain, answer: unknown, prove?: (bare: RawTransaction) => void): BlockFacts {
   const raw = parseAnswer(rawBlock, answer, 'getblock');
   const scripts = formatsOf(chain);
-  return reading(() => readBlockWords(raw, scripts));
+  return reading(() => readBlockWords(raw, scripts, prove));
 }
 
 /** As `readBlockAnswer`, of a lone transaction. */
@@ -27,10 +30,12 @@ export function readTransactionAnswer(chain: Chain, answer: unknown): Transactio
   return reading(() => readTransactionWords(raw, scripts));
 }
 
-function readBlockWords(raw: RawBlock, scripts: ScriptFormats): BlockFacts {
+function readBlockWords(raw: RawBlock, scripts: ScriptFormats, prove?: (bare: RawTransaction) => void): BlockFacts {
   return {
     ...readHead(raw, scripts),
-    transactions: raw.tx.map((transaction) => readTransactionWords(transaction, scripts, raw.chainlock ?? undefined)),
+    transactions: raw.tx.map((transaction) =>
+      readTransactionWords(transaction, scripts, { prove, isChainLocked: raw.chainlock ?? undefined }),
+    ),
   };
 }
 
@@ -70,10 +75,16 @@ function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, '
   };
 }
 
-function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, isChainLocked?: boolean): TransactionFacts {
+interface Surroundings {
+  prove?: ((bare: RawTransaction) => void) | undefined;
+  isChainLocked?: boolean | undefined;
+}
+
+function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, { prove, isChainLocked }: Surroundings = {}): TransactionFacts {
   const special = scripts.hasSpecialTransactions ? readSpecial(raw) : undefined;
   const isLockable = typeof raw.instantlock === 'boolean';
   const own = readOwnBytes(raw, scripts);
+  if (!own) prove?.(raw);
   if (own && own.special?.type !== special?.type) throw inconsistent(`交易 ${raw.txid} 的字节与其类型 ${raw.type ?? 0} 不符`);
   return {
     ...(own ?? readPlainWords(raw, scripts)),

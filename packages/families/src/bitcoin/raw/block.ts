@@ -42,5 +42,6 @@ export const rawOutline = rawBlockHead.extend({ tx: z.array(hashText) });
 /** `getblock` with whole transactions. */
 export const rawBlock = rawBlockHead.extend({ tx: z.array(rawTransaction) });
 
+export type RawHeader = z.infer<typeof rawHeader>;
 export type RawBlockHead = z.infer<typeof rawBlockHead>;
 export type RawBlock = z.infer<typeof rawBlock>;

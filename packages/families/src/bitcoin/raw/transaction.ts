@@ -23,6 +23,7 @@ const rawInput = z.object({
   txid: hashText.nullish(),
   vout: uint32.nullish(),
   coinbase: hexText.nullish(),
+  scriptSig: z.object({ hex: hexText }).nullish(),
   sequence: uint32.nullish(),
   /** Verbosity 3. */
   prevout: rawPrevout.nullish(),

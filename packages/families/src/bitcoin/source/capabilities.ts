@@ -13,6 +13,7 @@ export interface Capabilities {
 export const blockCall = (hash: string, verbosity: 3 | 2 | boolean): RpcCall => ({ method: 'getblock', params: [hash, verbosity] });
 export const hashCall = (number: number): RpcCall => ({ method: 'getblockhash', params: [number] });
 export const headerCall = (hash: string): RpcCall => ({ method: 'getblockheader', params: [hash, true] });
+export const headerBytesCall = (hash: string): RpcCall => ({ method: 'getblockheader', params: [hash, false] });
 export const transactionCall = (hash: string): RpcCall => ({ method: 'getrawtransaction', params: [hash, true] });
 
 const withTransactions = z.object({ tx: z.array(z.object({ txid: z.string() })).min(1) });

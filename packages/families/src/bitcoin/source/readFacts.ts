@@ -8,6 +8,8 @@ import { NO_HASH } from '../decode/hash.ts';
 import type { BlockFacts } from '../facts.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
 import { readBlockAnswer, readBlockBytes } from '../normalise/answers.ts';
+import { proveHeader } from '../proof/header.ts';
+import { proveTransactionWords } from '../proof/transaction.ts';
 import { rawOutline } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../protocol.ts';
@@ -27,6 +29,7 @@ export async function readFacts(
   if (facts && (facts.number !== number || facts.hash !== hash)) {
     throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
   }
+  if (facts) proveHeader(formatsOf(chain), facts);
   return facts;
 }
 
@@ -45,7 +48,7 @@ async function readWords(
 ): Promise<BlockFacts | undefined> {
   const [answer] = await rpc.send([blockCall(hash, verbosity)], signal);
   const result = resultOf(answer, 'getblock');
-  return result === undefined ? undefined : readBlockAnswer(chain, result);
+  return result === undefined ? undefined : readBlockAnswer(chain, result, proveTransactionWords);
 }
 
 /** The head in words, the transactions from the bytes; the two prove each other. */

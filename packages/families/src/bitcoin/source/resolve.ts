@@ -18,9 +18,11 @@ interface Found {
   blockNumber: number | null;
 }
 
+type Spending = Input & { previous: Outpoint };
+
 /**
  * Gives inputs the outputs that they spend: from these blocks themselves, then from the store, then from the node. What nobody
- * has stays unresolved.
+ * has stays unresolved. What the node said of a spent output is held against the output itself wherever that is known.
  */
 export async function resolveInputs(
   chain: Chain,
@@ -29,26 +31,23 @@ export async function resolveInputs(
   findOutputs: FindOutputs,
   signal: AbortSignal,
 ): Promise<BlockBundle[]> {
-  const near = indexOutputs(bundles);
-  const isOpen = (input: Input): input is Input & { previous: Outpoint } => !input.isResolved && input.previous !== null;
-  const wanted = bundles.flatMap(({ inputs }) => inputs.filter(isOpen).map(({ previous }) => previous));
-  const beyond = wanted.filter((outpoint) => !near.has(keyOf(outpoint)));
-  checkNear(bundles, near);
-  if (wanted.length === 0) return [...bundles];
-  const stored = beyond.length === 0 ? [] : await findOutputs(beyond);
-  const known = new Map(near);
-  const missing: Outpoint[] = [];
-  beyond.forEach((outpoint, at) => {
+  const spending = bundles.flatMap(({ inputs }) => inputs.filter((input): input is Spending => input.previous !== null));
+  const known = indexOutputs(bundles);
+  const beyond = spending.filter(({ previous }) => !known.has(keyOf(previous)));
+  const stored = beyond.length === 0 ? [] : await findOutputs(beyond.map(({ previous }) => previous));
+  const missing = new Set<string>();
+  beyond.forEach(({ previous, isResolved }, at) => {
     const output = stored[at];
-    if (output) known.set(keyOf(outpoint), output);
-    else missing.push(outpoint);
+    if (output) known.set(keyOf(previous), output);
+    else if (!isResolved) missing.add(previous.transactionHash);
   });
-  const asked = await askNode(chain, rpc, new Set(missing.map(({ transactionHash }) => transactionHash)), signal);
+  const asked = await askNode(chain, rpc, missing, signal);
 
   const resolve = (input: Input): Input => {
-    if (!isOpen(input)) return input;
+    if (!input.previous) return input;
     const output = known.get(keyOf(input.previous));
-    if (output) return spend(input, output, output.blockNumber);
+    if (output) return spend(checkSaid(input, output), output, output.blockNumber);
+    if (input.isResolved) return input;
     const found = asked.get(input.previous.transactionHash);
     const facts = found?.facts.outputs[input.previous.index];
     return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
@@ -56,16 +55,13 @@ export async function resolveInputs(
   return bundles.map((bundle) => ({ ...bundle, inputs: bundle.inputs.map(resolve) }));
 }
 
-/** What the node says of a spent output (verbosity 3) is held against the output itself where that is among these blocks. */
-function checkNear(bundles: readonly BlockBundle[], near: ReadonlyMap<string, Output>): void {
-  for (const { inputs } of bundles) {
-    for (const { previous, isResolved, amountRaw, address, transactionHash } of inputs) {
-      const output = isResolved && previous ? near.get(keyOf(previous)) : undefined;
-      if (output && (output.amountRaw !== amountRaw || output.address !== address)) {
-        throw inconsistent(`节点对交易 ${transactionHash} 所花费输出的说法与该输出不符`);
-      }
-    }
+/** No hash covers what a node says of a spent output (verbosity 3). */
+function checkSaid(input: Input, output: Output): Input {
+  const { isResolved, amountRaw, address, scriptType, transactionHash } = input;
+  if (isResolved && (output.amountRaw !== amountRaw || output.address !== address || output.scriptType !== scriptType)) {
+    throw inconsistent(`节点对交易 ${transactionHash} 所花费输出的说法与该输出不符`);
   }
+  return input;
 }
 
 function indexOutputs(bundles: readonly BlockBundle[]): Map<string, Output> {

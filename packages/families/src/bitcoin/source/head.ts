@@ -1,0 +1,66 @@
+import type { BlockRef, Chain } from '@chaintrail/model';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import { HEADER_BYTES, readHeader } from '../decode/block.ts';
+import { NO_HASH } from '../decode/hash.ts';
+import { formatsOf } from '../formats.ts';
+import { proveHeader } from '../proof/header.ts';
+import { rawHeader, type RawHeader } from '../raw/block.ts';
+import { hashText, hexText } from '../raw/values.ts';
+import { headerBytesCall, headerCall } from './capabilities.ts';
+import { readHash, resultOf } from './readFacts.ts';
+
+type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
+
+export async function readBest(rpc: RpcClient, signal: AbortSignal): Promise<string> {
+  return parseAnswer(hashText, await rpc.call('getbestblockhash', [], signal), 'getbestblockhash');
+}
+
+/** Reads places in the chain: the newest block, the one that is deep enough to stay, and any by number or hash. */
+export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
+  /** Undefined when the node does not have the block, or has it beside its chain. */
+  const readRef = async (hash: string, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const [answer] = await rpc.send([headerCall(hash)], signal);
+    const result = resultOf(answer, 'getblockheader');
+    if (result === undefined) return undefined;
+    const header = parseAnswer(rawHeader, result, 'getblockheader');
+    if (header.hash !== hash) throw inconsistent(`节点以区块 ${header.hash} 回答区块 ${hash}`);
+    if (header.confirmations < 0) return undefined;
+    const nonce = header.nonce ?? (await readNonce(rpc, hash, signal));
+    const ref = { number: header.height, hash, parentHash: header.previousblockhash ?? NO_HASH, timeMs: header.time * 1000 };
+    proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce });
+    return ref;
+  };
+
+  const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const hash = await readHash(rpc, number, signal);
+    const ref = hash === undefined ? undefined : await readRef(hash, signal);
+    if (ref && ref.number !== number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${number}`);
+    return ref;
+  };
+
+  return {
+    async readHead(signal): Promise<Head> {
+      const latest = await readRef(await readBest(rpc, signal), signal);
+      // The head may be replaced between two calls.
+      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      const finalized = await readRefAt(Math.max(0, latest.number - chain.finality.depth), signal);
+      if (!finalized) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      return { latest, finalized };
+    },
+    readBlockRef: (at, signal) => ('number' in at ? readRefAt(at.number, signal) : readRef(at.hash, signal)),
+  };
+}
+
+function wordsOf({ version, merkleroot, bits }: RawHeader) {
+  return { version: version | 0, merkleRoot: merkleroot, bits };
+}
+
+/** bcoin leaves the nonce out of its words; the header's bytes have it. */
+async function readNonce(rpc: RpcClient, hash: string, signal: AbortSignal): Promise<number> {
+  const [answer] = await rpc.send([headerBytesCall(hash)], signal);
+  const bytes = Buffer.from(parseAnswer(hexText, resultOf(answer, 'getblockheader') ?? '', 'getblockheader'), 'hex');
+  if (bytes.length !== HEADER_BYTES) throw inconsistent(`节点没有给出区块 ${hash} 的区块头`);
+  return readHeader(bytes).nonce;
+}
