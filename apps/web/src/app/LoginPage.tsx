@@ -14,7 +14,7 @@ export function LoginPage() {
   return (
     <Card>
       {message !== undefined && <Notice tone="error">{message}</Notice>}
-      <EmptyState title={t('app.loginOpenTitle')} icon="user" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
+      <EmptyState isPage title={t('app.loginOpenTitle')} icon="user" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
         {t('app.loginOpenText')}
       </EmptyState>
     </Card>

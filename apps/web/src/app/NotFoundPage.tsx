@@ -9,7 +9,7 @@ export function NotFoundPage() {
   usePageTitle(t('app.notFoundTitle'));
   return (
     <Card>
-      <EmptyState title={t('app.notFoundTitle')} icon="search" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
+      <EmptyState isPage title={t('app.notFoundTitle')} icon="search" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>
         {t('app.notFoundText')}
       </EmptyState>
     </Card>

@@ -18,6 +18,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <Card>
       <EmptyState
+        isPage
         title={t(isNotLoaded ? 'app.pageNotLoadedTitle' : 'app.pageFailedTitle')}
         icon="closeCircle"
         tone="error"

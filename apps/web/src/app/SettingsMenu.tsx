@@ -8,13 +8,14 @@ import styles from './SettingsMenu.module.css';
 /** The clock that all times follow, and the other display settings behind it. */
 export function SettingsMenu() {
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const clock = zone === 'UTC' ? 'UTC' : 'UTC+8';
   return (
     <Popover
       align="end"
       label={t('app.display')}
       renderTrigger={(props) => (
-        <button type="button" className={styles.button} aria-label={t('app.display')} title={t('app.display')} {...props}>
-          {zone === 'UTC' ? 'UTC' : 'UTC+8'}
+        <button type="button" className={styles.button} aria-label={`${t('app.display')}：${clock}`} title={t('app.display')} {...props}>
+          {clock}
           <Icon name="chevronDown" size={12} />
         </button>
       )}

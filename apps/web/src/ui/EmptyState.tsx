@@ -9,16 +9,18 @@ export interface EmptyStateProps {
   icon?: IconName;
   tone?: 'neutral' | 'warn' | 'error';
   actions?: ReactNode;
+  /** It is all that the page has to say, so its title heads the page. */
+  isPage?: boolean;
 }
 
 /** Says what is not there, why, and what can be done. */
-export function EmptyState({ title, children, icon = 'list', tone = 'neutral', actions }: EmptyStateProps) {
+export function EmptyState({ title, children, icon = 'list', tone = 'neutral', actions, isPage = false }: EmptyStateProps) {
   return (
     <div className={styles.state} role={tone === 'error' ? 'alert' : undefined}>
       <span className={classNames(styles.mark, styles[tone])}>
         <Icon name={icon} size={18} />
       </span>
-      <strong>{title}</strong>
+      {isPage ? <h1>{title}</h1> : <strong>{title}</strong>}
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>

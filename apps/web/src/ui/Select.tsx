@@ -14,6 +14,7 @@ export interface SelectProps<Value extends string | number> {
 
 export function Select<Value extends string | number>({ options, value, onChange, label, shown }: SelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
+  const chosenText = typeof chosen?.title === 'string' ? chosen.title : '';
   return (
     <Menu
       options={options}
@@ -21,7 +22,7 @@ export function Select<Value extends string | number>({ options, value, onChange
       onChoose={onChange}
       label={label}
       renderTrigger={(props) => (
-        <button type="button" className={styles.select} aria-label={label} {...props}>
+        <button type="button" className={styles.select} aria-label={`${label}：${chosenText}`} {...props}>
           {chosen?.before}
           {shown ?? chosen?.title}
           <Icon name="chevronDown" size={13} />

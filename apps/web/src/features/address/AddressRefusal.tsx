@@ -22,6 +22,7 @@ export function AddressRefusal({ reason, chainName, address, message }: AddressR
   return (
     <Card>
       <EmptyState
+        isPage
         icon="search"
         tone="warn"
         title={reason === 'bad_input' ? t('address.badTitle') : t('page.unknownChainTitle', { name: chainName })}

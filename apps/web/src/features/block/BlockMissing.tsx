@@ -18,6 +18,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   return (
     <Card>
       <EmptyState
+        isPage
         icon="search"
         tone="warn"
         title={

@@ -217,6 +217,7 @@ function CoinMissing({ coinKey, isBad, message }: { coinKey: string; isBad: bool
   return (
     <>
       <EmptyState
+        isPage
         icon="search"
         tone="warn"
         title={t(isBad ? 'coin.badTitle' : 'coin.notFoundTitle')}

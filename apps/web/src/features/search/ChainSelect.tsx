@@ -33,7 +33,7 @@ export function ChainSelect({ value, onChange }: ChainSelectProps) {
       onChoose={onChange}
       label={t('search.chainSelect')}
       renderTrigger={(props) => (
-        <button type="button" className={styles.select} aria-label={t('search.chainSelect')} {...props}>
+        <button type="button" className={styles.select} aria-label={`${t('search.chainSelect')}：${chosen?.title}`} {...props}>
           {chosen?.before}
           <span className={styles.title}>{chosen?.title}</span>
           <Icon name="chevronDown" size={13} />

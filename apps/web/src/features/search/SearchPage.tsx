@@ -36,7 +36,7 @@ export function SearchPage(search: PageSearch) {
   if (q === '') {
     return (
       <Card>
-        <EmptyState icon="search" title={t('search.emptyTitle')}>
+        <EmptyState isPage icon="search" title={t('search.emptyTitle')}>
           {t('search.emptyText')}
         </EmptyState>
       </Card>

@@ -18,6 +18,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   return (
     <Card>
       <EmptyState
+        isPage
         icon="search"
         tone="warn"
         title={titleOf()}

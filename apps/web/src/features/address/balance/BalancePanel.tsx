@@ -80,7 +80,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
         <div className={styles.bone} aria-busy="true" />
       )}
       <div className={styles.title}>
-        <h3>{t('balance.statement')}</h3>
+        <h2>{t('balance.statement')}</h2>
         <span>{t('balance.statementNote')}</span>
       </div>
       <Banners model={model} />

@@ -63,10 +63,10 @@ export function AccountPanel({ model }: { model: AddressModel }) {
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h3>
+      <h2>
         {title}
         {note !== undefined && <span>{note}</span>}
-      </h3>
+      </h2>
       {children}
     </section>
   );
@@ -157,13 +157,13 @@ function Permissions({ account }: { account: TronAccountView }) {
     <Section title={t('tron.permissions')}>
       {account.permissions.map((permission) => (
         <section key={permission.id} className={styles.permission}>
-          <h4>
+          <h3>
             <Tag tone={permission.kind === 'owner' ? 'brand' : 'neutral'} small>
               {t(`tron.kind_${permission.kind}`)}
             </Tag>
             <bdi>{permission.name}</bdi>
             <span className={styles.muted}>{t('tron.threshold', { n: permission.threshold })}</span>
-          </h4>
+          </h3>
           <ul className={styles.lines}>
             {permission.keys.map(({ party, weight }) => (
               <li key={party.address}>

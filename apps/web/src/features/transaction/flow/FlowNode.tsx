@@ -30,6 +30,7 @@ export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
   const colour = label ? `var(--e-${label.type})` : 'var(--e-wallet)';
   const soft = label ? `var(--e-${label.type}-soft)` : 'var(--e-wallet-soft)';
   const name = nameOf(node, nowhere);
+  const told = label ? `${label.name}\n${address}` : address || name;
   const icon = label ? entityLook[label.type].icon : address === '' ? 'minus' : node.isContract ? 'code' : 'wallet';
   const content = (
     <g
@@ -39,12 +40,12 @@ export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
       onMouseEnter={() => setHovered(address === '' ? null : address)}
       onMouseLeave={() => setHovered(null)}
     >
-      <title>{label ? `${label.name}\n${address}` : address || name}</title>
+      <title>{told}</title>
       <Shape node={node} fill={soft} />
       <g transform={`translate(${-ICON_SIZE / 2} ${-ICON_SIZE / 2})`}>
         <Icon name={icon} size={ICON_SIZE} />
       </g>
-      <text className={label || address === '' ? styles.name : styles.address} y={NODE_RADIUS + 18} textAnchor="middle">
+      <text className={label || address === '' ? styles.name : styles.address} y={NODE_RADIUS + 18} textAnchor="middle" aria-hidden="true">
         {cutToWidth(name, NAME_WIDTH)}
       </text>
     </g>
@@ -52,7 +53,7 @@ export function FlowNode({ node, chainName, place, nowhere }: FlowNodeProps) {
   return address === '' ? (
     content
   ) : (
-    <Link to={addressPath(chainName, address)} className={styles.node} aria-label={label ? `${label.name} ${address}` : address}>
+    <Link to={addressPath(chainName, address)} className={styles.node} aria-label={told}>
       {content}
     </Link>
   );
