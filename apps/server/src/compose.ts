@@ -37,7 +37,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     const [devnet, app, store] = await startAll([
       config.demo ? startDemo(config, logger) : Promise.resolve(null),
       openApp(config, logger),
-      openChainStore({ path: join(config.dataDir, 'chain') }),
+      openChainStore({ path: join(config.dataDir, 'chain'), serverUrl: config.clickhouseUrl ?? undefined }),
     ]);
     closers.push(app.close, store.close);
     if (devnet) closers.push(devnet.stop);

@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string;
   /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** A ClickHouse server for the chains' data, with user and password; null for the embedded engine. */
+  clickhouseUrl: string | null;
   demo: boolean;
   /** `open` gives visitors everything that needs no account of their own. */
   access: 'open';
@@ -47,6 +49,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')
     .optional(),
+  CLICKHOUSE_URL: z.string().superRefine(checkClickhouseUrl).optional(),
   DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
   ACCESS: z.enum(['open'], '目前只支持 open').default('open'),
   TICKET_KEY: z.string().transform(readKey).optional(),
@@ -71,13 +74,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, ACCESS, TICKET_KEY, METRICS_TOKEN, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, ACCESS, TICKET_KEY, METRICS_TOKEN, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     host: HOST,
     port: PORT,
     dataDir,
     databaseUrl: DATABASE_URL ?? null,
+    clickhouseUrl: CLICKHOUSE_URL ?? null,
     demo: DEMO === 'on',
     access: ACCESS,
     ticketKey: TICKET_KEY ?? null,
@@ -116,6 +120,21 @@ function parseJson(text: string, path: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ConfigError(`设置文件 ${path} 不是有效的 JSON：${error instanceof Error ? error.message : '无法解析'}`, { cause: error });
+  }
+}
+
+/** The address holds a password: what is wrong is said without repeating it. */
+function checkClickhouseUrl(text: string, context: z.RefinementCtx): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    return refuse('应为 http://用户:密码@主机:端口 形式的地址（ClickHouse 的 HTTP 接口）');
+  if (!['/', '/chain'].includes(url.pathname)) return refuse('的路径应为空或 /chain：数据库名固定为 chain');
+  if (url.search !== '' || url.hash !== '') return refuse('不能带 ? 参数或 #');
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    refuse('的用户名或密码中 % 须写成 %25');
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { describeStartFailure } from './startFailure.ts';
 
-const place = { host: '127.0.0.1', port: 7300, dataDir: '/srv/trail' };
+const place = { host: '127.0.0.1', port: 7300, dataDir: '/srv/trail', clickhouseUrl: null };
 const failure = (code: string, rest: object = {}) => Object.assign(new Error(`${code}: engine words`), { code, ...rest });
 
 describe('a start that fails for a reason outside', () => {
@@ -16,6 +16,12 @@ describe('a start that fails for a reason outside', () => {
     [failure('EADDRNOTAVAIL'), '本机没有地址 127.0.0.1，请更正 HOST。'],
   ])('is told in words, with what to do: %s', (error, words) => {
     expect(describeStartFailure(error, place)).toBe(words);
+  });
+
+  it('names the server whose data another process writes', () => {
+    const served = { ...place, clickhouseUrl: 'http://user:geheim@host:8123' };
+    const words = describeStartFailure(failure('locked', { name: 'StoreError' }), served);
+    expect(words).toBe('CLICKHOUSE_URL 的数据库正被另一个链踪进程写入。请先停止它；如果它刚被强行结束，请等 15 秒再试。');
   });
 
   it('keeps the words of a store or a setting that are meant for people', () => {

@@ -11,7 +11,7 @@ import type { OperatorParts } from './types.ts';
 /** Opens the stores for one command, while no product runs on them. Demo chains are there without their nodes. */
 export async function openParts(config: Config, logger: Logger): Promise<OperatorParts & { close(): Promise<void> }> {
   if (!existsSync(config.dataDir)) throw new ConfigError(`数据目录 ${config.dataDir} 不存在，请更正 DATA_DIR。`);
-  const store = await openChainStore({ path: join(config.dataDir, 'chain') });
+  const store = await openChainStore({ path: join(config.dataDir, 'chain'), serverUrl: config.clickhouseUrl ?? undefined });
   try {
     const app = await openApp(config, logger);
     const made = makeSources(config, []);

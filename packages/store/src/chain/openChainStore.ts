@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { StoreError } from '../error.ts';
 import { backupChain } from './backup.ts';
 import { digestChain } from './digest.ts';
-import { openChdb } from './driver/chdb.ts';
 import type { Driver } from './driver/types.ts';
+import { openEngine, type EngineOptions } from './openEngine.ts';
 import { createReader } from './read/reader.ts';
 import { DATABASE } from './schema/engines.ts';
 import { migrate } from './schema/migrations.ts';
@@ -16,46 +15,20 @@ import { recover } from './write/recovery.ts';
 import { openStaging } from './write/staging.ts';
 import { createWriter } from './write/writer.ts';
 
-export interface ChainStoreOptions {
-  /** Folder of this store alone; made when absent. */
-  path: string;
-  /** Most memory that the engine may take; queries beyond it fail with StoreError('out_of_memory'). */
-  memoryLimitBytes?: number;
-  /** Reads that run at the same time; further ones wait their turn. */
-  poolSize?: number;
-}
-
-const DEFAULT_MEMORY_BYTES = 4 * 1024 ** 3;
-const DEFAULT_POOL_SIZE = 6;
-/** Two cores' worth: the tables of one range are inserted side by side. */
-const WRITE_CONNECTIONS = 2;
-
-/** The engine admits one folder per process; it would quietly share it between two stores. */
-let openPath: string | undefined;
+export type ChainStoreOptions = EngineOptions;
 
 /**
  * Opens the store, brings its schema up to date and puts in order what a stop left half done. StoreError('locked') when
- * another process, or this one, has the folder open; StoreError('thread_pool_too_small') when Node was started with too
- * few threads.
+ * another process, or this one, has the folder open, or another product writes the server's database;
+ * StoreError('thread_pool_too_small') when Node was started with too few threads for the embedded engine.
  */
 export async function openChainStore(options: ChainStoreOptions): Promise<ChainStore> {
   const folder = path.resolve(options.path);
-  if (openPath !== undefined) {
-    throw new StoreError('locked', `This process already has a chain store open (${openPath}).`, { retryable: true });
-  }
-  openPath = folder;
-  let driver: Driver | undefined;
+  const driver = await openEngine({ ...options, path: folder });
   try {
-    driver = openChdb({
-      path: folder,
-      memoryLimitBytes: options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES,
-      readConnections: options.poolSize ?? DEFAULT_POOL_SIZE,
-      writeConnections: WRITE_CONNECTIONS,
-    });
     return await assemble(driver, folder);
   } catch (error) {
-    await driver?.close();
-    openPath = undefined;
+    await driver.close();
     throw error;
   }
 }
@@ -84,7 +57,6 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
     async close() {
       await writer.settle();
       await driver.close();
-      openPath = undefined;
     },
   };
 }

@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { addAbortSignal, type Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseSettings } from '@clickhouse/client';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { StoreError } from '../../error.ts';
 import { listLiteral, textLiteral } from '../sql/literal.ts';
 import { engineSettings } from './config.ts';
@@ -11,6 +10,7 @@ import { cancelled } from './lane.ts';
 import { readPortions } from './portions.ts';
 import { createRunner, type Run } from './runner.ts';
 import { readRows } from './serverAnswer.ts';
+import { ask, askRows, connect, kill, ROWS, waitForEnd } from './serverRequests.ts';
 import type { Driver, QueryOptions } from './types.ts';
 
 export interface ServerOptions {
@@ -23,23 +23,15 @@ export interface ServerOptions {
   writeConnections: number;
 }
 
-/** A statement may run longer, but not without a word: progress of writes is sent every minute, reads have their own time. */
-const SILENCE_LIMIT_MS = 10 * 60_000;
+/** A long write says how far it is, so that it is not taken for a dead connection. */
 const PROGRESS_MS = 60_000;
-/** A line of progress is some hundred bytes long; Node's limit of 16 KB would end a write of a few hours. */
-const HEADERS_LIMIT_BYTES = 1024 * 1024;
-/** How long a cancelled statement is waited for, and how often is looked. */
-const RELEASE_LIMIT_MS = 5_000;
-const RELEASE_RETRY_MS = 50;
-/** Looking and killing are quick, or the server is gone. */
-const ASK_LIMIT_MS = 2_000;
 
 /** Settings that only make reads faster; a server of another version may not know them. */
 const optionalSettings = new Set(['use_top_k_dynamic_filtering']);
 
 /** Opens a ClickHouse server over HTTP. StoreError('unreachable' | 'access_denied' | 'engine') when it cannot be used. */
 export async function openServer(options: ServerOptions): Promise<Driver> {
-  const client = connect(options);
+  const client = connect(options.url, options.readConnections + options.writeConnections);
   try {
     return createServerDriver(client, options, await chooseSettings(client, options));
   } catch (error) {
@@ -56,14 +48,9 @@ function createServerDriver(client: ClickHouseClient, options: ServerOptions, se
   });
 
   /** The answer to a statement; when it is cut off, the statement is stopped and its end at the server waited for. */
-  async function* answer<Row>(
-    { id, signal }: Run<number>,
-    sql: string,
-    own: ClickHouseSettings,
-    openBody?: () => Readable,
-  ): AsyncGenerator<Row[]> {
+  async function* answer<Row>({ id, signal }: Run<number>, sql: string, own: ClickHouseSettings, values?: Readable): AsyncGenerator<Row[]> {
     try {
-      yield* readRows<Row>(await ask(client, { sql, id, signal, settings: { ...settings, ...own }, values: openBody?.() }));
+      yield* readRows<Row>(await ask(client, { sql, id, signal, settings: { ...settings, ...own }, values }));
     } catch (error) {
       if (signal.aborted || toStoreError(error).code === 'unreachable' || toStoreError(error).code === 'timeout') {
         await waitForEnd(client, id);
@@ -74,9 +61,9 @@ function createServerDriver(client: ClickHouseClient, options: ServerOptions, se
     if (signal.aborted) throw cancelled();
   }
 
-  async function write(sql: string, queryOptions: QueryOptions, openBody?: () => Readable): Promise<void> {
+  async function write(sql: string, queryOptions: QueryOptions, values?: Readable): Promise<void> {
     await runner.run(queryOptions, async (run) => {
-      for await (const rows of answer(run, sql, writeSettings(queryOptions), openBody)) void rows;
+      for await (const rows of answer(run, sql, writeSettings(queryOptions), values)) void rows;
     });
   }
 
@@ -95,10 +82,18 @@ function createServerDriver(client: ClickHouseClient, options: ServerOptions, se
       ),
     execute: (sql, queryOptions = {}) => write(sql, queryOptions),
     insertSelect: (target, select) => write(`${renderInsertInto(target)} ${select} ${renderInsertSettings(target)}`, { lane: 'write' }),
-    insertFile: (target, filePath) =>
-      write(`${renderInsertInto(target)} ${renderInsertSettings(target)} format RowBinary`, { lane: 'write' }, () =>
-        createReadStream(filePath),
-      ),
+    async insertFile(target, filePath) {
+      // Opened here: a stream that fails before the client takes it up would fail unheard.
+      const file = await open(filePath).catch((error: unknown) => {
+        throw toStoreError(error);
+      });
+      const rows = file.createReadStream();
+      try {
+        await write(`${renderInsertInto(target)} ${renderInsertSettings(target)} format RowBinary`, { lane: 'write' }, rows);
+      } finally {
+        rows.destroy();
+      }
+    },
     load: runner.load,
     async close() {
       await runner.close();
@@ -109,23 +104,6 @@ function createServerDriver(client: ClickHouseClient, options: ServerOptions, se
 
 function slots(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at);
-}
-
-function connect({ url, readConnections, writeConnections }: ServerOptions): ClickHouseClient {
-  const { origin, username, password } = new URL(url);
-  return createClient({
-    url: origin,
-    username: username === '' ? undefined : decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    application: 'chaintrail',
-    request_timeout: SILENCE_LIMIT_MS,
-    max_response_headers_size: HEADERS_LIMIT_BYTES,
-    // Beside the lanes: one that kills, one that looks whether it helped, one that keeps the lease.
-    max_open_connections: readConnections + writeConnections + 3,
-    keep_alive: { eagerly_destroy_stale_sockets: true },
-    // The client would write to the console; whoever asked is told by the error.
-    log: { level: ClickHouseLogLevel.OFF },
-  });
 }
 
 /** The settings of every statement, without those that this server does not know and that can be missed. */
@@ -155,7 +133,7 @@ async function chooseSettings(
 
 function readSettings({ maxSeconds, threads }: QueryOptions): ClickHouseSettings {
   return {
-    default_format: 'JSONEachRow',
+    ...ROWS,
     ...(maxSeconds === undefined ? {} : { max_execution_time: Math.ceil(maxSeconds) }),
     ...(threads === undefined ? {} : { max_threads: threads }),
   };
@@ -167,62 +145,4 @@ function writeSettings(options: QueryOptions): ClickHouseSettings {
     send_progress_in_http_headers: 1,
     http_headers_progress_interval_ms: String(PROGRESS_MS),
   };
-}
-
-interface Question {
-  sql: string;
-  id: string;
-  signal: AbortSignal;
-  settings: ClickHouseSettings;
-  values?: Readable;
-}
-
-async function ask(client: ClickHouseClient, { sql, id, signal, settings, values }: Question) {
-  const result = await client.exec({
-    query: sql,
-    query_id: id,
-    abort_signal: signal,
-    clickhouse_settings: settings,
-    ignore_error_response: true,
-    ...(values && { values }),
-  });
-  const code = result.response_headers['x-clickhouse-exception-code'];
-  return {
-    status: result.http_status_code ?? 0,
-    exceptionCode: code === undefined ? undefined : String(code),
-    // The client listens to the signal only until the headers are there.
-    body: addAbortSignal(signal, result.stream),
-  };
-}
-
-/** A short question beside the lanes. */
-async function askRows<Row>(client: ClickHouseClient, sql: string, id: string): Promise<Row[]> {
-  const all: Row[] = [];
-  const question: Question = { sql, id, signal: AbortSignal.timeout(ASK_LIMIT_MS), settings: readSettings({}) };
-  for await (const rows of readRows<Row>(await ask(client, question))) all.push(...rows);
-  return all;
-}
-
-async function kill(client: ClickHouseClient, id: string): Promise<void> {
-  await askRows(client, `kill query where query_id = ${textLiteral(id)} async format Null`, `${id}-kill-${Date.now()}`);
-}
-
-/** Until the server does not list the statement any more, or says nothing at all. */
-async function waitForEnd(client: ClickHouseClient, id: string): Promise<void> {
-  const until = performance.now() + RELEASE_LIMIT_MS;
-  try {
-    while (performance.now() < until) {
-      const found = await askRows<{ running: string }>(
-        client,
-        `select toString(count()) as running from system.processes where query_id = ${textLiteral(id)}`,
-        `${id}-look-${Date.now()}`,
-      );
-      if (found[0]?.running === '0') return;
-      await kill(client, id);
-      await sleep(RELEASE_RETRY_MS);
-    }
-  } catch (error) {
-    // A server that cannot be asked runs nothing that could be waited for; the statement's own failure is told.
-    if (toStoreError(error).code === 'engine') throw error;
-  }
 }

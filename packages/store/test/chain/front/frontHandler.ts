@@ -124,8 +124,13 @@ async function sendRows(engine: FrontEngine, options: FrontOptions, statement: F
 
 async function hasRoom(response: ServerResponse): Promise<void> {
   await new Promise<void>((resolve) => {
-    response.once('drain', resolve);
-    response.once('close', resolve);
+    function onEither(): void {
+      response.off('drain', onEither);
+      response.off('close', onEither);
+      resolve();
+    }
+    response.on('drain', onEither);
+    response.on('close', onEither);
   });
 }
 

@@ -1,0 +1,42 @@
+import { openChainStore, type ChainStore } from '../../../src/chain/index.ts';
+import { makeFolder, removeFolder } from '../fixtures.ts';
+import { startServerFront, type ServerFront } from './serverFront.ts';
+
+/** A store in a place of its own that is removed afterwards. */
+export type WithStore = <Result>(use: (store: ChainStore) => Promise<Result>) => Promise<Result>;
+
+/** Stores on a server, one after the other in the same database, which is dropped after each. */
+export interface ServerStores {
+  withStore: WithStore;
+  stop(): Promise<void>;
+}
+
+/** Starts a front and makes stores at it. */
+export async function startServerStores(): Promise<ServerStores> {
+  const engineFolder = makeFolder();
+  const front = await startServerFront(engineFolder);
+  return {
+    async withStore(use) {
+      const folder = makeFolder();
+      const store = await openChainStore({ path: folder, serverUrl: front.url });
+      try {
+        return await use(store);
+      } finally {
+        await store.close();
+        await dropAll(front);
+        removeFolder(folder);
+      }
+    },
+    async stop() {
+      await front.stop();
+      removeFolder(engineFolder);
+    },
+  };
+}
+
+async function dropAll(front: ServerFront): Promise<void> {
+  const { origin, username, password } = new URL(front.url);
+  const authorization = `Basic ${Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64')}`;
+  const answer = await fetch(origin, { method: 'POST', body: 'drop database chain sync', headers: { authorization } });
+  if (!answer.ok) throw new Error(await answer.text());
+}
