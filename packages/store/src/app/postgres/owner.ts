@@ -17,8 +17,8 @@ export async function claimFolder(file: string): Promise<() => Promise<void>> {
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await tryLink(draft, file)) return () => rm(file, { force: true });
-      const owner = await readOwner(file);
-      if (owner && isAlive(owner.pid) && (await readStartMark(owner.pid)) === owner.startMark) {
+      const owner = await findLivingOwner(file);
+      if (owner) {
         throw new StoreError(
           'in_use',
           `数据目录 ${dirname(file)} 正被另一个链踪进程（${owner.pid}）使用。请先停止它，或换一个 DATA_DIR。`,
@@ -33,6 +33,12 @@ export async function claimFolder(file: string): Promise<() => Promise<void>> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** The process that holds the folder, unless it has ended meanwhile. */
+export async function findLivingOwner(file: string): Promise<Owner | undefined> {
+  const owner = await readOwner(file);
+  return owner && isAlive(owner.pid) && (await readStartMark(owner.pid)) === owner.startMark ? owner : undefined;
 }
 
 /** A link, unlike a write, either makes the whole file or says that one is there. */
