@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { type Import, listImports, resolveRelative, splitSpecifier } from './imports.ts';
 import type { Repository, Source, Workspace } from './sources.ts';
-import { listTextViolations } from './textRules.ts';
+import { listTextViolations, textRuleNames } from './textRules.ts';
 
 export interface Violation {
   path: string;
@@ -10,8 +10,14 @@ export interface Violation {
   message: string;
 }
 
+const importRules = ['declared', 'door', 'layers', 'browser', 'server features', 'web parts', 'web features'] as const;
+type ImportRule = (typeof importRules)[number];
+
+/** Every rule that a violation can name. */
+export const wallRules: readonly string[] = [...importRules, ...textRuleNames];
+
 /** Our packages that each of our packages may import; `*` is every one. */
-const ownImports: Record<string, string[]> = {
+export const ownImports: Record<string, string[]> = {
   '@chaintrail/model': [],
   '@chaintrail/contract': ['@chaintrail/model'],
   '@chaintrail/families': ['@chaintrail/model'],
@@ -25,7 +31,7 @@ const ownImports: Record<string, string[]> = {
 };
 
 /** Builds, tests, their parts and settings may use tools that the product does not. */
-function isTooling({ path, text }: Source): boolean {
+export function isTooling({ path, text }: Source): boolean {
   return /from 'vitest'/.test(text) || /\.test\.tsx?$|\/test\/|\.config\.ts$|^(?:scripts|e2e)\//.test(path);
 }
 
@@ -45,7 +51,7 @@ export function listViolations(repository: Repository): Violation[] {
 }
 
 function listPackageViolations(repository: Repository, workspace: Workspace, source: Source, one: Import): Violation[] {
-  const at = (rule: string, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
+  const at = (rule: ImportRule, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
   if (one.specifier.startsWith('.')) return [];
   const { name, door } = splitSpecifier(one.specifier);
   if (name.startsWith('node:') || builtinModules.includes(name)) {
@@ -71,7 +77,7 @@ function listPackageViolations(repository: Repository, workspace: Workspace, sou
 }
 
 function listFolderViolations(workspace: Workspace | undefined, source: Source, one: Import): Violation[] {
-  const at = (rule: string, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
+  const at = (rule: ImportRule, message: string): Violation[] => [{ path: source.path, line: one.line, rule, message }];
   const target = resolveRelative(source, one.specifier);
   if (target === undefined || !workspace) return [];
   if (!target.startsWith(`${workspace.folder}/`)) return at('door', `${one.specifier} leaves ${workspace.name}`);

@@ -69,7 +69,7 @@ function listSources(root: string, folder: string): Source[] {
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const place = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : listSources(root, place);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [{ path: place, text: readFileSync(join(root, place), 'utf8') }] : [];
+    return /\.(ts|tsx|mjs|css)$/.test(entry.name) ? [{ path: place, text: readFileSync(join(root, place), 'utf8') }] : [];
   });
 }
 

@@ -48,6 +48,13 @@ const rules: TextRule[] = [
       !/^packages\/families\/src\/\w+\/(source|providers)[/.]|^apps\/web\/src\/api\/|^apps\/devnet\/src\/node\//.test(path),
   },
   {
+    name: 'test call',
+    pattern: /(?<![\w$.])fetch\(|(?:server|app|fastify)\.inject\(|from 'undici'/g,
+    message: 'tests call the product through its caller, which holds every answer to its schema; nodes have files of their own',
+    appliesTo: (path) =>
+      /^(?:apps\/server\/test|e2e\/src)\//.test(path) && !/\/(?:caller|api|product|ledger|\w+Ledger|\w+Node)\.ts$/.test(path),
+  },
+  {
     name: 'random',
     pattern: /\bMath\.random\(/g,
     message: 'chance is passed in, or comes from node:crypto',
@@ -68,6 +75,20 @@ const rules: TextRule[] = [
   },
 ];
 
+const NO_ASSERTION = 'no assertion';
+const TOO_LONG = 'too long';
+
+export const textRuleNames: readonly string[] = [...rules.map(({ name }) => name), NO_ASSERTION, TOO_LONG];
+
+/** The linter counts lines of code the same way, up to 400; it reads no style sheets. */
+const MAX_STYLE_LINES = 300;
+
+function listLongStyles(path: string, bare: string): Violation[] {
+  if (!path.endsWith('.css')) return [];
+  const count = bare.split('\n').filter((line) => line.trim() !== '').length;
+  return count <= MAX_STYLE_LINES ? [] : [{ path, line: 1, rule: TOO_LONG, message: `${count} lines, ${MAX_STYLE_LINES} at most` }];
+}
+
 export function listTextViolations(source: Source): Violation[] {
   const bare = hideComments(source.text);
   const found = rules
@@ -81,7 +102,7 @@ export function listTextViolations(source: Source): Violation[] {
         message: rule.message,
       }));
     });
-  return [...found, ...listTestsWithoutAssertion(source.path, bare)];
+  return [...found, ...listTestsWithoutAssertion(source.path, bare), ...listLongStyles(source.path, bare)];
 }
 
 const testStart = /^([ \t]*)(?:it|test)(?:\.\w+(?:\([^\n]*?\))?)?\(/gm;
@@ -96,6 +117,6 @@ function listTestsWithoutAssertion(path: string, text: string): Violation[] {
     const body = end === -1 ? rest : rest.slice(0, end);
     // A function called expect… is an assertion with a name.
     if (/\b(?:expect|assert)\w*(?:\.\w+)*\(/.test(body)) return [];
-    return [{ path, line: countLines(text, match.index), rule: 'no assertion', message: 'this test cannot fail' }];
+    return [{ path, line: countLines(text, match.index), rule: NO_ASSERTION, message: 'this test cannot fail' }];
   });
 }
