@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import styles from './Transaction.module.css';
+import styles from './Summary.module.css';
 import { writeSummary } from './summaryText.ts';
 
 /** What happened, in one sentence whose parties are links. */
