@@ -1,9 +1,10 @@
-import type { Chain } from '@chaintrail/model';
+import type { BlockBundle, Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
 import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
 import { createRpcClient } from '../transport/client.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
+import type { BlockFacts } from './facts.ts';
 import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
 import { hashText } from './raw/values.ts';
@@ -45,10 +46,13 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     ...createHeadReader(rpc, chain),
 
     async readBundle(number, signal) {
-      const facts = await readFacts(rpc, chain, await getCapabilities(signal), number, signal);
-      if (!facts) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
-      sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
-      return reading(() => normaliseBlock(chain, facts));
+      const use = (facts: BlockFacts): BlockBundle => {
+        sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
+        return reading(() => normaliseBlock(chain, facts));
+      };
+      const bundle = await readFacts(rpc, chain, await getCapabilities(signal), number, use, signal);
+      if (!bundle) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+      return bundle;
     },
 
     async completeBundles(bundles, findOutputs, signal) {

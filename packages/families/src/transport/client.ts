@@ -31,6 +31,11 @@ export interface RpcClient {
   open(signal: AbortSignal): Promise<void>;
   /** Answers in the order of the calls; an error of a single call is an answer, of the whole request a SourceError. */
   send(calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]>;
+  /**
+   * What `read` makes of answers of `send`. When it finds them malformed or inconsistent, other endpoints are asked before the one
+   * that gave them.
+   */
+  judge<T>(answers: readonly RpcAnswer[], read: () => T): T;
   /** The result of one call; its error becomes SourceError('refused'). */
   call(method: string, params: unknown, signal: AbortSignal): Promise<unknown>;
   health(): Omit<SourceHealth, 'capabilities'>;
@@ -56,6 +61,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
   const endpoints = settings.urls.map((url) =>
     createEndpoint(url, { protocol: settings.protocol, dispatcher, timeoutMs: settings.timeoutMs, now, onSent }),
   );
+  const givenBy = new WeakMap<RpcAnswer, Endpoint>();
   let lastError: string | null = null;
   let lastOkAtMs: number | null = null;
   let isLastOk = true;
@@ -85,6 +91,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
         await checkChain(endpoint, signal);
         if (endpoint.isRightChain === false) continue;
         const answers = await endpoint.send(calls, signal);
+        for (const answer of answers) givenBy.set(answer, endpoint);
         lastOkAtMs = now();
         isLastOk = true;
         return answers;
@@ -117,6 +124,18 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([settings.check.call], signal);
     },
     send,
+    judge(answers, read) {
+      try {
+        return read();
+      } catch (error) {
+        if (error instanceof SourceError && (error.code === 'malformed' || error.code === 'inconsistent')) {
+          lastError = error.message;
+          isLastOk = false;
+          for (const answer of answers) givenBy.get(answer)?.distrust();
+        }
+        throw error;
+      }
+    },
     async call(method, params, signal) {
       const [answer] = await send([{ method, params }], signal);
       if (answer?.ok) return answer.result;

@@ -10,13 +10,15 @@ const REST_MS = 30_000;
 
 /** One URL of a chain: what it can do and how it has been doing. */
 export interface Endpoint {
-  /** Undefined until asked; false means it serves another chain and is never used. */
+  /** Undefined until asked, and again after it could not be reached; false means it serves another chain and is never used. */
   isRightChain: boolean | undefined;
   /** Methods it turned down for good. */
   refusedMethods: Set<string>;
   /** Not before this time, after a refusal or several failures. */
   restsUntilMs(): number;
   send(calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]>;
+  /** What it answered does not hold: others are asked first for a while, and it must name its chain again. */
+  distrust(): void;
 }
 
 export interface EndpointSettings {
@@ -39,7 +41,11 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
     settings.onSent();
     const { path, body } = settings.protocol.encode(calls);
     try {
-      const http = await postJson(`${baseUrl}${path}`, body, { ...settings, authorization, signal });
+      const http = await postJson(`${baseUrl}${path}`, body, { ...settings, authorization, signal }).catch((error: unknown) => {
+        // A host that was away may come back as another: moved, set up anew, behind another gate.
+        forgetChain();
+        throw error;
+      });
       const answers = settings.protocol.decode(http, calls);
       pace.succeeded();
       failures = 0;
@@ -59,10 +65,18 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
     }
   };
 
-  return {
+  const endpoint: Endpoint = {
     isRightChain: undefined,
     refusedMethods,
     restsUntilMs: () => Math.max(restsUntil, pace.pausedUntilMs()),
     send,
+    distrust() {
+      restsUntil = settings.now() + REST_MS;
+      forgetChain();
+    },
   };
+  const forgetChain = (): void => {
+    endpoint.isRightChain &&= undefined;
+  };
+  return endpoint;
 }

@@ -29,7 +29,7 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
     if (header.confirmations < 0) return undefined;
     const nonce = header.nonce ?? (await readNonce(rpc, hash, signal));
     const ref = { number: header.height, hash, parentHash: header.previousblockhash ?? NO_HASH, timeMs: header.time * 1000 };
-    proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce });
+    rpc.judge(answer ? [answer] : [], () => proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce }));
     return ref;
   };
 

@@ -15,22 +15,29 @@ import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../protocol.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
 
-/** One block's facts; undefined when the node does not have it. */
-export async function readFacts(
+/** What `use` makes of one block's facts; undefined when the node does not have it. */
+export async function readFacts<T>(
   rpc: RpcClient,
   chain: Chain,
   { verbosity }: Capabilities,
   number: number,
+  use: (facts: BlockFacts) => T,
   signal: AbortSignal,
-): Promise<BlockFacts | undefined> {
+): Promise<T | undefined> {
   const hash = await readHash(rpc, number, signal);
   if (hash === undefined) return undefined;
-  const facts = verbosity === null ? await readBytes(rpc, chain, hash, signal) : await readWords(rpc, chain, hash, verbosity, signal);
-  if (facts && (facts.number !== number || facts.hash !== hash)) {
-    throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
-  }
-  if (facts) proveHeader(formatsOf(chain), facts);
-  return facts;
+  const wanted = verbosity === null ? [blockCall(hash, true), blockCall(hash, false)] : [blockCall(hash, verbosity)];
+  const answers = await rpc.send(wanted, signal);
+  const [first, second] = answers.map((answer) => resultOf(answer, 'getblock'));
+  if (first === undefined || (verbosity === null && second === undefined)) return undefined;
+  return rpc.judge(answers, () => {
+    const facts = verbosity === null ? readBytes(chain, first, second) : readBlockAnswer(chain, first, proveTransactionWords);
+    if (facts.number !== number || facts.hash !== hash) {
+      throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
+    }
+    proveHeader(formatsOf(chain), facts);
+    return use(facts);
+  });
 }
 
 export async function readHash(rpc: RpcClient, number: number, signal: AbortSignal): Promise<string | undefined> {
@@ -39,33 +46,17 @@ export async function readHash(rpc: RpcClient, number: number, signal: AbortSign
   return result === undefined ? undefined : parseAnswer(hashText, result, 'getblockhash');
 }
 
-async function readWords(
-  rpc: RpcClient,
-  chain: Chain,
-  hash: string,
-  verbosity: 3 | 2,
-  signal: AbortSignal,
-): Promise<BlockFacts | undefined> {
-  const [answer] = await rpc.send([blockCall(hash, verbosity)], signal);
-  const result = resultOf(answer, 'getblock');
-  return result === undefined ? undefined : readBlockAnswer(chain, result, proveTransactionWords);
-}
-
 /** The head in words, the transactions from the bytes; the two prove each other. */
-async function readBytes(rpc: RpcClient, chain: Chain, hash: string, signal: AbortSignal): Promise<BlockFacts | undefined> {
-  const [words, bytes] = (await rpc.send([blockCall(hash, true), blockCall(hash, false)], signal)).map((answer) =>
-    resultOf(answer, 'getblock'),
-  );
-  if (words === undefined || bytes === undefined) return undefined;
+function readBytes(chain: Chain, words: unknown, bytes: unknown): BlockFacts {
   const raw = parseAnswer(rawOutline, words, 'getblock');
   const text = parseAnswer(hexText, bytes, 'getblock');
   const format = { ...transactionFormatOf(formatsOf(chain)), hasAuxPow: Boolean(raw.auxpow) };
   const decoded = reading(() => decodeBlock(Buffer.from(text, 'hex'), format));
   if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
-    throw inconsistent(`区块 ${hash} 的字节与其交易列表不符`);
+    throw inconsistent(`区块 ${raw.hash} 的字节与其交易列表不符`);
   }
   if (decoded.merkleRoot !== raw.merkleroot || decoded.parentHash !== (raw.previousblockhash ?? NO_HASH)) {
-    throw inconsistent(`区块 ${hash} 的字节与其区块头不符`);
+    throw inconsistent(`区块 ${raw.hash} 的字节与其区块头不符`);
   }
   return reading(() => readBlockBytes(raw, decoded, formatsOf(chain)));
 }

@@ -30,12 +30,17 @@ export async function readBundle(
     });
   }
   if (isEmpty(block.result)) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
-  const place = readRef(block.result);
-  if (place.number !== number) throw inconsistent(`节点以区块 ${place.number} 回答区块 ${number}`);
-  reading(() => proveTronBlock({ block: block.result, infos: infos.result }));
+  const place = rpc.judge([block, infos], () => {
+    const ref = readRef(block.result);
+    if (ref.number !== number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${number}`);
+    reading(() => proveTronBlock({ block: block.result, infos: infos.result }));
+    return ref;
+  });
   const [assets, openings] = await Promise.all([
     readAssets(rpc, block.result, signal),
     number > 0 && number === settings.fromBlock ? readOpenings(rpc, settings, place, signal) : [],
   ]);
-  return reading(() => normaliseTronBlock(chain, { block: block.result, infos: infos.result, assets, openings }));
+  return rpc.judge([block, infos], () =>
+    reading(() => normaliseTronBlock(chain, { block: block.result, infos: infos.result, assets, openings })),
+  );
 }

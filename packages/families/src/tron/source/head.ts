@@ -20,7 +20,7 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
   const readBlock = async (method: string, params: object, signal: AbortSignal): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([{ method, params }], signal);
     if (!answer?.ok) throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
-    return isEmpty(answer.result) ? undefined : readProvenRef(answer.result);
+    return isEmpty(answer.result) ? undefined : rpc.judge([answer], () => readProvenRef(answer.result));
   };
 
   const readSolid = async (signal: AbortSignal): Promise<BlockRef | undefined> => {
@@ -28,7 +28,7 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
     const [answer] = await rpc.send([{ method: '/walletsolidity/getnowblock', params: {} }], signal);
     if (answer?.ok && !isEmpty(answer.result)) {
       hasSolid = true;
-      return readProvenRef(answer.result);
+      return rpc.judge([answer], () => readProvenRef(answer.result));
     }
     // Asked once only where the interface is missing; a passing failure is asked again.
     if (answer && !answer.ok && isUnsupported(answer.failure)) hasSolid = false;
