@@ -88,10 +88,17 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
   }, 60_000);
 
-  it('tells a PostgreSQL that does not answer, by its host alone', async () => {
+  it('tells servers that do not answer by their hosts alone', async () => {
     await rm(join(folder, 'chaintrail.json'), { force: true });
-    const { findings, text } = await runDoctor({ PORT: '0', DATABASE_URL: 'postgres://me:password@127.0.0.1:1/trail' });
-    expect(faultsOf(findings)).toEqual([['DATABASE_URL（127.0.0.1:1）', '连不上应用数据库（PostgreSQL）']]);
+    const { findings, text } = await runDoctor({
+      PORT: '0',
+      DATABASE_URL: 'postgres://me:password@127.0.0.1:1/trail',
+      CLICKHOUSE_URL: 'http://me:password@127.0.0.1:1',
+    });
+    expect(faultsOf(findings)).toEqual([
+      ['DATABASE_URL（127.0.0.1:1）', '连不上应用数据库（PostgreSQL）'],
+      ['CLICKHOUSE_URL（127.0.0.1:1）', '不能使用（unreachable）'],
+    ]);
     expect(text).not.toContain('password');
   }, 60_000);
 });

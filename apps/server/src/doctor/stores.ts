@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectDataFolder, probeAppDatabase, StoreError } from '@chaintrail/store/app';
+import { probeChainServer } from '@chaintrail/store/chain';
 import { isProductRunning } from '../control/call.ts';
 import type { Config } from '../config.ts';
 import { bad, good, type Finding } from './finding.ts';
@@ -61,6 +62,23 @@ export async function examineDatabase({ databaseUrl }: Pick<Config, 'databaseUrl
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return [bad(name, error.message.replace(/[，。].*$/s, ''), '请检查地址、用户、密码与库名，以及该服务是否已启动')];
+  }
+}
+
+/** The configured ClickHouse, in the same way. */
+export async function examineChainServer({ clickhouseUrl }: Pick<Config, 'clickhouseUrl'>): Promise<Finding[]> {
+  if (clickhouseUrl === null) return [];
+  const name = `CLICKHOUSE_URL（${hostOf(clickhouseUrl)}）`;
+  try {
+    const { version, canWrite } = await probeChainServer(clickhouseUrl);
+    if (canWrite === false) {
+      return [bad(name, `ClickHouse ${version}，该用户不能建表或读写`, '请执行 GRANT ALL ON chain.* TO 该用户')];
+    }
+    return [good(name, `ClickHouse ${version}`)];
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // The server's own words may repeat the user; the code says enough.
+    return [bad(name, `不能使用（${error.code}）`, '请检查地址、用户与密码，以及该服务是否已启动')];
   }
 }
 

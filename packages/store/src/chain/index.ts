@@ -1,6 +1,7 @@
 export { StoreError } from '../error.ts';
 export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
+export { probeChainServer, type ServerProbe } from './probe.ts';
 export type {
   AddressCoin,
   AddressOutputTotals,
