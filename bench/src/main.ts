@@ -1,19 +1,21 @@
 import type { Bench, Figure } from './bench.ts';
-import { benches } from './benches.ts';
+import { benches, usual } from './benches.ts';
 
-/** `npm run bench [-- name] [--rows 1000000 …]`: one JSON line per figure on standard output. */
+/** `npm run bench [-- name] [--rows 1000000] [--large] …`: one JSON line per figure on standard output. */
 const names: string[] = [];
 const options = new Map<string, string>();
 const words = process.argv.slice(2);
 for (let at = 0; at < words.length; at += 1) {
   const word = words[at] ?? '';
   if (word.startsWith('--')) {
-    options.set(word.slice(2), words[at + 1] ?? '');
-    at += 1;
+    const value = words[at + 1];
+    const hasValue = value !== undefined && !value.startsWith('--');
+    options.set(word.slice(2), hasValue ? value : '');
+    if (hasValue) at += 1;
   } else names.push(word);
 }
 
-const wanted = names.length === 0 ? Object.keys(benches) : names;
+const wanted = names.length === 0 ? usual : names;
 for (const name of wanted) {
   const load = benches[name];
   if (!load) {

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { request } from 'undici';
+import { resultText, serveRpc, type RpcCall } from '../rpcServer.ts';
 
 /**
  * A JSON-RPC server that answers from memory: the first time a call is seen it is asked of the node given as argument and kept.
@@ -7,12 +7,6 @@ import { request } from 'undici';
  */
 const upstream = process.argv[2];
 if (!upstream) throw new Error('usage: replayChild.ts NODE_URL');
-
-interface RpcCall {
-  id: number | string;
-  method: string;
-  params?: unknown[];
-}
 
 const answers = new Map<string, string>();
 
@@ -27,27 +21,11 @@ async function answer(call: RpcCall): Promise<string> {
     });
     const text = await asked.body.text();
     const parsed = JSON.parse(text) as { result?: unknown; error?: unknown };
-    kept = 'error' in parsed ? `"error":${JSON.stringify(parsed.error)}` : `"result":${JSON.stringify(parsed.result ?? null)}`;
+    kept = 'error' in parsed ? `"error":${JSON.stringify(parsed.error)}` : resultText(parsed.result);
     answers.set(key, kept);
   }
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(call.id)},${kept}}`;
+  return kept;
 }
 
-const server = createServer((incoming, outgoing) => {
-  const chunks: Buffer[] = [];
-  incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-  incoming.on('end', () => {
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as RpcCall | RpcCall[];
-    const reply = Array.isArray(body) ? Promise.all(body.map(answer)).then((all) => `[${all.join(',')}]`) : answer(body);
-    reply.then(
-      (text) => outgoing.writeHead(200, { 'content-type': 'application/json' }).end(text),
-      (error: unknown) => outgoing.writeHead(502).end(String(error)),
-    );
-  });
-});
-
-server.listen(0, '127.0.0.1', () => {
-  const place = server.address();
-  process.stdout.write(`http://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}\n`);
-});
+process.stdout.write(`${await serveRpc(answer)}\n`);
 process.on('disconnect', () => process.exit(0));

@@ -1,31 +1,23 @@
-import type { Block, BlockBundle, Chain, Log, Transaction, Transfer } from '@chaintrail/model';
+import type { EvmTransactionDetail } from '@chaintrail/families/evm';
+import type { Block, BlockBundle } from '@chaintrail/model';
+import { ETH } from './benchChains.ts';
 
-/** A made-up chain: the same seed always gives the same blocks. */
-export const benchChain: Chain = {
-  name: 'BenchETH',
-  title: '测量链',
-  family: 'evm',
-  storeId: 65_000,
-  chainId: 65_000,
-  status: 'demo',
-  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18 },
-  wrappedCoin: null,
-  usdt: [],
-  finality: { tag: null, depth: 64 },
-  blockTimeMs: 12_000,
-  nativeMirrorToken: null,
-  explorerUrl: null,
-};
+/** Made-up rows under the name of a real chain, so that a whole product can stand on them. The same seed always gives the same blocks. */
+export const benchChain = ETH;
 
-const TRANSACTIONS_PER_BLOCK = 100;
+export const TRANSACTIONS_PER_BLOCK = 100;
 /** Ethereum's mix, roughly: every second transaction moves a token, every tenth the listed USDT. */
 const TOKENS = 2_000;
 /** The hottest address takes part in this share of movements, like a large exchange. */
 const HOTTEST_SHARE = 0.06;
 const FIRST_TIME_MS = 1_600_000_000_000;
+/** Transfer(address,address,uint256). */
+const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const GAS_PRICE_RAW = 1_000_000_000n;
+const BASE_FEE_RAW = 500_000_000n;
 
 /** A 32-bit generator (mulberry32's constants); good enough to spread rows, and the same everywhere. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -57,15 +49,17 @@ export function addressOf(rank: number): string {
   return address;
 }
 
+/** The busiest is the chain's USDT. */
 export function tokenOf(rank: number): string {
-  return `0x${digits(2, rank, 40)}`;
+  const usdt = rank === 0 ? benchChain.usdt[0]?.contract : undefined;
+  return usdt ?? `0x${digits(2, rank, 40)}`;
 }
 
 export function transactionHash(number: number): string {
   return `0x${digits(3, number, 64)}`;
 }
 
-function blockHash(number: number): string {
+export function blockHash(number: number): string {
   return `0x${digits(4, number, 64)}`;
 }
 
@@ -85,86 +79,99 @@ export function createGenerator(seed: number, transferTarget: number): Generator
 
   function makeBundle(number: number): BlockBundle {
     const random = createRandom(seed ^ Math.imul(number + 1, 0xc2b2ae35));
-    const timeMs = FIRST_TIME_MS + number * 12_000;
-    const transactions: Transaction[] = [];
-    const transfers: Transfer[] = [];
-    const logs: Log[] = [];
+    const bundle: BlockBundle = { block: makeBlock(number), transactions: [], transfers: [], logs: [], calls: [], inputs: [], outputs: [] };
     for (let index = 0; index < TRANSACTIONS_PER_BLOCK; index += 1) {
       const from = addressOf(pickRank(random));
-      const to = addressOf(pickRank(random));
-      const isToken = random() < 0.5;
-      const valueRaw = isToken ? 0n : BigInt(Math.floor(random() * 2 ** 48)) * 10_000n;
-      const feeRaw = BigInt(Math.floor(21_000 * (1 + random() * 40))) * 1_000_000_000n;
-      const place = {
-        blockNumber: number,
-        timeMs,
-        transactionIndex: index,
-        transactionHash: transactionHash(number * TRANSACTIONS_PER_BLOCK + index),
-      };
-      const token = isToken ? tokenOf(Math.floor(TOKENS ** random()) - 1) : '';
-      const method = isToken ? '0xa9059cbb' : '';
-      const status = random() < 0.02 ? 'failed' : 'ok';
-      transactions.push({
-        hash: place.transactionHash,
-        blockNumber: number,
-        timeMs,
-        index,
-        status,
-        type: '0x2',
-        from,
-        to: isToken ? token : to,
-        createdContract: '',
-        valueRaw,
-        feeRaw,
-        nonce: index,
-        method,
-        input: isToken ? `0xa9059cbb${to.slice(2).padStart(64, '0')}${digits(5, number + index, 16).padStart(64, '0')}` : '0x',
-        detail: {},
-      });
-      const common = { ...place, subIndex: 0, tokenId: '', method, feeRaw: 0n, status } as const;
-      transfers.push(
-        {
-          ...common,
-          source: 'transaction',
-          index: 0,
-          kind: 'external',
-          from,
-          to: isToken ? token : to,
-          token: '',
-          amountRaw: valueRaw,
-          feeRaw,
-        },
-        { ...common, source: 'fee', index: 0, kind: 'fee', from, to: '', token: '', amountRaw: feeRaw },
-      );
-      if (isToken && status === 'ok') {
-        const amountRaw = BigInt(Math.floor(random() * 2 ** 44));
-        const kind = token === tokenOf(0) ? 'usdt' : 'token20';
-        transfers.push({ ...common, source: 'log', index, kind, from, to, token, amountRaw });
-        logs.push({
-          ...place,
-          logIndex: index,
-          contract: token,
-          topics: [`0x${'dd'.repeat(32)}`, `0x${from.slice(2).padStart(64, '0')}`, `0x${to.slice(2).padStart(64, '0')}`],
-          data: `0x${amountRaw.toString(16).padStart(64, '0')}`,
-        });
-      }
+      addTransaction(bundle, index, { from, to: addressOf(pickRank(random)), random });
     }
-    const block: Block = {
-      number,
-      hash: blockHash(number),
-      parentHash: blockHash(number - 1),
-      timeMs,
-      producer: addressOf(1),
-      transactionCount: TRANSACTIONS_PER_BLOCK,
-      sizeBytes: 60_000,
-      gasUsed: 15_000_000n,
-      gasLimit: 30_000_000n,
-      baseFeePerGasRaw: 9_000_000_000n,
-      hasCalls: true,
-      detail: {},
-    };
-    return { block, transactions, transfers, logs, calls: [], inputs: [], outputs: [] };
+    return bundle;
   }
 
   return { addressCount, makeBundle };
+}
+
+function makeBlock(number: number): Block {
+  return {
+    number,
+    hash: blockHash(number),
+    parentHash: blockHash(number - 1),
+    timeMs: FIRST_TIME_MS + number * benchChain.blockTimeMs,
+    producer: addressOf(1),
+    transactionCount: TRANSACTIONS_PER_BLOCK,
+    sizeBytes: 60_000,
+    gasUsed: 15_000_000n,
+    gasLimit: 30_000_000n,
+    baseFeePerGasRaw: BASE_FEE_RAW,
+    hasCalls: true,
+    detail: { tips: '0', reward: '0', burnt: '0' },
+  };
+}
+
+interface Parties {
+  from: string;
+  to: string;
+  random: () => number;
+}
+
+/** Every second one calls a token; of both kinds some fail. */
+function addTransaction(bundle: BlockBundle, index: number, { from, to, random }: Parties): void {
+  const { number, timeMs } = bundle.block;
+  const isToken = random() < 0.5;
+  const valueRaw = isToken ? 0n : BigInt(Math.floor(random() * 2 ** 48)) * 10_000n;
+  const gasUsed = Math.floor(21_000 * (1 + random() * 40));
+  const feeRaw = BigInt(gasUsed) * GAS_PRICE_RAW;
+  const hash = transactionHash(number * TRANSACTIONS_PER_BLOCK + index);
+  const place = { blockNumber: number, timeMs, transactionIndex: index, transactionHash: hash };
+  const token = isToken ? tokenOf(Math.floor(TOKENS ** random()) - 1) : '';
+  const method = isToken ? '0xa9059cbb' : '';
+  const status = random() < 0.02 ? 'failed' : 'ok';
+  const called = isToken ? token : to;
+  bundle.transactions.push({
+    hash,
+    blockNumber: number,
+    timeMs,
+    index,
+    status,
+    type: '0x2',
+    from,
+    to: called,
+    createdContract: '',
+    valueRaw,
+    feeRaw,
+    nonce: index,
+    method,
+    input: isToken ? `${method}${to.slice(2).padStart(64, '0')}${digits(5, number + index, 16).padStart(64, '0')}` : '0x',
+    detail: { ...detailOf(gasUsed) },
+  });
+  const common = { ...place, subIndex: 0, tokenId: '', method, feeRaw: 0n, status } as const;
+  bundle.transfers.push(
+    { ...common, source: 'transaction', index: 0, kind: 'external', from, to: called, token: '', amountRaw: valueRaw, feeRaw },
+    { ...common, source: 'fee', index: 0, kind: 'fee', from, to: '', token: '', amountRaw: feeRaw },
+  );
+  if (!isToken || status === 'failed') return;
+  const amountRaw = BigInt(Math.floor(random() * 2 ** 44));
+  const kind = token === tokenOf(0) ? 'usdt' : 'token20';
+  bundle.transfers.push({ ...common, source: 'log', index, kind, from, to, token, amountRaw });
+  bundle.logs.push({
+    ...place,
+    logIndex: index,
+    contract: token,
+    topics: [TRANSFER_TOPIC, `0x${from.slice(2).padStart(64, '0')}`, `0x${to.slice(2).padStart(64, '0')}`],
+    data: `0x${amountRaw.toString(16).padStart(64, '0')}`,
+  });
+}
+
+function detailOf(gasUsed: number): EvmTransactionDetail {
+  const part = (BigInt(gasUsed) * BASE_FEE_RAW).toString();
+  return {
+    gasLimit: String(gasUsed + 10_000),
+    gasUsed: String(gasUsed),
+    effectiveGasPrice: GAS_PRICE_RAW.toString(),
+    baseFeePerGas: BASE_FEE_RAW.toString(),
+    feeParts: [
+      { part: 'base', raw: part, isBurnt: true },
+      { part: 'priority', raw: part, isBurnt: false },
+    ],
+    verified: true,
+  };
 }

@@ -2,37 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outpoint } from '@chaintrail/model';
-import { openChainStore, type ChainReader, type ChainStore, type Page, type PageRequest } from '@chaintrail/store/chain';
-import { readCount, type Bench, type BenchContext } from '../bench.ts';
-import {
-  hashOf,
-  hotAddress,
-  makeOutputsBundle,
-  OUTPUTS_PER_TRANSACTION,
-  outputsChain,
-  TRANSACTIONS_PER_BLOCK,
-} from './outputsGenerator.ts';
+import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
+import { readRows, type Bench, type BenchContext } from '../bench.ts';
+import { fillOutputs } from './fill.ts';
+import { hashOf, hotAddress, OUTPUTS_PER_TRANSACTION, outputsChain } from './outputsGenerator.ts';
 import { reportTimes, round, sample } from './sampling.ts';
+import { passRows, type List } from './walk.ts';
 
-/** Blocks in one committed range: 100,000 outputs. */
-const RANGE_BLOCKS = 200;
-const DUST_RAW = 546n;
+/** Architecture's budgets, for addresses with a million rows. */
+const PAGE_MS = 50;
+const JUDGE_MS = 400;
+const DUST_RAW = outputsChain.scripts?.dustRaw ?? 0n;
 const LOOKED_UP = 5_000;
 const PAGE = { limit: 50 };
 
 /**
- * A Bitcoin-like chain of `--rows` transactions (default 1,000,000, five outputs each), all of them with one hot address: how
- * fast its transactions, unspent outputs, counterparties and statement are read, and outputs found by the thousand.
+ * A Bitcoin-like chain of `--rows` outputs (default 5,000,000, `--large` 20,000,000), five a transaction, all of them with one hot
+ * address: how fast its transactions, unspent outputs, counterparties and statement are read, and outputs found by the thousand.
  */
 export const outputsBench: Bench = async (context) => {
-  const rows = readCount(context, 'rows', 1_000_000);
+  const rows = Math.ceil(readRows(context, 5_000_000) / OUTPUTS_PER_TRANSACTION);
   const folder = context.options.get('path') ?? mkdtempSync(path.join(tmpdir(), 'outputs-bench-'));
-  let store = await openChainStore({ path: folder });
+  let store = await openChainStore({ path: path.join(folder, 'chain') });
   try {
     await load(context, store, rows);
     // A new process start: nothing of the load is left in the engine's caches.
     await store.close();
-    store = await openChainStore({ path: folder });
+    store = await openChainStore({ path: path.join(folder, 'chain') });
     await readTransactions(context, store.reader, rows);
     await readUnspent(context, store.reader, rows);
     await readMoney(context, store.reader, rows);
@@ -45,45 +41,32 @@ export const outputsBench: Bench = async (context) => {
 };
 
 async function load(context: BenchContext, store: ChainStore, rows: number): Promise<void> {
-  const blocks = Math.ceil(rows / TRANSACTIONS_PER_BLOCK);
-  const state = await store.writer.readState(outputsChain);
-  let insertMs = 0;
-  for (let from = (state.final?.number ?? -1) + 1; from < blocks; from += RANGE_BLOCKS) {
-    const bundles = Array.from({ length: Math.min(RANGE_BLOCKS, blocks - from) }, (_, at) => makeOutputsBundle(from + at));
-    const startedAt = performance.now();
-    await store.writer.insertFinal(outputsChain, bundles);
-    insertMs += performance.now() - startedAt;
-    if (from % 2_000 === 0) process.stderr.write(`${from * TRANSACTIONS_PER_BLOCK} transactions\n`);
-  }
-  if (insertMs > 0) {
-    const outputs = rows * OUTPUTS_PER_TRANSACTION;
-    context.report({ figure: 'insert with all tables', value: Math.round(outputs / (insertMs / 1000)), unit: 'outputs/s', rows: outputs });
-  }
+  const { inserted, insertMs } = await fillOutputs(store, rows);
+  if (inserted === 0) return;
+  context.report({ figure: 'insert with all tables', value: Math.round(inserted / (insertMs / 1000)), unit: 'outputs/s', rows: inserted });
   for (const { table, bytes, rows: held } of await store.measure()) {
     if (bytes > 1_000_000) context.report({ figure: `disk of ${table}`, value: round(bytes / held), unit: 'bytes/row', rows: held });
   }
 }
 
-type List = (page: PageRequest) => Promise<Page<unknown>>;
+/** The deepest page of the budget. */
+const DEEP_PAGE = 1_000;
 
-/** Times of the first page and of the page after this many, reached by cursor. */
-async function readDeep(context: BenchContext, figure: string, rows: number, deep: number, list: List, count = 40): Promise<void> {
-  reportTimes(context, `${figure}, first page`, await sample(() => list(PAGE), count), rows);
-  let cursor: string | undefined;
-  for (let page = 1; page < deep; page += 1) {
-    cursor = (await list({ ...PAGE, cursor })).nextCursor;
-    if (cursor === undefined) return;
-  }
-  reportTimes(context, `${figure}, page ${deep}`, await sample(() => list({ ...PAGE, cursor }), count), rows);
+/** Times of the first page and of the thousandth, or of the last where there are fewer. */
+async function readDeep(context: BenchContext, figure: string, rows: number, list: List, count = 40): Promise<void> {
+  reportTimes(context, `${figure}, first page`, await sample(() => list(PAGE), count), rows, PAGE_MS);
+  const { cursor, passed } = await passRows(list, (DEEP_PAGE - 1) * PAGE.limit);
+  const page = Math.floor(passed / PAGE.limit) + 1;
+  reportTimes(context, `${figure}, page ${page}`, await sample(() => list({ ...PAGE, cursor }), count), rows, PAGE_MS);
 }
 
 async function readTransactions(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
   const list: List = (page) => reader.listAddressTransactions(outputsChain, hotAddress, {}, page);
-  await readDeep(context, 'transactions of the hot address', rows, 1_000, list);
+  await readDeep(context, 'transactions of the hot address', rows, list);
   const times = await sample(() => reader.sumAddressOutputs(outputsChain, hotAddress), 20);
   reportTimes(context, 'sums of all its inputs and outputs', times, rows);
   const outputs = await sample((index) => reader.listTransactionOutputs(outputsChain, hashOf(index * 97), PAGE), 40);
-  reportTimes(context, 'outputs of a transaction with their spenders', outputs, rows);
+  reportTimes(context, 'outputs of a transaction with their spenders', outputs, rows, PAGE_MS);
 }
 
 async function readUnspent(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
@@ -96,27 +79,30 @@ async function readUnspent(context: BenchContext, reader: ChainReader, rows: num
     rows,
   );
   for (const order of ['age', 'amount'] as const) {
-    await readDeep(
-      context,
-      `unspent outputs by ${order}`,
-      rows,
-      10,
-      (page) => reader.listUnspent(outputsChain, hotAddress, order, page),
-      20,
-    );
+    const list: List = (page) => reader.listUnspent(outputsChain, hotAddress, order, page);
+    await readDeep(context, `unspent outputs by ${order}`, rows, list, 20);
   }
 }
 
 async function readMoney(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
   const summary = await sample(() => reader.getAddressSummary(outputsChain, hotAddress), 10);
-  reportTimes(context, 'summary with the number of counterparties', summary, rows);
+  reportTimes(context, 'summary with the number of counterparties', summary, rows, JUDGE_MS);
   const parties = await sample(() => reader.listCounterparties(outputsChain, hotAddress, ['external'], {}, PAGE), 10);
-  reportTimes(context, 'counterparties aggregated', parties, rows);
+  reportTimes(context, 'counterparties aggregated', parties, rows, JUDGE_MS);
+  const both = await sample(
+    () =>
+      Promise.all([
+        reader.getAddressSummary(outputsChain, hotAddress),
+        reader.listCounterparties(outputsChain, hotAddress, ['external'], {}, PAGE),
+      ]),
+    10,
+  );
+  reportTimes(context, 'summary and counterparties of the hot address', both, rows, JUDGE_MS);
   const statement: List = (page) => reader.listStatement(outputsChain, hotAddress, '', page);
-  await readDeep(context, 'statement of the hot address', rows, 200, statement);
+  await readDeep(context, 'statement of the hot address', rows, statement);
   const points = await sample(() => reader.listBalancePoints(outputsChain, hotAddress, '', 400), 10);
   reportTimes(context, 'balance chart of the hot address', points, rows);
-  await readDeep(context, 'movements of the coin', rows, 200, (page) => reader.listCoinTransfers(outputsChain, '', {}, page));
+  await readDeep(context, 'movements of the coin', rows, (page) => reader.listCoinTransfers(outputsChain, '', {}, page));
 }
 
 async function findOutputs(context: BenchContext, { writer }: ChainStore, rows: number): Promise<void> {

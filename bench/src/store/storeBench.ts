@@ -1,146 +1,89 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { BlockBundle } from '@chaintrail/model';
-import { openChainStore, type ChainReader, type ChainStore } from '@chaintrail/store/chain';
-import { readCount, type Bench, type BenchContext } from '../bench.ts';
-import { addressOf, benchChain, createGenerator, tokenOf, transactionHash } from './generator.ts';
-import { reportTimes, round, sample, SAMPLES } from './sampling.ts';
-
-const SEED = 20_260_101;
-/** Transfers in one committed range, about what the indexer's backfill hands over. */
-const RANGE_TRANSFERS = 100_000;
-const PAGE = { limit: 50 };
+import { join } from 'node:path';
+import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
+import { note, readRows, type Bench, type BenchContext } from '../bench.ts';
+import { AGAINST, startAlternative, type Alternative } from '../postgres/alternative.ts';
+import { findPrograms } from '../postgres/cluster.ts';
+import { createReads } from '../postgres/reads.ts';
+import { fillTransfers, SEED, type Filled } from './fill.ts';
+import { createGenerator } from './generator.ts';
+import { round } from './sampling.ts';
+import { readAddressPages, readHottest, readRest } from './storeReads.ts';
 
 /**
- * The chain store with `--rows` transfers (default 5,000,000): how fast it takes them, what they weigh, and how fast a
- * page, a hash and the totals of the hottest address are read.
+ * The chain store with `--rows` transfers (default 2,000,000, `--large` 20,000,000): how fast it takes them, what they weigh, how
+ * fast pages, sums and suggestions are read; and the same rows and questions in PostgreSQL 15 (`--postgres DIR` names its
+ * programs, `--postgres off` leaves it out). With `--path` on a data folder, which is filled or reused and kept.
  */
 export const storeBench: Bench = async (context) => {
-  const target = readCount(context, 'rows', 5_000_000);
-  const folder = context.options.get('path') ?? mkdtempSync(path.join(tmpdir(), 'store-bench-'));
-  let store = await openChainStore({ path: folder });
+  const target = readRows(context, 2_000_000);
+  const folder = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'store-bench-'));
+  const alternative = await openAlternative(context);
+  let store = await openChainStore({ path: join(folder, 'chain') });
   try {
-    const { rows, lastBlock, addressCount } = await load(context, store, target);
-    await reportSize(context, store, rows);
+    const filled = await fillTransfers(store, target, alternative?.copy);
+    await alternative?.finish();
+    await reportLoad(context, store, filled, alternative);
     // A new process start: nothing of the load is left in the engine's caches.
     await store.close();
     const openedAt = performance.now();
-    store = await openChainStore({ path: folder });
+    store = await openChainStore({ path: join(folder, 'chain') });
+    const { rows, lastBlock } = filled;
     context.report({ figure: 'open', value: round(performance.now() - openedAt), unit: 'ms', rows });
-    await readPages(context, store.reader, rows, addressCount);
-    await readHottest(context, store.reader, rows);
-    await readRest(context, store.reader, rows, lastBlock);
+    const { addressCount } = createGenerator(SEED, target);
+    const parts = { context, reader: store.reader, theirs: alternative && createReads(alternative.client), rows, addressCount, lastBlock };
+    await readAddressPages(parts);
+    await readHottest(parts);
+    await readRest(parts);
     context.report({ figure: 'peak resident memory', value: Math.round(process.resourceUsage().maxRSS / 1024), unit: 'MB', rows });
   } finally {
     await store.close();
+    await alternative?.stop();
     if (!context.options.has('path')) rmSync(folder, { recursive: true, force: true });
   }
 };
 
-async function load(
-  context: BenchContext,
-  store: ChainStore,
-  target: number,
-): Promise<{ rows: number; lastBlock: number; addressCount: number }> {
-  const generator = createGenerator(SEED, target);
-  let rows = 0;
-  let insertMs = 0;
-  let cpuMs = 0;
-  let number = 0;
-  while (rows < target) {
-    const bundles: BlockBundle[] = [];
-    let held = 0;
-    while (held < RANGE_TRANSFERS && rows + held < target) {
-      const bundle = generator.makeBundle(number);
-      bundles.push(bundle);
-      held += bundle.transfers.length;
-      number += 1;
-    }
-    const startedAt = performance.now();
-    const cpuBefore = process.cpuUsage();
-    await store.writer.insertFinal(benchChain, bundles);
-    insertMs += performance.now() - startedAt;
-    const cpu = process.cpuUsage(cpuBefore);
-    cpuMs += (cpu.user + cpu.system) / 1000;
-    rows += held;
-    if (rows % 1_000_000 < held) process.stderr.write(`${rows} transfers, ${Math.round(rows / (insertMs / 1000))}/s\n`);
-  }
-  context.report({ figure: 'insert with all derived tables', value: Math.round(rows / (insertMs / 1000)), unit: 'transfers/s', rows });
-  // Comparable on a busy machine too, unlike the time on the wall.
-  context.report({ figure: 'insert, processor time', value: round(cpuMs / 1000 / (rows / 1_000_000)), unit: 'cpu-s/1M transfers', rows });
-  return { rows, lastBlock: number - 1, addressCount: generator.addressCount };
+async function openAlternative({ options }: BenchContext): Promise<Alternative | undefined> {
+  const given = options.get('postgres');
+  if (given === 'off') return undefined;
+  const programs = findPrograms(given);
+  if (programs === undefined) note('PostgreSQL 15 is not here: measured without the alternative beside it');
+  return programs === undefined ? undefined : startAlternative(programs);
 }
 
-async function reportSize(context: BenchContext, store: ChainStore, rows: number): Promise<void> {
+async function reportLoad(context: BenchContext, store: ChainStore, filled: Filled, alternative: Alternative | undefined): Promise<void> {
+  const { rows, inserted, insertMs, cpuMs } = filled;
+  // A folder that is used again may hold other rows too.
+  if (inserted < rows) return;
+  const perSecond = inserted / (insertMs / 1000);
   const tables = await store.measure();
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-  context.report({ figure: 'disk', value: round(bytes / rows), unit: 'bytes/transfer', rows });
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0) / rows;
+  context.report({ figure: 'insert with all derived tables', value: Math.round(perSecond), unit: 'transfers/s', rows });
+  // Comparable on a busy machine too, unlike the time on the wall.
+  context.report({
+    figure: 'insert, processor time',
+    value: round(cpuMs / 1000 / (inserted / 1_000_000)),
+    unit: 'cpu-s/1M transfers',
+    rows,
+  });
+  context.report({ figure: 'disk', value: round(bytes), unit: 'bytes/transfer', rows });
   for (const table of tables.slice(0, 8))
     context.report({ figure: `disk of ${table.table}`, value: round(table.bytes / rows), unit: 'bytes/transfer', rows: table.rows });
-}
-
-async function readPages(context: BenchContext, reader: ChainReader, rows: number, addressCount: number): Promise<void> {
-  const read = (rank: number) => reader.listAddressTransfers(benchChain, addressOf(rank), ['external'], {}, PAGE);
-  const cold = await sample((index) => read(1 + Math.floor((addressCount - 2) * ((index + 0.5) / SAMPLES))));
-  reportTimes(context, 'address page, cold addresses', cold, rows);
-  reportTimes(context, 'address page, hottest address', await sample(() => read(0)), rows);
-  const all = await sample(
-    () => reader.listAddressTransfers(benchChain, addressOf(0), ['external', 'internal', 'usdt', 'token20', 'nft'], {}, PAGE),
-    30,
-  );
-  reportTimes(context, 'address page, hottest address, five kinds', all, rows);
-  let cursor: string | undefined;
-  let page = 0;
-  async function readNext(): Promise<void> {
-    const answer = await reader.listAddressTransfers(benchChain, addressOf(0), ['external'], {}, { ...PAGE, cursor });
-    page += 1;
-    cursor = answer.nextCursor;
-  }
-  do await readNext();
-  while (page < 900 && cursor !== undefined);
-  reportTimes(context, `pages ${page + 1} to ${page + SAMPLES} by cursor, hottest address`, await sample(readNext), rows);
-}
-
-async function readHottest(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
-  const hottest = addressOf(0);
-  const kinds = ['external', 'usdt', 'token20'] as const;
-  const counts = await reader.countAddressKinds(benchChain, hottest);
-  const held = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  context.report({ figure: 'rows of the hottest address', value: held, unit: 'rows', rows });
-  reportTimes(context, 'summary of the hottest address', await sample(() => reader.getAddressSummary(benchChain, hottest), 10), rows);
-  reportTimes(
-    context,
-    'totals of the hottest address',
-    await sample(() => reader.sumAddressTransfers(benchChain, hottest, [...kinds], {}), 20),
-    rows,
-  );
-  const filtered = { direction: 'in', minRaw: 1_000_000n } as const;
-  reportTimes(
-    context,
-    'filtered totals of the hottest address',
-    await sample(() => reader.sumAddressTransfers(benchChain, hottest, [...kinds], filtered), 10),
-    rows,
-  );
-  reportTimes(context, 'balances of the hottest address', await sample(() => reader.listAddressBalances(benchChain, hottest), 20), rows);
-}
-
-async function readRest(context: BenchContext, reader: ChainReader, rows: number, lastBlock: number): Promise<void> {
-  const hashAt = (index: number): string => transactionHash(Math.floor((lastBlock * 100 * (index + 0.5)) / SAMPLES));
-  reportTimes(context, 'transaction by hash', await sample((index) => reader.findTransaction(benchChain, hashAt(index))), rows);
-  const hits = await sample((index) => reader.listHashHits([benchChain], hashAt(index).slice(0, 12), 10), 30);
-  reportTimes(context, 'hashes by prefix', hits, rows);
-  reportTimes(
-    context,
-    'addresses by prefix',
-    await sample((index) => reader.listAddressesLike(benchChain, addressOf(index).slice(0, 7), '', 10), 30),
-    rows,
-  );
-  reportTimes(
-    context,
-    'block transactions',
-    await sample((index) => reader.listBlockTransactions(benchChain, Math.floor((lastBlock * index) / 30), PAGE), 30),
-    rows,
-  );
-  reportTimes(context, 'statistics of the busiest token', await sample(() => reader.getTokenStat(benchChain, tokenOf(0)), 10), rows);
+  if (!alternative) return;
+  const { totalMs, copyMs } = alternative.spent();
+  const theirs = rows / (totalMs / 1000);
+  context.report({ figure: 'PostgreSQL: copy alone', value: Math.round(rows / (copyMs / 1000)), unit: 'transfers/s', rows });
+  context.report({ figure: 'PostgreSQL: copy, then indexes and derived tables', value: Math.round(theirs), unit: 'transfers/s', rows });
+  const beside = { rows, against: AGAINST };
+  context.report({
+    figure: 'insert beside',
+    value: Math.round(perSecond),
+    unit: 'transfers/s',
+    ratio: round(perSecond / theirs, 2),
+    ...beside,
+  });
+  const theirBytes = (await alternative.measureBytes()) / rows;
+  context.report({ figure: 'PostgreSQL: disk', value: round(theirBytes), unit: 'bytes/transfer', rows });
+  context.report({ figure: 'disk beside', value: round(bytes), unit: 'bytes/transfer', ratio: round(theirBytes / bytes, 2), ...beside });
 }

@@ -1,0 +1,76 @@
+import { createCipheriv } from 'node:crypto';
+import { endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
+import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
+import { Agent, request, type Dispatcher } from 'undici';
+
+/** A ticket lives 30 minutes. */
+const TICKET_USE_MS = 20 * 60_000;
+
+/** Calls a running server as one visitor would, over a connection of its own. */
+export interface Client {
+  ask(name: EndpointName, input: Record<string, unknown>): Promise<Envelope<unknown>>;
+  /** Reads the stream of events until the signal aborts; answers how many came. */
+  follow(signal: AbortSignal): Promise<number>;
+  close(): Promise<void>;
+}
+
+export function createClient(baseUrl: string): Client {
+  const dispatcher = new Agent({ connections: 2, bodyTimeout: 0 });
+  let ticket = '';
+  let ticketAt = Number.NEGATIVE_INFINITY;
+
+  async function read(path: string, init: { method?: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: string } = {}) {
+    const answer = await request(`${baseUrl}/api${path}`, { dispatcher, ...init });
+    return (await answer.body.json()) as Envelope<unknown>;
+  }
+
+  async function readTicket(): Promise<string> {
+    if (performance.now() - ticketAt < TICKET_USE_MS) return ticket;
+    const [config, plain] = [await read('/app-config'), await read('/ticket/getTicket')];
+    const key = Buffer.from((config.data as { ticketKey: string }).ticketKey, 'base64');
+    const cipher = createCipheriv(key.length === 16 ? 'aes-128-ecb' : 'aes-256-ecb', key, null);
+    ticket = Buffer.concat([cipher.update(String(plain.data)), cipher.final()]).toString('base64');
+    ticketAt = performance.now();
+    return ticket;
+  }
+
+  return {
+    async ask(name, input) {
+      const { method, path, body } = writeRequest(name, input);
+      const headers: Record<string, string> = { 'access-ticket': await readTicket() };
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      return read(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    },
+    async follow(signal) {
+      let events = 0;
+      const headers = { 'access-ticket': await readTicket() };
+      try {
+        const answer = await request(`${baseUrl}/api${endpoints.followEvents.path}`, { dispatcher, headers, signal });
+        for await (const chunk of answer.body) events += String(chunk).split('\n\n').length - 1;
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+      return events;
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** A call with its values in the places that its schemas name. */
+function writeRequest(name: EndpointName, input: Record<string, unknown>) {
+  const endpoint: Endpoint = endpoints[name];
+  const { query, body }: EndpointSchemas = schemas[name];
+  const inPath = new Set<string>();
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    inPath.add(field);
+    return encodeURIComponent(String(input[field]));
+  });
+  const search = new URLSearchParams();
+  for (const field of Object.keys(query?.shape ?? {})) if (input[field] !== undefined) search.set(field, String(input[field]));
+  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.has(field)));
+  return {
+    method: endpoint.method,
+    path: search.size === 0 ? path : `${path}?${search.toString()}`,
+    body: body ? JSON.stringify(rest) : undefined,
+  };
+}

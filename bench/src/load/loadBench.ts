@@ -1,0 +1,151 @@
+import { codes } from '@chaintrail/contract';
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judge, note, readCount, readRows, type Bench, type BenchContext } from '../bench.ts';
+import { SEED } from '../store/fill.ts';
+import { round } from '../store/sampling.ts';
+import { forkChild, type Child } from './child.ts';
+import { createClient, type Client } from './client.ts';
+import { describeMemory } from './memory.ts';
+import type { NodeSettings, NodeUrls } from './node/nodeChild.ts';
+import { prepareFolder, type Prepared } from './prepare.ts';
+import { startProduct, type RunningProduct } from './product.ts';
+import { countRowsPerBlock, watchProgress } from './progress.ts';
+import { callNames, questions } from './questions.ts';
+import type { ReadersAnswer, ReadersRequest } from './readersChild.ts';
+import type { Timings } from './timings.ts';
+import type { World } from './world.ts';
+
+/** A stream of events is held open for every so many readers. */
+const READERS_PER_FOLLOWER = 5;
+const INDEXING_ALONE_MS = 45_000;
+/** For the demo's chains, and for what a start leaves to do. */
+const SETTLE_MS = 20_000;
+
+interface Run {
+  context: BenchContext;
+  prepared: Prepared;
+  product: RunningProduct;
+  nodes: Child;
+  readers: Child;
+  client: Client;
+  world: World;
+}
+
+/**
+ * A whole product on `--rows` transfers and outputs of an EVM and a Bitcoin-like chain: every call by one reader alone, then by
+ * `--readers` at once for `--minutes` while the indexer goes at full speed and an export pages the hottest statement.
+ */
+export const loadBench: Bench = async (context) => {
+  const dataDir = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'load-bench-'));
+  const closers: (() => unknown)[] = [];
+  if (!context.options.has('path')) closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  try {
+    const prepared = await prepareFolder(dataDir, readRows(context, 1_000_000));
+    const settings: NodeSettings = { seed: SEED, transferTarget: prepared.transferTarget, heads: prepared.heads };
+    const nodes = forkChild('./node/nodeChild.ts', [JSON.stringify(settings)]);
+    closers.push(nodes.release);
+    const product = await startProduct(dataDir, await nodes.next<NodeUrls>());
+    closers.push(product.stop);
+    const readers = forkChild('./readersChild.ts');
+    closers.push(readers.release);
+    await readers.next();
+    const client = createClient(product.url);
+    closers.push(client.close);
+    await sleep(SETTLE_MS);
+    const run: Run = { context, prepared, product, nodes, readers, client, world: await readWorld(client, prepared) };
+    await measureAlone(run);
+    await measureTogether(run, await measureIndexing(run));
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+};
+
+async function readWorld(client: Client, { transferTarget, read }: Prepared): Promise<World> {
+  const { code, msg, data } = await client.ask('getDemoCase', {});
+  if (code !== codes.success) throw new Error(`${code} ${msg}`);
+  const demo = data as NonNullable<EndpointData<'getDemoCase'>>;
+  const onTron = <T extends { chainName: string }>(list: T[]): T[] => list.filter(({ chainName }) => chainName === 'DemoTRON');
+  return {
+    seed: SEED,
+    transferTarget,
+    evmHead: read.evm,
+    bitcoinHead: read.bitcoin,
+    tron: { addresses: onTron(demo.addresses).map(({ address }) => address), hashes: onTron(demo.transactions).map(({ hash }) => hash) },
+  };
+}
+
+async function measureAlone({ context, product, prepared, readers, world }: Run): Promise<void> {
+  note('every call by one reader, nothing being indexed');
+  readers.send({ world, url: product.url, alone: readCount(context, 'samples', 40) } satisfies ReadersRequest);
+  const { calls } = await readers.next<ReadersAnswer>();
+  for (const name of callNames) {
+    const { p50, p95, errors } = calls[name];
+    const rows = prepared.transferTarget;
+    context.report({ figure: `${name} alone, p50`, value: round(p50), unit: 'ms', rows });
+    context.report({ figure: `${name} alone, p95`, value: round(p95), unit: 'ms', rows, ...judge(round(p95), questions[name].budgetMs) });
+    reportErrors(context, `${name} alone`, errors);
+  }
+}
+
+/** Rows a second that are indexed while nobody reads. */
+async function measureIndexing({ context, nodes, client, prepared }: Run): Promise<number> {
+  note('indexing at full speed, nobody reading');
+  nodes.send({ grow: true });
+  const progress = watchProgress(client, 'ETH');
+  await sleep(INDEXING_ALONE_MS);
+  const rowsPerSecond = (await progress.stop()).blocksPerSecond * countRowsPerBlock(prepared.transferTarget);
+  context.report({ figure: 'indexing, nobody reading', value: Math.round(rowsPerSecond), unit: 'rows/s' });
+  return rowsPerSecond;
+}
+
+async function measureTogether({ context, product, prepared, readers, client, world }: Run, aloneRowsPerSecond: number): Promise<void> {
+  const count = readCount(context, 'readers', 50);
+  const durationMs = readCount(context, 'minutes', 10) * 60_000;
+  const pauseMs = context.options.has('pause') ? readCount(context, 'pause', 1) : 0;
+  note(`${count} readers for ${durationMs / 60_000} minutes while indexing`);
+  product.takeProbes();
+  const progress = watchProgress(client, 'ETH');
+  const together = { readers: count, followers: Math.ceil(count / READERS_PER_FOLLOWER), durationMs, pauseMs };
+  readers.send({ world, url: product.url, together } satisfies ReadersRequest);
+  const answer = await readers.next<ReadersAnswer>();
+  const { blocksPerSecond } = await progress.stop();
+  for (const name of callNames) reportCall(context, name, answer.calls[name]);
+  const total = callNames.reduce((sum, name) => sum + answer.calls[name].count, 0);
+  context.report({ figure: 'calls answered', value: round(total / (durationMs / 1000)), unit: 'calls/s' });
+  const failed = callNames.flatMap((name) => Object.values(answer.calls[name].errors)).reduce((sum, { count: errors }) => sum + errors, 0);
+  context.report({ figure: 'calls that failed', value: failed, unit: 'calls', ...judge(failed, 0) });
+  if (answer.scan) {
+    reportCall(context, 'scan of the hottest statement, pages of 100', answer.scan.timings);
+    context.report({ figure: 'scan of the hottest statement', value: Math.round(answer.scan.rows / (durationMs / 1000)), unit: 'rows/s' });
+  }
+  context.report({ figure: 'events received', value: answer.events ?? 0, unit: 'events' });
+  const rowsPerSecond = blocksPerSecond * countRowsPerBlock(prepared.transferTarget);
+  const ratio = round(rowsPerSecond / aloneRowsPerSecond, 3);
+  context.report({
+    figure: 'indexing under load',
+    value: Math.round(rowsPerSecond),
+    unit: 'rows/s',
+    ratio,
+    against: 'indexing, nobody reading',
+  });
+  for (const figure of describeMemory(product.takeProbes(), durationMs)) context.report(figure);
+}
+
+function reportCall(context: BenchContext, name: string, { count, errors, ...times }: Timings): void {
+  context.report({ figure: `${name}, count`, value: count, unit: 'calls' });
+  for (const share of ['p50', 'p95', 'p99'] as const)
+    context.report({ figure: `${name}, ${share}`, value: round(times[share]), unit: 'ms' });
+  reportErrors(context, name, errors);
+}
+
+/** Every code by itself, with an example for the person who looks. */
+function reportErrors(context: BenchContext, name: string, errors: Timings['errors']): void {
+  for (const [code, { count, example }] of Object.entries(errors)) {
+    context.report({ figure: `${name}, answers with ${code}`, value: count, unit: 'calls', ...judge(count, 0) });
+    note(`${name}: ${code} ${example}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NodeUrls } from './node/nodeChild.ts';
+import type { ProbeMessage } from './probe.ts';
+
+/** The server as it is started by `npm start`, with a probe in its process. */
+export interface RunningProduct {
+  url: string;
+  /** What the probe said since the last call. */
+  takeProbes(): ProbeMessage[];
+  stop(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const probe = new URL('./probe.ts', import.meta.url).href;
+/** PostgreSQL, the demo's nodes and a store of many rows. */
+const START_LIMIT_MS = 180_000;
+
+export async function startProduct(dataDir: string, nodes: NodeUrls): Promise<RunningProduct> {
+  const chains = { ETH: { urls: [nodes.evm] }, BTC: { urls: [nodes.bitcoin] } };
+  await writeFile(join(dataDir, 'chaintrail.json'), JSON.stringify({ chains }));
+  const child = fork(main, [], {
+    execArgv: ['--import', 'tsx', '--import', probe],
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', UV_THREADPOOL_SIZE: '16' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let probes: ProbeMessage[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the server did not start in time')), START_LIMIT_MS);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    child.on('message', (message: ProbeMessage | { url: string }) => {
+      if ('rssBytes' in message) probes.push(message);
+      else {
+        clearTimeout(late);
+        resolve(message.url);
+      }
+    });
+  }).catch(async (error: unknown) => {
+    await stopChild(child);
+    throw error;
+  });
+  return {
+    url,
+    takeProbes() {
+      const taken = probes;
+      probes = [];
+      return taken;
+    },
+    stop: () => stopChild(child),
+  };
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGINT');
+  await gone;
+}

@@ -1,0 +1,182 @@
+import { tabs, type EndpointName } from '@chaintrail/contract';
+import type { EndpointInput } from '@chaintrail/contract/schemas';
+import { addressOf, TRANSACTIONS_PER_BLOCK, tokenOf, transactionHash } from '../store/generator.ts';
+import { coldAddressOf, hashOf, hotAddress, outputsBlockHash, TRANSACTIONS_PER_BLOCK as OUTPUTS_BLOCK } from '../store/outputsGenerator.ts';
+import type { Pick, World } from './world.ts';
+
+/** Calls that answer once; the stream of events is followed by itself. */
+export type CallName = Exclude<EndpointName, 'followEvents'>;
+
+/** Budgets of the architecture for one reader alone; null where it names none. */
+const PAGE_MS = 50;
+const JUDGE_MS = 400;
+
+interface Question<N extends CallName> {
+  budgetMs: number | null;
+  /** One realistic question: hot and cold, shallow and deep, filtered and plain by turns. */
+  ask(world: World, pick: Pick): EndpointInput<N>;
+}
+
+const ETH = { chainName: 'ETH' } as const;
+const BTC = { chainName: 'BTC' } as const;
+const TRON = { chainName: 'DemoTRON' } as const;
+/** Rows that page numbers reach, in pages of the usual size. */
+const DEEPEST_PAGE = 500;
+
+const one = <T>(pick: Pick, list: readonly T[]): T => list[pick(list.length)] as T;
+/** Every second question is about the hottest address, the others about one of the many. */
+const evmAddress = ({ transferTarget }: World, pick: Pick) => addressOf(pick(2) === 0 ? 0 : 1 + pick(Math.ceil(transferTarget / 400)));
+const btcAddress = (pick: Pick) => (pick(2) === 0 ? hotAddress : coldAddressOf(pick(1_000)));
+const evmHash = ({ evmHead }: World, pick: Pick) => transactionHash(pick(evmHead * TRANSACTIONS_PER_BLOCK));
+const btcHash = ({ bitcoinHead }: World, pick: Pick) => hashOf(OUTPUTS_BLOCK * 11 + pick((bitcoinHead - 11) * OUTPUTS_BLOCK));
+const transactionOf = (world: World, pick: Pick) =>
+  one(pick, [
+    { ...ETH, hash: evmHash(world, pick) },
+    { ...BTC, hash: btcHash(world, pick) },
+    { ...TRON, hash: one(pick, world.tron.hashes) },
+  ]);
+const addressIn = (world: World, pick: Pick) =>
+  one(pick, [
+    { ...ETH, address: evmAddress(world, pick) },
+    { ...BTC, address: btcAddress(pick) },
+  ]);
+const tokenKey = (pick: Pick) => `ETH:${tokenOf(pick(3) === 0 ? 0 : pick(500))}`;
+const page = (pick: Pick) => one(pick, [{}, { pageSize: 50 }, { pageSize: 100 }, { pageNum: 1 + pick(20) }, { pageNum: DEEPEST_PAGE }]);
+const filter = (pick: Pick) =>
+  one(pick, [
+    {},
+    {},
+    { direction: 'in' as const },
+    { direction: 'out' as const, hideZero: true },
+    { startTime: 1_600_000_000_000, endTime: 1_600_100_000_000 },
+    { counterparty: addressOf(1 + pick(20)) },
+    { method: '0xa9059cbb' },
+  ]);
+const prefixes = (world: World, pick: Pick) => [
+  evmAddress(world, pick).slice(0, 6 + pick(6)),
+  `${evmAddress(world, pick).slice(0, 8)}…`,
+  evmHash(world, pick).slice(0, 14),
+  btcAddress(pick).slice(0, 9),
+  'USDT',
+  'bench',
+  `BT${pick(9)}`,
+  '演示',
+];
+
+/** What the readers ask, by call: a new call of the contract must be added here. */
+export const questions: { [N in CallName]: Question<N> } = {
+  getTicket: { budgetMs: null, ask: () => ({}) },
+  getAppConfig: { budgetMs: null, ask: () => ({}) },
+  getAccount: { budgetMs: null, ask: () => ({}) },
+  saveAnonymousSearch: { budgetMs: null, ask: (_, pick) => ({ sort: 'ADDRESS', text: addressOf(pick(100)), model: 'ETH' }) },
+  getDemoCase: { budgetMs: null, ask: () => ({}) },
+
+  search: {
+    budgetMs: null,
+    ask: (world, pick) => ({
+      address: one(pick, [
+        evmAddress(world, pick),
+        btcAddress(pick),
+        evmHash(world, pick),
+        btcHash(world, pick),
+        String(pick(world.evmHead)),
+        'USDT',
+      ]),
+    }),
+  },
+  suggest: { budgetMs: PAGE_MS, ask: (world, pick) => ({ address: one(pick, prefixes(world, pick)) }) },
+  listChains: { budgetMs: null, ask: () => ({}) },
+
+  getTransaction: { budgetMs: null, ask: transactionOf },
+  listTransactionTransfers: { budgetMs: null, ask: transactionOf },
+  getTransactionFlow: {
+    budgetMs: null,
+    ask(world, pick) {
+      const { chainName, hash } = transactionOf(world, pick);
+      return { a: chainName, b: hash };
+    },
+  },
+  pageTransactionTransfers: { budgetMs: null, ask: transactionOf },
+  pageTransactionSide: {
+    budgetMs: null,
+    ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick), side: one(pick, ['input', 'output'] as const) }),
+  },
+
+  getBlockByHeightOrHash: {
+    budgetMs: null,
+    ask: (world, pick) => ({
+      ...BTC,
+      number: pick(2) === 0 ? String(pick(world.bitcoinHead)) : outputsBlockHash(1 + pick(world.bitcoinHead - 1)),
+    }),
+  },
+  getBlock: { budgetMs: null, ask: (world, pick) => ({ ...ETH, blockNumber: String(pick(world.evmHead)) }) },
+  pageBlockTransactions: { budgetMs: null, ask: (world, pick) => ({ ...ETH, blockNumber: pick(world.evmHead), pageSize: 50 }) },
+  pageBitcoinBlockTransactions: { budgetMs: null, ask: (world, pick) => ({ ...BTC, blockNumber: pick(world.bitcoinHead), pageSize: 50 }) },
+  pageBlockCoins: {
+    budgetMs: null,
+    ask: (world, pick) => ({ ...ETH, blockNumber: pick(world.evmHead), ...one(pick, [{}, { coinKey: 'ETH' }]) }),
+  },
+  listLatestBlocks: { budgetMs: null, ask: (_, pick) => one(pick, [ETH, BTC]) },
+
+  pageAddressCoins: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...ETH, address: evmAddress(world, pick) }) },
+  getCoin: { budgetMs: null, ask: (_, pick) => ({ coin: one(pick, [tokenKey(pick), 'ETH', 'BTC']) }) },
+  countCoinTransfers: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
+  countCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
+  pageNativeTransfers: {
+    budgetMs: null,
+    ask: (_, pick) => ({ ...BTC, ...page(pick), ...one(pick, [{}, { address: btcAddress(pick) }, { minAmount: '0.001' }]) }),
+  },
+  getCoinSupply: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
+
+  getAddressCard: { budgetMs: JUDGE_MS, ask: addressIn },
+  pageAddressTransfers: {
+    budgetMs: PAGE_MS,
+    ask: (world, pick) => ({
+      ...ETH,
+      address: evmAddress(world, pick),
+      tab: one(pick, [tabs.EXTERNAL, tabs.EXTERNAL, tabs.USDT, tabs.INTERIOR, tabs.TOKEN20, tabs.NFT]),
+      ...one(pick, [page(pick), filter(pick)]),
+    }),
+  },
+  sumAddressTransfers: {
+    budgetMs: null,
+    ask: (world, pick) => ({
+      ...ETH,
+      address: evmAddress(world, pick),
+      tab: one(pick, [tabs.EXTERNAL, tabs.USDT, tabs.TOKEN20]),
+      ...filter(pick),
+    }),
+  },
+  countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
+  pageBitcoinAddressTransactions: {
+    budgetMs: PAGE_MS,
+    ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [page(pick), { direction: 'in' as const }]) }),
+  },
+  countUnspent: { budgetMs: PAGE_MS, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },
+  pageUnspent: {
+    budgetMs: PAGE_MS,
+    ask: (_, pick) => ({
+      ...BTC,
+      address: btcAddress(pick),
+      order: one(pick, ['age', 'amount'] as const),
+      ...one(pick, [{}, { pageSize: 50 }, { pageNum: 1 + pick(20) }]),
+    }),
+  },
+  pageStatement: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...addressIn(world, pick), pageSize: 50 }) },
+  getBalanceChart: {
+    budgetMs: null,
+    ask(world, pick) {
+      const { chainName, address } = addressIn(world, pick);
+      return { chainName, address, coinKey: chainName };
+    },
+  },
+  listContractTypes: { budgetMs: PAGE_MS, ask: ({ tron }, pick) => ({ ...TRON, address: one(pick, tron.addresses) }) },
+  getTronAccount: { budgetMs: null, ask: ({ tron }, pick) => ({ ...TRON, address: one(pick, tron.addresses) }) },
+};
+
+export const callNames = Object.keys(questions) as CallName[];
+
+/** The question of one call, whichever it is. */
+export function askOf(name: CallName, world: World, pick: Pick): Record<string, unknown> {
+  return { ...questions[name].ask(world, pick) };
+}

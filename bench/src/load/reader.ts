@@ -1,0 +1,85 @@
+import { codes } from '@chaintrail/contract';
+import { schemas } from '@chaintrail/contract/schemas';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import { askOf, callNames, type CallName } from './questions.ts';
+import type { Recorder } from './timings.ts';
+import type { Pick, World } from './world.ts';
+
+export type Recorders = Record<CallName, Recorder>;
+
+/** A call and what it was asked; kept while its pages go on. */
+interface Turn {
+  name: CallName;
+  input: Record<string, unknown>;
+}
+
+/** Reads on from every other page that has a next one, up to this many. */
+const LONGEST_WALK = 40;
+
+/** Asks by turns, at random over all calls, until the signal aborts. */
+export async function readByTurns(
+  client: Client,
+  world: World,
+  pick: Pick,
+  recorders: Recorders,
+  pauseMs: number,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const name = callNames[pick(callNames.length)] as CallName;
+    let turn: Turn | undefined = { name, input: askOf(name, world, pick) };
+    for (let walked = 0; turn && walked < LONGEST_WALK && !signal.aborted; walked += 1) {
+      const cursor = await timeCall(client, turn, recorders[name]);
+      turn = cursor !== undefined && pick(2) === 0 ? { name, input: { ...turn.input, pageNum: 1, cursor } } : undefined;
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** Asks every call this often, one after the other; their answers are held against the contract's shapes too. */
+export async function readAlone(client: Client, world: World, pick: Pick, recorders: Recorders, times: number): Promise<void> {
+  for (const name of callNames) {
+    for (let time = 0; time < times; time += 1) await timeCall(client, { name, input: askOf(name, world, pick) }, recorders[name], true);
+  }
+}
+
+/** The cursor of the next page, where the answer is a page with one. */
+async function timeCall(client: Client, { name, input }: Turn, recorder: Recorder, isChecked = false): Promise<string | undefined> {
+  const startedAt = performance.now();
+  try {
+    const { code, msg, data } = await client.ask(name, input);
+    recorder.took(performance.now() - startedAt);
+    if (code !== codes.success && code !== codes.syncing) {
+      recorder.failed(String(code), `${msg} ${JSON.stringify(input)}`);
+      return undefined;
+    }
+    if (isChecked && !schemas[name].data.safeParse(data).success) recorder.failed('wrong shape', JSON.stringify(input));
+    return (data as { cursor?: string } | null)?.cursor;
+  } catch (error) {
+    recorder.failed(error instanceof Error ? error.name : 'failure', `${String(error)} ${JSON.stringify(input)}`);
+    return undefined;
+  }
+}
+
+/** Pages through all rows of one list, over and over, as an export would; answers how many rows it read. */
+export async function readWhole(
+  client: Client,
+  name: CallName,
+  input: Record<string, unknown>,
+  recorder: Recorder,
+  signal: AbortSignal,
+): Promise<number> {
+  let rows = 0;
+  let cursor: string | undefined;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    const { code, msg, data } = await client.ask(name, { ...input, pageSize: 100, ...(cursor === undefined ? {} : { cursor }) });
+    recorder.took(performance.now() - startedAt);
+    if (code !== codes.success) recorder.failed(String(code), msg);
+    const answer = data as { list?: unknown[]; cursor?: string };
+    rows += answer.list?.length ?? 0;
+    cursor = answer.cursor;
+  }
+  return rows;
+}
