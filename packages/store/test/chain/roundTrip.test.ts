@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockBundle } from '@chaintrail/model';
-import { address, hash, makeBlock, makeTransaction, makeTransfer, testChain, textChain, withStore } from './fixtures.ts';
+import { address, hash, makeBlock, makeTransaction, makeTransfer, testChain, textChain } from './fixtures.ts';
+import { describeOnBothEngines } from './front/stores.ts';
 
 const MAX_UINT256 = 2n ** 256n - 1n;
 const EXOTIC = `', "); drop table chain.block; -- \\' \\\\ \u0000\n\t\u2028 链踪 🧾 {x:String} %s`;
@@ -68,82 +69,86 @@ function exoticBundle(): BlockBundle {
   };
 }
 
-test('every column of every fact comes back exactly, from the final and from the tip tables', async () => {
-  const bundle = exoticBundle();
-  const [transaction] = bundle.transactions;
-  for (const side of ['insertFinal', 'insertTip'] as const) {
+describeOnBothEngines((withStore) => {
+  test('every column of every fact comes back exactly, from the final and from the tip tables', async () => {
+    const bundle = exoticBundle();
+    const [transaction] = bundle.transactions;
+    for (const side of ['insertFinal', 'insertTip'] as const) {
+      await withStore(async ({ reader, writer }) => {
+        await writer[side](testChain, [bundle]);
+        expect(await reader.findBlock(testChain, { number: 0 })).toEqual(bundle.block);
+        expect(await reader.findBlock(testChain, { hash: bundle.block.hash })).toEqual(bundle.block);
+        expect(await reader.findTransaction(testChain, transaction?.hash ?? '')).toEqual(transaction);
+        expect(await reader.listTransactionLogs(testChain, transaction?.hash ?? '')).toEqual(bundle.logs);
+        expect(await reader.listTransactionCalls(testChain, transaction?.hash ?? '')).toEqual(bundle.calls);
+        expect((await reader.listTransactionTransfers(testChain, transaction?.hash ?? '', {}, { limit: 10 })).rows).toEqual(
+          bundle.transfers,
+        );
+        expect((await reader.listBlockTransactions(testChain, 0, { limit: 10 })).rows).toEqual(bundle.transactions);
+        expect((await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], {}, { limit: 10 })).rows).toEqual([
+          { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3) },
+          { ...bundle.transfers[0], address: address(1), direction: 'out', counterparty: '' },
+        ]);
+      });
+    }
+  });
+
+  test('addresses of a family without hex form keep their text', async () => {
+    const bare = (text: string): string => text.replace('0x', '');
+    const block = makeBlock(0, { hash: bare(hash('B', 0)), parentHash: bare(hash('B', 9)), producer: 'TProducer链' });
+    const transaction = makeTransaction(0, 0, { hash: bare(hash('T', 0)), from: 'TFrom1', to: 'TTo2', input: 'a9059cbb' });
+    const transfer = makeTransfer(transaction, 0, { token: '1002000', transactionHash: transaction.hash });
     await withStore(async ({ reader, writer }) => {
-      await writer[side](testChain, [bundle]);
-      expect(await reader.findBlock(testChain, { number: 0 })).toEqual(bundle.block);
-      expect(await reader.findBlock(testChain, { hash: bundle.block.hash })).toEqual(bundle.block);
-      expect(await reader.findTransaction(testChain, transaction?.hash ?? '')).toEqual(transaction);
-      expect(await reader.listTransactionLogs(testChain, transaction?.hash ?? '')).toEqual(bundle.logs);
-      expect(await reader.listTransactionCalls(testChain, transaction?.hash ?? '')).toEqual(bundle.calls);
-      expect((await reader.listTransactionTransfers(testChain, transaction?.hash ?? '', {}, { limit: 10 })).rows).toEqual(bundle.transfers);
-      expect((await reader.listBlockTransactions(testChain, 0, { limit: 10 })).rows).toEqual(bundle.transactions);
-      expect((await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], {}, { limit: 10 })).rows).toEqual([
-        { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3) },
-        { ...bundle.transfers[0], address: address(1), direction: 'out', counterparty: '' },
+      await writer.insertFinal(textChain, [
+        { block, transactions: [transaction], transfers: [transfer], logs: [], calls: [], inputs: [], outputs: [] },
+      ]);
+      expect(await reader.findBlock(textChain, { hash: block.hash })).toEqual(block);
+      expect(await reader.findTransaction(textChain, transaction.hash)).toEqual(transaction);
+      expect(await reader.listAddressesLike(textChain, 'TFr', '1', 5)).toEqual(['TFrom1']);
+      expect((await reader.listAddressTransfers(textChain, 'TTo2', ['token20'], { counterparty: 'TFrom1' }, { limit: 5 })).rows).toEqual([
+        { ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1' },
       ]);
     });
-  }
-});
-
-test('addresses of a family without hex form keep their text', async () => {
-  const bare = (text: string): string => text.replace('0x', '');
-  const block = makeBlock(0, { hash: bare(hash('B', 0)), parentHash: bare(hash('B', 9)), producer: 'TProducer链' });
-  const transaction = makeTransaction(0, 0, { hash: bare(hash('T', 0)), from: 'TFrom1', to: 'TTo2', input: 'a9059cbb' });
-  const transfer = makeTransfer(transaction, 0, { token: '1002000', transactionHash: transaction.hash });
-  await withStore(async ({ reader, writer }) => {
-    await writer.insertFinal(textChain, [
-      { block, transactions: [transaction], transfers: [transfer], logs: [], calls: [], inputs: [], outputs: [] },
-    ]);
-    expect(await reader.findBlock(textChain, { hash: block.hash })).toEqual(block);
-    expect(await reader.findTransaction(textChain, transaction.hash)).toEqual(transaction);
-    expect(await reader.listAddressesLike(textChain, 'TFr', '1', 5)).toEqual(['TFrom1']);
-    expect((await reader.listAddressTransfers(textChain, 'TTo2', ['token20'], { counterparty: 'TFrom1' }, { limit: 5 })).rows).toEqual([
-      { ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1' },
-    ]);
   });
-});
 
-test('text from outside never leaves its literal', async () => {
-  const attacks = [
-    "' or 1 = 1 --",
-    "\\' or 1 = 1 --",
-    "'); drop table chain.transfer; --",
-    '\u0000',
-    "0x' union all select 1",
-    '{a:String}',
-    '/* */',
-    '"; --',
-    '`',
-  ];
-  await withStore(async ({ reader, writer }) => {
-    await writer.insertFinal(testChain, [exoticBundle()]);
-    await writer.insertFinal(textChain, [
-      {
-        block: makeBlock(0, { hash: 'a'.repeat(64), parentHash: 'b'.repeat(64), producer: '' }),
-        transactions: [],
-        transfers: [],
-        logs: [],
-        calls: [],
-        inputs: [],
-        outputs: [],
-      },
-    ]);
-    for (const attack of attacks) {
-      const page = await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], { method: attack }, { limit: 10 });
-      expect(page.rows).toEqual([]);
-      expect(
-        (await reader.listAddressTransfers(textChain, attack, ['token20'], { token: attack, counterparty: attack }, { limit: 10 })).rows,
-      ).toEqual([]);
-      expect(await reader.findTransaction(testChain, attack)).toBeUndefined();
-      expect(await reader.listHashHits([testChain], attack, 5)).toEqual([]);
-      expect(await reader.listAddressesLike(textChain, attack, attack, 5)).toEqual([]);
-      await expect(reader.getAddressSummary(testChain, attack)).rejects.toMatchObject({ code: 'bad_text' });
-      await expect(reader.listLatestBlocks(testChain, Number.NaN)).rejects.toMatchObject({ code: 'bad_page' });
-    }
-    expect(await reader.findBlock(testChain, { number: 0 })).toBeDefined();
+  test('text from outside never leaves its literal', async () => {
+    const attacks = [
+      "' or 1 = 1 --",
+      "\\' or 1 = 1 --",
+      "'); drop table chain.transfer; --",
+      '\u0000',
+      "0x' union all select 1",
+      '{a:String}',
+      '/* */',
+      '"; --',
+      '`',
+    ];
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertFinal(testChain, [exoticBundle()]);
+      await writer.insertFinal(textChain, [
+        {
+          block: makeBlock(0, { hash: 'a'.repeat(64), parentHash: 'b'.repeat(64), producer: '' }),
+          transactions: [],
+          transfers: [],
+          logs: [],
+          calls: [],
+          inputs: [],
+          outputs: [],
+        },
+      ]);
+      for (const attack of attacks) {
+        const page = await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], { method: attack }, { limit: 10 });
+        expect(page.rows).toEqual([]);
+        expect(
+          (await reader.listAddressTransfers(textChain, attack, ['token20'], { token: attack, counterparty: attack }, { limit: 10 })).rows,
+        ).toEqual([]);
+        expect(await reader.findTransaction(testChain, attack)).toBeUndefined();
+        expect(await reader.listHashHits([testChain], attack, 5)).toEqual([]);
+        expect(await reader.listAddressesLike(textChain, attack, attack, 5)).toEqual([]);
+        await expect(reader.getAddressSummary(testChain, attack)).rejects.toMatchObject({ code: 'bad_text' });
+        await expect(reader.listLatestBlocks(testChain, Number.NaN)).rejects.toMatchObject({ code: 'bad_page' });
+      }
+      expect(await reader.findBlock(testChain, { number: 0 })).toBeDefined();
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coinChain, makeCoinBundle, transactionHashOf } from './coinFixtures.ts';
-import { withStore } from './fixtures.ts';
+import { describeOnBothEngines } from './front/stores.ts';
 
 const A = 'bc1qaaaa';
 const B = '3Bbbb';
@@ -32,33 +32,35 @@ const places = [
   { blockNumber: 9, transactionIndex: 0 },
 ];
 
-test('a page of transactions and the largest other sides of an address come in one read each, final or not', async () => {
-  for (const finalBlocks of [0, 1, 2]) {
-    await withStore(async ({ reader, writer }) => {
-      await writer.insertTip(coinChain, story);
-      if (finalBlocks > 0) await writer.finaliseTip(coinChain, finalBlocks - 1);
+describeOnBothEngines((withStore) => {
+  test('a page of transactions and the largest other sides of an address come in one read each, final or not', async () => {
+    for (const finalBlocks of [0, 1, 2]) {
+      await withStore(async ({ reader, writer }) => {
+        await writer.insertTip(coinChain, story);
+        if (finalBlocks > 0) await writer.finaliseTip(coinChain, finalBlocks - 1);
 
-      const transactions = await reader.listTransactionsAt(coinChain, places);
-      expect(transactions.map(({ hash }) => hash).sort()).toEqual(
-        [transactionHashOf(0, 1), transactionHashOf(1, 0), transactionHashOf(1, 1)].sort(),
-      );
+        const transactions = await reader.listTransactionsAt(coinChain, places);
+        expect(transactions.map(({ hash }) => hash).sort()).toEqual(
+          [transactionHashOf(0, 1), transactionHashOf(1, 0), transactionHashOf(1, 1)].sort(),
+        );
 
-      const parties = await reader.listTransactionParties(coinChain, A, places, 3);
-      expect(parties.toSorted((one, other) => one.blockNumber - other.blockNumber)).toEqual([
-        { blockNumber: 0, transactionIndex: 1, count: 1, largest: [{ address: B, amountRaw: 90n }] },
-        {
-          blockNumber: 1,
-          transactionIndex: 1,
-          count: 5,
-          largest: [
-            { address: '1Other0', amountRaw: 30n },
-            { address: '1Other1', amountRaw: 20n },
-            { address: '1Other2', amountRaw: 10n },
-          ],
-        },
-      ]);
-      expect(await reader.listTransactionParties(coinChain, B, [], 3)).toEqual([]);
-      expect(await reader.listTransactionsAt(coinChain, [])).toEqual([]);
-    });
-  }
+        const parties = await reader.listTransactionParties(coinChain, A, places, 3);
+        expect(parties.toSorted((one, other) => one.blockNumber - other.blockNumber)).toEqual([
+          { blockNumber: 0, transactionIndex: 1, count: 1, largest: [{ address: B, amountRaw: 90n }] },
+          {
+            blockNumber: 1,
+            transactionIndex: 1,
+            count: 5,
+            largest: [
+              { address: '1Other0', amountRaw: 30n },
+              { address: '1Other1', amountRaw: 20n },
+              { address: '1Other2', amountRaw: 10n },
+            ],
+          },
+        ]);
+        expect(await reader.listTransactionParties(coinChain, B, [], 3)).toEqual([]);
+        expect(await reader.listTransactionsAt(coinChain, [])).toEqual([]);
+      });
+    }
+  });
 });

@@ -1,18 +1,19 @@
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openChainStore, type ChainStore } from '../../../src/chain/index.ts';
-import { makeFolder, removeFolder } from '../fixtures.ts';
+import { makeFolder, removeFolder, withStore } from '../fixtures.ts';
 import { startServerFront, type ServerFront } from './serverFront.ts';
 
 /** A store in a place of its own that is removed afterwards. */
-export type WithStore = <Result>(use: (store: ChainStore) => Promise<Result>) => Promise<Result>;
+type WithStore = <Result>(use: (store: ChainStore) => Promise<Result>) => Promise<Result>;
 
 /** Stores on a server, one after the other in the same database, which is dropped after each. */
-export interface ServerStores {
+interface ServerStores {
   withStore: WithStore;
   stop(): Promise<void>;
 }
 
 /** Starts a front and makes stores at it. */
-export async function startServerStores(): Promise<ServerStores> {
+async function startServerStores(): Promise<ServerStores> {
   const engineFolder = makeFolder();
   const front = await startServerFront(engineFolder);
   return {
@@ -39,4 +40,17 @@ async function dropAll(front: ServerFront): Promise<void> {
   const authorization = `Basic ${Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64')}`;
   const answer = await fetch(origin, { method: 'POST', body: 'drop database chain sync', headers: { authorization } });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** The same tests with stores in a folder and with stores at a server. */
+export function describeOnBothEngines(body: (makeStore: WithStore) => void): void {
+  describe('on the embedded engine', () => body(withStore));
+  describe('on a server over HTTP', () => {
+    let stores: ServerStores;
+    beforeAll(async () => {
+      stores = await startServerStores();
+    });
+    afterAll(() => stores.stop());
+    body((use) => stores.withStore(use));
+  });
 }
