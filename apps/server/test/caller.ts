@@ -1,13 +1,14 @@
 import { endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
 import { schemas, type EndpointData, type EndpointInput, type EndpointSchemas } from '@chaintrail/contract/schemas';
 import { ecb } from '@noble/ciphers/aes.js';
+import { checkAnswer, findCall } from './answerShape.ts';
 
 export interface RawAnswer {
   httpStatus: number;
   envelope: Envelope<unknown>;
 }
 
-/** Calls a running server as a client would, and checks every success against the call's schema. */
+/** Calls a running server as a client would. */
 export interface Caller {
   headers: Record<string, string>;
   /** `data` of a success (200 or 4001); throws with the message of anything else. */
@@ -16,9 +17,22 @@ export interface Caller {
   ask<N extends EndpointName>(name: N, input: Record<string, unknown>): Promise<RawAnswer>;
 }
 
+/** `fetch` that holds every answer of `/api`, also a failure, to the contract. Only documents and streams are no envelopes. */
+export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, init);
+  const { pathname } = new URL(url);
+  const isEnvelope = /^\/api(?:\/|$)/.test(pathname) && !/^\/api\/docs(?:\/|$)/.test(pathname) && !isStream(response);
+  if (isEnvelope) checkAnswer(findCall(init.method ?? 'GET', pathname), await read(response.clone()));
+  return response;
+}
+
+function isStream(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
 export async function openCaller(url: string): Promise<Caller> {
-  const config = await read(await fetch(`${url}/api/app-config`));
-  const ticket = await read(await fetch(`${url}/api/ticket/getTicket`));
+  const config = await read(await send(`${url}/api/app-config`));
+  const ticket = await read(await send(`${url}/api/ticket/getTicket`));
   const key = Buffer.from((config.envelope.data as { ticketKey: string }).ticketKey, 'base64');
   const sealed = ecb(key).encrypt(Buffer.from(ticket.envelope.data as string, 'utf8'));
   const headers = { 'access-ticket': Buffer.from(sealed).toString('base64') };
@@ -26,15 +40,13 @@ export async function openCaller(url: string): Promise<Caller> {
   async function ask<N extends EndpointName>(name: N, input: Record<string, unknown>): Promise<RawAnswer> {
     const request = buildRequest(name, input);
     const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    const answer = await read(
-      await fetch(`${url}${request.path}`, {
+    return read(
+      await send(`${url}${request.path}`, {
         method: request.method,
         headers: { ...headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
         ...body,
       }),
     );
-    if (answer.envelope.code === 200 || answer.envelope.code === 4001) schemas[name].data.parse(answer.envelope.data);
-    return answer;
   }
 
   return {

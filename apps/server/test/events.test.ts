@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@chaintrail/contract/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCaller, read, type Caller } from './caller.ts';
+import { openCaller, read, send, type Caller } from './caller.ts';
 import { eth, openServer, type OpenServer } from './openServer.ts';
 import { LAST_BLOCK } from './world.ts';
 
@@ -23,7 +23,7 @@ interface Stream {
 
 async function openStream(): Promise<Stream> {
   const abort = new AbortController();
-  const response = await fetch(`${server.url}/api/events`, { headers: caller.headers, signal: abort.signal });
+  const response = await send(`${server.url}/api/events`, { headers: caller.headers, signal: abort.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: LiveEvent[] = [];
   const ended = (async () => {
@@ -45,7 +45,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 it('needs a ticket like every other call', async () => {
-  expect((await read(await fetch(`${server.url}/api/events`))).envelope.code).toBe(403);
+  expect((await read(await send(`${server.url}/api/events`))).envelope.code).toBe(403);
 });
 
 it('says hello, tells every chain once, then only what changed, reorganisations too', async () => {

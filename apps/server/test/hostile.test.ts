@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from '@chaintrail/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPaths } from '../src/api/docs.ts';
 import { TICKET_LIFE_MS } from '../src/api/ticket.ts';
-import { buildRequest, openCaller, read, type Caller } from './caller.ts';
+import { buildRequest, openCaller, read, send, type Caller } from './caller.ts';
 import { bitcoinBlockHash, bitcoinHash, carol, frank } from './bitcoinWorld.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { tom, tronHash } from './tronWorld.ts';
@@ -149,7 +149,7 @@ describe('every served call', () => {
   it('refuses bodies that are no JSON object, that are too big, and prototype keys', async () => {
     const post = async (body: string, type = 'application/json') =>
       read(
-        await fetch(`${server.url}/api/virtual/serial/page`, {
+        await send(`${server.url}/api/virtual/serial/page`, {
           method: 'POST',
           headers: { ...caller.headers, 'content-type': type },
           body,
@@ -176,7 +176,7 @@ describe('every served call', () => {
   it('ignores unknown fields on reads and refuses them on writes', async () => {
     expect((await caller.ask('getAddressCard', { ...good.getAddressCard, nonsense: 1 })).envelope.code).toBe(200);
     const put = await read(
-      await fetch(`${server.url}/api/home/historyAnonymous/JUDGED/ADDRESS?text=a&nonsense=1`, { method: 'PUT', headers: caller.headers }),
+      await send(`${server.url}/api/home/historyAnonymous/JUDGED/ADDRESS?text=a&nonsense=1`, { method: 'PUT', headers: caller.headers }),
     );
     expect(put.envelope).toMatchObject({ code: 9999, msg: expect.stringContaining('nonsense') });
   });
@@ -187,11 +187,11 @@ describe('the doors', () => {
     const expected = Object.values(endpoints).map(({ method, path }) => `${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`);
     expect([...server.routes].sort()).toEqual([...expected, ...documentPaths.map((path) => `GET ${path}`)].sort());
     for (const path of ['/api', '/api/', '/api/nothing', '/api/virtual', '/api/..%2f..%2fetc%2fpasswd']) {
-      const { httpStatus, envelope } = await read(await fetch(`${server.url}${path}`, { headers: caller.headers }));
+      const { httpStatus, envelope } = await read(await send(`${server.url}${path}`, { headers: caller.headers }));
       expect([path, httpStatus, envelope.code]).toEqual([path, 200, 9999]);
     }
-    expect((await read(await fetch(`${server.url}/api/virtual/hash/%zz/%`))).envelope.code).toBe(9999);
-    expect((await read(await fetch(`${server.url}/api/virtual/vcard`, { method: 'DELETE' }))).envelope.code).toBe(9999);
+    expect((await read(await send(`${server.url}/api/virtual/hash/%zz/%`))).envelope.code).toBe(9999);
+    expect((await read(await send(`${server.url}/api/virtual/vcard`, { method: 'DELETE' }))).envelope.code).toBe(9999);
   });
 
   it('want a ticket of ours on every call but those that say so', async () => {
@@ -201,7 +201,7 @@ describe('the doors', () => {
       if (!needsTicket) continue;
       for (const ticket of [undefined, '', 'x', 'AAAA', 'A'.repeat(400), caller.headers['access-ticket']?.replace(/^../, 'zz')]) {
         const { httpStatus, envelope } = await read(
-          await fetch(`${server.url}${path}`, { method, headers: ticket === undefined ? {} : { 'access-ticket': ticket } }),
+          await send(`${server.url}${path}`, { method, headers: ticket === undefined ? {} : { 'access-ticket': ticket } }),
         );
         expect([name, httpStatus, envelope.code]).toEqual([name, 200, 403]);
       }
@@ -218,34 +218,34 @@ describe('the doors', () => {
 
   it('check the bearer before the ticket, also where no ticket is needed', async () => {
     for (const path of ['/api/ticket/getTicket', '/api/virtual/chain-infos', '/api/account/getAccount']) {
-      const { httpStatus, envelope } = await read(await fetch(`${server.url}${path}`, { headers: { authorization: 'Bearer nobody' } }));
+      const { httpStatus, envelope } = await read(await send(`${server.url}${path}`, { headers: { authorization: 'Bearer nobody' } }));
       expect([path, httpStatus, envelope.code]).toEqual([path, 200, 401]);
     }
   });
 
   it('carry the headers that keep a browser safe', async () => {
-    const { headers } = await fetch(`${server.url}/api/virtual/chain-infos`);
+    const { headers } = await send(`${server.url}/api/virtual/chain-infos`);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   it('describe themselves in OpenAPI 3.1 with a page of its own', async () => {
-    const api = (await (await fetch(`${server.url}/api/docs/openapi.json`)).json()) as {
+    const api = (await (await send(`${server.url}/api/docs/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;
     };
     expect(api.openapi).toBe('3.1.0');
     const described = Object.values(api.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
     expect(described.sort()).toEqual(Object.keys(endpoints).sort());
-    const page = await (await fetch(`${server.url}/api/docs`)).text();
+    const page = await (await send(`${server.url}/api/docs`)).text();
     expect(page).not.toMatch(/https?:\/\//);
-    for (const part of ['reader.js', 'reader.css']) expect((await fetch(`${server.url}/api/docs/${part}`)).status).toBe(200);
+    for (const part of ['reader.js', 'reader.css']) expect((await send(`${server.url}/api/docs/${part}`)).status).toBe(200);
   });
 
   it('tell whether the process and its stores answer, and say when the web is not built', async () => {
-    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+    expect(await (await send(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await send(`${server.url}/readyz`)).json()).toMatchObject({
       status: 'ready',
       chains: [
         { chainName: 'ETH', height: 8 },
@@ -254,14 +254,14 @@ describe('the doors', () => {
         { chainName: 'BTC', height: 5 },
       ],
     });
-    const start = await fetch(server.url);
+    const start = await send(server.url);
     expect([start.status, (await start.text()).includes('网页尚未构建')]).toEqual([503, true]);
   });
 });
 
 describe('the log', () => {
   it('says what was called and how it went, never about whom', async () => {
-    await fetch(`${server.url}/api/virtual/vcard?chainName=ETH&address=${alice}`, {
+    await send(`${server.url}/api/virtual/vcard?chainName=ETH&address=${alice}`, {
       headers: { ...caller.headers, authorization: 'Bearer secret-token-of-somebody' },
     });
     const log = server.readLog();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerMetrics } from '../src/api/metrics.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchAppStore, watchChainStore } from '../src/metrics/storeReadings.ts';
-import { openCaller, type Caller } from './caller.ts';
+import { openCaller, send, type Caller } from './caller.ts';
 import { lintNames, parseExposition, type Sample } from './exposition.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { alice, bob, LAST_BLOCK, transactionHash } from './world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function scrape() {
-  const response = await fetch(`${server.url}/metrics`);
+  const response = await send(`${server.url}/metrics`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const text = await response.text();
@@ -83,8 +83,8 @@ describe('/metrics', () => {
 
   it('says nothing of what people look at, of hosts or of paths', async () => {
     await caller.call('getAddressCard', { chainName: 'ETH', address: alice });
-    await fetch(`${server.url}/api/transaction/ETH/${transactionHash(LAST_BLOCK)}?secret=1`);
-    await fetch(`${server.url}/some/page/${alice}`);
+    await send(`${server.url}/api/transaction/ETH/${transactionHash(LAST_BLOCK)}?secret=1`);
+    await send(`${server.url}/some/page/${alice}`);
     const { text, samples } = await scrape();
     const answers = text.split('\n').filter((line) => !line.startsWith('#'));
     expect(answers.filter((line) => /0x[0-9a-f]{8}|[0-9a-f]{32}|https?:|127\.0\.0\.1|secret|\/some/i.test(line))).toEqual([]);
@@ -113,7 +113,7 @@ describe('/metrics', () => {
   });
 
   it('is refused to what a proxy passes on', async () => {
-    const answer = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const answer = await send(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect([answer.status, (await answer.text()).includes('METRICS_TOKEN')]).toEqual([403, true]);
   });
 });

@@ -1,4 +1,3 @@
-import type { AddressCardView, ChainStatusView } from '@chaintrail/contract/schemas';
 import { lookAlikeTokens } from '@chaintrail/devnet';
 import { formatUnits } from '@chaintrail/model';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { callControl } from '../src/control/call.ts';
-import { createApiClient, type ApiClient } from './apiClient.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { askEvmNode } from './evmLedger.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
 /**
@@ -21,7 +20,7 @@ import { listTronAddresses, readTronBalance } from './tronLedger.ts';
  */
 let folder: string;
 let product: Product;
-let api: ApiClient;
+let caller: Caller;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chaintrail-reconcile-'));
@@ -30,7 +29,7 @@ beforeAll(async () => {
     pino({ level: 'silent' }),
     join(folder, 'web'),
   );
-  api = await createApiClient(product.url);
+  caller = await openCaller(product.url);
   await untilLive();
 });
 
@@ -51,7 +50,7 @@ describe('the demo chains', () => {
     const holdings = await readBitcoinHoldings(urlOf('DemoBTC'));
     expect(holdings.size).toBeGreaterThan(100);
     const differences = await compareAll(holdings.keys(), async (address) => {
-      const { nativeBalance, outputs } = await api.get<AddressCardView>(`/virtual/vcard?chainName=DemoBTC&address=${address}`);
+      const { nativeBalance, outputs } = await caller.call('getAddressCard', { chainName: 'DemoBTC', address });
       const shown = [nativeBalance.raw, outputs?.unspent.raw, outputs?.unspentCount].join(' ');
       const { raw, count } = holdings.get(address)!;
       return shown === [raw, raw, count].join(' ') ? [] : [`${address}: ${shown} ≠ ${raw} in ${count}`];
@@ -64,7 +63,7 @@ describe('the demo chains', () => {
     expect(addresses.length).toBeGreaterThan(50);
     const differences = await compareAll(addresses, async (address) => {
       const [{ nativeBalance }, raw] = await Promise.all([
-        api.get<AddressCardView>(`/virtual/vcard?chainName=DemoTRON&address=${address}`),
+        caller.call('getAddressCard', { chainName: 'DemoTRON', address }),
         readTronBalance(urlOf('DemoTRON'), address),
       ]);
       return nativeBalance.raw === raw.toString() ? [] : [`${address}: ${nativeBalance.raw} ≠ ${raw}`];
@@ -100,7 +99,7 @@ async function compareAll(addresses: Iterable<string>, check: (address: string) 
 
 async function untilLive(): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { list } = await api.get<{ list: ChainStatusView[] }>('/virtual/chain-infos');
+    const { list } = await caller.call('listChains', {});
     const demo = list.filter(({ isDemo }) => isDemo);
     if (demo.length === 3 && demo.every(({ syncState, height, sourceHeight }) => syncState === 'live' && height === sourceHeight)) return;
     await sleep(200);
@@ -113,7 +112,7 @@ const liars = new Set<string>(lookAlikeTokens);
 /** Where the API and the node disagree about one address. */
 async function compare(address: string, tokens: Set<string>): Promise<string[]> {
   const [card, held] = await Promise.all([
-    api.get<AddressCardView>(`/virtual/vcard?chainName=DemoETH&address=${address}`),
+    caller.call('getAddressCard', { chainName: 'DemoETH', address }),
     readHoldings(address, [...tokens]),
   ]);
   const differences: string[] = [];
@@ -135,16 +134,7 @@ async function compare(address: string, tokens: Set<string>): Promise<string[]> 
   return differences;
 }
 
-/** Calls of the demo node in one batch; undefined for a call that it refuses. */
-async function ask(calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
-  const answer = await request(urlOf('DemoETH'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))),
-  });
-  const bodies = (await answer.body.json()) as { id: number; result?: unknown }[];
-  return bodies.toSorted((left, right) => left.id - right.id).map(({ result }) => result);
-}
+const ask = (calls: [method: string, params: unknown[]][]) => askEvmNode(urlOf('DemoETH'), calls);
 
 interface RawWorldBlock {
   miner: string;

@@ -15,17 +15,7 @@ export const transfer = z.object({
   kind,
   from: party,
   to: party,
-  coin: coin.pick({
-    coinKey: true,
-    contract: true,
-    standard: true,
-    symbol: true,
-    name: true,
-    decimals: true,
-    icon: true,
-    isKnown: true,
-    isLookalike: true,
-  }),
+  coin,
   amount,
   /** Decimal token id of an NFT; '' elsewhere. */
   tokenId: z.string(),
