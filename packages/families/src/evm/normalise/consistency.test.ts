@@ -42,8 +42,8 @@ describe('answers that do not fit together', () => {
     ['a log of another block', withLogs({ ...first, blockHash: other })],
     ['a log of another transaction', withLogs({ ...first, transactionHash: other })],
     ['log indexes that do not rise', withLogs(first, { ...log, logIndex: '0x5' })],
-    ['a transaction at another place', sampleBlock({ transaction: { transactionIndex: '0x1' } })],
-    ['a receipt of another place', sampleBlock({ receipt: { transactionIndex: '0x1' } })],
+    ['transactions in another order', twoTransactions('0x1', '0x0')],
+    ['a receipt of another place', sampleBlock({ transaction: { transactionIndex: '0x0' }, receipt: { transactionIndex: '0x1' } })],
     ['the same receipt twice', { ...sampleBlock(), receipts: [receipt, receipt] }],
     ['a receipt whose log is missing', sampleBlock({ receipt: { logsBloom: bloom } })],
     ['a receipt with a log of other topics', sampleBlock({ logs: [{ ...transfer, topics: [other] }], receipt: { logsBloom: bloom } })],
@@ -70,6 +70,7 @@ describe('answers that do not fit together', () => {
   });
 
   it('what fits is accepted in both forms', () => {
+    expect(codeOf(twoTransactions('0x0', '0x1'))).toBe('fine');
     expect(codeOf(sampleBlock({ frame, logs: [log, log] }))).toBe('fine');
     expect(codeOf({ ...sampleBlock(), traces: { form: 'parity', answer: [parity({})] } })).toBe('fine');
     expect(codeOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
@@ -90,6 +91,25 @@ describe('answers that do not fit together', () => {
     expect(codeOf(answers)).toBe('malformed');
   });
 });
+
+function twoTransactions(first: string, second: string): BlockAnswers {
+  const { block, receipts } = sampleBlock();
+  const { transactions, ...header } = block as { transactions: [object] };
+  const [receipt] = receipts as [object];
+  return {
+    block: {
+      ...header,
+      transactions: [
+        { ...transactions[0], transactionIndex: first },
+        { ...transactions[0], hash: other, transactionIndex: second },
+      ],
+    },
+    receipts: [
+      { ...receipt, transactionIndex: first },
+      { ...receipt, transactionHash: other, transactionIndex: second },
+    ],
+  };
+}
 
 function parity(over: object): object {
   return {

@@ -6,13 +6,14 @@ import { createBloomMaker, readBloom } from './bloom.ts';
 
 /** The block's receipts in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
 export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawReceipt[] {
-  block.transactions.forEach((transaction, at) => {
-    if (transaction.blockHash && transaction.blockHash !== block.hash) {
-      throw inconsistent(`交易 ${transaction.hash} 不属于区块 ${block.hash}`);
-    }
-    const index = transaction.transactionIndex;
-    if (index && toNumber(index) !== at) throw inconsistent(`交易 ${transaction.hash} 的序号是 ${toNumber(index)}，却列在第 ${at} 位`);
-  });
+  let previous = -1;
+  for (const { hash, blockHash, transactionIndex } of block.transactions) {
+    if (blockHash && blockHash !== block.hash) throw inconsistent(`交易 ${hash} 不属于区块 ${block.hash}`);
+    if (!transactionIndex) continue;
+    const index = toNumber(transactionIndex);
+    if (index <= previous) throw inconsistent(`交易序号 ${index} 出现在 ${previous} 之后`);
+    previous = index;
+  }
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]));
   if (byHash.size !== receipts.length) throw inconsistent(`区块 ${block.hash} 的回执有重复`);
   const ordered = block.transactions.map((transaction) => {
@@ -23,8 +24,11 @@ export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawRecei
   // Bor hands out a receipt for the state sync that it does not list as a transaction.
   const strays = receipts.length - ordered.length;
   if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0)) throw inconsistent(`${ordered.length} 笔交易却有 ${receipts.length} 份回执`);
-  ordered.forEach(({ transactionHash, transactionIndex }, at) => {
-    if (toNumber(transactionIndex) !== at) throw inconsistent(`回执 ${transactionHash} 的序号是 ${toNumber(transactionIndex)}，应为 ${at}`);
+  block.transactions.forEach(({ hash, transactionIndex }, at) => {
+    const other = ordered[at]?.transactionIndex;
+    if (transactionIndex && other && toNumber(other) !== toNumber(transactionIndex)) {
+      throw inconsistent(`交易 ${hash} 的序号是 ${toNumber(transactionIndex)}，回执却写着 ${toNumber(other)}`);
+    }
   });
   for (const receipt of receipts) {
     if (receipt.blockHash !== block.hash) throw inconsistent(`回执 ${receipt.transactionHash} 不属于区块 ${block.hash}`);
