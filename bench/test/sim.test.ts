@@ -1,14 +1,24 @@
-import { expect, it } from 'vitest';
-import { runKills, runReorgs } from '../src/sim/runs.ts';
+import { hasLitecoind } from '@chaintrail/devnet';
+import { describe, expect, it } from 'vitest';
+import { simNodes } from '../src/sim/nodes.ts';
+import { runRounds } from '../src/sim/rounds.ts';
 
 const seed = Math.floor(Date.now() / 1_000);
+/** One with a reorg, one with a kill, one with a restart. */
+const ROUNDS = 3;
+const FAULTS_PER_ROUND = 14;
 
-it(`leaves the store equal to a fresh index after reorgs of depth 1, 2, 7 and 30 (seed ${seed})`, async () => {
-  const result = await runReorgs([1, 2, 7, 30], seed);
-  expect(result).toMatchObject({ differences: [] });
-  expect(result.undone).toBeGreaterThan(0);
-}, 180_000);
+/** The two Bitcoin-like nodes take turns: each takes as long as the other families together. */
+const turn = seed % 2 === 0 ? 'bcoin' : 'litecoind';
+const chosen = simNodes.filter(({ name, family }) => family !== 'bitcoin' || name === (hasLitecoind() ? turn : 'bcoin'));
 
-it(`leaves the store equal to a fresh index after four kills at random moments (seed ${seed + 1})`, async () => {
-  expect(await runKills(4, seed + 1)).toMatchObject({ differences: [] });
-}, 180_000);
+describe.each(chosen)('an index of $name', ({ start, hideable }) => {
+  it(`holds what the node holds through faults, lies, reorgs, kills and restarts (seed ${seed})`, async () => {
+    const result = await runRounds({ start, hideable, rounds: ROUNDS, seed, faultsPerRound: FAULTS_PER_ROUND });
+    expect(result.differences).toEqual([]);
+    expect(result).toMatchObject({ rounds: 3, restarts: 1 });
+    expect(result.kills).toBeGreaterThan(0);
+    expect(result.undone).toBeGreaterThan(0);
+    expect(Object.values(result.faults).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
+  }, 300_000);
+});

@@ -8,6 +8,9 @@ export { startBcoin, type Bcoin, type BcoinOptions } from './bitcoin/node/bcoin.
 export { startDevnet } from './devnet.ts';
 export { startEvmDemo } from './evm/demo.ts';
 export { startTronDemo } from './tron/demo.ts';
+export { startLiveTron, type LiveTron } from './tron/live.ts';
+export { createWorld as createTronWorld, type World as TronWorld } from './tron/scenario/world.ts';
+export type { TronAddress } from './tron/address.ts';
 export { contracts, lookAlikeTokens, pairs } from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/names.ts';
 export type { DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';

@@ -1,13 +1,14 @@
 import type { BlockSource, NodeSettings } from '@chaintrail/families';
 import { createBitcoinSource } from '@chaintrail/families/bitcoin';
 import { createEvmSource } from '@chaintrail/families/evm';
+import { createTronSource } from '@chaintrail/families/tron';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 
-export type SimChainName = 'DemoETH' | 'DemoBTC' | 'Litecoin';
+export type SimChainName = 'DemoETH' | 'DemoTRON' | 'DemoBTC' | 'Litecoin';
 
 /** Deeper than any reorg of a simulation: what is final stays. */
-const DEPTH = 24;
+export const DEPTH = 24;
 
 function known(name: SimChainName): Chain {
   const chain = findChain(name);
@@ -18,6 +19,7 @@ function known(name: SimChainName): Chain {
 /** The chains as the nodes under test make them: on regtest, whose addresses have prefixes of their own. */
 const makers: Record<SimChainName, () => Chain> = {
   DemoETH: () => known('DemoETH'),
+  DemoTRON: () => known('DemoTRON'),
   DemoBTC: () => ({ ...known('DemoBTC'), finality: { tag: null, depth: DEPTH } }),
   Litecoin() {
     const chain = known('Litecoin');
@@ -33,6 +35,7 @@ export function makeSimChain(name: SimChainName): Chain {
 
 const sources: Record<SimChainName, (chain: Chain, settings: NodeSettings) => BlockSource> = {
   DemoETH: createEvmSource,
+  DemoTRON: createTronSource,
   DemoBTC: createBitcoinSource,
   Litecoin: createBitcoinSource,
 };

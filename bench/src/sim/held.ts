@@ -1,12 +1,8 @@
-import type { Chain } from '@chaintrail/model';
+import type { Chain, FamilyName } from '@chaintrail/model';
 import type { ChainReader } from '@chaintrail/store/chain';
 
-/** What an address holds by each of the ways in which the store can say so, as decimal texts. */
-export interface Held {
-  movements: string;
-  outputs: string;
-  unspent: string;
-}
+/** What an address holds by the store, token by token, by each of the ways in which the store can say so: decimal texts. */
+export type Held = Record<string, string[]>;
 
 const AT_ONCE = 8;
 
@@ -16,22 +12,27 @@ export async function readHeld(reader: ChainReader, chain: Chain, addresses: rea
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop())
-        held[address] = await readOne(reader, chain, address);
+        held[address] = await readers[chain.family](reader, chain, address);
     }),
   );
   return held;
 }
 
-async function readOne(reader: ChainReader, chain: Chain, address: string): Promise<Held> {
+type ReadOne = (reader: ChainReader, chain: Chain, address: string) => Promise<Held>;
+
+const readers: Record<FamilyName, ReadOne> = { evm: readMovements, tron: readMovements, bitcoin: readOutputs };
+
+async function readMovements(reader: ChainReader, chain: Chain, address: string): Promise<Held> {
+  const balances = await reader.listAddressBalances(chain, address);
+  return Object.fromEntries(balances.map(({ token, raw }) => [token, [String(raw)]]));
+}
+
+async function readOutputs(reader: ChainReader, chain: Chain, address: string): Promise<Held> {
   const [balances, totals, unspent] = await Promise.all([
     reader.listAddressBalances(chain, address),
     reader.sumAddressOutputs(chain, address),
     reader.sumUnspent(chain, address, chain.scripts?.dustRaw ?? 0n),
   ]);
   const native = balances.find(({ token }) => token === '');
-  return {
-    movements: String(native?.raw ?? 0n),
-    outputs: String(totals.receivedRaw - totals.spentRaw),
-    unspent: String(unspent.raw),
-  };
+  return { '': [native?.raw ?? 0n, totals.receivedRaw - totals.spentRaw, unspent.raw].map(String) };
 }

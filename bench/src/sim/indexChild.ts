@@ -14,10 +14,13 @@ export interface ChildSettings {
   dataDir: string;
   openingAccounts: string[];
   batchBlocks: number;
-  finaliseBlocks: number;
+  timeoutMs: number;
 }
-/** `reach`: answer when this height is stored. `heldAt`: say at this head what these hold. `headHash`: finish at this head. */
-export type ChildRequest = { reach: number } | { heldAt: string; addresses: string[] } | { headHash: string };
+/**
+ * `reach`: answer when this height is stored. `heldAt`: say at this head what these hold. `headHash`: finish at this head.
+ * `end`: finish at once.
+ */
+export type ChildRequest = { reach: number } | { heldAt: string; addresses: string[] } | { headHash: string } | { end: true };
 export type HeldAnswer = Record<string, Held>;
 export interface FinishAnswer {
   digest: Record<string, string>;
@@ -34,14 +37,15 @@ const source = makeSimSource(settings.chainName, {
   urls: [settings.rpcUrl],
   fromBlock: 0,
   openingAccounts: settings.openingAccounts,
-  timeoutMs: 10_000,
+  timeoutMs: settings.timeoutMs,
   concurrency: 8,
   batchSize: 50,
 });
 
 const lines: string[] = [];
+const withErrors = (_name: string, value: unknown): unknown => (value instanceof Error ? value.stack : value);
 const note = (level: string) => (detail: unknown, message?: string) => {
-  lines.push(`${level} ${message ?? ''} ${detail instanceof Object ? JSON.stringify(detail) : String(detail)}`);
+  lines.push(`${level} ${message ?? ''} ${detail instanceof Object ? JSON.stringify(detail, withErrors) : String(detail)}`);
 };
 const known = new Set<string>();
 let stopReason = '';
@@ -64,7 +68,7 @@ const indexer = createIndexer(
       ...defaultTask(demoChain, source, 0),
       batchBlocks: settings.batchBlocks,
       batchRows: 1_000_000,
-      finaliseBlocks: settings.finaliseBlocks,
+      finaliseBlocks: 1,
       pollMs: 20,
       retryMs: 20,
     },
@@ -85,7 +89,7 @@ process.on('message', (message: ChildRequest) => {
       .then((held) => process.send?.(held));
     return;
   }
-  void finish(message.headHash).then((answer) => {
+  void ('end' in message ? end() : finish(message.headHash)).then((answer) => {
     process.send?.(answer);
     // Flushes the message before the process ends.
     process.disconnect();
@@ -106,6 +110,11 @@ async function until(holds: (state: ChainState) => boolean): Promise<void> {
 
 async function finish(headHash: string): Promise<FinishAnswer> {
   await until((state) => state.head?.hash === headHash && (state.final?.number ?? -1) >= state.head.number - demoChain.finality.depth);
+  return end();
+}
+
+/** As at Ctrl+C. */
+async function end(): Promise<FinishAnswer> {
   await indexer.stop();
   const state = await store.reader.readState(demoChain);
   const digest = await store.digest(demoChain);

@@ -6,6 +6,8 @@ import type { ChildRequest, ChildSettings, FinishAnswer, HeldAnswer } from './in
 /** An indexer in a process of its own. */
 export interface IndexProcess {
   kill(): Promise<void>;
+  /** Ends it in order. */
+  end(): Promise<void>;
   /** Waits until the store holds this height. */
   reach(blockNumber: number): Promise<void>;
   /** Waits until the store holds this head and answers what these addresses hold by it. */
@@ -32,6 +34,9 @@ export async function startIndexProcess(settings: ChildSettings): Promise<IndexP
       child.kill('SIGKILL');
       await gone;
     },
+    async end() {
+      await finish({ end: true });
+    },
     async reach(blockNumber) {
       child.send({ reach: blockNumber } satisfies ChildRequest);
       await nextMessage();
@@ -40,13 +45,15 @@ export async function startIndexProcess(settings: ChildSettings): Promise<IndexP
       child.send({ heldAt: headHash, addresses } satisfies ChildRequest);
       return (await nextMessage()) as HeldAnswer;
     },
-    async finish(headHash) {
-      child.send({ headHash } satisfies ChildRequest);
-      const answer = (await nextMessage()) as FinishAnswer;
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      return answer;
-    },
+    finish: (headHash) => finish({ headHash }),
   };
+
+  async function finish(request: ChildRequest): Promise<FinishAnswer> {
+    child.send(request);
+    const answer = (await nextMessage()) as FinishAnswer;
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return answer;
+  }
 
   function nextMessage(): Promise<unknown> {
     return new Promise((resolve, reject) => {

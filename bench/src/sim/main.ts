@@ -1,38 +1,52 @@
-import { hasLitecoind } from '@chaintrail/devnet';
-import { startBcoinNode } from './bitcoin/bcoinNode.ts';
-import { startLitecoinNode } from './bitcoin/litecoinNode.ts';
-import { runRounds } from './bitcoin/rounds.ts';
-import { runKills, runReorgs } from './runs.ts';
+import { familyNames } from '@chaintrail/model';
+import { parseArgs } from 'node:util';
+import { simNodes, type SimNode } from './nodes.ts';
+import { runRounds } from './rounds.ts';
+import { seeds } from './seeds.ts';
 
 /**
- * `npm run sim [seed]`: reorgs of every depth from 1 to 30 and 20 kills, each against a fresh index; then rounds of traffic on
- * two Bitcoin-like nodes, every balance against the node's after every round. One JSON line a run.
+ * `npm run sim [-- --seed N --rounds R --family evm|tron|bitcoin --runs M]`: first the seeds that once found a fault, then
+ * one run a node from the given seed on. One JSON line a run; ends with 1 when anything differs.
  */
-const seed = Number(process.argv[2] ?? 20_260_302);
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+    family: { type: 'string' },
+    runs: { type: 'string' },
+    node: { type: 'string' },
+  },
+});
+const family = familyNames.find((name) => name === values.family);
+if (values.family !== undefined && !family) throw new Error(`--family wants one of ${familyNames.join(', ')}`);
+const count = (text: string | undefined, fallback: number): number => {
+  const value = Number(text ?? fallback);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`not a whole number: ${text}`);
+  return value;
+};
+const firstSeed = count(values.seed, Math.floor(Date.now() / 1_000));
+const rounds = count(values.rounds, 9);
+const runs = count(values.runs, 1);
+const FAULTS_PER_ROUND = 25;
 let failed = 0;
 
-function print(run: string, result: { differences: string[] }, startedMs: number): void {
+async function run({ name, start, hideable }: SimNode, seed: number, seedRounds: number): Promise<void> {
+  const startedMs = Date.now();
+  const result = await runRounds({ start, rounds: seedRounds, seed, faultsPerRound: FAULTS_PER_ROUND, hideable });
   if (result.differences.length > 0) failed += 1;
-  process.stdout.write(`${JSON.stringify({ run, ...result, seconds: (Date.now() - startedMs) / 1_000 })}\n`);
+  process.stdout.write(`${JSON.stringify({ run: name, ...result, seconds: (Date.now() - startedMs) / 1_000 })}\n`);
 }
 
-const depths = Array.from({ length: 30 }, (_, index) => index + 1);
-for (let group = 0; group < depths.length; group += 6) {
-  const some = depths.slice(group, group + 6);
-  const startedMs = Date.now();
-  print(`reorg ${some[0]}–${some.at(-1)}`, await runReorgs(some, seed + group), startedMs);
-}
-for (let round = 0; round < 4; round += 1) {
-  const startedMs = Date.now();
-  print(`kill ×5, round ${round + 1}`, await runKills(5, seed + 100 + round), startedMs);
-}
-const ROUNDS_PER_RUN = 12;
-const litecoin = ['litecoind', startLitecoinNode] as const;
-const nodes = [['bcoin', startBcoinNode] as const, ...(hasLitecoind() ? [litecoin, litecoin] : [])];
-if (!hasLitecoind()) process.stdout.write('litecoind is not installed: its rounds are left out\n');
-for (const [index, [name, start]] of nodes.entries()) {
-  const startedMs = Date.now();
-  print(`${name}, ${ROUNDS_PER_RUN} rounds`, await runRounds(start, ROUNDS_PER_RUN, seed + 200 + index), startedMs);
+const chosen = simNodes.filter((node) => (!family || node.family === family) && (!values.node || node.name === values.node));
+for (const node of chosen) {
+  if (!node.isInstalled()) {
+    process.stdout.write(`${node.name} is not installed: its runs are left out\n`);
+    continue;
+  }
+  // A seed asked for is run alone.
+  if (values.seed === undefined)
+    for (const { seed, rounds: kept } of seeds.filter((one) => one.node === node.name)) await run(node, seed, kept);
+  for (let index = 0; index < runs; index += 1) await run(node, firstSeed + index, rounds);
 }
 process.stdout.write(`${JSON.stringify({ run: 'all', failed })}\n`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,8 +1,9 @@
 import { startBcoin, type Bcoin } from '@chaintrail/devnet';
 import { request } from 'undici';
+import { DEPTH } from '../chains.ts';
+import type { TrafficNode } from '../node.ts';
 import type { Random } from '../random.ts';
 import { createKey, sign, type Key, type SpentCoin } from './keys.ts';
-import type { TrafficNode } from './node.ts';
 
 interface CoinWords {
   hash: string;
@@ -101,6 +102,8 @@ async function makeTraffic(node: Bcoin, random: Random): Promise<TrafficNode> {
   return {
     chainName: 'DemoBTC',
     url: node.url,
+    openingAccounts: [],
+    deepestReorg: DEPTH - 1,
     async mine(transactions) {
       const { number } = await readHead();
       const isRipe = ({ coinbase, height }: CoinWords) => !coinbase || (height > 0 && number - height >= MATURITY);
@@ -123,10 +126,10 @@ async function makeTraffic(node: Bcoin, random: Random): Promise<TrafficNode> {
       await mineWaiting();
     },
     readHead,
-    async readHeld() {
+    async listHeld() {
       const held = new Map(keys.map(({ address }): [string, bigint] => [address, 0n]));
       for (const { address, value } of await listCoins()) held.set(address, (held.get(address) ?? 0n) + BigInt(value));
-      return held;
+      return [...held].map(([address, raw]) => ({ address, token: '', raw }));
     },
     count: () => sent,
     stop: node.stop,

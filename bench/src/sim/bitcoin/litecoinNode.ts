@@ -1,6 +1,7 @@
 import { startLitecoind, type Litecoind } from '@chaintrail/devnet';
+import { DEPTH } from '../chains.ts';
+import type { TrafficNode } from '../node.ts';
 import type { Random } from '../random.ts';
-import type { TrafficNode } from './node.ts';
 
 interface Unspent {
   txid?: string;
@@ -147,6 +148,8 @@ async function makeTraffic(node: Litecoind, random: Random): Promise<TrafficNode
   return {
     chainName: 'Litecoin',
     url: node.url,
+    openingAccounts: [],
+    deepestReorg: DEPTH - 1,
     mine,
     async reorg(depth) {
       const { number } = await readHead();
@@ -159,7 +162,7 @@ async function makeTraffic(node: Litecoind, random: Random): Promise<TrafficNode
       await rpc('generatetoaddress', [1, pick(pool)]);
     },
     readHead,
-    async readHeld() {
+    async listHeld() {
       await scanScripts();
       const held = new Map([...addressByScript.values()].map((address): [string, bigint] => [address, 0n]));
       const wanted = [...addressByScript.keys()].map((hex) => `raw(${hex})`);
@@ -168,7 +171,7 @@ async function makeTraffic(node: Litecoind, random: Random): Promise<TrafficNode
         const address = addressByScript.get(scriptPubKey) ?? '';
         held.set(address, (held.get(address) ?? 0n) + BigInt(toRaw(amount)));
       }
-      return held;
+      return [...held].map(([address, raw]) => ({ address, token: '', raw }));
     },
     count: () => sent,
     stop: node.stop,

@@ -47,10 +47,15 @@ interface CallBlock {
   calls: { step: Step; call: Call }[];
 }
 
-async function readExecutions(rpc: RpcClient, blocks: readonly CallBlock[], executions: Map<Step, Execution>): Promise<void> {
+async function readExecutions(
+  rpc: RpcClient,
+  blocks: readonly CallBlock[],
+  above: number,
+  executions: Map<Step, Execution>,
+): Promise<void> {
   for (let start = 0; start < blocks.length; start += BLOCKS_PER_READ) {
     const part = blocks.slice(start, start + BLOCKS_PER_READ);
-    const numbers = part.map((_, index) => [numberToHex(start + index + 1)]);
+    const numbers = part.map((_, index) => [numberToHex(above + start + index + 1)]);
     const receipts = await rpc.batch<RawReceipt[]>(numbers.map((params) => ({ method: 'eth_getBlockReceipts', params })));
     const frames = await rpc.batch<RawFrame[]>(numbers.map((params) => ({ method: 'trace_block', params })));
     for (const [index, { calls }] of part.entries()) {
@@ -64,8 +69,16 @@ async function readExecutions(rpc: RpcClient, blocks: readonly CallBlock[], exec
   }
 }
 
-/** Carries out every contract call of the story in the EVM behind the chain, in order, and says what came of each. */
-export async function playContracts(rpc: RpcClient, blocks: readonly PlannedBlock[], signal?: AbortSignal): Promise<Map<Step, Execution>> {
+/**
+ * Carries out every contract call of the story in the EVM behind the chain, in order, and says what came of each. `above` is
+ * the EVM's own head.
+ */
+export async function playContracts(
+  rpc: RpcClient,
+  blocks: readonly PlannedBlock[],
+  signal?: AbortSignal,
+  above = 0,
+): Promise<Map<Step, Execution>> {
   const callBlocks = blocks.flatMap(({ timeMs, steps }): CallBlock[] => {
     const calls = steps.flatMap((step) => {
       const call = findCall(step);
@@ -83,6 +96,6 @@ export async function playContracts(rpc: RpcClient, blocks: readonly PlannedBloc
     ]);
   }
   const executions = new Map<Step, Execution>();
-  await readExecutions(rpc, callBlocks, executions);
+  await readExecutions(rpc, callBlocks, above, executions);
   return executions;
 }
