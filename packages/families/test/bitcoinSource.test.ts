@@ -1,14 +1,12 @@
 import type { BlockBundle, Outpoint, Output, Transfer } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBitcoinSource } from '../src/bitcoin/index.ts';
-import type { BlockSource, FindOutputs, NodeSettings } from '../src/index.ts';
+import type { BlockSource, FindOutputs } from '../src/index.ts';
+import { makeSource, prevoutRules, refuseVerbosity, withProxy } from './bitcoinNode.ts';
 import { hasLitecoind, startLitecoind, type Litecoind } from './litecoind.ts';
-import { raise, regtestOf } from './regtest.ts';
-import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
+import type { ProxyRules } from './proxy.ts';
+import { raise } from './regtest.ts';
 
 const signal = new AbortController().signal;
-const chain = regtestOf(findChain('Litecoin') ?? raise('no Litecoin'));
 /** The extension block begins at 432; before it lie blocks with nothing but rewards, and the coins that later blocks spend. */
 const PEG_IN = 432;
 const BUSY = 433;
@@ -74,10 +72,6 @@ async function makeChain(): Promise<void> {
   await node.rpc('generatetoaddress', LAST - 434, miner);
 }
 
-function makeSource(urls: string[], settings: Partial<NodeSettings> = {}, of = chain): BlockSource {
-  return createBitcoinSource(of, { urls, fromBlock: 0, openingAccounts: [], timeoutMs: 5000, concurrency: 4, batchSize: 100, ...settings });
-}
-
 const nothingStored = (outpoints: readonly Outpoint[]) => Promise.resolve(outpoints.map(() => undefined));
 
 async function readAll(source: BlockSource, from = 0, findOutputs: FindOutputs = nothingStored): Promise<BlockBundle[]> {
@@ -85,24 +79,6 @@ async function readAll(source: BlockSource, from = 0, findOutputs: FindOutputs =
   const bundles = await Promise.all(numbers.map((number) => source.readBundle(number, signal)));
   return (await source.completeBundles?.(bundles, findOutputs, signal)) ?? raise('no completeBundles');
 }
-
-async function withProxy<T>(rules: ProxyRules, use: (source: BlockSource, proxy: Proxy) => Promise<T>, settings = {}): Promise<T> {
-  const proxy = await startProxy(node.url, rules);
-  const source = makeSource([proxy.url], settings);
-  try {
-    return await use(source, proxy);
-  } finally {
-    await source.close();
-    await proxy.stop();
-  }
-}
-
-const refuseVerbosity = (...levels: number[]): ProxyRules => ({
-  rewrite: ({ method, params }) =>
-    method === 'getblock' && levels.includes(Number(params[1])) && typeof params[1] === 'number'
-      ? { error: { code: -1, message: 'JSON value is not a boolean as expected' } }
-      : undefined,
-});
 
 /** Everything that each address gained by the movements. */
 function balancesOf(bundles: readonly BlockBundle[]): Map<string, bigint> {
@@ -207,7 +183,7 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
       [refuseVerbosity(3, 2), ['getblock_hex', 'txindex']],
     ];
     for (const [rules, capabilities] of ways) {
-      await withProxy(rules, async (proxied) => {
+      await withProxy(node, rules, async (proxied) => {
         await proxied.open(signal);
         expect(await readAll(proxied, PEG_IN - 4)).toEqual(bundles.slice(PEG_IN - 4));
         expect(proxied.health().capabilities).toEqual(capabilities);
@@ -228,6 +204,7 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
         return undefined;
       };
       return withProxy(
+        node,
         { rewrite },
         async (proxied) => {
           await proxied.open(signal);
@@ -256,13 +233,16 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
   it('waits for a node that still builds its index', async () => {
     const error = { code: -5, message: 'No such mempool transaction. Blockchain transactions are still in the process of being indexed' };
     const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'getrawtransaction' ? { error } : undefined);
-    await withProxy({ rewrite }, (proxied) => expect(readAll(proxied, BUSY)).rejects.toMatchObject({ code: 'refused', retryable: true }));
+    await withProxy(node, { rewrite }, (proxied) =>
+      expect(readAll(proxied, BUSY)).rejects.toMatchObject({ code: 'refused', retryable: true }),
+    );
   });
 
   it('keeps an input whose output nobody has, and calls the fee unknown', async () => {
     const rewrite: ProxyRules['rewrite'] = ({ method }) =>
       method === 'getrawtransaction' ? { error: { code: -5, message: 'No such mempool transaction. Use -txindex' } } : undefined;
     await withProxy(
+      node,
       { rewrite },
       async (proxied) => {
         const [busy] = await readAll(proxied, BUSY);
@@ -280,117 +260,5 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
       },
       { fromBlock: BUSY },
     );
-  });
-});
-
-/** What a node with undo data answers to verbosity 3: the spent outputs beside the inputs; here without the bytes, in words alone. */
-async function prevoutRules(of: Litecoind, bundles: readonly BlockBundle[]): Promise<ProxyRules> {
-  interface Words {
-    tx: {
-      txid: string;
-      hex?: string;
-      vin: { txid?: string; vout: number; prevout?: object }[];
-      vout: { value: number; scriptPubKey: object }[];
-    }[];
-    height: number;
-  }
-  const blocks = new Map<string, Words>();
-  const outputs = new Map<string, object>();
-  for (const { block } of bundles) {
-    const words = await of.rpc<Words>('getblock', block.hash, 2);
-    blocks.set(block.hash, words);
-    for (const transaction of words.tx) {
-      const { txid, vout } = transaction;
-      delete transaction.hex;
-      vout.forEach(({ value, scriptPubKey }, index) => outputs.set(`${txid}:${index}`, { height: words.height, value, scriptPubKey }));
-    }
-  }
-  for (const input of [...blocks.values()].flatMap(({ tx }) => tx.flatMap(({ vin }) => vin))) {
-    if (input.txid) input.prevout = outputs.get(`${input.txid}:${input.vout}`) ?? raise('unknown output');
-  }
-  return {
-    rewrite: ({ method, params }) => (method === 'getblock' && params[1] === 3 ? { result: blocks.get(String(params[0])) } : undefined),
-  };
-}
-
-describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
-  beforeAll(async () => {
-    node = await startLitecoind();
-    miner = await node.rpc<string>('getnewaddress', '', 'bech32');
-    await node.rpc('generatetoaddress', 20, miner);
-  });
-
-  afterAll(() => node?.stop());
-
-  it('with the block of another height is inconsistent', async () => {
-    const other = await node.rpc<string>('getblockhash', 6);
-    const wrong = await node.rpc<string>('getblockhash', 5);
-    const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
-      method === 'getblock' && params[0] === wrong ? { params: [other, ...params.slice(1)] } : undefined;
-    await withProxy({ rewrite }, async (source) => {
-      await expect(source.readBundle(5, signal)).rejects.toMatchObject({ name: 'SourceError', code: 'inconsistent', retryable: true });
-      await expect(source.readBundle(6, signal)).resolves.toMatchObject({ block: { number: 6 } });
-    });
-  });
-
-  it('with transactions that are not the block’s is inconsistent, in words and in bytes', async () => {
-    const hash = await node.rpc<string>('getblockhash', 5);
-    const words = await node.rpc<{ tx: object[] }>('getblock', hash, 2);
-    const other = await node.rpc<{ tx: object[] }>('getblock', await node.rpc<string>('getblockhash', 6), 2);
-    const bytes = await node.rpc<string>('getblock', hash, 0);
-    const inWords: ProxyRules['rewrite'] = ({ method, params }) =>
-      method === 'getblock' && params[0] === hash ? { result: { ...words, tx: other.tx } } : undefined;
-    const inBytes: ProxyRules['rewrite'] = (request) =>
-      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
-        ? { result: bytes.replace(/00f2052a01/, '01f2052a01') }
-        : refuseVerbosity(3, 2).rewrite?.(request);
-    for (const rewrite of [inWords, inBytes]) {
-      await withProxy({ rewrite }, (source) => expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'inconsistent' }));
-    }
-  });
-
-  it('with half a block is malformed', async () => {
-    const hash = await node.rpc<string>('getblockhash', 5);
-    const bytes = await node.rpc<string>('getblock', hash, 0);
-    const rewrite: ProxyRules['rewrite'] = (request) =>
-      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
-        ? { result: bytes.slice(0, 300) }
-        : refuseVerbosity(3, 2).rewrite?.(request);
-    await withProxy({ rewrite }, (source) =>
-      expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'malformed', retryable: true }),
-    );
-  });
-
-  it('says of a block to come that it is not there', async () => {
-    const source = makeSource([node.url]);
-    await expect(source.readBundle(99, signal)).rejects.toMatchObject({ code: 'not_found', retryable: true });
-    await expect(source.readBlockRef({ number: 99 }, signal)).resolves.toBeUndefined();
-    await expect(source.readBlockRef({ hash: '11'.repeat(32) }, signal)).resolves.toBeUndefined();
-    await source.close();
-  });
-
-  it('is not taken for another chain, and not read without its password', async () => {
-    const real = makeSource([node.url], {}, findChain('Litecoin') ?? raise('no Litecoin'));
-    await expect(real.open(signal)).rejects.toMatchObject({ code: 'wrong_chain', retryable: false });
-    await real.close();
-    const stranger = makeSource([node.url.replace('test:test@', 'test:wrong@')]);
-    await expect(stranger.open(signal)).rejects.toMatchObject({ code: 'refused' });
-    await stranger.close();
-  });
-
-  it('replaces blocks: those beside the chain are gone, and its head stands below', async () => {
-    const source = makeSource([node.url]);
-    const old = await source.readHead(signal);
-    expect(old.latest.number - old.finalized.number).toBe(12);
-    await node.rpc('invalidateblock', await node.rpc<string>('getblockhash', 18));
-    expect((await source.readHead(signal)).latest.number).toBe(17);
-    await expect(source.readBlockRef({ hash: old.latest.hash }, signal)).resolves.toBeUndefined();
-    await node.rpc('generatetoaddress', 4, await node.rpc<string>('getnewaddress', '', 'legacy'));
-    const { latest } = await source.readHead(signal);
-    expect(latest.number).toBe(21);
-    const bundle = await source.readBundle(20, signal);
-    expect(bundle.block.hash).toBe(latest.parentHash);
-    expect(bundle.block.hash).not.toBe(old.latest.hash);
-    await source.close();
   });
 });

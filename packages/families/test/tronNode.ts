@@ -11,8 +11,8 @@ export interface TronNode {
 /** What a path answers: a value as JSON, a text as it is, or a function of the body. An absent path is 404. */
 export type TronAnswers = Record<string, unknown>;
 
-/** A server that answers like a java-tron node, from a script. */
-export async function startTronNode(answers: TronAnswers): Promise<TronNode> {
+/** A server that answers like a java-tron node, from a script; `port` 0 takes any. */
+export async function startTronNode(answers: TronAnswers, port = 0): Promise<TronNode> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -26,7 +26,7 @@ export async function startTronNode(answers: TronAnswers): Promise<TronNode> {
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,

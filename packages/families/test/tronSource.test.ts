@@ -57,6 +57,37 @@ describe('the chain', () => {
   });
 });
 
+describe('endpoints', () => {
+  const settings = { fromBlock: 0, openingAccounts: [], timeoutMs: 5000, concurrency: 4, batchSize: 50 };
+  const answers: TronAnswers = { '/wallet/getblockbynum': byNumber, '/wallet/gettransactioninfobyblocknum': [] };
+
+  it('are asked for their chain again when they come back after an absence', async () => {
+    node = await startTronNode(answers);
+    source = createTronSource(chain, { ...settings, urls: [node.url] });
+    expect((await source.readBundle(9, signal)).block.number).toBe(9);
+    await node.stop();
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'unreachable' });
+    const strange = blockOf(0, [transactionOf(transferOf(1))]);
+    const moved = ({ num }: { num: number }): object => (num === 0 ? strange : blockOf(num));
+    node = await startTronNode({ ...answers, '/wallet/getblockbynum': moved }, Number(new URL(node.url).port));
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'wrong_chain' });
+  });
+
+  it('that lie are asked after those that do not', async () => {
+    const lie = { ...blockOf(9), block_header: blockOf(10).block_header };
+    const liar = await startTronNode({
+      ...answers,
+      '/wallet/getblockbynum': ({ num }: { num: number }) => (num === 9 ? lie : byNumber({ num })),
+    });
+    node = await startTronNode(answers);
+    source = createTronSource(chain, { ...settings, urls: [liar.url, node.url] });
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    expect((await source.readBundle(9, signal)).block.hash).toBe(idOf(9));
+    expect(source.health()).toMatchObject({ state: 'degraded', lastError: expect.stringContaining('高度') });
+    await liar.stop();
+  });
+});
+
 describe('a block', () => {
   const transfer = transactionOf(transferOf(5));
   const withTransfer: TronAnswers = { '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num, num === 0 ? [] : [transfer]) };
