@@ -1,7 +1,8 @@
 import { createCipheriv } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EndpointName } from '@chaintrail/contract';
 import { endpoints } from '@chaintrail/contract';
-import type { EndpointData, EndpointInput } from '@chaintrail/contract/schemas';
+import { schemas, type EndpointData, type EndpointInput, type EndpointSchemas } from '@chaintrail/contract/schemas';
 
 /** Calls of the product as any other client makes them, to know what the screen must show. */
 export async function openApi(baseUrl: string) {
@@ -16,7 +17,7 @@ export async function openApi(baseUrl: string) {
   const cipher = createCipheriv(key.length === 16 ? 'aes-128-ecb' : 'aes-256-ecb', key, null);
   const ticket = Buffer.concat([cipher.update(await read<string>('/ticket/getTicket')), cipher.final()]).toString('base64');
 
-  return function ask<N extends EndpointName>(name: N, input: EndpointInput<N> & object): Promise<EndpointData<N>> {
+  return async function ask<N extends EndpointName>(name: N, input: EndpointInput<N> & object): Promise<EndpointData<N>> {
     const rest = new Map(Object.entries(input));
     const { method, path: template } = endpoints[name];
     const path = template.replace(/\{(\w+)\}/g, (_, part: string) => {
@@ -27,14 +28,22 @@ export async function openApi(baseUrl: string) {
     const headers: Record<string, string> = { 'access-ticket': ticket };
     if (method !== 'POST') {
       const query = new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])));
-      return read(`${path}?${query.toString()}`, { headers });
+      return check(name, await read(`${path}?${query.toString()}`, { headers }));
     }
-    return read(path, {
+    const data = await read<EndpointData<N>>(path, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(rest)),
     });
+    return check(name, data);
   };
+}
+
+/** An answer that the contract describes to the last field: what a schema does not name is missing from what it returns. */
+function check<N extends EndpointName>(name: N, data: EndpointData<N>): EndpointData<N> {
+  const { data: schema }: EndpointSchemas = schemas[name];
+  if (!isDeepStrictEqual(schema.parse(data), data)) throw new Error(`${name}: an answer with fields that the contract does not name`);
+  return data;
 }
 
 export type Ask = Awaited<ReturnType<typeof openApi>>;
