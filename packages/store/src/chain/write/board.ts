@@ -6,9 +6,9 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 
 /**
- * The state of every chain, as the writer last moved it. The folder admits one process, so memory is the truth between
- * two commits; it is read from the tables once per chain. A reader takes the state before and after its queries: that
- * makes an answer of several queries one point in time.
+ * The state of every chain, as the writer last moved it. One process writes (a folder admits one, a server's lease
+ * another), so memory is the truth between two commits; it is read from the tables once per chain. A reader takes the
+ * state before and after its queries: that makes an answer of several queries one point in time.
  */
 export interface StateBoard {
   read(chain: Chain): Promise<ChainState>;

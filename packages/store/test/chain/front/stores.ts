@@ -44,7 +44,9 @@ async function dropAll(front: ServerFront): Promise<void> {
 
 /** The same tests with stores in a folder and with stores at a server. */
 export function describeOnBothEngines(body: (makeStore: WithStore) => void): void {
-  describe('on the embedded engine', () => body(withStore));
+  describe('on the embedded engine', () => {
+    body(withStore);
+  });
   describe('on a server over HTTP', () => {
     let stores: ServerStores;
     beforeAll(async () => {
