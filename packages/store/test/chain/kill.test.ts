@@ -4,14 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { openChainStore } from '../../src/chain/index.ts';
 import { address, makeFolder, removeFolder, withStore } from './fixtures.ts';
-import { writtenChains } from './writtenChains.ts';
+import { startServerFront } from './front/serverFront.ts';
+import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
 const LAST_BLOCK = { final: 99, tip: 29 };
 const KILLS = 5;
 
-function startChild(folder: string, mode: keyof typeof LAST_BLOCK, build: keyof typeof writtenChains): ChildProcess {
-  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), [folder, String(LAST_BLOCK[mode]), mode, build], {
+interface Place {
+  folder: string;
+  serverUrl?: string;
+}
+
+function startChild({ folder, serverUrl }: Place, mode: keyof typeof LAST_BLOCK, build: keyof typeof writtenChains): ChildProcess {
+  const parts = [folder, String(LAST_BLOCK[mode]), mode, build, ...(serverUrl === undefined ? [] : [serverUrl])];
+  return fork(fileURLToPath(new URL('writerChild.ts', import.meta.url)), parts, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -44,28 +51,32 @@ function createRandom(seed: number): () => number {
 }
 
 const cases = [
-  { mode: 'final', build: 'account', watched: address(1) },
-  { mode: 'tip', build: 'account', watched: address(1) },
-  { mode: 'final', build: 'coin', watched: 'bc1qowner3' },
-  { mode: 'tip', build: 'coin', watched: 'bc1qowner3' },
+  { engine: 'folder', mode: 'final', build: 'account', watched: address(1) },
+  { engine: 'folder', mode: 'tip', build: 'account', watched: address(1) },
+  { engine: 'folder', mode: 'final', build: 'coin', watched: 'bc1qowner3' },
+  { engine: 'folder', mode: 'tip', build: 'coin', watched: 'bc1qowner3' },
+  // At a server that goes on, what the killed writer sent last is still being carried out when the next one comes.
+  { engine: 'server', mode: 'tip', build: 'account', watched: address(1) },
 ] as const;
 
-for (const { mode, build, watched } of cases) {
+for (const { engine, mode, build, watched } of cases) {
   const { chain, makeBundles } = writtenChains[build];
-  test(`kill -9 at random moments of a ${mode} write (${build}) leaves nothing twice and nothing out`, async () => {
+  test(`kill -9 at random moments of a ${mode} write (${build}, ${engine}) leaves nothing twice and nothing out`, async () => {
     const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 2 ** 32);
-    process.stdout.write(`kill test (${mode}, ${build}): KILL_SEED=${seed}\n`);
+    process.stdout.write(`kill test (${mode}, ${build}, ${engine}): KILL_SEED=${seed}\n`);
     const random = createRandom(seed);
     const expected = await withStore(async (store) => {
       await store.writer.insertFinal(chain, makeBundles(0, LAST_BLOCK[mode]));
       return { digest: await store.digest(chain), balances: await store.reader.listAddressBalances(chain, watched) };
     });
-    const folder = makeFolder();
+    const [folder, engineFolder] = [makeFolder(), makeFolder()];
+    const front = engine === 'server' ? await startServerFront(engineFolder) : undefined;
+    const place: Place = { folder, serverUrl: front?.url };
     try {
-      for (let kill = 0; kill < KILLS; kill += 1) await killAfter(startChild(folder, mode, build), 'open', 5 + random() * 400);
-      const finisher = startChild(folder, mode, build);
+      for (let kill = 0; kill < KILLS; kill += 1) await killAfter(startChild(place, mode, build), 'open', 5 + random() * 400);
+      const finisher = startChild(place, mode, build);
       expect(await killAfter(finisher, 'never', 0)).toBe(true);
-      const store = await openChainStore({ path: folder });
+      const store = await openChainStore({ path: folder, serverUrl: front?.url, leaseMs: SHORT_LEASE_MS });
       try {
         expect(await store.writer.findPendingRange(chain)).toBeUndefined();
         expect(await store.writer.readState(chain)).toMatchObject({
@@ -79,7 +90,9 @@ for (const { mode, build, watched } of cases) {
         await store.close();
       }
     } finally {
+      await front?.stop();
       removeFolder(folder);
+      removeFolder(engineFolder);
     }
   }, 300_000);
 }

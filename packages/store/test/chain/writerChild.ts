@@ -1,14 +1,14 @@
 import { openChainStore } from '../../src/chain/index.ts';
-import { writtenChains } from './writtenChains.ts';
+import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /**
  * Writes blocks until it is killed: final ranges, then tips that are finalised and forked. Continues where the folder
  * stands, so that a restart does what an indexer would do. Prints a line before each write.
  */
-const [folder = '', lastText = '0', modeText = 'final', chainText = 'account'] = process.argv.slice(2);
+const [folder = '', lastText = '0', modeText = 'final', chainText = 'account', serverUrl] = process.argv.slice(2);
 const { chain, makeBundles } = writtenChains[chainText === 'coin' ? 'coin' : 'account'];
 const last = Number(lastText);
-const store = await openChainStore({ path: folder });
+const store = await openChainStore({ path: folder, serverUrl, leaseMs: SHORT_LEASE_MS });
 const { writer } = store;
 process.send?.('open');
 while (true) {

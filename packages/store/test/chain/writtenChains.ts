@@ -2,6 +2,9 @@ import type { BlockBundle, Chain } from '@chaintrail/model';
 import { coinChain, makeCoinBundles } from './coinFixtures.ts';
 import { makeBundles, testChain } from './fixtures.ts';
 
+/** A killed writer keeps a server from the next one for this long. */
+export const SHORT_LEASE_MS = 1_500;
+
 export interface WrittenChain {
   chain: Chain;
   makeBundles(fromBlock: number, toBlock: number, options?: { fork?: number; forkFrom?: number }): BlockBundle[];
