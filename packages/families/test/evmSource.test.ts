@@ -230,6 +230,17 @@ describe('a troublesome node', () => {
     );
   });
 
+  it('that shows another block than the one asked for is not believed', async () => {
+    const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
+      method === 'eth_getBlockByNumber' && params[0] === '0x1' ? { params: ['0x2', params[1]] } : undefined;
+    await withProxy({ rewrite }, async (source) => {
+      await expect(source.readBlockRef({ number: 1 }, signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+      await expect(source.readBundle(1, signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+      const { hash = '' } = (await source.readBlockRef({ number: 2 }, signal)) ?? {};
+      expect(await source.readBlockRef({ hash }, signal)).toMatchObject({ number: 2, hash });
+    });
+  });
+
   it('that garbles its chain id is asked again', async () => {
     let isFirst = true;
     const rewrite: ProxyRules['rewrite'] = ({ method }) => {

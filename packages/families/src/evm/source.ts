@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { parseAnswer } from '../malformed.ts';
+import { inconsistent, parseAnswer } from '../malformed.ts';
 import type { Opening } from '../openings.ts';
 import { SourceError, type BlockSource, type Head, type NodeSettings } from '../source.ts';
 import type { RpcAnswer } from '../transport/answer.ts';
@@ -50,7 +50,13 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
   const readHeader = async (method: string, at: string, signal: AbortSignal): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([{ method, params: [at, false] }], signal);
     // An unknown tag or height is an error on some nodes and null on others.
-    return answer?.ok && answer.result ? refOf(answer.result) : undefined;
+    if (!answer?.ok || !answer.result) return undefined;
+    const ref = refOf(answer.result);
+    // What is taken for final must be as deep as it was asked for.
+    if (at.startsWith('0x') && at !== ref.hash && Number(at) !== ref.number) {
+      throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答区块 ${at}`);
+    }
+    return ref;
   };
 
   return {
