@@ -29,11 +29,17 @@ const rounds = count(values.rounds, 9);
 const runs = count(values.runs, 1);
 const FAULTS_PER_ROUND = 25;
 let failed = 0;
+let struck = 0;
+const timesByFault = new Map<string, number>();
 
 async function run({ name, start, hideable }: SimNode, seed: number, seedRounds: number): Promise<void> {
   const startedMs = Date.now();
   const result = await runRounds({ start, rounds: seedRounds, seed, faultsPerRound: FAULTS_PER_ROUND, hideable });
   if (result.differences.length > 0) failed += 1;
+  for (const [fault, times] of Object.entries(result.faults)) {
+    struck += times;
+    timesByFault.set(`${name}: ${fault}`, (timesByFault.get(`${name}: ${fault}`) ?? 0) + times);
+  }
   process.stdout.write(`${JSON.stringify({ run: name, ...result, seconds: (Date.now() - startedMs) / 1_000 })}\n`);
 }
 
@@ -48,5 +54,6 @@ for (const node of chosen) {
     for (const { seed, rounds: kept } of seeds.filter((one) => one.node === node.name)) await run(node, seed, kept);
   for (let index = 0; index < runs; index += 1) await run(node, firstSeed + index, rounds);
 }
-process.stdout.write(`${JSON.stringify({ run: 'all', failed })}\n`);
+const neverStruck = [...timesByFault].filter(([, times]) => times === 0).map(([fault]) => fault);
+process.stdout.write(`${JSON.stringify({ run: 'all', failed, faults: struck, neverStruck })}\n`);
 process.exit(failed > 0 ? 1 : 0);

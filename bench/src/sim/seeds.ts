@@ -1,4 +1,11 @@
 import type { SimNode } from './nodes.ts';
 
 /** Seeds that once found a fault, and which. */
-export const seeds: readonly { node: SimNode['name']; seed: number; rounds: number; found: string }[] = [];
+export const seeds: readonly { node: SimNode['name']; seed: number; rounds: number; found: string }[] = [
+  {
+    node: 'anvil',
+    seed: 1,
+    rounds: 3,
+    found: 'another block under the number of the watermark stopped the chain for good; a log left out or exchanged was stored',
+  },
+];
