@@ -30,7 +30,8 @@ beforeAll(async () => {
   place = join(folder, 'backup');
   const server = await openServer();
   const { store, app } = server;
-  const parts = { store, app, chains: [], logger: createLogger('silent') } as Partial<OperatorParts> as OperatorParts;
+  const config = { clickhouseUrl: null } as Config;
+  const parts = { config, store, app, chains: [], logger: createLogger('silent') } as Partial<OperatorParts> as OperatorParts;
   before.exit = await runBackup(parts, [place], (line) => before.said.push(line), signal);
   before.digests = [await store.digest(eth), await store.digest(btc)];
   await server.close();
@@ -66,9 +67,21 @@ describe('a backup of both stores', () => {
   it('goes into an empty folder alone, and leaves a full one as it is', async () => {
     const said: string[] = [];
     const manifest = await readFile(join(place, 'manifest.json'), 'utf8');
-    expect(await runBackup({} as OperatorParts, [place], (line) => said.push(line), signal)).toBe(2);
+    expect(await runBackup({ config: { clickhouseUrl: null } } as OperatorParts, [place], (line) => said.push(line), signal)).toBe(2);
     expect(said).toEqual([`${place} 不是空文件夹，请换一个。`]);
     expect(await readFile(join(place, 'manifest.json'), 'utf8')).toBe(manifest);
+  });
+});
+
+describe('chains on a ClickHouse server', () => {
+  it('are left to the server, whose own BACKUP is named', async () => {
+    const said: string[] = [];
+    const config = { clickhouseUrl: 'http://127.0.0.1:8123' } as Config;
+    const empty = join(folder, 'empty');
+    expect(await runBackup({ config } as OperatorParts, [empty], (line) => said.push(line), signal)).toBe(2);
+    expect(await runRestore(config, [place, '--replace'], (line) => said.push(line), signal)).toBe(2);
+    expect(said.map((line) => line.includes('BACKUP DATABASE chain'))).toEqual([true, true]);
+    await expect(stat(empty)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
@@ -105,7 +118,7 @@ describe('a restored product', () => {
     expect(await readFile(join(second, label), 'utf8')).toBe(await readFile(join(place, label), 'utf8'));
 
     const said: string[] = [];
-    expect(await runRestore({ dataDir } as Config, [place], (line) => said.push(line), signal)).toBe(1);
+    expect(await runRestore({ dataDir, clickhouseUrl: null } as Config, [place], (line) => said.push(line), signal)).toBe(1);
     expect(said.at(-1)).toContain('已有链上数据');
     const store = await openChainStore({ path: join(dataDir, 'chain') });
     const digests = [await store.digest(eth), await store.digest(btc)];
@@ -120,7 +133,7 @@ describe('a restored product', () => {
     const good = await readFile(setting);
     const refuse = async (from: string) => {
       const said: string[] = [];
-      expect(await runRestore({ dataDir } as Config, [from], (line) => said.push(line), signal)).toBe(1);
+      expect(await runRestore({ dataDir, clickhouseUrl: null } as Config, [from], (line) => said.push(line), signal)).toBe(1);
       return said.at(-1);
     };
     await writeFile(setting, Buffer.from(good).fill('x', 0, 1));

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from '@chaintrail/store/chain';
 import type { OperatorParts, Say } from '../types.ts';
-import { describeHeights, formatBytes } from './describe.ts';
+import { describeHeights, formatBytes, SERVER_ADVICE } from './describe.ts';
 import { APP_FOLDER, CHAIN_FOLDER, sealBackup } from './manifest.ts';
 
 const USAGE = '用法：npm run backup -- <空文件夹>';
@@ -12,6 +12,10 @@ export async function runBackup(parts: OperatorParts, args: string[], say: Say, 
   const [folder, ...rest] = args;
   if (folder === undefined || rest.length > 0) {
     say(USAGE);
+    return 2;
+  }
+  if (parts.config.clickhouseUrl !== null) {
+    say(SERVER_ADVICE);
     return 2;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,10 @@
 import { chains } from '@chaintrail/model/chains';
 import type { ChainBackup } from '@chaintrail/store/chain';
 
+/** A server has a BACKUP of its own, on its own disks. */
+export const SERVER_ADVICE =
+  '链上数据在 CLICKHOUSE_URL 的服务器上，请用服务器自己的 BACKUP DATABASE chain 与 RESTORE；应用数据请用 pg_dump 与 pg_restore。';
+
 /** One line a chain: up to which block it is there. */
 export function describeHeights(held: ChainBackup['chains']): string[] {
   return held.map(({ storeId, finalBlock, headBlock }) => {

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
 import { isProductRunning } from '../../control/call.ts';
 import type { Say } from '../types.ts';
-import { describeHeights } from './describe.ts';
+import { describeHeights, SERVER_ADVICE } from './describe.ts';
 import { APP_FOLDER, CHAIN_FOLDER, readBackup, type Manifest } from './manifest.ts';
 
 const USAGE = '用法：npm run restore -- <备份文件夹> [--replace]';
@@ -18,6 +18,10 @@ export async function runRestore(config: Config, args: string[], say: Say, signa
   const [folder, ...rest] = args.filter((arg) => arg !== '--replace');
   if (folder === undefined || rest.length > 0 || folder.startsWith('--')) {
     say(USAGE);
+    return 2;
+  }
+  if (config.clickhouseUrl !== null) {
+    say(SERVER_ADVICE);
     return 2;
   }
   if (await isProductRunning(config.dataDir)) {
