@@ -14,7 +14,6 @@ export const prices = {
 
 export const FREE_BANDWIDTH = 600n;
 export const SUN_PER_TRX = 1_000_000n;
-export const DAY_MS = 86_400_000;
 /** A withdrawn stake is free after so many days. */
 export const UNFREEZE_DELAY_DAYS = 14;
 /** Reward for a vote, per whole day. */

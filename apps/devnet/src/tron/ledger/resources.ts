@@ -2,7 +2,8 @@ import type { TronAddress } from '../address.ts';
 import type { Resource } from '../protocol/contracts.ts';
 import type { Account, Usage } from './account.ts';
 import type { Ledger } from './ledger.ts';
-import { DAY_MS, FREE_BANDWIDTH, network, prices, SUN_PER_TRX } from './prices.ts';
+import { FREE_BANDWIDTH, network, prices, SUN_PER_TRX } from './prices.ts';
+import { DAY_MS } from '../../scenario/calendar.ts';
 
 const perStake: Record<Resource, readonly [limit: bigint, weight: bigint]> = {
   BANDWIDTH: [network.totalNetLimit, network.totalNetWeight],

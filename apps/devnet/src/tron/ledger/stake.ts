@@ -2,7 +2,8 @@ import { resources, type Resource } from '../protocol/contracts.ts';
 import type { Account } from './account.ts';
 import { readAddress, readInteger, readResource, type Act, type SystemContractType } from './action.ts';
 import type { Ledger } from './ledger.ts';
-import { DAY_MS, REWARD_PER_VOTE_AND_DAY, SUN_PER_TRX, UNFREEZE_DELAY_DAYS } from './prices.ts';
+import { REWARD_PER_VOTE_AND_DAY, SUN_PER_TRX, UNFREEZE_DELAY_DAYS } from './prices.ts';
+import { DAY_MS } from '../../scenario/calendar.ts';
 
 type StakeType = Extract<
   SystemContractType,

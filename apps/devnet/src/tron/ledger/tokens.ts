@@ -1,5 +1,6 @@
 import { activate, readAddress, readInteger, type Act, type SystemContractType } from './action.ts';
-import { DAY_MS, prices } from './prices.ts';
+import { prices } from './prices.ts';
+import { DAY_MS } from '../../scenario/calendar.ts';
 
 type TokenType = Extract<
   SystemContractType,

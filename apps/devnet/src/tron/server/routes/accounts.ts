@@ -1,7 +1,8 @@
 import type { TronAddress } from '../../address.ts';
 import type { ChainBlock } from '../../chain/types.ts';
 import type { Account } from '../../ledger/account.ts';
-import { REWARD_PER_VOTE_AND_DAY, DAY_MS } from '../../ledger/prices.ts';
+import { REWARD_PER_VOTE_AND_DAY } from '../../ledger/prices.ts';
+import { DAY_MS } from '../../../scenario/calendar.ts';
 import { omitDefaults } from '../json.ts';
 import { presentAccount, presentBandwidth, presentResources } from '../present/account.ts';
 import { illegalArgument, type NodeRequest } from '../request.ts';

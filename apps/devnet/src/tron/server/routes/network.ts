@@ -1,5 +1,6 @@
 import { toBase58 } from '../../address.ts';
-import { chainParameters, DAY_MS, prices } from '../../ledger/prices.ts';
+import { chainParameters, prices } from '../../ledger/prices.ts';
+import { DAY_MS } from '../../../scenario/calendar.ts';
 import { assetFields } from '../../protocol/contracts.ts';
 import { presentMessage, type Message } from '../../protocol/schema.ts';
 import type { ChainBlock } from '../../chain/types.ts';
