@@ -28,7 +28,6 @@ describe('the environment', () => {
       databaseUrl: null,
       clickhouseUrl: null,
       demo: true,
-      access: 'open',
       ticketKey: null,
       metricsToken: null,
       logLevel: 'info',

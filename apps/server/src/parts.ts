@@ -21,7 +21,7 @@ export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode'>;
 
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
-  config: Pick<Config, 'demo' | 'access' | 'ticketKey' | 'metricsToken'>;
+  config: Pick<Config, 'demo' | 'ticketKey' | 'metricsToken'>;
   reader: ChainReader;
   app: AppStore;
   /** In the order in which they are shown. */

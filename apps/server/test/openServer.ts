@@ -44,7 +44,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
   watchChainStore(metrics, store, Date.now);
   const server = await createServer({
-    config: { demo: false, access: 'open', ticketKey: null, metricsToken: null },
+    config: { demo: false, ticketKey: null, metricsToken: null },
     reader: store.reader,
     app,
     chains: [

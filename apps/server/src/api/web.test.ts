@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'web', 'assets', 'app-1a2b.js'), 'export const words = [];\n'.repeat(200));
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   server = await createServer({
-    config: { demo: false, access: 'open', ticketKey: null, metricsToken: null },
+    config: { demo: false, ticketKey: null, metricsToken: null },
     reader: {} as ChainReader,
     app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
     chains: [],
