@@ -9,21 +9,22 @@ import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { MoreChanges } from './MoreChanges.tsx';
 import { namelessText } from './namelessText.ts';
-import styles from './Transaction.module.css';
+import styles from './BalanceList.module.css';
+import shared from './Transaction.module.css';
 import { useFoldedChanges } from './useFoldedChanges.ts';
 
 /** The balance changes on a phone: an address, and below it a line per coin, so that the amounts are in view without scrolling aside. */
 export function BalanceList({ chainName, changes }: { chainName: string; changes: readonly BalanceChangeView[] }) {
   const folded = useFoldedChanges(changes);
   return (
-    <Card className={styles.card}>
+    <Card className={shared.card}>
       <CardHeader title={t('transaction.balanceTitle')} note={t('transaction.balanceNote')} />
       {changes.length === 0 && <EmptyState title={t('transaction.balanceEmpty')} />}
       {folded.groups.map(
         ([first, ...rest]) =>
           first && (
-            <section key={first.party.address} className={styles.changes}>
-              <h3 className={styles.changeParty}>
+            <section key={first.party.address} className={styles.party}>
+              <h3 className={styles.name}>
                 <AddressEntity
                   chainName={chainName}
                   address={first.party.address}
@@ -33,9 +34,9 @@ export function BalanceList({ chainName, changes }: { chainName: string; changes
               </h3>
               {[first, ...rest].map(({ coin, change }) => (
                 <div key={coin.coinKey} className={styles.change}>
-                  <span className={styles.coin}>
+                  <span className={shared.coin}>
                     <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
-                    <Link to={coinPath(coin.coinKey)} className={styles.symbol}>
+                    <Link to={coinPath(coin.coinKey)} className={shared.symbol}>
                       <bdi>{coin.symbol || '?'}</bdi>
                     </Link>
                   </span>
