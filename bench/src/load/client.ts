@@ -6,9 +6,12 @@ import { Agent, request, type Dispatcher } from 'undici';
 /** A ticket lives 30 minutes. */
 const TICKET_USE_MS = 20 * 60_000;
 
+/** Path and query take single values; lists go into bodies only. */
+export type CallInput = Record<string, string | number | boolean | readonly string[] | undefined>;
+
 /** Calls a running server as one visitor would, over a connection of its own. */
 export interface Client {
-  ask(name: EndpointName, input: Record<string, unknown>): Promise<Envelope<unknown>>;
+  ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
   /** Reads the stream of events until the signal aborts; answers how many came. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
@@ -57,7 +60,7 @@ export function createClient(baseUrl: string): Client {
 }
 
 /** A call with its values in the places that its schemas name. */
-function writeRequest(name: EndpointName, input: Record<string, unknown>) {
+function writeRequest(name: EndpointName, input: CallInput) {
   const endpoint: Endpoint = endpoints[name];
   const { query, body }: EndpointSchemas = schemas[name];
   const inPath = new Set<string>();

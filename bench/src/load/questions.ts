@@ -2,6 +2,7 @@ import { tabs, type EndpointName } from '@chaintrail/contract';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
 import { addressOf, TRANSACTIONS_PER_BLOCK, tokenOf, transactionHash } from '../store/generator.ts';
 import { coldAddressOf, hashOf, hotAddress, outputsBlockHash, TRANSACTIONS_PER_BLOCK as OUTPUTS_BLOCK } from '../store/outputsGenerator.ts';
+import type { CallInput } from './client.ts';
 import type { Pick, World } from './world.ts';
 
 /** Calls that answer once; the stream of events is followed by itself. */
@@ -177,6 +178,6 @@ export const questions: { [N in CallName]: Question<N> } = {
 export const callNames = Object.keys(questions) as CallName[];
 
 /** The question of one call, whichever it is. */
-export function askOf(name: CallName, world: World, pick: Pick): Record<string, unknown> {
+export function askOf(name: CallName, world: World, pick: Pick): CallInput {
   return { ...questions[name].ask(world, pick) };
 }

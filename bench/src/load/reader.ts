@@ -1,7 +1,7 @@
 import { codes } from '@chaintrail/contract';
 import { schemas } from '@chaintrail/contract/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from './client.ts';
+import type { CallInput, Client } from './client.ts';
 import { askOf, callNames, type CallName } from './questions.ts';
 import type { Recorder } from './timings.ts';
 import type { Pick, World } from './world.ts';
@@ -11,7 +11,7 @@ export type Recorders = Record<CallName, Recorder>;
 /** A call and what it was asked; kept while its pages go on. */
 interface Turn {
   name: CallName;
-  input: Record<string, unknown>;
+  input: CallInput;
 }
 
 /** Reads on from every other page that has a next one, up to this many. */
@@ -66,7 +66,7 @@ async function timeCall(client: Client, { name, input }: Turn, recorder: Recorde
 export async function readWhole(
   client: Client,
   name: CallName,
-  input: Record<string, unknown>,
+  input: CallInput,
   recorder: Recorder,
   signal: AbortSignal,
 ): Promise<number> {

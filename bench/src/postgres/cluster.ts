@@ -19,7 +19,7 @@ const settings = {
   effective_cache_size: '8GB',
   work_mem: '256MB',
   maintenance_work_mem: '1GB',
-  max_wal_size: '16GB',
+  max_wal_size: '8GB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   max_parallel_workers_per_gather: '2',

@@ -29,7 +29,9 @@ export interface ReadParts {
 }
 
 const hottest = addressOf(0);
-const hashesOf = (list: readonly { transactionHash: string }[]): string[] => list.map(({ transactionHash }) => transactionHash);
+/** Hot ones that were not asked about just before: what is known of an address is kept for a while. */
+const otherOf = (index: number): string => addressOf(HEAVY_SAMPLES + 1 + index);
+const hashesOf = (list: readonly { transactionHash: string }[]): string[] => list.map((transfer) => transfer.transactionHash);
 
 /** First pages of many and of one, and pages up to the thousandth. */
 export async function readAddressPages(parts: ReadParts): Promise<void> {
@@ -70,10 +72,10 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
   let { cursor } = await passRows(list, before * LIMIT);
   const place: { after?: After } = theirs && before > 0 ? await findPlace(theirs, before * LIMIT) : {};
   const nextOfTheirs = async (of: Reads): Promise<string[]> => {
-    const list = await of.listTransactions(hottest, LIMIT, place);
-    const last = list.at(-1);
+    const found = await of.listTransactions(hottest, LIMIT, place);
+    const last = found.at(-1);
     if (last) place.after = last;
-    return list.map(({ hash }) => hash);
+    return found.map(({ hash }) => hash);
   };
   await compare(context, {
     figure: `pages ${before + 2} to ${before + 1 + SAMPLES} by cursor, hottest address`,
@@ -119,11 +121,11 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
     budgetMs: null,
     figure: 'native coin in and out of a hot address',
     async ours(index) {
-      const { coins } = await reader.sumAddressTransfers(benchChain, addressOf(index), ['external'], {});
+      const { coins } = await reader.sumAddressTransfers(benchChain, otherOf(index), ['external'], {});
       const native = coins.find(({ token }) => token === '');
       return { inRaw: String(native?.inRaw ?? 0n), outRaw: String(native?.outRaw ?? 0n) };
     },
-    theirs: theirs && ((index) => theirs.sumNative(addressOf(index))),
+    theirs: theirs && ((index) => theirs.sumNative(otherOf(index))),
   });
   const listOurs = async () => {
     const parties = await reader.listCounterparties(benchChain, hottest, ['external'], {}, PAGE);
