@@ -269,6 +269,9 @@ export interface ChainReader {
 
   findTransaction(chain: Chain, hash: string): Promise<Transaction | undefined>;
   listTransactionTransfers(chain: Chain, hash: string, filter: { kinds?: TransferKind[] }, page: PageRequest): Promise<Page<Transfer>>;
+  /** How many rows all pages of them have together. */
+  countTransactionTransfers(chain: Chain, hash: string, kinds: TransferKind[]): Promise<number>;
+  listAllTransactionTransfers(chain: Chain, hash: string): Promise<Transfer[]>;
   listTransactionLogs(chain: Chain, hash: string): Promise<Log[]>;
   listTransactionCalls(chain: Chain, hash: string): Promise<Call[]>;
 

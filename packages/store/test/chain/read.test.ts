@@ -152,6 +152,7 @@ test('pages by cursor and by offset give every row once, newest first, across th
     );
     expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 1_000)).toEqual({ count: all.length, capped: false });
     expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 10)).toEqual({ count: 10, capped: true });
+    expect(await reader.countAddressTransfers(testChain, address(1), [], {}, 10)).toEqual({ count: 0, capped: false });
     const blocks = all.map((row) => Number(row.split(':')[0]));
     expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
     const window = { fromTimeMs: GENESIS_TIME_MS + 7 * 12_000, toTimeMs: GENESIS_TIME_MS + 8 * 12_000 + 1 };

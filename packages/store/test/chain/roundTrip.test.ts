@@ -84,6 +84,9 @@ describeOnBothEngines((withStore) => {
         expect((await reader.listTransactionTransfers(testChain, transaction?.hash ?? '', {}, { limit: 10 })).rows).toEqual(
           bundle.transfers,
         );
+        expect(await reader.listAllTransactionTransfers(testChain, transaction?.hash ?? '')).toEqual(bundle.transfers);
+        expect(await reader.countTransactionTransfers(testChain, transaction?.hash ?? '', ['external', 'nft'])).toBe(2);
+        expect(await reader.countTransactionTransfers(testChain, transaction?.hash ?? '', [])).toBe(0);
         expect((await reader.listBlockTransactions(testChain, 0, { limit: 10 })).rows).toEqual(bundle.transactions);
         expect((await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], {}, { limit: 10 })).rows).toEqual([
           { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3) },

@@ -9,7 +9,7 @@ import { presentChanges, unlistedKinds } from './changes.ts';
 import { readFamily } from './family.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
-import { getTransaction, listAllTransfers, readEffects } from './read.ts';
+import { getTransaction, readEffects } from './read.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
 
@@ -35,7 +35,8 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
 
     async listTransactionTransfers({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-      const transfers = (await listAllTransfers(context, enabled.chain, transaction.hash)).filter(({ kind }) => !unlistedKinds.has(kind));
+      const all = await context.reader.listAllTransactionTransfers(enabled.chain, transaction.hash);
+      const transfers = all.filter(({ kind }) => !unlistedKinds.has(kind));
       const facts = await readRowFacts(context, enabled.chain, transfers);
       return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
     },
@@ -72,14 +73,14 @@ async function pageTransfers(
   const kinds = readKinds(input.kinds) ?? movementKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
-  const [{ rows, nextCursor }, all] = await Promise.all([
+  const [{ rows, nextCursor }, total] = await Promise.all([
     context.reader.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page),
-    listAllTransfers(context, enabled.chain, transaction.hash, kinds),
+    context.reader.countTransactionTransfers(enabled.chain, transaction.hash, kinds),
   ]);
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
     list: rows.map((transfer) => presentTransfer(facts, transfer)),
-    total: all.length,
+    total,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };

@@ -24,24 +24,6 @@ export async function getTransaction(context: ServerContext, chainName: string, 
   return { enabled, transaction, stored };
 }
 
-/** The store's longest page. */
-const PAGE_ROWS = 100;
-
-/** All movements of a transaction in order; the biggest ever seen holds a few thousand. */
-export async function listAllTransfers(context: ServerContext, chain: Chain, hash: string, kinds?: TransferKind[]): Promise<Transfer[]> {
-  const transfers: Transfer[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await context.reader.listTransactionTransfers(chain, hash, kinds ? { kinds } : {}, {
-      limit: PAGE_ROWS,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    for (const transfer of page.rows) transfers.push(transfer);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return transfers;
-}
-
 /** Everything that a transaction did. */
 export async function readEffects(
   context: ServerContext,
@@ -49,7 +31,7 @@ export async function readEffects(
   hash: string,
 ): Promise<{ transfers: Transfer[]; logs: Log[]; calls: Call[] }> {
   const [transfers, logs, calls] = await Promise.all([
-    listAllTransfers(context, chain, hash),
+    context.reader.listAllTransactionTransfers(chain, hash),
     context.reader.listTransactionLogs(chain, hash),
     context.reader.listTransactionCalls(chain, hash),
   ]);

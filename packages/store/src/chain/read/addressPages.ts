@@ -82,16 +82,17 @@ export async function countAddressTransfers(
   filter: TransferFilter,
   cap: number,
 ): Promise<{ count: number; capped: boolean }> {
+  const wanted = kindNumbers(kinds).map(uintLiteral);
+  if (wanted.length === 0) return { count: 0, capped: false };
   return context.underOneState(chain, async (state) => {
     const condition = await renderFilter(context, chain, state, filter);
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const wanted = kindNumbers(kinds).map(uintLiteral);
     const parts = listSources(state).map(
       ({ side, within }) =>
         `select 1 from ${tableName('address_transfer', side)}
           where ${renderAddress(chain, address)} and kind in ${listLiteral(wanted)} and ${within('block')} and ${condition} and ${shown}`,
     );
-    if (parts.length === 0 || wanted.length === 0) return { count: 0, capped: false };
+    if (parts.length === 0) return { count: 0, capped: false };
     const [row] = await context.query<{ found: string }>(
       `select count() as found from (select * from (${parts.join(' union all ')}) limit ${uintLiteral(cap + 1)})`,
     );

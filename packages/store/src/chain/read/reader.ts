@@ -18,7 +18,14 @@ import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
 import { getTokenStat } from './tokens.ts';
-import { findTransaction, listTransactionCalls, listTransactionLogs, listTransactionTransfers } from './transactions.ts';
+import {
+  countTransactionTransfers,
+  findTransaction,
+  listAllTransactionTransfers,
+  listTransactionCalls,
+  listTransactionLogs,
+  listTransactionTransfers,
+} from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 
@@ -46,6 +53,8 @@ export function createReader(
     listBlockCoins: (...args) => listBlockCoins(context, ...args),
     findTransaction: (...args) => findTransaction(context, ...args),
     listTransactionTransfers: (...args) => listTransactionTransfers(context, ...args),
+    countTransactionTransfers: (...args) => countTransactionTransfers(context, ...args),
+    listAllTransactionTransfers: (...args) => listAllTransactionTransfers(context, ...args),
     listTransactionLogs: (...args) => listTransactionLogs(context, ...args),
     listTransactionCalls: (...args) => listTransactionCalls(context, ...args),
     listAddressTransfers: (...args) => listAddressTransfers(context, ...args),

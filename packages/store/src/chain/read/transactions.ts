@@ -8,13 +8,17 @@ import { findPlaces } from './hashes.ts';
 import {
   callColumns,
   logColumns,
+  positionColumns,
   toCall,
   toLog,
   toTransaction,
+  toTransfer,
   transactionColumns,
+  transferColumns,
   type CallRow,
   type LogRow,
   type TransactionRow,
+  type TransferRow,
 } from './rows.ts';
 import { sideOf } from './snapshot.ts';
 
@@ -55,10 +59,35 @@ export async function listTransactionTransfers(
   return context.underOneState(chain, async (state) => {
     const transaction = await findTransactionIn(context, chain, state, hash);
     if (!transaction || filter.kinds?.length === 0) return { rows: [] };
-    const kinds = filter.kinds ? `kind in ${listLiteral(filter.kinds.map((kind) => uintLiteral(transferKinds[kind])))}` : '1';
-    const condition = `transactionIndex = ${uintLiteral(transaction.index)} and ${kinds}`;
+    const condition = `transactionIndex = ${uintLiteral(transaction.index)} and ${renderKinds(filter.kinds)}`;
     return listTransfersWithin(context, chain, transaction.blockNumber, condition, page);
   });
+}
+
+/** How many rows all pages of `listTransactionTransfers` have together. */
+export async function countTransactionTransfers(context: ReadContext, chain: Chain, hash: string, kinds: TransferKind[]): Promise<number> {
+  return context.underOneState(chain, async (state) => {
+    const transaction = await findTransactionIn(context, chain, state, hash);
+    const side = transaction && sideOf(state, transaction.blockNumber);
+    if (!transaction || !side || kinds.length === 0) return 0;
+    const [row] = await context.query<{ found: string }>(
+      `select count() as found from ${tableName('transfer', side)} where ${renderPlace(chain, transaction)} and ${renderKinds(kinds)}`,
+    );
+    return Number(row?.found ?? 0);
+  });
+}
+
+export async function listAllTransactionTransfers(context: ReadContext, chain: Chain, hash: string): Promise<Transfer[]> {
+  const order = positionColumns.join(', ');
+  return listParts<TransferRow, Transfer>(context, chain, hash, 'transfer', transferColumns(chain), order, toTransfer);
+}
+
+function renderKinds(kinds: TransferKind[] | undefined): string {
+  return kinds ? `kind in ${listLiteral(kinds.map((kind) => uintLiteral(transferKinds[kind])))}` : '1';
+}
+
+function renderPlace(chain: Chain, { blockNumber, index }: Transaction): string {
+  return `chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and transactionIndex = ${uintLiteral(index)}`;
 }
 
 export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
@@ -73,7 +102,7 @@ function listParts<Row, Item>(
   context: ReadContext,
   chain: Chain,
   hash: string,
-  table: 'log' | 'call',
+  table: 'transfer' | 'log' | 'call',
   columns: string,
   order: string,
   convert: (row: Row) => Item,
@@ -84,7 +113,7 @@ function listParts<Row, Item>(
     if (!transaction || !side) return [];
     const rows = await context.query<Row>(
       `select ${columns} from ${tableName(table, side)}
-        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)} and transactionIndex = ${uintLiteral(transaction.index)}
+        where ${renderPlace(chain, transaction)}
         order by ${order} limit ${MAX_PARTS}`,
     );
     return rows.map(convert);
