@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 interface Finding {
@@ -11,11 +10,9 @@ interface Finding {
 /** Beside what axe calls serious: rules of good order that the product keeps, some of them off by default. */
 const kept = ['page-has-heading-one', 'heading-order', 'label-content-name-mismatch', 'empty-heading'];
 
-const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe finds serious, critical or out of the kept order in a page, one line per element. */
 export async function listAxeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const rulesOn = Object.fromEntries(kept.map((rule) => [rule, { enabled: true }]));
   const options = {
     resultTypes: ['violations'],

@@ -5,8 +5,10 @@ import { openApi } from './api.ts';
 import { layouts, launchChromium, openProfile, type Layout } from './chromium.ts';
 import { startProduct } from './product.ts';
 import { waitForRest } from './rest.ts';
+import { makeAnswersUgly, uglyStates, type UglyState } from './ugly/route.ts';
 
-// Pictures of every page for people to look at: node scripts/run.mjs e2e/src/screens.ts --out DIR [--url URL]
+// Pictures of every page for people to look at: node scripts/run.mjs e2e/src/screens.ts --out DIR [--url URL] [--only TEXT] [--ugly STATE]
+// `--ugly` names a state of ugly/route.ts: the product's own answers with the worst that their shapes allow.
 
 const themes = ['light', 'dark'] as const;
 
@@ -84,15 +86,20 @@ async function listScreens(url: string): Promise<Screen[]> {
   ];
 }
 
+/** Beyond it a picture shows the same rows again. */
+const MAX_HEIGHT = 3000;
+
 async function takeScreens(browser: Browser, url: string, screens: Screen[], layout: Layout, theme: 'light' | 'dark', out: string) {
   const context = await openProfile(browser, layout, theme);
+  if (ugly) await makeAnswersUgly(context, ugly);
   const page = await context.newPage();
   for (const { name, path } of screens) {
     await page.goto(`${url}/#${path}`);
     await page.waitForLoadState('load');
     await waitForRest(page);
     const width = layout === 'desktop' ? 1440 : 390;
-    await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true });
+    const height = Math.min(MAX_HEIGHT, await page.evaluate<number>('document.documentElement.scrollHeight'));
+    await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true, clip: { x: 0, y: 0, width, height } });
   }
   await context.close();
 }
@@ -105,10 +112,13 @@ function readOption(name: string): string | undefined {
 const out = resolve(readOption('out') ?? 'e2e/screenshots');
 await mkdir(out, { recursive: true });
 const given = readOption('url');
+const ugly = uglyStates.find((state): state is UglyState => state === readOption('ugly'));
+if (!ugly && readOption('ugly') !== undefined) throw new Error(`--ugly is one of ${uglyStates.join(', ')}`);
+const only = readOption('only') ?? '';
 const product = given === undefined ? await startProduct() : { url: given, stop: () => Promise.resolve() };
 try {
   const browser = await launchChromium();
-  const screens = await listScreens(product.url);
+  const screens = (await listScreens(product.url)).filter(({ name }) => name.includes(only));
   for (const layout of layouts) {
     for (const theme of themes) await takeScreens(browser, product.url, screens, layout, theme, out);
   }
