@@ -1,4 +1,4 @@
-import type { Call, Chain, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { Call, Chain, Log, Transaction, Transfer } from '@chaintrail/model';
 import { refuse } from '../../api/errors.ts';
 import type { ServerContext } from '../../context.ts';
 import { readHash } from '../../input.ts';

@@ -15,6 +15,7 @@ export const coverage: CoverageView = {
 
 const usdtCoin = {
   coinKey: 'ETH:0xdac1',
+  chainName: 'ETH',
   contract: '0xdac1',
   standard: 'erc20',
   symbol: 'USDT',

@@ -31,6 +31,7 @@ describe('the sum of chosen rows', () => {
       id: '2',
       coin: {
         coinKey: 'ETH:0xfake',
+        chainName: 'ETH',
         contract: '0xfake',
         standard: 'erc20',
         symbol: 'USDT',
