@@ -78,6 +78,9 @@ const indexer = createIndexer(
 indexer.start();
 process.send?.('started');
 
+// Nobody is left to ask for anything.
+process.once('disconnect', () => process.exit());
+
 process.on('message', (message: ChildRequest) => {
   if ('reach' in message) {
     void until((state) => (state.head?.number ?? -1) >= message.reach).then(() => process.send?.('reached'));
