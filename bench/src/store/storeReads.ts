@@ -67,7 +67,9 @@ export async function readAddressPages(parts: ReadParts): Promise<void> {
 async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Promise<void> {
   const { external = 0 } = await reader.countAddressKinds(benchChain, hottest);
   // One page more is read uncounted, and the last may be short.
-  const before = Math.max(0, Math.min(PAGES_BEFORE_DEEP, Math.floor(external / LIMIT) - SAMPLES - 2));
+  const pages = Math.floor(external / LIMIT) - 2;
+  const before = Math.max(0, Math.min(PAGES_BEFORE_DEEP, pages - SAMPLES));
+  const count = Math.max(1, Math.min(SAMPLES, pages - before));
   const list = (page: PageRequest) => reader.listAddressTransfers(benchChain, hottest, ['external'], {}, page);
   let { cursor } = await passRows(list, before * LIMIT);
   const place: { after?: After } = theirs && before > 0 ? await findPlace(theirs, before * LIMIT) : {};
@@ -78,8 +80,8 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
     return found.map(({ hash }) => hash);
   };
   await compare(context, {
-    figure: `pages ${before + 2} to ${before + 1 + SAMPLES} by cursor, hottest address`,
-    count: SAMPLES,
+    figure: `pages ${before + 2} to ${before + 1 + count} by cursor, hottest address`,
+    count,
     rows,
     budgetMs: PAGE_MS,
     async ours() {
