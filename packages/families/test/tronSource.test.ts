@@ -44,6 +44,11 @@ describe('the head', () => {
     expect(node?.asked.filter((path) => path.startsWith('/walletsolidity'))).toHaveLength(1);
   });
 
+  it('does not take another block than the one nineteen deep for confirmed', async () => {
+    const tron = await open({ '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num === 81 ? 95 : num) });
+    await expect(tron.readHead(signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+  });
+
   it('is not believed when it is confirmed before it exists', async () => {
     const tron = await open({ '/walletsolidity/getnowblock': blockOf(101) });
     expect(await tron.readHead(signal)).toMatchObject({ finalized: { number: 81 } });
@@ -84,6 +89,18 @@ describe('endpoints', () => {
     await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'inconsistent' });
     expect((await source.readBundle(9, signal)).block.hash).toBe(idOf(9));
     expect(source.health()).toMatchObject({ state: 'degraded', lastError: expect.stringContaining('高度') });
+    await liar.stop();
+  });
+
+  it('that name another block than the one asked for are asked after those that do not', async () => {
+    const liar = await startTronNode({
+      ...answers,
+      '/wallet/getblockbynum': ({ num }: { num: number }) => byNumber({ num: num === 9 ? 8 : num }),
+    });
+    node = await startTronNode(answers);
+    source = createTronSource(chain, { ...settings, urls: [liar.url, node.url] });
+    await expect(source.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    expect(await source.readBlockRef({ number: 9 }, signal)).toMatchObject({ hash: idOf(9) });
     await liar.stop();
   });
 });

@@ -1,7 +1,7 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
 import { inconsistent } from '../../malformed.ts';
 import { SourceError, type BlockSource, type Head } from '../../source.ts';
-import { isUnsupported } from '../../transport/answer.ts';
+import { isUnsupported, type RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { readRef } from '../normalise/block.ts';
 import { proveTronHeader } from '../proof/block.ts';
@@ -17,11 +17,27 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
   /** Undefined until asked. */
   let hasSolid: boolean | undefined;
 
-  const readBlock = async (method: string, params: object, signal: AbortSignal): Promise<BlockRef | undefined> => {
-    const [answer] = await rpc.send([{ method, params }], signal);
-    if (!answer?.ok) throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
-    return isEmpty(answer.result) ? undefined : rpc.judge([answer], () => readProvenRef(answer.result));
+  /** `isWanted` says whether it is the block that was asked for. */
+  const readBlock = async (call: RpcCall, isWanted: (ref: BlockRef) => boolean, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const [answer] = await rpc.send([call], signal);
+    if (!answer?.ok) throw new SourceError('refused', `节点拒绝 ${call.method}：${answer?.failure.message ?? ''}`, { retryable: true });
+    if (isEmpty(answer.result)) return undefined;
+    return rpc.judge([answer], () => {
+      const ref = readProvenRef(answer.result);
+      // What is taken for confirmed must be as deep as it was asked for.
+      if (!isWanted(ref)) throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答 ${JSON.stringify(call.params)}`);
+      return ref;
+    });
   };
+
+  const readLatest = (signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readBlock({ method: '/wallet/getnowblock', params: {} }, () => true, signal);
+
+  const readAt = (number: number, signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readBlock({ method: '/wallet/getblockbynum', params: { num: number } }, (ref) => ref.number === number, signal);
+
+  const readById = (id: string, signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readBlock({ method: '/wallet/getblockbyid', params: { value: id } }, (ref) => ref.hash === id, signal);
 
   const readSolid = async (signal: AbortSignal): Promise<BlockRef | undefined> => {
     if (hasSolid === false) return undefined;
@@ -37,25 +53,14 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
 
   return {
     async readHead(signal): Promise<Head> {
-      const [latest, solid] = await Promise.all([readBlock('/wallet/getnowblock', {}, signal), readSolid(signal)]);
+      const [latest, solid] = await Promise.all([readLatest(signal), readSolid(signal)]);
       if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
       if (solid && solid.number <= latest.number) return { latest, finalized: solid };
-      const deep = await readBlock('/wallet/getblockbynum', { num: Math.max(0, latest.number - chain.finality.depth) }, signal);
+      const deep = await readAt(Math.max(0, latest.number - chain.finality.depth), signal);
       if (!deep) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
       return { latest, finalized: deep };
     },
-
-    async readBlockRef(at, signal) {
-      const ref =
-        'number' in at
-          ? await readBlock('/wallet/getblockbynum', { num: at.number }, signal)
-          : await readBlock('/wallet/getblockbyid', { value: at.hash }, signal);
-      if (ref && ('number' in at ? ref.number !== at.number : ref.hash !== at.hash)) {
-        throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答另一区块`);
-      }
-      return ref;
-    },
-
+    readBlockRef: (at, signal) => ('number' in at ? readAt(at.number, signal) : readById(at.hash, signal)),
     hasSolid: () => hasSolid === true,
   };
 }
