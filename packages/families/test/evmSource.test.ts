@@ -282,6 +282,50 @@ describe('a troublesome node', () => {
   });
 });
 
+describe('of two nodes, the first of which lies', () => {
+  const lies: [string, ProxyRules, (source: EvmSource) => Promise<unknown>, string][] = [
+    ['receipts of another block', { rewrite: swapFor3('eth_getBlockReceipts') }, readBusy, 'inconsistent'],
+    ['traces of another block', { rewrite: swapFor3('trace_block') }, readBusy, 'inconsistent'],
+    ['another block', { rewrite: swapFor3('eth_getBlockByNumber') }, readBusy, 'inconsistent'],
+    ['a block without a hash', { rewrite: garble('eth_getBlockByNumber') }, readBusy, 'malformed'],
+    [
+      'another header',
+      { rewrite: swapFor3('eth_getBlockByNumber') },
+      (source) => source.readBlockRef({ number: BUSY }, signal),
+      'inconsistent',
+    ],
+    ['a balance that is no number', { rewrite: garble('eth_getBalance') }, (source) => source.readBalance(receiver, signal), 'malformed'],
+    ['code that is no code', { rewrite: garble('eth_getCode') }, (source) => source.readHasCode(receiver, signal), 'malformed'],
+  ];
+
+  it.each(lies)('the other one is asked after %s', async (_lie, rules, read, code) => {
+    const liar = await startProxy(anvil.url, rules);
+    const source = makeSource([liar.url, anvil.url]);
+    const honest = makeSource([anvil.url]);
+    try {
+      await expect(read(source)).rejects.toMatchObject({ code, retryable: true });
+      expect(await read(source)).toEqual(await read(honest));
+      expect(source.health().state).toBe('degraded');
+    } finally {
+      await Promise.all([source.close(), honest.close()]);
+      await liar.stop();
+    }
+  });
+
+  function readBusy(source: EvmSource): Promise<BlockBundle> {
+    return source.readBundle(BUSY, signal);
+  }
+
+  function swapFor3(spoilt: string): ProxyRules['rewrite'] {
+    return ({ method, params }) => (method === spoilt && params[0] === '0x2' ? { params: ['0x3', ...params.slice(1)] } : undefined);
+  }
+
+  function garble(spoilt: string): ProxyRules['rewrite'] {
+    return ({ method, params }) =>
+      method === spoilt && params[0] !== 'latest' ? { result: { number: '0x2', transactions: [] } } : undefined;
+  }
+});
+
 describe('a closed source', () => {
   it('ends what is still waiting instead of leaving it open', async () => {
     await withProxy({ intercept: () => true }, async (source) => {

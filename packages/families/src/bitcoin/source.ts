@@ -2,6 +2,7 @@ import type { BlockBundle, Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
 import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
 import { createRpcClient } from '../transport/client.ts';
+import { createProbe } from '../transport/probe.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
 import type { BlockFacts } from './facts.ts';
@@ -9,7 +10,7 @@ import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
-import { hashCall, probeCapabilities, type Capabilities } from './source/capabilities.ts';
+import { hashCall, probeCapabilities } from './source/capabilities.ts';
 import { createHeadReader, readBest } from './source/head.ts';
 import { readFacts } from './source/readFacts.ts';
 import { resolveInputs } from './source/resolve.ts';
@@ -18,29 +19,16 @@ import { readUnspent } from './source/unspent.ts';
 /** Reads a Bitcoin-like chain from a node that speaks bitcoind's JSON-RPC. `now` is the clock, for tests. */
 export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
   const rpc = createRpcClient({ ...settings, protocol: bitcoinRpc, check: chainCheck(chain) }, options.now);
-  let capabilities: Capabilities | undefined;
-  let probing: Promise<Capabilities> | undefined;
-  let sawPrevouts = false;
-
-  /** Blocks are asked for side by side: they share one probe, and the next one tries again after a failure. */
-  const getCapabilities = async (signal: AbortSignal): Promise<Capabilities> => {
-    if (capabilities) return capabilities;
-    probing ??= probe(signal).finally(() => {
-      probing = undefined;
-    });
-    return probing;
-  };
-
-  const probe = async (signal: AbortSignal): Promise<Capabilities> => {
+  const probe = createProbe(async (signal) => {
     await rpc.open(signal);
-    capabilities = await probeCapabilities(rpc, await readBest(rpc, signal), signal);
-    return capabilities;
-  };
+    return probeCapabilities(rpc, await readBest(rpc, signal), signal);
+  });
+  let sawPrevouts = false;
 
   return {
     chain,
     async open(signal) {
-      await getCapabilities(signal);
+      await probe.get(signal);
     },
 
     ...createHeadReader(rpc, chain),
@@ -50,7 +38,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
         sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
         return reading(() => normaliseBlock(chain, facts));
       };
-      const bundle = await readFacts(rpc, chain, await getCapabilities(signal), number, use, signal);
+      const bundle = await readFacts(rpc, chain, await probe.get(signal), number, use, signal);
       if (!bundle) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
       return bundle;
     },
@@ -66,6 +54,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     readTokens: () => Promise.resolve([]),
 
     health() {
+      const capabilities = probe.known();
       const names = [
         capabilities && (capabilities.verbosity === null ? 'getblock_hex' : `getblock_${capabilities.verbosity}`),
         sawPrevouts && 'prevout',

@@ -10,6 +10,10 @@ export interface Capabilities {
 
 export const blockCall = (tag: string): RpcCall => ({ method: 'eth_getBlockByNumber', params: [tag, true] });
 export const receiptsCall = (tag: string): RpcCall => ({ method: 'eth_getBlockReceipts', params: [tag] });
+export const uncleCall = (tag: string, at: number): RpcCall => ({
+  method: 'eth_getUncleByBlockNumberAndIndex',
+  params: [tag, `0x${at.toString(16)}`],
+});
 export const traceCall = {
   parity: (tag: string): RpcCall => ({ method: 'trace_block', params: [tag] }),
   callTracer: (tag: string): RpcCall => ({ method: 'debug_traceBlockByNumber', params: [tag, { tracer: 'callTracer' }] }),
@@ -31,4 +35,14 @@ export async function probeCapabilities(rpc: RpcClient, tag: string, signal: Abo
   const hasBlockReceipts = await works(receiptsCall(tag));
   if (await works(traceCall.parity(tag))) return { hasBlockReceipts, traceForm: 'parity' };
   return { hasBlockReceipts, traceForm: (await works(traceCall.callTracer(tag))) ? 'callTracer' : null };
+}
+
+/** What works, in the words of `SourceHealth`. */
+export function namesOf(capabilities: Capabilities | undefined): string[] {
+  const names = [
+    capabilities?.hasBlockReceipts && 'block_receipts',
+    capabilities?.traceForm === 'parity' && 'trace_block',
+    capabilities?.traceForm === 'callTracer' && 'debug_trace',
+  ];
+  return names.filter((name) => typeof name === 'string');
 }

@@ -4,19 +4,19 @@ import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { hex } from '../raw/values.ts';
-import type { RpcAnswer } from '../../transport/answer.ts';
+import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
-import { blockCall, receiptsCall, traceCall, type Capabilities } from './capabilities.ts';
+import { blockCall, receiptsCall, traceCall, uncleCall, type Capabilities } from './capabilities.ts';
 
 const outline = z.object({ hash: hex, uncles: z.array(hex).nullish(), transactions: z.array(z.object({ hash: hex })) });
 
-/** Everything the node says about one block; undefined when it does not have it. */
+/** Everything the node says about one block, and the answers that say it; undefined when it does not have the block. */
 export async function readBlockAnswers(
   rpc: RpcClient,
   { hasBlockReceipts, traceForm }: Capabilities,
   number: number,
   signal: AbortSignal,
-): Promise<BlockAnswers | undefined> {
+): Promise<{ answers: BlockAnswers; given: RpcAnswer[] } | undefined> {
   const tag = `0x${number.toString(16)}`;
   // Genesis has no transactions, and nodes answer an error when asked to trace it.
   const isGenesis = number === 0;
@@ -25,45 +25,26 @@ export async function readBlockAnswers(
     ...(hasBlockReceipts && !isGenesis ? [receiptsCall(tag)] : []),
     ...(traceForm && !isGenesis ? [traceCall[traceForm](tag)] : []),
   ];
-  const answers = await rpc.send(calls, signal);
-  const block = resultOf(answers[0], 'eth_getBlockByNumber');
+  const given = await rpc.send(calls, signal);
+  const trace = traceForm && !isGenesis ? given.at(-1) : undefined;
+  const block = resultOf(given[0], 'eth_getBlockByNumber');
   if (block === null) return undefined;
-  const { uncles, transactions } = parseAnswer(outline, block, 'block');
+  const { uncles, transactions } = rpc.judge(given.slice(0, 1), () => parseAnswer(outline, block, 'block'));
   const isEmpty = transactions.length === 0;
 
-  let receipts: unknown = [];
-  if (!isEmpty) {
-    receipts = hasBlockReceipts
-      ? resultOf(answers[1], 'eth_getBlockReceipts')
-      : await readReceipts(
-          rpc,
-          transactions.map(({ hash }) => hash),
-          signal,
-        );
-  }
-  return {
-    block,
-    receipts,
-    traces: traceForm ? tracesOf(traceForm, isGenesis ? undefined : answers.at(-1), isEmpty) : undefined,
-    uncles: uncles?.length ? await readUncles(rpc, tag, uncles.length, signal) : [],
+  const ask = async (further: RpcCall[]): Promise<unknown[]> => {
+    const answers = await rpc.send(further, signal);
+    given.push(...answers);
+    return answers.map((answer, at) => resultOf(answer, further[at]?.method ?? ''));
   };
-}
-
-async function readReceipts(rpc: RpcClient, hashes: string[], signal: AbortSignal): Promise<unknown[]> {
-  const answers = await rpc.send(
-    hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-    signal,
-  );
-  return answers.map((answer) => resultOf(answer, 'eth_getTransactionReceipt'));
-}
-
-async function readUncles(rpc: RpcClient, tag: string, count: number, signal: AbortSignal): Promise<unknown[]> {
-  const calls = Array.from({ length: count }, (_, at) => ({
-    method: 'eth_getUncleByBlockNumberAndIndex',
-    params: [tag, `0x${at.toString(16)}`],
-  }));
-  const answers = await rpc.send(calls, signal);
-  return answers.map((answer) => resultOf(answer, 'eth_getUncleByBlockNumberAndIndex'));
+  const readReceipts = async (): Promise<unknown> => {
+    if (isEmpty) return [];
+    if (hasBlockReceipts) return resultOf(given[1], 'eth_getBlockReceipts');
+    return ask(transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })));
+  };
+  const receipts = await readReceipts();
+  const traces = traceForm ? tracesOf(traceForm, trace, isEmpty) : undefined;
+  return { answers: { block, receipts, traces, uncles: await ask((uncles ?? []).map((_, at) => uncleCall(tag, at))) }, given };
 }
 
 function tracesOf(form: TraceAnswer['form'], answer: RpcAnswer | undefined, isEmpty: boolean): TraceAnswer | undefined {

@@ -1,0 +1,42 @@
+import type { BlockBundle, Chain } from '@chaintrail/model';
+import { inconsistent, reading } from '../../malformed.ts';
+import type { Opening } from '../../openings.ts';
+import { SourceError, type NodeSettings } from '../../source.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import { normaliseBlock } from '../normalise/block.ts';
+import { toBigInt } from '../raw/values.ts';
+import type { Capabilities } from './capabilities.ts';
+import { readBlockAnswers } from './readBlockAnswers.ts';
+import { hexOf } from './readHex.ts';
+
+/** One block and what its execution left, its parts checked against each other. */
+export async function readBundle(
+  rpc: RpcClient,
+  chain: Chain,
+  settings: NodeSettings,
+  capabilities: Capabilities,
+  number: number,
+  signal: AbortSignal,
+): Promise<BlockBundle> {
+  const read = await readBlockAnswers(rpc, capabilities, number, signal);
+  if (!read) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+  const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];
+  return rpc.judge(read.given, () => {
+    const bundle = reading(() => normaliseBlock(chain, { ...read.answers, openings }));
+    if (bundle.block.number !== number) throw inconsistent(`节点以区块 ${bundle.block.number} 回答区块 ${number}`);
+    return bundle;
+  });
+}
+
+/** Balances before the first indexed block. */
+async function readOpenings(rpc: RpcClient, { fromBlock, openingAccounts }: NodeSettings, signal: AbortSignal): Promise<Opening[]> {
+  const tag = `0x${Math.max(0, fromBlock - 1).toString(16)}`;
+  const answers = await rpc.send(
+    openingAccounts.map((address) => ({ method: 'eth_getBalance', params: [address, tag] })),
+    signal,
+  );
+  return answers.map((answer, at) => ({
+    address: openingAccounts[at] ?? '',
+    balanceRaw: toBigInt(hexOf(rpc, answer, 'eth_getBalance')),
+  }));
+}

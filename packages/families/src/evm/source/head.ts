@@ -1,0 +1,58 @@
+import type { BlockRef, Chain } from '@chaintrail/model';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import type { RpcCall } from '../../transport/answer.ts';
+import type { RpcClient } from '../../transport/client.ts';
+import { rawHeader } from '../raw/block.ts';
+import { toNumber } from '../raw/values.ts';
+
+type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
+
+/** Reads places in the chain: the newest block, the one that stays by tag or by depth, and any by number or hash. */
+export function createHeadReader(rpc: RpcClient, { finality }: Chain): HeadReader {
+  const readHeader = async (call: RpcCall, isWanted: (ref: BlockRef) => boolean, signal: AbortSignal): Promise<BlockRef | undefined> => {
+    const [answer] = await rpc.send([call], signal);
+    // An unknown tag or height is an error on some nodes and null on others.
+    if (!answer?.ok || !answer.result) return undefined;
+    return rpc.judge([answer], () => {
+      const ref = refOf(answer.result);
+      // What is taken for final must be as deep as it was asked for.
+      if (!isWanted(ref)) throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答 ${JSON.stringify(call.params)}`);
+      return ref;
+    });
+  };
+
+  const readTagged = (tag: string, signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readHeader({ method: 'eth_getBlockByNumber', params: [tag, false] }, () => true, signal);
+
+  const readAt = (number: number, signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readHeader({ method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] }, (ref) => ref.number === number, signal);
+
+  const readByHash = (hash: string, signal: AbortSignal): Promise<BlockRef | undefined> =>
+    readHeader({ method: 'eth_getBlockByHash', params: [hash, false] }, (ref) => ref.hash === hash.toLowerCase(), signal);
+
+  return {
+    async readHead(signal): Promise<Head> {
+      const [latest, tagged] = await Promise.all([
+        readTagged('latest', signal),
+        finality.tag ? readTagged(finality.tag, signal) : undefined,
+      ]);
+      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      if (tagged && tagged.number <= latest.number) return { latest, finalized: tagged };
+      const deep = await readAt(Math.max(0, latest.number - finality.depth), signal);
+      if (!deep) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      return { latest, finalized: deep };
+    },
+    readBlockRef: (at, signal) => ('number' in at ? readAt(at.number, signal) : readByHash(at.hash, signal)),
+  };
+}
+
+function refOf(answer: unknown): BlockRef {
+  const header = parseAnswer(rawHeader, answer, 'block');
+  return {
+    number: toNumber(header.number),
+    hash: header.hash.toLowerCase(),
+    parentHash: header.parentHash.toLowerCase(),
+    timeMs: toNumber(header.timestamp) * 1000,
+  };
+}
