@@ -49,7 +49,7 @@ function compareValues(root: Frame): string[] {
     if (value > 0n && !/^(DELEGATECALL|CALLCODE|STATICCALL)$/.test(frame.type)) {
       expected.push(`${frame.type} ${frame.from} ${(frame.to ?? '').toLowerCase()} ${value} ${undone ? 'failed' : 'ok'}`);
     }
-    for (const call of frame.calls ?? []) walk(call, undone);
+    for (const call of frame.calls ?? []) walk(call as Frame, undone);
   };
   walk(root, false);
   return differ(

@@ -1,6 +1,7 @@
 import type { Call } from '@chaintrail/model';
 import { toAddress, toBigInt } from '../raw/values.ts';
-import type { RawCallFrame, RawParityTrace } from '../raw/trace.ts';
+import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { rawCallFrame, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
 
 /** A step of execution before it knows its transaction. */
 export type Step = Omit<Call, 'blockNumber' | 'transactionIndex' | 'transactionHash'>;
@@ -33,6 +34,9 @@ const callTypes: Record<string, Call['type']> = {
 /** CALLCODE and DELEGATECALL run foreign code on their own account: whatever value they name stays where it is. */
 const movesValue: ReadonlySet<Call['type']> = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
 
+/** The machine's limit on nested calls; the one beyond it fails and is traced all the same. */
+const DEEPEST = 1025;
+
 function stepOf(
   kind: string,
   step: { from: string; to: string; value: string | null | undefined; gasUsed: string | null | undefined; input: string },
@@ -50,10 +54,20 @@ function stepOf(
   };
 }
 
+interface Visit {
+  frame: RawCallFrame;
+  path: number[];
+  /** Inside of a reverted call. */
+  isUndone: boolean;
+}
+
 /** Steps of one transaction from geth's nested callTracer frames, in the order of execution. */
 export function normaliseCallFrames(root: RawCallFrame): Execution {
   const steps: Step[] = [];
-  const visit = (frame: RawCallFrame, traceAddress: number[], isUndone: boolean): void => {
+  const waiting: Visit[] = [{ frame: root, path: [], isUndone: false }];
+  for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
+    const { frame, path, isUndone } = visit;
+    if (path.length > DEEPEST) throw inconsistent(`调用嵌套超过 ${DEEPEST} 层`);
     const failed = isUndone || Boolean(frame.error);
     steps.push({
       ...stepOf(frame.type, {
@@ -64,14 +78,15 @@ export function normaliseCallFrames(root: RawCallFrame): Execution {
         input: frame.input ?? '',
       }),
       index: steps.length,
-      traceAddress,
+      traceAddress: path,
       status: failed ? 'failed' : 'ok',
       error: frame.error ?? '',
     });
     const calls = frame.calls ?? [];
-    for (let at = 0; at < calls.length; at++) visit(calls[at]!, [...traceAddress, at], failed);
-  };
-  visit(root, [], false);
+    for (let at = calls.length - 1; at >= 0; at -= 1) {
+      waiting.push({ frame: parseAnswer(rawCallFrame, calls[at], 'callTracer'), path: [...path, at], isUndone: failed });
+    }
+  }
   return { steps, failure: root.error ? { error: root.revertReason ?? root.error, output: root.output ?? '0x' } : null };
 }
 

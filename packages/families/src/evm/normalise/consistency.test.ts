@@ -59,6 +59,8 @@ describe('answers that do not fit together', () => {
       { ...sampleBlock(), traces: { form: 'callTracer', answer: [{ result: { ...frame, from: bob } }] } },
     ],
     ['too few nested traces', { ...sampleBlock(), traces: { form: 'callTracer', answer: [] } }],
+    ['calls deeper than the machine lets them go', sampleBlock({ frame: nest(2_000) })],
+    ['calls without end', sampleBlock({ frame: nest(100_000) })],
     ['flat traces of another block', { ...sampleBlock(), traces: { form: 'parity', answer: [parity({ blockHash: other })] } }],
     ['flat traces without a root', { ...sampleBlock(), traces: { form: 'parity', answer: [parity({ traceAddress: [0] })] } }],
     [
@@ -87,6 +89,7 @@ describe('answers that do not fit together', () => {
     ['receipts that are no list', { ...sampleBlock(), receipts: {} }],
     ['an amount that is no hex', sampleBlock({ transaction: { value: '1000' } })],
     ['a trace without a sender', { ...sampleBlock(), traces: { form: 'callTracer', answer: [{ result: { type: 'CALL' } }] } }],
+    ['a call below the call without a sender', sampleBlock({ frame: { ...frame, calls: [{ type: 'CALL' }] } })],
   ])('%s: malformed', (_what, answers) => {
     expect(codeOf(answers)).toBe('malformed');
   });
@@ -109,6 +112,12 @@ function twoTransactions(first: string, second: string): BlockAnswers {
       { ...receipt, transactionHash: other, transactionIndex: second },
     ],
   };
+}
+
+function nest(depth: number): object {
+  let frame: object = { type: 'CALL', from: alice, to: bob, value: '0x1' };
+  for (let at = 0; at < depth; at += 1) frame = { type: 'CALL', from: alice, to: bob, calls: [frame] };
+  return frame;
 }
 
 function parity(over: object): object {

@@ -131,6 +131,12 @@ describe('internal movements', () => {
     expect(internals({ calls: [call, create, { ...call, value: '0x0' }] })).toEqual([`1 ${bob}>${contract} 5`, `2 ${bob}>${contract} 6`]);
   });
 
+  it('are found as deep as the machine lets calls go', () => {
+    let calls: object[] = [{ ...call, value: '0x7' }];
+    for (let depth = 1; depth < 1024; depth += 1) calls = [{ ...call, value: '0x0', calls }];
+    expect(internals({ calls })).toEqual([`1024 ${bob}>${contract} 7`]);
+  });
+
   it('leave out calls that run foreign code on their own account', () => {
     const types = ['DELEGATECALL', 'CALLCODE', 'STATICCALL'];
     expect(internals({ calls: types.map((type) => ({ ...call, type })) })).toEqual([]);
