@@ -26,9 +26,18 @@ export function createTranslate<const D extends Dictionary>(dictionary: D) {
     const dot = key.indexOf('.');
     const text = dictionary[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
     const given: Record<string, string | number> = values[0] ?? {};
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(given[name] ?? whole));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolateDirection(String(given[name] ?? whole)));
   };
 }
+
+/** Hebrew, Arabic and their forms, and the signs that turn the direction of what follows. */
+const TURNS = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/** A name keeps its own direction and leaves the sentence around it as it is; for texts that cannot hold a `bdi`. */
+export const isolateDirection = (text: string): string =>
+  TURNS.test(text) ? `${FIRST_STRONG_ISOLATE}${text.replaceAll(/[\u2066-\u2069]/g, '')}${POP_ISOLATE}` : text;
 
 /** The texts of the shells and of everything in `ui`. */
 export const t = createTranslate(shellTexts);

@@ -1,5 +1,5 @@
 import type { LabelView } from '@chaintrail/contract/schemas';
-import { t } from '../locales/translate.ts';
+import { isolateDirection, t } from '../locales/translate.ts';
 import { claimTexts, entityLook } from './entityLook.ts';
 import { Tag } from './Tag.tsx';
 
@@ -41,7 +41,7 @@ export function LabelTags({ labels, max = 4 }: LabelTagsProps) {
       {ordered.slice(0, max).map((label) => (
         <LabelTag key={`${label.source}-${label.type}-${label.name}`} label={label} />
       ))}
-      {rest.length > 0 && <Tag title={rest.map((label) => label.name).join('、')}>+{rest.length}</Tag>}
+      {rest.length > 0 && <Tag title={rest.map((label) => isolateDirection(label.name)).join('、')}>+{rest.length}</Tag>}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function Tag({ children, tone = 'neutral', icon, outline = false, small =
   return (
     <span className={classNames(styles.tag, styles[tone], outline && styles.outline, small && styles.small)} title={title}>
       {icon && <Icon name={icon} size={small ? 11 : 12} stroke={1.6} />}
-      <span className={styles.text}>{children}</span>
+      <bdi className={styles.text}>{children}</bdi>
     </span>
   );
 }

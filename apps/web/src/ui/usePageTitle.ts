@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { t } from '../locales/translate.ts';
+import { isolateDirection, t } from '../locales/translate.ts';
 
 /** Names the page in the tab and the history. */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
-    document.title = title === undefined ? t('app.titleSuffix') : `${title} · ${t('app.titleSuffix')}`;
+    document.title = title === undefined ? t('app.titleSuffix') : `${isolateDirection(title)} · ${t('app.titleSuffix')}`;
   }, [title]);
 }

@@ -110,7 +110,7 @@ export function HitName({ hit }: { hit: HitView }) {
     <span className={styles.name} title={`${hit.text}\n${hit.subtitle}`}>
       {hit.kind === 'address' && <Identicon address={hit.text} />}
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} />}
-      {!isCode && <span className={styles.hitTitle}>{hit.title}</span>}
+      {!isCode && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
       {isNumbered ? (
         <span className={styles.subtitle}>{hit.subtitle}</span>
       ) : (

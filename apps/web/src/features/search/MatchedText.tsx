@@ -11,7 +11,7 @@ export interface MatchedTextProps {
 export function MatchedText({ text, matches, mono = false }: MatchedTextProps) {
   const parts = cut(text, matches);
   return (
-    <span className={mono ? 'mono' : undefined} title={text}>
+    <bdi className={mono ? 'mono' : undefined} title={text}>
       {parts.map((part) =>
         part.isMatch ? (
           <mark key={part.start} className={styles.mark}>
@@ -23,7 +23,7 @@ export function MatchedText({ text, matches, mono = false }: MatchedTextProps) {
           </span>
         ),
       )}
-    </span>
+    </bdi>
   );
 }
 

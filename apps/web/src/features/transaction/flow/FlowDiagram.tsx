@@ -2,6 +2,7 @@ import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import { useId, useMemo, useRef } from 'react';
 import { t } from '../texts.ts';
+import { isolateDirection } from '../../../locales/translate.ts';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { bundleEdges, describeSteps, type FlowBundle } from './bundle.ts';
 import styles from './FlowDiagram.module.css';
@@ -97,7 +98,7 @@ function ArrowLabel({ bundle, route }: { bundle: FlowBundle; route: EdgeRoute })
   const { x, y } = route.label;
   return (
     <g className={styles.label}>
-      <title>{`${bundle.steps.join(', ')} · ${bundle.amount} ${bundle.symbol}`}</title>
+      <title>{`${bundle.steps.join(', ')} · ${bundle.amount} ${isolateDirection(bundle.symbol)}`}</title>
       <rect x={x - width / 2} y={y - 10} width={width} height={20} rx={4} />
       <text x={x} y={y + 4.5} textAnchor="middle">
         {text}
@@ -106,13 +107,10 @@ function ArrowLabel({ bundle, route }: { bundle: FlowBundle; route: EdgeRoute })
   );
 }
 
-/** Tokens name themselves; direction marks in a name must not turn the numbers beside it around. */
-const isolate = (text: string) => `\u2068${text}\u2069`;
-
 export function labelOf(bundle: FlowBundle): string {
   const what = bundle.isNft
-    ? `${isolate(bundle.symbol)} ${bundle.tokenId === '' ? t('transaction.flowPieces', { n: bundle.amount }) : `#${bundle.tokenId}`}`
-    : `${shortenAmount(bundle.amount)} ${isolate(cutToWidth(bundle.symbol, 72))}`;
+    ? `${isolateDirection(bundle.symbol)} ${bundle.tokenId === '' ? t('transaction.flowPieces', { n: bundle.amount }) : `#${bundle.tokenId}`}`
+    : `${shortenAmount(bundle.amount)} ${isolateDirection(cutToWidth(bundle.symbol, 72))}`;
   return cutToWidth(`${describeSteps(bundle.steps)} ${what}`, LONGEST_LABEL);
 }
 
