@@ -7,7 +7,8 @@ import { startProduct } from './product.ts';
 import { waitForRest } from './rest.ts';
 import { makeAnswersUgly, uglyStates, type UglyState } from './ugly/route.ts';
 
-// Pictures of every page for people to look at: node scripts/run.mjs e2e/src/screens.ts --out DIR [--url URL] [--only TEXT] [--ugly STATE]
+// Pictures of every page for people to look at: node scripts/run.mjs e2e/src/screens.ts --out DIR [--url URL] [--only PATTERN]
+// [--layout desktop|mobile] [--theme light|dark] [--ugly STATE]
 // `--ugly` names a state of ugly/route.ts: the product's own answers with the worst that their shapes allow.
 
 const themes = ['light', 'dark'] as const;
@@ -88,6 +89,8 @@ async function listScreens(url: string): Promise<Screen[]> {
 
 /** Beyond it a picture shows the same rows again. */
 const MAX_HEIGHT = 3000;
+/** A page that loads for longer is a picture of loading. */
+const STILL_LOADING_MS = 6000;
 
 async function takeScreens(browser: Browser, url: string, screens: Screen[], layout: Layout, theme: 'light' | 'dark', out: string) {
   const context = await openProfile(browser, layout, theme);
@@ -96,6 +99,13 @@ async function takeScreens(browser: Browser, url: string, screens: Screen[], lay
   for (const { name, path } of screens) {
     await page.goto(`${url}/#${path}`);
     await page.waitForLoadState('load');
+    await waitForRest(page);
+    // An answer that fails is asked for three times before the page says so.
+    await page
+      .locator('[aria-busy="true"]')
+      .first()
+      .waitFor({ state: 'detached', timeout: STILL_LOADING_MS })
+      .catch(() => undefined);
     await waitForRest(page);
     const width = layout === 'desktop' ? 1440 : 390;
     const height = Math.min(MAX_HEIGHT, await page.evaluate<number>('document.documentElement.scrollHeight'));
@@ -114,16 +124,22 @@ await mkdir(out, { recursive: true });
 const given = readOption('url');
 const ugly = uglyStates.find((state): state is UglyState => state === readOption('ugly'));
 if (!ugly && readOption('ugly') !== undefined) throw new Error(`--ugly is one of ${uglyStates.join(', ')}`);
-const only = readOption('only') ?? '';
+const only = new RegExp(readOption('only') ?? '');
+/** All of them unless one is named. */
+const chosen = <T extends string>(all: readonly T[], name: string) => all.filter((one) => one === (readOption(name) ?? one));
 const product = given === undefined ? await startProduct() : { url: given, stop: () => Promise.resolve() };
 try {
   const browser = await launchChromium();
-  const screens = (await listScreens(product.url)).filter(({ name }) => name.includes(only));
-  for (const layout of layouts) {
-    for (const theme of themes) await takeScreens(browser, product.url, screens, layout, theme, out);
+  const screens = (await listScreens(product.url)).filter(({ name }) => only.test(name));
+  let taken = 0;
+  for (const layout of chosen(layouts, 'layout')) {
+    for (const theme of chosen(themes, 'theme')) {
+      await takeScreens(browser, product.url, screens, layout, theme, out);
+      taken += screens.length;
+    }
   }
   await browser.close();
-  process.stdout.write(`${screens.length * layouts.length * themes.length} pictures in ${out}\n`);
+  process.stdout.write(`${taken} pictures in ${out}\n`);
 } finally {
   await product.stop();
 }
