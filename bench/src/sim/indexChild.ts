@@ -23,7 +23,10 @@ export interface ChildSettings {
 export type ChildRequest = { reach: number } | { heldAt: string; addresses: string[] } | { headHash: string } | { end: true };
 export type HeldAnswer = Record<string, Held>;
 export interface FinishAnswer {
+  /** Of each table, the aggregates too. */
   digest: Record<string, string>;
+  /** Of each block in the tables whose rows belong to one. */
+  blocks: Record<string, Record<number, string>>;
   epoch: number;
 }
 
@@ -121,6 +124,7 @@ async function end(): Promise<FinishAnswer> {
   await indexer.stop();
   const state = await store.reader.readState(demoChain);
   const digest = await store.digest(demoChain);
+  const blocks = await store.digestBlocks(demoChain);
   await store.close();
-  return { digest, epoch: state.epoch };
+  return { digest, blocks, epoch: state.epoch };
 }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeSimChain } from './chains.ts';
+import { compareDigests } from './compareDigests.ts';
 import { listFaults } from './faults/faults.ts';
 import { startFaultProxy, type FaultProxy } from './faults/proxy.ts';
 import { TIMEOUT_MS } from './faults/transport.ts';
-import type { ChildSettings, FinishAnswer } from './indexChild.ts';
+import type { ChildSettings } from './indexChild.ts';
 import { startIndexProcess, type IndexProcess } from './indexProcess.ts';
 import type { NodeBalance, TrafficNode } from './node.ts';
 import { createRandom, type Random } from './random.ts';
@@ -205,10 +206,4 @@ async function compareBalances({ node, indexer, result }: Stage): Promise<string
     const figures = stored[address]?.[token] ?? ['0'];
     return figures.every((figure) => figure === String(raw)) ? [] : [`${address} holds ${raw} ${token}, not ${figures.join(', ')}`];
   });
-}
-
-function compareDigests(followed: FinishAnswer, fresh: FinishAnswer): string[] {
-  return Object.keys(fresh.digest)
-    .filter((table) => fresh.digest[table] !== followed.digest[table])
-    .map((table) => `${table}: ${followed.digest[table]}; afresh ${fresh.digest[table]}`);
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from './driver/types.ts';
-import { listSources } from './read/snapshot.ts';
+import { listSources, type Source } from './read/snapshot.ts';
 import {
   aggregateColumns,
   aggregateTables,
@@ -16,6 +16,7 @@ import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOu
 import { uintLiteral } from './sql/literal.ts';
 import type { ChainState } from './types.ts';
 
+const blockTables = [...baseTables, ...derivedTables];
 const SPAN = new Set(['fromBlock', 'toBlock']);
 
 /** How an aggregate is made from the tip's movements, in its own columns. */
@@ -49,14 +50,7 @@ const highestBlock: Record<AggregateTable, string> = {
 export async function digestChain(driver: Driver, chain: Chain, state: ChainState): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   const sources = listSources(state);
-  for (const table of [...baseTables, ...derivedTables]) {
-    const columns = { ...baseColumns, ...derivedColumns }[table].map((column) => column.name);
-    const parts = sources.map(
-      ({ side, within }) =>
-        `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,
-    );
-    digests[table] = parts.length === 0 ? '' : await digest(driver, columns, parts.join(' union all '));
-  }
+  for (const table of blockTables) digests[table] = sources.length === 0 ? '' : await digest(driver, ...listRows(table, chain, sources));
   for (const table of aggregateTables) {
     const columns = aggregateColumns[table].filter((column) => !SPAN.has(column.name));
     const names = columns.map((column) => column.name);
@@ -76,9 +70,45 @@ export async function digestChain(driver: Driver, chain: Chain, state: ChainStat
   return digests;
 }
 
-async function digest(driver: Driver, columns: readonly string[], rows: string): Promise<string> {
-  const [row] = await driver.query<{ found: string; fingerprint: string }>(
-    `select count() as found, sum(cityHash64(toString(tuple(${columns.map((name) => `\`${name}\``).join(', ')})))) as fingerprint from (${rows})`,
+/** The same block by block, for those tables whose rows belong to one: tells where two stores part. */
+export async function digestBlocks(driver: Driver, chain: Chain, state: ChainState): Promise<Record<string, Record<number, string>>> {
+  const digests: Record<string, Record<number, string>> = {};
+  const sources = listSources(state);
+  if (sources.length === 0) return digests;
+  for (const table of blockTables) {
+    const [columns, rows] = listRows(table, chain, sources);
+    const found = await driver.query<Fingerprint & { number: number }>(
+      `select \`${blockColumn(table)}\` as number, ${fingerprintOf(columns)} from (${rows}) group by number`,
+    );
+    digests[table] = Object.fromEntries(found.map((row) => [row.number, textOf(row)]));
+  }
+  return digests;
+}
+
+/** A table's columns, and the query for the chain's rows in it. */
+function listRows(table: (typeof blockTables)[number], chain: Chain, sources: Source[]): [columns: string[], rows: string] {
+  const columns = { ...baseColumns, ...derivedColumns }[table].map((column) => column.name);
+  const parts = sources.map(
+    ({ side, within }) =>
+      `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,
   );
+  return [columns, parts.join(' union all ')];
+}
+
+async function digest(driver: Driver, columns: readonly string[], rows: string): Promise<string> {
+  const [row] = await driver.query<Fingerprint>(`select ${fingerprintOf(columns)} from (${rows})`);
+  return textOf(row);
+}
+
+interface Fingerprint {
+  found: string;
+  fingerprint: string;
+}
+
+function fingerprintOf(columns: readonly string[]): string {
+  return `count() as found, sum(cityHash64(toString(tuple(${columns.map((name) => `\`${name}\``).join(', ')})))) as fingerprint`;
+}
+
+function textOf(row: Fingerprint | undefined): string {
   return `${row?.found} rows, ${row?.fingerprint}`;
 }

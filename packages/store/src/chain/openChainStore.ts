@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { backupChain } from './backup.ts';
-import { digestChain } from './digest.ts';
+import { digestBlocks, digestChain } from './digest.ts';
 import type { Driver } from './driver/types.ts';
 import { openEngine, type EngineOptions } from './openEngine.ts';
 import { createReader } from './read/reader.ts';
@@ -51,6 +51,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
     },
     load: driver.load,
     digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
+    digestBlocks: async (chain) => digestBlocks(driver, chain, await board.read(chain)),
     backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
     verify: (chain, signal) => verifyChain({ driver, atRest: writer.atRest, chain, signal }),
     sampleHolders: (chain, most, seed) => sampleHolders(driver, chain, most, seed),

@@ -374,6 +374,8 @@ export interface ChainStore {
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
   /** One text per table, equal in two stores exactly when the chain's rows are. Reads everything: for tests and simulations. */
   digest(chain: Chain): Promise<Record<string, string>>;
+  /** The same table by table and block by block, without the aggregates. */
+  digestBlocks(chain: Chain): Promise<Record<string, Record<number, string>>>;
   /**
    * Copies all rows into a folder that is not there yet; restoreChainStore makes a store of it. Writes wait meanwhile, reads
    * go on. StoreError('half_written') while a range waits for its blocks.

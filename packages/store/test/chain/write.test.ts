@@ -42,6 +42,25 @@ describeOnBothEngines((withStore) => {
     expect(stepwise).toEqual(await digestOf(makeBundles(0, 19)));
   });
 
+  test('two stores part where their chains do', async () => {
+    const blocksOf = (bundles: BlockBundle[]) =>
+      withStore(async (store) => {
+        await store.writer.insertFinal(testChain, bundles.slice(0, 6));
+        await store.writer.insertTip(testChain, bundles.slice(6));
+        return store.digestBlocks(testChain);
+      });
+    const [one, other] = [await blocksOf(makeBundles(0, 9)), await blocksOf(makeBundles(0, 9, { fork: 1, forkFrom: 8 }))];
+    const parted = ['block', 'transaction', 'address_transfer'].map((table) =>
+      Object.keys(one[table] ?? {}).filter((number) => one[table]?.[Number(number)] !== other[table]?.[Number(number)]),
+    );
+    expect(parted).toEqual([
+      ['8', '9'],
+      ['8', '9'],
+      ['8', '9'],
+    ]);
+    expect(Object.keys(one['token_transfer'] ?? {})).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
   test('another hash at a committed height is a conflict and a gap is not consecutive', async () => {
     await withStore(async ({ writer }) => {
       await writer.insertFinal(testChain, makeBundles(0, 9));
