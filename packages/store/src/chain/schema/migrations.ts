@@ -2,7 +2,14 @@ import type { Driver } from '../driver/types.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import { DATABASE } from './engines.ts';
 import { renderNativeStats } from './nativeMovements.ts';
-import { migrationTable, renderAggregateTables, renderFactTables, renderMigrationTable, renderWriterTables } from './tables.ts';
+import {
+  migrationTable,
+  renderAggregateTables,
+  renderFactTables,
+  renderMigrationTable,
+  renderSmallBlocks,
+  renderWriterTables,
+} from './tables.ts';
 import { renderAggregateViews, renderFactViews, renderOutputViews } from './views.ts';
 
 interface Migration {
@@ -32,6 +39,7 @@ export const migrations: readonly Migration[] = [
     statements: [...renderFactTables('final', 2), ...renderFactTables('tip', 2), ...renderAggregateTables(2), ...renderOutputViews()],
   },
   { version: 3, name: 'counts of the native coin', statements: renderNativeStats() },
+  { version: 4, name: 'small blocks for pages', statements: renderSmallBlocks() },
 ];
 
 /** Brings the schema to this version, the newest unless said; each step is applied once and recorded. */
