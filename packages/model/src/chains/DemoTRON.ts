@@ -5,7 +5,8 @@ export const DemoTRON: Chain = {
   name: 'DemoTRON',
   title: '演示链 TRON',
   family: 'tron',
-  storeId: 1002,
+  // A story whose hashes change takes the next free one: what older stores hold under the last is another chain.
+  storeId: 1004,
   status: 'demo',
   nativeCoin: { symbol: 'TRX', name: 'Demo TRON', decimals: 6 },
   wrappedCoin: null,

@@ -38,7 +38,7 @@ describe('chain files', () => {
       BitcoinCash: 20,
       Dash: 21,
       DemoETH: 1001,
-      DemoTRON: 1002,
+      DemoTRON: 1004,
       DemoBTC: 1003,
     });
     expect(new Set(chains.map((chain) => chain.storeId)).size).toBe(chains.length);
