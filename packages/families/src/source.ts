@@ -1,4 +1,4 @@
-import type { BlockBundle, BlockRef, Chain, Outpoint, Output, Token } from '@chaintrail/model';
+import type { BlockBundle, BlockRef, Chain, Outpoint, SpentOutput, Token } from '@chaintrail/model';
 
 /** The node's view of its own chain. */
 export interface Head {
@@ -76,7 +76,7 @@ export interface BlockSource {
 }
 
 /** Stored outputs in the order of the outpoints; undefined where one is not stored. */
-export type FindOutputs = (outpoints: readonly Outpoint[]) => Promise<(Output | undefined)[]>;
+export type FindOutputs = (outpoints: readonly Outpoint[]) => Promise<(SpentOutput | undefined)[]>;
 
 /** Where the chain is read from, and what was there before the first block. */
 export interface NodeSettings {

@@ -1,50 +1,81 @@
-/** `Transaction.detail` of the Bitcoin family, JSON-safe. Sums in the smallest unit as decimal strings. */
-export interface BitcoinTransactionDetail {
-  version: number;
-  sizeBytes: number;
-  virtualSizeBytes: number;
+import { z } from 'zod';
+import { readStoredDetail } from '../storedDetail.ts';
+
+const integer = z.string().regex(/^-?\d+$/);
+const count = z.number().int().default(0);
+
+/** Everything has a default or is optional: old rows may hold less. */
+const transactionDetail = z.object({
+  version: count,
+  sizeBytes: count,
+  virtualSizeBytes: count,
   /** Null without segregated witness. */
-  weight: number | null;
-  lockTime: number;
+  weight: z.number().int().nullable().default(null),
+  lockTime: count,
   /** Signals replaceability (BIP125). */
-  isReplaceable: boolean;
-  inputCount: number;
-  outputCount: number;
+  isReplaceable: z.boolean().default(false),
+  inputCount: count,
+  outputCount: count,
   /** Null while an input is unresolved. */
-  inputSumRaw: string | null;
-  outputSumRaw: string;
-  coinbaseHex?: string;
-  mweb?: 'peg_in' | 'peg_out' | 'hogex';
+  inputSumRaw: integer.nullable().default(null),
+  outputSumRaw: integer.default('0'),
+  coinbaseHex: z.string().optional(),
+  mweb: z.enum(['peg_in', 'peg_out', 'hogex']).optional(),
   /** Dash special transaction (DIP-0002): its number and the payload as the node gave it. */
-  special?: { type: number; payload: Record<string, unknown> };
-  locks?: { instant: boolean; chain: boolean };
+  special: z.object({ type: z.number().int(), payload: z.record(z.string(), z.unknown()).default({}) }).optional(),
+  locks: z.object({ instant: z.boolean(), chain: z.boolean() }).optional(),
+});
+
+/** `Transaction.detail` of the Bitcoin family. Sums in the smallest unit as decimal strings. */
+export type BitcoinTransactionDetail = z.infer<typeof transactionDetail>;
+
+export function readBitcoinTransactionDetail(detail: Record<string, unknown>): BitcoinTransactionDetail {
+  return readStoredDetail(transactionDetail, detail);
 }
 
-/** `Block.detail` of the Bitcoin family. */
-export interface BitcoinBlockDetail {
-  version: number;
-  merkleRoot: string;
-  bits: string;
+const blockDetail = z.object({
+  version: count,
+  merkleRoot: z.string().default(''),
+  bits: z.string().default(''),
   /** As the node writes it. */
-  difficulty: string;
-  nonce: number;
-  weight: number | null;
-  strippedSizeBytes: number | null;
-  inputCount: number;
-  outputCount: number;
-  outputSumRaw: string;
-  feeSumRaw: string;
-  coinbaseHex: string;
-  auxPowParentHash?: string;
-  mweb?: { inputCount: number; outputCount: number; kernelCount: number };
-  isChainLocked?: boolean;
+  difficulty: z.string().default('0'),
+  nonce: count,
+  weight: z.number().int().nullable().default(null),
+  strippedSizeBytes: z.number().int().nullable().default(null),
+  inputCount: count,
+  outputCount: count,
+  outputSumRaw: integer.default('0'),
+  feeSumRaw: integer.default('0'),
+  coinbaseHex: z.string().default(''),
+  auxPowParentHash: z.string().optional(),
+  mweb: z.object({ inputCount: count, outputCount: count, kernelCount: count }).optional(),
+  isChainLocked: z.boolean().optional(),
+});
+
+/** `Block.detail` of the Bitcoin family. Sums in the smallest unit as decimal strings. */
+export type BitcoinBlockDetail = z.infer<typeof blockDetail>;
+
+export function readBitcoinBlockDetail(detail: Record<string, unknown>): BitcoinBlockDetail {
+  return readStoredDetail(blockDetail, detail);
 }
+
+const outputDetail = z.object({
+  multisig: z.object({ required: z.number().int(), addresses: z.array(z.string()) }).optional(),
+  /** Data output: what follows OP_RETURN, and its text where it is printable UTF-8. */
+  data: z.object({ hex: z.string(), text: z.string().optional() }).optional(),
+  /** CashTokens (CHIP-2022-02). */
+  cashToken: z
+    .object({
+      category: z.string(),
+      amount: integer,
+      nft: z.object({ capability: z.string(), commitment: z.string() }).optional(),
+    })
+    .optional(),
+});
 
 /** `Output.detail` and, for tokens, `Input.detail`. */
-export interface BitcoinOutputDetail {
-  multisig?: { required: number; addresses: string[] };
-  /** Data output: what follows OP_RETURN, and its text where it is printable UTF-8. */
-  data?: { hex: string; text?: string };
-  /** CashTokens (CHIP-2022-02). */
-  cashToken?: { category: string; amount: string; nft?: { capability: string; commitment: string } };
+export type BitcoinOutputDetail = z.infer<typeof outputDetail>;
+
+export function readBitcoinOutputDetail(detail: Record<string, unknown>): BitcoinOutputDetail {
+  return readStoredDetail(outputDetail, detail);
 }

@@ -3,7 +3,13 @@ export { parseExactJson } from '../transport/exactJson.ts';
 export { decodeBlock, type BlockFormat, type DecodedBlock } from './decode/block.ts';
 export { merkleRootOf } from './decode/hash.ts';
 export { decodeTransaction } from './decode/transaction.ts';
-export type { BitcoinBlockDetail, BitcoinOutputDetail, BitcoinTransactionDetail } from './detail.ts';
+export {
+  readBitcoinBlockDetail,
+  readBitcoinOutputDetail,
+  readBitcoinTransactionDetail,
+  type BitcoinBlockDetail,
+  type BitcoinTransactionDetail,
+} from './detail.ts';
 export type { BlockFacts, TransactionFacts } from './facts.ts';
 export { findHints, type Hints, type Inference } from './hints.ts';
 export { normaliseBlock } from './normalise/block.ts';

@@ -1,6 +1,6 @@
 export { normaliseBlock, type BlockAnswers } from './normalise/block.ts';
 export { normaliseCallFrames, normaliseParityTraces, type Execution, type Failure, type Step } from './normalise/calls.ts';
-export type { EvmBlockDetail, EvmTransactionDetail } from './detail.ts';
+export { readEvmBlockDetail, readEvmTransactionDetail, type EvmTransactionDetail } from './detail.ts';
 export type { TraceAnswer } from './normalise/executions.ts';
 export { createEvmSource, type EvmSource } from './source.ts';
 export { decodeFailure } from './decode/failure.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStoredDetail } from '../storedDetail.ts';
 
 const integer = z.string().regex(/^-?\d+$/);
 
@@ -51,11 +52,8 @@ const transactionDetail = z.object({
 export type TronTransactionDetail = z.infer<typeof transactionDetail>;
 export type TronParameter = z.infer<typeof parameter>;
 
-/** A stored detail in its shape; an empty one where it does not fit. */
 export function readTronTransactionDetail(detail: Record<string, unknown>): TronTransactionDetail {
-  const parsed = transactionDetail.safeParse(detail);
-  // A row of another version must not take the page down.
-  return parsed.success ? parsed.data : transactionDetail.parse({});
+  return readStoredDetail(transactionDetail, detail);
 }
 
 const blockDetail = z.object({
@@ -71,8 +69,6 @@ const blockDetail = z.object({
 /** `Block.detail` of the Tron family. Sums are decimal strings, fees in SUN. */
 export type TronBlockDetail = z.infer<typeof blockDetail>;
 
-/** A stored detail in its shape; an empty one where it does not fit. */
 export function readTronBlockDetail(detail: Record<string, unknown>): TronBlockDetail {
-  const parsed = blockDetail.safeParse(detail);
-  return parsed.success ? parsed.data : blockDetail.parse({});
+  return readStoredDetail(blockDetail, detail);
 }

@@ -1,10 +1,10 @@
 import type { BitcoinAddressTransactionView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
 import { readTimes } from '../../filterInput.ts';
 import { readAddress, readPage } from '../../input.ts';
-import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
 import { LIST_METHOD } from '../../present/bitcoin/method.ts';
 import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -70,7 +70,7 @@ function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, fina
   const { chain } = facts;
   const transaction = known.transactions.get(keyOf(row));
   const parties = known.parties.get(keyOf(row));
-  const detail = readTransactionDetail(transaction?.detail ?? {});
+  const detail = readBitcoinTransactionDetail(transaction?.detail ?? {});
   const hasPaid = row.spentRaw > 0n && detail.inputSumRaw !== null;
   return {
     hash: row.transactionHash,

@@ -1,9 +1,9 @@
 import type { BitcoinTransactionRowView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import { refuse } from '../../api/errors.ts';
 import type { ServerContext } from '../../context.ts';
 import { readHeight, readPage } from '../../input.ts';
-import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
 import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
 import { presentFeeRate } from '../../present/bitcoin/transaction.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -43,7 +43,7 @@ export async function pageBlockTransactions(
 
 function presentRow(facts: RowFacts, transaction: Transaction): BitcoinTransactionRowView {
   const { chain } = facts;
-  const detail = readTransactionDetail(transaction.detail);
+  const detail = readBitcoinTransactionDetail(transaction.detail);
   return {
     hash: transaction.hash,
     blockNumber: transaction.blockNumber,

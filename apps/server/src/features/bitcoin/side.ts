@@ -1,10 +1,10 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import type { PageRequest } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
 import { refuse } from '../../api/errors.ts';
 import { readHash, readPage } from '../../input.ts';
-import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
 import { getOutputChain, type OutputChain } from '../../present/bitcoin/outputChain.ts';
 import { readSides } from '../../present/bitcoin/readSides.ts';
 import { presentInput, presentOutput } from '../../present/bitcoin/sides.ts';
@@ -43,7 +43,7 @@ async function pageInputs(context: ServerContext, { chain }: OutputChain, { tran
   );
   return {
     list: rows.map((input) => presentInput(facts, input)),
-    total: readTransactionDetail(transaction.detail).inputCount,
+    total: readBitcoinTransactionDetail(transaction.detail).inputCount,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
@@ -63,7 +63,7 @@ async function pageOutputs(context: ServerContext, { chain }: OutputChain, { tra
   );
   return {
     list: rows.map((output) => presentOutput(facts, output, hints.change.get(output.index))),
-    total: readTransactionDetail(transaction.detail).outputCount,
+    total: readBitcoinTransactionDetail(transaction.detail).outputCount,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };

@@ -2,11 +2,9 @@ import type { BlockCoinView, BlockView, TransactionRowView } from '@chaintrail/c
 import { formatUnits, type Block, type Chain, type FamilyName, type Transaction } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
 import { presentBitcoinBlock } from '../../present/bitcoin/block.ts';
-import { listOtherBlockFields as listOtherBitcoinFields } from '../../present/bitcoin/detail.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { nameMethod } from '../../present/decode.ts';
-import { listOtherBlockFields } from '../../present/evm/detail.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 const GWEI_DECIMALS = 9;
@@ -19,9 +17,10 @@ export interface Earnings {
 
 /** What the chain says of the block beside what the page names. */
 const listOtherFields: Record<FamilyName, (detail: Block['detail']) => Block['detail']> = {
-  evm: listOtherBlockFields,
+  // Tips are part of the reward.
+  evm: ({ reward: _reward, burnt: _burnt, tips: _tips, ...others }) => others,
   tron: (detail) => detail,
-  bitcoin: listOtherBitcoinFields,
+  bitcoin: () => ({}),
 };
 
 const presentBitcoinPart: Record<FamilyName, (chain: Chain, block: Block) => BlockView['bitcoin']> = {

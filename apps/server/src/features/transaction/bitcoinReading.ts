@@ -1,7 +1,7 @@
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction, Transfer } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
-import { listOtherTransactionFields, readTransactionDetail } from '../../present/bitcoin/detail.ts';
 import { readSides, SHOWN_PER_SIDE } from '../../present/bitcoin/readSides.ts';
 import { presentBitcoinTransaction, presentFeeParts } from '../../present/bitcoin/transaction.ts';
 import { tellBitcoin } from './bitcoinSummary.ts';
@@ -20,7 +20,7 @@ export async function readBitcoin(
   const changes = sumChanges(transfers);
   const payerCount = changes.filter(({ raw }) => raw < 0n).length;
   const receiverCount = changes.length - payerCount;
-  const detail = readTransactionDetail(transaction.detail);
+  const detail = readBitcoinTransactionDetail(transaction.detail);
   return {
     parties: [...sides.inputs.slice(0, SHOWN_PER_SIDE), ...sides.outputs.slice(0, SHOWN_PER_SIDE)].map(addressOf),
     present: (facts) => ({
@@ -31,7 +31,7 @@ export async function readBitcoin(
       authorizations: [],
       bitcoin: presentBitcoinTransaction(facts, { transaction, sides, payerCount, receiverCount }),
       tron: null,
-      detail: listOtherTransactionFields(transaction.detail),
+      detail: {},
     }),
     tell: (facts) => tellBitcoin(facts, { transaction, detail, sides, changes }),
   };

@@ -1,8 +1,8 @@
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
-import { readTransactionDetail } from '../../present/bitcoin/detail.ts';
 import type { Sides } from '../../present/bitcoin/readSides.ts';
 import { tellBitcoin } from './bitcoinSummary.ts';
 import type { BalanceChange } from './changes.ts';
@@ -23,7 +23,7 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
   const blank = { address: 'x', amountRaw: 0n, scriptType: 'p2pkh', detail: {} } as const;
   const parts = tellBitcoin(facts, {
     transaction: { type, detail } as Transaction,
-    detail: readTransactionDetail(detail),
+    detail: readBitcoinTransactionDetail(detail),
     sides: {
       inputs: inputs as Sides['inputs'],
       outputs: outputs.map((output, index) => ({ ...blank, index, ...output })) as OutputWithSpend[],

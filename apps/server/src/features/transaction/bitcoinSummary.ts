@@ -1,6 +1,6 @@
 import type { SummaryPart } from '@chaintrail/contract/schemas';
+import { readBitcoinOutputDetail, type BitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
-import { readOutputDetail, type TransactionDetail } from '../../present/bitcoin/detail.ts';
 import type { Sides } from '../../present/bitcoin/readSides.ts';
 import { nameSpecial } from '../../present/bitcoin/special.ts';
 import { isCoinbaseTransaction } from '../../present/bitcoin/transaction.ts';
@@ -11,7 +11,7 @@ import { teller, type Teller } from './summary.ts';
 /** What the sentence of a Bitcoin-like transaction is made of. */
 export interface BitcoinStory {
   transaction: Transaction;
-  detail: TransactionDetail;
+  detail: BitcoinTransactionDetail;
   sides: Sides;
   /** Net effect per address; nobody is in it whose coin only came back. */
   changes: BalanceChange[];
@@ -162,7 +162,7 @@ function tellOwn(tell: Teller, { sides }: BitcoinStory, { payers }: Cast): Summa
 }
 
 function listData({ sides }: BitcoinStory): { hex: string; text?: string | undefined }[] {
-  return sides.outputs.flatMap(({ detail }) => readOutputDetail(detail).data ?? []);
+  return sides.outputs.flatMap(({ detail }) => readBitcoinOutputDetail(detail).data ?? []);
 }
 
 /** `<甲>`, or `<甲>等 3 个地址` with the largest named. */

@@ -1,8 +1,7 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import { decodeFailure } from '@chaintrail/families/evm';
+import { decodeFailure, readEvmTransactionDetail, type EvmTransactionDetail } from '@chaintrail/families/evm';
 import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
-import { listOtherTransactionFields, readEvmTransactionDetail, type EvmTransactionDetail } from '../../present/evm/detail.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import type { FamilyPart, FamilyReading } from './family.ts';
 import { summarise } from './summary.ts';
@@ -10,7 +9,7 @@ import { summarise } from './summary.ts';
 /** An EVM transaction: its row says everything. */
 export function readEvm(transaction: Transaction): FamilyReading {
   return {
-    parties: readEvmTransactionDetail(transaction.detail).authorizationList.map(({ address }) => address),
+    parties: (readEvmTransactionDetail(transaction.detail).authorizationList ?? []).map(({ address }) => address),
     present: (facts) => presentEvmPart(facts, transaction),
     tell: summarise,
   };
@@ -22,8 +21,8 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
     failure: presentFailure(transaction, detail),
     feeParts: presentFeeParts(facts.chain, transaction, detail),
     gas: {
-      limit: detail.gasLimit ?? '0',
-      used: detail.gasUsed ?? '0',
+      limit: detail.gasLimit,
+      used: detail.gasUsed,
       priceGwei: toGwei(detail.effectiveGasPrice ?? detail.gasPrice),
       baseFeeGwei: toGwei(detail.baseFeePerGas),
       maxFeeGwei: toGwei(detail.maxFeePerGas),
@@ -32,8 +31,8 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
     isTypeVerified: detail.verified,
     bitcoin: null,
     tron: null,
-    detail: listOtherTransactionFields(transaction.detail),
-    authorizations: detail.authorizationList.map(({ chainId, address, nonce }) => ({
+    detail: listOtherFields(transaction.detail),
+    authorizations: (detail.authorizationList ?? []).map(({ chainId, address, nonce }) => ({
       // Who signed is only in the signature, which the normal form does not keep.
       authority: null,
       delegate: partyOf(facts, address),
@@ -41,6 +40,25 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
       nonce,
     })),
   };
+}
+
+const namedFields: ReadonlySet<string> = new Set<keyof EvmTransactionDetail>([
+  'gasLimit',
+  'gasUsed',
+  'effectiveGasPrice',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'baseFeePerGas',
+  'feeParts',
+  'authorizationList',
+  'failure',
+  'verified',
+]);
+
+/** What the page does not name itself. */
+function listOtherFields(detail: Transaction['detail']): Transaction['detail'] {
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !namedFields.has(name)));
 }
 
 function presentFailure(transaction: Transaction, detail: EvmTransactionDetail): string | null {

@@ -1,11 +1,11 @@
 import type { BitcoinBlockView } from '@chaintrail/contract/schemas';
+import { readBitcoinBlockDetail } from '@chaintrail/families/bitcoin';
 import type { Block, Chain } from '@chaintrail/model';
 import { presentNative } from '../coin.ts';
 import { presentCoinbase } from './coinbaseText.ts';
-import { readBlockDetail } from './detail.ts';
 
 export function presentBitcoinBlock(chain: Chain, block: Block): BitcoinBlockView {
-  const detail = readBlockDetail(block.detail);
+  const detail = readBitcoinBlockDetail(block.detail);
   return {
     version: detail.version,
     merkleRoot: detail.merkleRoot,

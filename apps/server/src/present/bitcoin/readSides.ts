@@ -1,8 +1,7 @@
-import { findHints, type Hints } from '@chaintrail/families/bitcoin';
+import { findHints, type Hints, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction } from '@chaintrail/model';
 import type { OutputWithSpend, Page, PageRequest } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
-import { readTransactionDetail } from './detail.ts';
 
 /** Inputs or outputs on a transaction's page; `side-page` gives the rest. */
 export const SHOWN_PER_SIDE = 100;
@@ -18,7 +17,7 @@ export interface Sides {
 
 /** Inputs and outputs of a transaction and what they suggest. */
 export async function readSides(context: ServerContext, chain: Chain, transaction: Transaction): Promise<Sides> {
-  const { inputCount, outputCount } = readTransactionDetail(transaction.detail);
+  const { inputCount, outputCount } = readBitcoinTransactionDetail(transaction.detail);
   const isHinted = Math.max(inputCount, outputCount) <= MAX_HINTED;
   const most = isHinted ? MAX_HINTED : SHOWN_PER_SIDE;
   const [inputs, outputs] = await Promise.all([

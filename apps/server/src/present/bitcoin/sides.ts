@@ -1,10 +1,9 @@
 import type { BitcoinInputView, BitcoinOutputView } from '@chaintrail/contract/schemas';
-import type { Inference } from '@chaintrail/families/bitcoin';
+import { type Inference, readBitcoinOutputDetail } from '@chaintrail/families/bitcoin';
 import type { Input } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { presentNative } from '../coin.ts';
 import { partyOf, type RowFacts } from '../transfer.ts';
-import { readOutputDetail } from './detail.ts';
 
 export function presentInput(facts: RowFacts, input: Input): BitcoinInputView {
   const { previous, previousBlock } = input;
@@ -22,7 +21,7 @@ export function presentInput(facts: RowFacts, input: Input): BitcoinInputView {
 
 /** `change` is what the hints say of this output. */
 export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: Inference | undefined): BitcoinOutputView {
-  const { multisig, data } = readOutputDetail(output.detail);
+  const { multisig, data } = readBitcoinOutputDetail(output.detail);
   const { spentBy } = output;
   return {
     index: output.index,
@@ -39,6 +38,6 @@ export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: 
 }
 
 function presentCashToken(detail: Record<string, unknown>): BitcoinOutputView['cashToken'] {
-  const { cashToken } = readOutputDetail(detail);
+  const { cashToken } = readBitcoinOutputDetail(detail);
   return cashToken ? { ...cashToken, nft: cashToken.nft ?? null } : null;
 }

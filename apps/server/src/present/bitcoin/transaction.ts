@@ -1,9 +1,9 @@
 import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
+import { readBitcoinTransactionDetail, type BitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
 import { presentNative } from '../coin.ts';
 import type { RowFacts } from '../transfer.ts';
 import { presentCoinbase } from './coinbaseText.ts';
-import { readTransactionDetail, type TransactionDetail } from './detail.ts';
 import { describeMethod } from './method.ts';
 import { SHOWN_PER_SIDE, type Sides } from './readSides.ts';
 import { presentInput, presentOutput } from './sides.ts';
@@ -20,7 +20,7 @@ export interface BitcoinTransactionFacts {
 export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransactionFacts): BitcoinTransactionView {
   const { chain } = facts;
   const { transaction, sides, payerCount, receiverCount } = found;
-  const detail = readTransactionDetail(transaction.detail);
+  const detail = readBitcoinTransactionDetail(transaction.detail);
   const isCoinbase = isCoinbaseTransaction(transaction, detail);
   const isResolved = isCoinbase || detail.inputSumRaw !== null;
   return {
@@ -47,7 +47,7 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
   };
 }
 
-export function isCoinbaseTransaction({ type }: Transaction, { coinbaseHex }: TransactionDetail): boolean {
+export function isCoinbaseTransaction({ type }: Transaction, { coinbaseHex }: BitcoinTransactionDetail): boolean {
   return coinbaseHex !== undefined || type === 'coinbase';
 }
 
@@ -63,7 +63,7 @@ function readLockKind(lockTime: number): BitcoinTransactionView['lockTime']['kin
 const RATE_DECIMALS = 2;
 
 /** Smallest units per virtual byte, rounded half up; null where nobody paid and where the fee is unknown. */
-export function presentFeeRate(transaction: Transaction, detail: TransactionDetail): string | null {
+export function presentFeeRate(transaction: Transaction, detail: BitcoinTransactionDetail): string | null {
   const size = BigInt(detail.virtualSizeBytes);
   if (isCoinbaseTransaction(transaction, detail) || detail.inputSumRaw === null || size === 0n) return null;
   const scaled = transaction.feeRaw * 10n ** BigInt(RATE_DECIMALS);

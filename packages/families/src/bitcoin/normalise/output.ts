@@ -36,7 +36,7 @@ export function normaliseOutput(
     scriptType: type,
     script: facts.script,
     isSpendable: isSpendable && !isLost,
-    detail: detail as Record<string, unknown>,
+    detail,
   };
 }
 
