@@ -1,4 +1,4 @@
-import type { Chain } from '@chaintrail/model';
+import type { Chain, Transaction } from '@chaintrail/model';
 import type { Driver, QueryOptions } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
@@ -10,6 +10,8 @@ export interface ReadContext {
   query<Row>(sql: string, options?: QueryOptions): Promise<Row[]>;
   underOneState<Result>(chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result>;
   coins: AddressCoinBook;
+  /** Transactions that this request has looked up; undefined where a reader serves more than one request. */
+  found?: Map<string, Promise<Transaction | undefined>>;
 }
 
 /** The longest time the contract gives any call that reads the store. */
@@ -19,6 +21,7 @@ export function createReadContext(driver: Driver, board: StateBoard, coins: Addr
   return {
     query: createQuery(driver, signal),
     coins,
+    ...(signal ? { found: new Map() } : {}),
     underOneState: (chain, read) => underOneState(board, chain, read),
   };
 }

@@ -26,49 +26,70 @@ interface Known {
 
 /** Every answer names its gaps, so they are kept: final blocks are looked at once, the tip once for each head. */
 export interface GapBook {
-  listGaps(context: ReadContext, chain: Chain): Promise<CoverageGap[]>;
+  listGaps(context: Pick<ReadContext, 'underOneState'>, chain: Chain): Promise<CoverageGap[]>;
 }
+
+type Query = Pick<ReadContext, 'query'>;
 
 const MAX_RUNS = 1_000;
 const noRuns: Record<Lack, Run[]> = { calls: [], outputs: [] };
 const nothing: Known = { upTo: -1, finalRuns: noRuns, tip: '', tipRuns: noRuns };
 
-export function createGapBook(): GapBook {
-  const book = new Map<number, Known>();
+/** The engine must not be tied to one caller, since others wait for the same answer. */
+export function createGapBook(engine: Query): GapBook {
+  const book = new Map<number, { state: string; known: Promise<Known> }>();
+
+  function look(chain: Chain, state: ChainState): Promise<Known> {
+    const name = nameState(state);
+    const last = book.get(chain.storeId);
+    if (last?.state === name) return last.known;
+    const before = last ? last.known.catch(() => nothing) : Promise.resolve(nothing);
+    const known = before.then((found) => extend(engine, chain, state, found));
+    const entry = { state: name, known };
+    book.set(chain.storeId, entry);
+    known.catch(() => {
+      if (book.get(chain.storeId) === entry) book.delete(chain.storeId);
+    });
+    return known;
+  }
+
   return {
     listGaps: (context, chain) =>
       context.underOneState(chain, async (state) => {
-        const known = await extend(context, chain, state, book.get(chain.storeId) ?? nothing);
-        book.set(chain.storeId, known);
+        const known = await look(chain, state);
         return describeGaps(state, joinAll(known.finalRuns, known.tipRuns));
       }),
   };
 }
 
-async function extend(context: ReadContext, chain: Chain, state: ChainState, known: Known): Promise<Known> {
-  const tip = `${state.final?.number ?? -1}-${state.head?.number ?? -1}-${state.head?.hash ?? ''}-${state.epoch}`;
+function nameState({ final, head, epoch }: ChainState): string {
+  return `${final?.number ?? -1}-${head?.number ?? -1}-${head?.hash ?? ''}-${epoch}`;
+}
+
+async function extend(engine: Query, chain: Chain, state: ChainState, known: Known): Promise<Known> {
+  const tip = nameState(state);
   const upTo = state.final?.number ?? -1;
   const sources = listSources(state);
   const final = sources.find(({ side }) => side === 'final');
   const unfinal = sources.find(({ side }) => side === 'tip');
   const [freshFinal, tipRuns] = await Promise.all([
-    final && upTo > known.upTo ? listAllRuns(context, chain, final, known.upTo) : noRuns,
-    tip === known.tip ? known.tipRuns : unfinal ? listAllRuns(context, chain, unfinal, -1) : noRuns,
+    final && upTo > known.upTo ? listAllRuns(engine, chain, final, known.upTo) : noRuns,
+    tip === known.tip ? known.tipRuns : unfinal ? listAllRuns(engine, chain, unfinal, -1) : noRuns,
   ]);
   return { upTo: Math.max(upTo, known.upTo), finalRuns: joinAll(known.finalRuns, freshFinal), tip, tipRuns };
 }
 
-async function listAllRuns(context: ReadContext, chain: Chain, source: Source, above: number): Promise<Record<Lack, Run[]>> {
+async function listAllRuns(engine: Query, chain: Chain, source: Source, above: number): Promise<Record<Lack, Run[]>> {
   const [calls, outputs] = await Promise.all([
-    listRuns(context, chain, source, above, 'block', 'number', 'hasCalls = 0'),
-    listRuns(context, chain, source, above, 'input', 'block', 'isResolved = 0'),
+    listRuns(engine, chain, source, above, 'block', 'number', 'hasCalls = 0'),
+    listRuns(engine, chain, source, above, 'input', 'block', 'isResolved = 0'),
   ]);
   return { calls, outputs };
 }
 
 /** Unbroken runs of blocks that have a row of this table which meets the condition. */
 async function listRuns(
-  context: ReadContext,
+  engine: Query,
   chain: Chain,
   { side, within }: Source,
   above: number,
@@ -76,7 +97,7 @@ async function listRuns(
   column: string,
   condition: string,
 ): Promise<Run[]> {
-  return context.query<Run>(
+  return engine.query<Run>(
     `select min(number) as fromBlock, max(number) as toBlock
       from (select number, toInt64(number) - row_number() over (order by number) as run
         from (select distinct ${column} as number from ${tableName(table, side)}

@@ -35,12 +35,12 @@ interface Books {
   coins: AddressCoinBook;
 }
 
-export function createReader(
-  driver: Driver,
-  board: StateBoard,
-  books: Books = { gaps: createGapBook(), coins: createAddressCoinBook({ query: createQuery(driver) }) },
-  signal?: AbortSignal,
-): ChainReader {
+function createBooks(driver: Driver): Books {
+  const engine = { query: createQuery(driver) };
+  return { gaps: createGapBook(engine), coins: createAddressCoinBook(engine) };
+}
+
+export function createReader(driver: Driver, board: StateBoard, books: Books = createBooks(driver), signal?: AbortSignal): ChainReader {
   const context = createReadContext(driver, board, books.coins, signal);
   return {
     withSignal: (another) => createReader(driver, board, books, another),

@@ -29,13 +29,17 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
   return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
 }
 
-/** The same under a state that the caller holds. */
-export async function findTransactionIn(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
-  hash: string,
-): Promise<Transaction | undefined> {
+/** The same under a state that the caller holds. A request asks several times: for the transaction, its movements, logs and calls. */
+export function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
+  const key = [chain.storeId, state.epoch, state.final?.number, state.head?.number, hash].join(':');
+  const known = context.found?.get(key);
+  if (known) return known;
+  const finding = lookUp(context, chain, state, hash);
+  context.found?.set(key, finding);
+  return finding;
+}
+
+async function lookUp(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
   for (const place of await findPlaces(context, chain, state, hash, 'transaction')) {
     const side = sideOf(state, place.block);
     if (!side) continue;
