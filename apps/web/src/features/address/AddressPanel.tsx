@@ -1,5 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { describeFailureText } from './failureText.ts';
+import { t } from './texts.ts';
 import type { PanelName } from './tab.ts';
 import type { AddressModel } from './useAddress.ts';
 
@@ -13,13 +17,32 @@ const panels: Record<Exclude<PanelName, 'transfers'>, ComponentType<{ model: Add
 /** What stands below a tab that lists no movements; both layouts mount the same and each panel draws for its own. */
 export function AddressPanel({ model }: { model: AddressModel }) {
   const { panel } = model;
-  if (panel === undefined || panel === 'transfers') {
-    return <StateBlock isLoading>{null}</StateBlock>;
-  }
+  if (panel === undefined || panel === 'transfers') return <UnknownFamily model={model} />;
   const Panel = panels[panel];
   return (
     <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
       <Panel model={model} />
     </Suspense>
+  );
+}
+
+/** Which lists an address has is known by its chain; where neither the chains nor the card came, that is said and not waited for. */
+function UnknownFamily({ model }: { model: AddressModel }) {
+  const { failure, retry } = model.card;
+  if (!failure) return <StateBlock isLoading>{null}</StateBlock>;
+  const { title, text } = describeFailureText(failure);
+  return (
+    <EmptyState
+      tone="error"
+      icon="closeCircle"
+      title={title}
+      actions={
+        <Button size="small" onClick={retry}>
+          {t('address.stateRetry')}
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }

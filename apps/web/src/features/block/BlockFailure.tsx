@@ -3,14 +3,21 @@ import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-export function BlockFailure({ part }: { part: Pick<Part<unknown>, 'failure' | 'retry'> }) {
+export interface BlockFailureProps {
+  part: Pick<Part<unknown>, 'failure' | 'retry'>;
+  /** The block itself did not come, and there is nothing else to show. */
+  isPage?: boolean;
+}
+
+export function BlockFailure({ part, isPage = false }: BlockFailureProps) {
   const { failure } = part;
   if (!failure) return null;
   return (
     <EmptyState
       tone="error"
       icon="closeCircle"
-      title={t('page.partFailed')}
+      isPage={isPage}
+      title={t(isPage ? 'block.failedTitle' : 'page.partFailed')}
       actions={
         <Button size="small" onClick={part.retry}>
           {t('page.retry')}

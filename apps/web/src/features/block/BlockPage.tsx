@@ -42,7 +42,6 @@ export function BlockPage(props: BlockPageProps) {
   usePageTitle(t('block.title', { n: props.blockNumber }));
   const { data, failure, isPending } = model.block;
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <BlockMissing model={model} />;
-  if (!data && failure) return <BlockFailure part={model.block} />;
   return (
     <>
       <BarTitle>
@@ -50,6 +49,7 @@ export function BlockPage(props: BlockPageProps) {
         {t('block.title', { n: data ? formatCount(data.number) : props.blockNumber })}
       </BarTitle>
       <Breadcrumb chainName={props.chainName} title={model.chain?.title} page={t('block.crumb')} coverage={data?.coverage} />
+      {!data && failure && <BlockFailure part={model.block} isPage />}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
         {data && (
           <>

@@ -42,6 +42,7 @@ export function CoinPage({ coinKey }: CoinPageProps) {
     return <CoinMissing coinKey={coinKey} isBad={failure.reason === 'bad_input'} message={failure.message} />;
   return (
     <>
+      {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
       <StateBlock
         isLoading={isPending}
         what={t('coin.crumb')}

@@ -46,7 +46,7 @@ export function SearchPage(search: PageSearch) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{answer ? headline(list) : t('search.searching')}</h1>
+        <h1>{answer ? headline(list) : t(error ? 'ui.errorTitle' : 'search.searching')}</h1>
         <span className={`mono ${styles.query}`}>{shown}</span>
         <CopyButton text={q} size={15} />
         <span className={styles.tried} role="status">

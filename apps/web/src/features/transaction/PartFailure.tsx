@@ -2,20 +2,30 @@ import type { Failure } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import styles from './Transaction.module.css';
+
+export interface PartFailureProps {
+  failure: Failure;
+  onRetry: () => void;
+  /** The transaction itself did not come: then this is the whole page, and says of which. */
+  hash?: string;
+}
 
 /** One part of the page did not come; the others stand. */
-export function PartFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function PartFailure({ failure, onRetry, hash }: PartFailureProps) {
   return (
     <EmptyState
       tone="error"
       icon="closeCircle"
-      title={t('page.partFailed')}
+      isPage={hash !== undefined}
+      title={t(hash === undefined ? 'page.partFailed' : 'transaction.failedTitle')}
       actions={
         <Button size="small" onClick={onRetry}>
           {t('page.retry')}
         </Button>
       }
     >
+      {hash !== undefined && <p className={styles.hash}>{hash}</p>}
       {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : failure.message}
     </EmptyState>
   );

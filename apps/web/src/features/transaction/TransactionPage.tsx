@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { t } from './texts.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { listAddresses } from './listAddresses.ts';
@@ -38,7 +39,14 @@ export function TransactionPage(props: TransactionPageProps) {
   const { data, failure, isPending, retry } = model.transaction;
   const ends = useMemo(() => distinctEnds(data ? listAddresses(data) : []), [data]);
   if (!data && (model.chain === null || failure?.kind === 'refused')) return <TransactionMissing model={model} />;
-  if (!data && failure) return <PartFailure failure={failure} onRetry={retry} />;
+  if (!data && failure) {
+    return (
+      <>
+        <BarTitle>{t('transaction.title')}</BarTitle>
+        <PartFailure failure={failure} onRetry={retry} hash={props.hash} />
+      </>
+    );
+  }
   const Layout = data && layouts[data.family][isMobileLayout() ? 'narrow' : 'wide'];
   return (
     <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>

@@ -2,6 +2,7 @@
 export const block = {
   crumb: '区块',
   title: '区块 {n}',
+  failedTitle: '区块没有查询成功',
   previous: '上一个区块',
   next: '下一个区块',
   final: '已最终确认',

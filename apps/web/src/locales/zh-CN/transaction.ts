@@ -2,6 +2,7 @@
 export const transaction = {
   crumb: '交易',
   title: '交易详情',
+  failedTitle: '交易没有查询成功',
   ok: '成功',
   confirmed: '已确认',
   failed: '失败',
