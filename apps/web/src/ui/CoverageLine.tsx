@@ -3,8 +3,9 @@ import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
 import { t, type TextKey } from '../locales/translate.ts';
-import { classNames } from './classNames.ts';
 import styles from './CoverageLine.module.css';
+import { Icon } from './Icon.tsx';
+import { Popover } from './Popover.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
 const gapTexts = {
@@ -28,6 +29,8 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
   );
   const fromBlock = formatCount(coverage.fromBlock);
   const isFromGenesis = coverage.complete && coverage.fromBlock === 0;
+  // From the first block on with holes: the count of the holes says it all.
+  const hasOnlyGaps = !coverage.complete && coverage.fromBlock === 0 && gaps.length > 0;
   const history = isFromGenesis
     ? t('ui.coverageGenesis')
     : t(coverage.complete ? 'ui.coverageComplete' : 'ui.coverageFrom', { block: fromBlock });
@@ -38,12 +41,31 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
     ...(coverage.note === undefined ? [] : [coverage.note]),
   ].join('\n');
   return (
-    <div className={classNames(styles.line, short && styles.short)} role="status" title={title}>
+    <div className={styles.line} title={title}>
       <StatusDot tone={coverage.complete ? 'live' : 'warn'} />
-      <span>{t('ui.coverageSynced', { block: formatCount(coverage.toBlock) })}</span>
-      <span className={styles.part}>{history}</span>
-      {coverage.gaps.length > 0 && (
-        <span className={classNames(styles.part, styles.gap)}>{t('ui.coverageGaps', { count: coverage.gaps.length })}</span>
+      <span role="status">{t('ui.coverageSynced', { block: formatCount(coverage.toBlock) })}</span>
+      {!hasOnlyGaps && <span className={styles.part}>{history}</span>}
+      {gaps.length > 0 && (
+        <span className={styles.part}>
+          <Popover
+            label={t('ui.coverageGaps', { count: gaps.length })}
+            align="end"
+            renderTrigger={(trigger) => (
+              <button type="button" className={styles.gap} {...trigger}>
+                {t('ui.coverageGaps', { count: gaps.length })}
+                <Icon name="chevronDown" size={12} />
+              </button>
+            )}
+          >
+            {() => (
+              <ul className={styles.gaps} tabIndex={0} aria-label={t('ui.coverageGaps', { count: gaps.length })}>
+                {gaps.map((gap) => (
+                  <li key={gap}>{gap}</li>
+                ))}
+              </ul>
+            )}
+          </Popover>
+        </span>
       )}
       {coverage.note !== undefined && !short && <span className={styles.part}>{coverage.note}</span>}
     </div>
