@@ -6,7 +6,7 @@ import { contractTypesQuery } from '../../../api/queries.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { groupThousands } from '../../../ui/amountParts.ts';
+import { groupDecimal, groupThousands } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
@@ -78,8 +78,9 @@ function Resources({ account }: { account: TronAccountView }) {
   const amount = (value: TronAccountView['balance']) => <Amount value={value.amount} unit={value.symbol} />;
   const pair = (energyAmount: TronAccountView['balance'], bandwidthAmount: TronAccountView['balance']) =>
     [
-      energyAmount.raw !== '0' && t('tron.forEnergy', { amount: `${energyAmount.amount} ${energyAmount.symbol}` }),
-      bandwidthAmount.raw !== '0' && t('tron.forBandwidth', { amount: `${bandwidthAmount.amount} ${bandwidthAmount.symbol}` }),
+      energyAmount.raw !== '0' && t('tron.forEnergy', { amount: `${groupDecimal(energyAmount.amount)} ${energyAmount.symbol}` }),
+      bandwidthAmount.raw !== '0' &&
+        t('tron.forBandwidth', { amount: `${groupDecimal(bandwidthAmount.amount)} ${bandwidthAmount.symbol}` }),
     ]
       .filter((text) => text !== false)
       .join(' · ') || '0';

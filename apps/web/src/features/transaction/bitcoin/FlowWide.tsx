@@ -158,7 +158,9 @@ function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainNam
               </span>
             )}
           </span>
-          <span className={styles.amount}>{value}</span>
+          <span className={styles.amount} title={amount}>
+            {value}
+          </span>
         </>
       );
     case 'output':
@@ -180,7 +182,9 @@ function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainNam
               )}
             </span>
           </span>
-          <span className={styles.amount}>{value}</span>
+          <span className={styles.amount} title={amount}>
+            {value}
+          </span>
         </>
       );
     case 'rest':
@@ -196,7 +200,9 @@ function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainNam
               t('bitcoin.flowRest', { n: formatCount(item.count) })
             )}
           </span>
-          <span className={styles.amount}>{value}</span>
+          <span className={styles.amount} title={amount}>
+            {value}
+          </span>
         </>
       );
     case 'issue':
@@ -212,7 +218,9 @@ function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainNam
               </span>
             )}
           </span>
-          <span className={styles.amount}>{value}</span>
+          <span className={styles.amount} title={amount}>
+            {value}
+          </span>
         </>
       );
   }
