@@ -11,7 +11,7 @@ export {
   type BitcoinTransactionDetail,
 } from './detail.ts';
 export type { BlockFacts, TransactionFacts } from './facts.ts';
-export { findHints, type Hints, type Inference } from './hints.ts';
+export { findInferences, type Inferences, type Inference } from './inference.ts';
 export { normaliseBlock } from './normalise/block.ts';
 export { settleBundle } from './normalise/settle.ts';
 export { readBlockAnswer, readTransactionAnswer } from './normalise/answers.ts';

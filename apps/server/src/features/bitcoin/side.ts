@@ -49,9 +49,9 @@ async function pageInputs(context: ServerContext, { chain }: OutputChain, { tran
   };
 }
 
-/** The hints look at the whole transaction, whichever page is asked for. */
+/** The inferences look at the whole transaction, whichever page is asked for. */
 async function pageOutputs(context: ServerContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
-  const [{ rows, nextCursor }, { hints }] = await Promise.all([
+  const [{ rows, nextCursor }, { inferences }] = await Promise.all([
     context.reader.listTransactionOutputs(chain, transaction.hash, page),
     readSides(context, chain, transaction),
   ]);
@@ -62,7 +62,7 @@ async function pageOutputs(context: ServerContext, { chain }: OutputChain, { tra
     rows.map(({ address }) => address),
   );
   return {
-    list: rows.map((output) => presentOutput(facts, output, hints.change.get(output.index))),
+    list: rows.map((output) => presentOutput(facts, output, inferences.change.get(output.index))),
     total: readBitcoinTransactionDetail(transaction.detail).outputCount,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,

@@ -13,7 +13,7 @@ interface Told {
   type?: string;
   inputs?: { address: string }[];
   outputs?: Partial<OutputWithSpend>[];
-  coinjoin?: Sides['hints']['coinjoin'];
+  coinjoin?: Sides['inferences']['coinjoin'];
   /** How sure it is that an output is change, by its number. */
   change?: Record<number, 'low' | 'medium' | 'high'>;
 }
@@ -27,7 +27,7 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
     sides: {
       inputs: inputs as Sides['inputs'],
       outputs: outputs.map((output, index) => ({ ...blank, index, ...output })) as OutputWithSpend[],
-      hints: {
+      inferences: {
         coinjoin,
         change: new Map(Object.entries(change).map(([index, confidence]) => [Number(index), { confidence, reasons: [] }])),
       },

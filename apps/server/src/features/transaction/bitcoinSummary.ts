@@ -65,7 +65,7 @@ function tellSpecial(tell: Teller, { detail }: BitcoinStory, { payers }: Cast): 
 }
 
 function tellCoinjoin(tell: Teller, { sides }: BitcoinStory, { payers, receivedRaw }: Cast): SummaryPart[] | undefined {
-  const { coinjoin } = sides.hints;
+  const { coinjoin } = sides.inferences;
   if (!coinjoin || coinjoin.confidence === 'low') return undefined;
   return [
     tell.text(`${payers.length} 个付款地址参与的`),
@@ -131,11 +131,11 @@ function tellPayment(tell: Teller, story: BitcoinStory, { payers, receivers, rec
 }
 
 /** What is in the told amount and probably belongs to the payers still. What came back to their own addresses is not in it. */
-function tellChange(tell: Teller, { sides: { inputs, outputs, hints } }: BitcoinStory): SummaryPart[] {
+function tellChange(tell: Teller, { sides: { inputs, outputs, inferences } }: BitcoinStory): SummaryPart[] {
   const payers = new Set(inputs.map(({ address }) => address));
   const suspected = outputs.filter(({ index, address }) => {
-    const hint = hints.change.get(index);
-    return hint !== undefined && hint.confidence !== 'low' && address !== '' && !payers.has(address);
+    const inference = inferences.change.get(index);
+    return inference !== undefined && inference.confidence !== 'low' && address !== '' && !payers.has(address);
   });
   if (suspected.length === 0) return [];
   const raw = suspected.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);

@@ -32,7 +32,7 @@ function makeTransaction(detail: Record<string, unknown>, changes: Partial<Trans
 }
 
 function present(detail: Record<string, unknown>, changes: Partial<Transaction> = {}) {
-  const sides = { inputs: [], outputs: [], hints: { coinjoin: null, change: new Map() } };
+  const sides = { inputs: [], outputs: [], inferences: { coinjoin: null, change: new Map() } };
   return presentBitcoinTransaction(facts, { transaction: makeTransaction(detail, changes), sides, payerCount: 1, receiverCount: 1 });
 }
 
@@ -120,7 +120,7 @@ describe('inputs and outputs', () => {
     expect(presentInput(facts, { ...input, isResolved: true, amountRaw: 5n }).amount?.raw).toBe('5');
   });
 
-  it('show the keys of a multisig, a token and a hint', () => {
+  it('show the keys of a multisig, a token and an inference', () => {
     const output: OutputWithSpend = {
       ...place,
       address: '',

@@ -1,4 +1,4 @@
-import { findHints, type Hints, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
+import { findInferences, type Inferences, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction } from '@chaintrail/model';
 import type { OutputWithSpend, Page, PageRequest } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
@@ -6,28 +6,28 @@ import type { ServerContext } from '../../context.ts';
 /** Inputs or outputs on a transaction's page; `side-page` gives the rest. */
 export const SHOWN_PER_SIDE = 100;
 /** Beyond this many on one side nobody asks for change or a CoinJoin: exchanges and miners pay out like that. */
-const MAX_HINTED = 2_000;
+const MAX_INFERRED = 2_000;
 
 export interface Sides {
-  /** All of them where hints could be made, the first hundred elsewhere. */
+  /** All of them where inferences are drawn, the first hundred elsewhere. */
   inputs: Input[];
   outputs: OutputWithSpend[];
-  hints: Hints;
+  inferences: Inferences;
 }
 
 /** Inputs and outputs of a transaction and what they suggest. */
 export async function readSides(context: ServerContext, chain: Chain, transaction: Transaction): Promise<Sides> {
   const { inputCount, outputCount } = readBitcoinTransactionDetail(transaction.detail);
-  const isHinted = Math.max(inputCount, outputCount) <= MAX_HINTED;
-  const most = isHinted ? MAX_HINTED : SHOWN_PER_SIDE;
+  const isInferred = Math.max(inputCount, outputCount) <= MAX_INFERRED;
+  const most = isInferred ? MAX_INFERRED : SHOWN_PER_SIDE;
   const [inputs, outputs] = await Promise.all([
     listUpTo(most, (page) => context.reader.listTransactionInputs(chain, transaction.hash, page)),
     listUpTo(most, (page) => context.reader.listTransactionOutputs(chain, transaction.hash, page)),
   ]);
-  return { inputs, outputs, hints: isHinted ? findHints(inputs, outputs) : noHints() };
+  return { inputs, outputs, inferences: isInferred ? findInferences(inputs, outputs) : noInferences() };
 }
 
-function noHints(): Hints {
+function noInferences(): Inferences {
   return { coinjoin: null, change: new Map() };
 }
 

@@ -19,7 +19,7 @@ export function presentInput(facts: RowFacts, input: Input): BitcoinInputView {
   };
 }
 
-/** `change` is what the hints say of this output. */
+/** `change` is what the inferences say of this output. */
 export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: Inference | undefined): BitcoinOutputView {
   const { multisig, data } = readBitcoinOutputDetail(output.detail);
   const { spentBy } = output;

@@ -26,7 +26,9 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
   return {
     inputs: sides.inputs.slice(0, SHOWN_PER_SIDE).map((input) => presentInput(facts, input)),
     inputCount: detail.inputCount,
-    outputs: sides.outputs.slice(0, SHOWN_PER_SIDE).map((output) => presentOutput(facts, output, sides.hints.change.get(output.index))),
+    outputs: sides.outputs
+      .slice(0, SHOWN_PER_SIDE)
+      .map((output) => presentOutput(facts, output, sides.inferences.change.get(output.index))),
     outputCount: detail.outputCount,
     inputSum: detail.inputSumRaw === null ? null : presentNative(chain, BigInt(detail.inputSumRaw)),
     outputSum: presentNative(chain, BigInt(detail.outputSumRaw)),
@@ -39,7 +41,7 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
     isReplaceable: detail.isReplaceable,
     isCoinbase,
     coinbase: detail.coinbaseHex === undefined ? null : presentCoinbase(detail.coinbaseHex),
-    coinjoin: sides.hints.coinjoin,
+    coinjoin: sides.inferences.coinjoin,
     mweb: detail.mweb ?? null,
     special: detail.special ? { ...detail.special, name: nameSpecial(detail.special.type) } : null,
     locks: detail.locks ?? null,

@@ -3,7 +3,7 @@ import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts'
 import { inconsistent } from '../../malformed.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { formatsOf } from '../formats.ts';
-import { findHints } from '../hints.ts';
+import { findInferences } from '../inference.ts';
 import { checkAmount } from '../raw/values.ts';
 import { netShares, pairShares, type Pairing } from './shares.ts';
 
@@ -110,7 +110,7 @@ function typeOf(
 ): string {
   if (special !== undefined) return `special:${special}`;
   if (mweb === 'hogex' || mweb === 'peg_out') return 'mweb';
-  const { coinjoin } = findHints(inputs, outputs);
+  const { coinjoin } = findInferences(inputs, outputs);
   return coinjoin && coinjoin.confidence !== 'low' ? 'coinjoin' : 'payment';
 }
 

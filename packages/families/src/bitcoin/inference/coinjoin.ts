@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chaintrail/model';
-import type { Inference } from '../hints.ts';
+import type { Inference } from '../inference.ts';
 
 /** Fewer equal outputs happen by chance. */
 const FEWEST_EQUAL = 3;

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chaintrail/model';
-import type { Inference } from '../hints.ts';
+import type { Inference } from '../inference.ts';
 
 /** Amounts that people choose end in zeros: multiples of 0.001 coin count as round. */
 const ROUND_RAW = 100_000n;

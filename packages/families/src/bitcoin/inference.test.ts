@@ -1,6 +1,6 @@
 import type { Input, Output, ScriptType } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
-import { findHints } from './hints.ts';
+import { findInferences } from './inference.ts';
 
 const place = { blockNumber: 1, timeMs: 0, transactionIndex: 1, transactionHash: 'aa' };
 
@@ -36,9 +36,9 @@ function outputsOf(parts: [string, bigint, ScriptType?][]): Output[] {
 const many = (name: string, count: number, amountRaw: (at: number) => bigint): [string, bigint][] =>
   Array.from({ length: count }, (_, at) => [`${name}${at}`, amountRaw(at)]);
 const changeOf = (inputs: Input[], outputs: Output[]) =>
-  [...findHints(inputs, outputs).change].map(([index, { confidence, reasons }]) => [index, confidence, reasons.length]);
+  [...findInferences(inputs, outputs).change].map(([index, { confidence, reasons }]) => [index, confidence, reasons.length]);
 const coinjoinOf = (inputs: [string, bigint][], outputs: [string, bigint][]) =>
-  findHints(inputsOf(inputs), outputsOf(outputs)).coinjoin?.confidence ?? null;
+  findInferences(inputsOf(inputs), outputsOf(outputs)).coinjoin?.confidence ?? null;
 
 const COIN = 100_000_000n;
 
@@ -179,7 +179,7 @@ describe('change', () => {
 
   it('is not looked for in a reward', () => {
     expect(
-      findHints(
+      findInferences(
         inputsOf([['', 0n]], { previous: null }),
         outputsOf([
           ['x', COIN],
@@ -230,7 +230,7 @@ describe('a CoinJoin', () => {
     const inputs = many('a', 6, (at) => 40_000_000n + BigInt(at) * 7_000_001n);
     const outputs = [...many('b', 6, () => 30_000_000n), ...many('c', 6, (at) => 9_990_000n + BigInt(at) * 7_000_001n)];
     expect(coinjoinOf(inputs, outputs)).toBe('medium');
-    expect(findHints(inputsOf(inputs), outputsOf(outputs)).change.size).toBe(0);
+    expect(findInferences(inputsOf(inputs), outputsOf(outputs)).change.size).toBe(0);
     expect(coinjoinOf(inputs.slice(0, 3), [...outputs.slice(0, 3), ...outputs.slice(6, 9)])).toBe('low');
   });
 

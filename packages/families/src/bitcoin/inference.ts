@@ -1,6 +1,6 @@
 import type { Input, Output } from '@chaintrail/model';
-import { findChange } from './hints/change.ts';
-import { findCoinjoin } from './hints/coinjoin.ts';
+import { findChange } from './inference/change.ts';
+import { findCoinjoin } from './inference/coinjoin.ts';
 
 /** An inference of ours, never a fact: how sure, and why, in Chinese. */
 export interface Inference {
@@ -8,14 +8,14 @@ export interface Inference {
   reasons: string[];
 }
 
-export interface Hints {
+export interface Inferences {
   coinjoin: Inference | null;
   /** By output number: probably change to the sender. */
   change: Map<number, Inference>;
 }
 
 /** What the shape of a transaction suggests. Nobody's change is looked for where several seem to have put their coins together. */
-export function findHints(inputs: readonly Input[], outputs: readonly Output[]): Hints {
+export function findInferences(inputs: readonly Input[], outputs: readonly Output[]): Inferences {
   if (inputs.length === 0 || inputs.some(({ previous }) => previous === null)) return { coinjoin: null, change: new Map() };
   const coinjoin = findCoinjoin(inputs, outputs);
   return { coinjoin, change: coinjoin ? new Map() : findChange(inputs, outputs) };
