@@ -3,6 +3,7 @@ import { t } from '../locales/translate.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
+import { ReasonText } from './ReasonText.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 import styles from './StateBlock.module.css';
 import { useElapsed } from './useElapsed.ts';
@@ -81,7 +82,7 @@ export function StateBlock({
           )
         }
       >
-        {error.message}
+        <ReasonText message={error.message} />
       </EmptyState>
     );
   }

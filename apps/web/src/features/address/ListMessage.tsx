@@ -1,6 +1,7 @@
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ReasonText } from '../../ui/ReasonText.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { spaceAfterLatin, spaceAroundLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
@@ -89,7 +90,7 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
             </>
           }
         >
-          {text}
+          <ReasonText message={text} />
         </EmptyState>
       );
     }

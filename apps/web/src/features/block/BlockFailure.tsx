@@ -2,6 +2,7 @@ import type { Part } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ReasonText } from '../../ui/ReasonText.tsx';
 
 export interface BlockFailureProps {
   part: Pick<Part<unknown>, 'failure' | 'retry'>;
@@ -24,7 +25,7 @@ export function BlockFailure({ part, isPage = false }: BlockFailureProps) {
         </Button>
       }
     >
-      {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : failure.message}
+      {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : <ReasonText message={failure.message} />}
     </EmptyState>
   );
 }

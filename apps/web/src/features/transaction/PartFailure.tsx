@@ -2,6 +2,7 @@ import type { Failure } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ReasonText } from '../../ui/ReasonText.tsx';
 import styles from './Transaction.module.css';
 
 export interface PartFailureProps {
@@ -26,7 +27,7 @@ export function PartFailure({ failure, onRetry, hash }: PartFailureProps) {
       }
     >
       {hash !== undefined && <p className={styles.hash}>{hash}</p>}
-      {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : failure.message}
+      {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : <ReasonText message={failure.message} />}
     </EmptyState>
   );
 }

@@ -38,6 +38,7 @@ export const ui = {
   querying: '正在查询{what}，已用时 {seconds} 秒',
   emptyTitle: '没有记录',
   errorTitle: '查询未成功',
+  notGot: '这里的内容没有取到，可以重试。',
   coverageSynced: '已同步至区块 {block}',
   coverageGenesis: '历史完整（自创世块）',
   coverageComplete: '历史完整（自区块 {block}）',
