@@ -8,7 +8,7 @@ export type { Coverage, CoverageGap } from './coverage.ts';
 export { familyNames, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
 export type { Log } from './log.ts';
-export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType } from './output.ts';
+export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type { Token } from './token.ts';
 export type { Transaction, TransactionStatus } from './transaction.ts';
 export {

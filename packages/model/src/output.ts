@@ -40,6 +40,9 @@ export interface Output extends Outpoint {
   detail: Record<string, unknown>;
 }
 
+/** What an input takes over from the output that it spends, and where that is. */
+export type SpentOutput = Pick<Output, keyof Outpoint | 'blockNumber' | 'address' | 'amountRaw' | 'scriptType' | 'detail'>;
+
 /** An input of a Bitcoin-like transaction, with what the output that it spends says. */
 export interface Input {
   blockNumber: number;

@@ -1,4 +1,4 @@
-import type { BlockBundle, Chain, Input, Outpoint, Output } from '@chaintrail/model';
+import type { BlockBundle, Chain, Input, Outpoint, SpentOutput } from '@chaintrail/model';
 import { SourceError, type FindOutputs } from '../../source.ts';
 import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
 import { isUnsupported } from '../../transport/answer.ts';
@@ -56,7 +56,7 @@ export async function resolveInputs(
 }
 
 /** No hash covers what a node says of a spent output (verbosity 3). */
-function checkSaid(input: Input, output: Output): Input {
+function checkSaid(input: Input, output: SpentOutput): Input {
   const { isResolved, amountRaw, address, scriptType, transactionHash } = input;
   if (isResolved && (output.amountRaw !== amountRaw || output.address !== address || output.scriptType !== scriptType)) {
     throw inconsistent(`节点对交易 ${transactionHash} 所花费输出的说法与该输出不符`);
@@ -64,8 +64,8 @@ function checkSaid(input: Input, output: Output): Input {
   return input;
 }
 
-function indexOutputs(bundles: readonly BlockBundle[]): Map<string, Output> {
-  return new Map(bundles.flatMap(({ outputs }) => outputs.map((output): [string, Output] => [keyOf(output), output])));
+function indexOutputs(bundles: readonly BlockBundle[]): Map<string, SpentOutput> {
+  return new Map(bundles.flatMap(({ outputs }) => outputs.map((output): [string, SpentOutput] => [keyOf(output), output])));
 }
 
 function keyOf({ transactionHash, index }: Outpoint): string {
