@@ -1,9 +1,9 @@
+import { hasLitecoind, startLitecoind, type Litecoind } from '@chaintrail/devnet';
 import type { BlockBundle, Outpoint } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FindOutputs } from '../src/index.ts';
 import { makeSource, prevoutRules, refuseVerbosity, withProxy } from './bitcoinNode.ts';
-import { hasLitecoind, startLitecoind, type Litecoind } from './litecoind.ts';
 import type { ProxyRules } from './proxy.ts';
 import { raise } from './regtest.ts';
 
@@ -11,18 +11,18 @@ const signal = new AbortController().signal;
 let node: Litecoind;
 let miner: string;
 
-describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
+describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
   beforeAll(async () => {
     node = await startLitecoind();
-    miner = await node.rpc<string>('getnewaddress', '', 'bech32');
-    await node.rpc('generatetoaddress', 20, miner);
+    miner = await node.rpc<string>('getnewaddress', ['', 'bech32']);
+    await node.rpc('generatetoaddress', [20, miner]);
   });
 
   afterAll(() => node?.stop());
 
   it('with the block of another height is inconsistent', async () => {
-    const other = await node.rpc<string>('getblockhash', 6);
-    const wrong = await node.rpc<string>('getblockhash', 5);
+    const other = await node.rpc<string>('getblockhash', [6]);
+    const wrong = await node.rpc<string>('getblockhash', [5]);
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'getblock' && params[0] === wrong ? { params: [other, ...params.slice(1)] } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
@@ -32,10 +32,10 @@ describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
   });
 
   it('with transactions that are not the block’s is inconsistent, in words and in bytes', async () => {
-    const hash = await node.rpc<string>('getblockhash', 5);
-    const words = await node.rpc<{ tx: object[] }>('getblock', hash, 2);
-    const other = await node.rpc<{ tx: object[] }>('getblock', await node.rpc<string>('getblockhash', 6), 2);
-    const bytes = await node.rpc<string>('getblock', hash, 0);
+    const hash = await node.rpc<string>('getblockhash', [5]);
+    const words = await node.rpc<{ tx: object[] }>('getblock', [hash, 2]);
+    const other = await node.rpc<{ tx: object[] }>('getblock', [await node.rpc<string>('getblockhash', [6]), 2]);
+    const bytes = await node.rpc<string>('getblock', [hash, 0]);
     const inWords: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'getblock' && params[0] === hash ? { result: { ...words, tx: other.tx } } : undefined;
     const inBytes: ProxyRules['rewrite'] = (request) =>
@@ -48,8 +48,8 @@ describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
   });
 
   it('with half a block is malformed', async () => {
-    const hash = await node.rpc<string>('getblockhash', 5);
-    const bytes = await node.rpc<string>('getblock', hash, 0);
+    const hash = await node.rpc<string>('getblockhash', [5]);
+    const bytes = await node.rpc<string>('getblock', [hash, 0]);
     const rewrite: ProxyRules['rewrite'] = (request) =>
       request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
         ? { result: bytes.slice(0, 300) }
@@ -71,7 +71,7 @@ describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
     const real = makeSource([node.url], {}, findChain('Litecoin') ?? raise('no Litecoin'));
     await expect(real.open(signal)).rejects.toMatchObject({ code: 'wrong_chain', retryable: false });
     await real.close();
-    const stranger = makeSource([node.url.replace('test:test@', 'test:wrong@')]);
+    const stranger = makeSource([node.url.replace('demo:demo@', 'demo:wrong@')]);
     await expect(stranger.open(signal)).rejects.toMatchObject({ code: 'refused' });
     await stranger.close();
   });
@@ -80,10 +80,10 @@ describe.runIf(hasLitecoind)('a litecoind that misbehaves', () => {
     const source = makeSource([node.url]);
     const old = await source.readHead(signal);
     expect(old.latest.number - old.finalized.number).toBe(12);
-    await node.rpc('invalidateblock', await node.rpc<string>('getblockhash', 18));
+    await node.rpc('invalidateblock', [await node.rpc<string>('getblockhash', [18])]);
     expect((await source.readHead(signal)).latest.number).toBe(17);
     await expect(source.readBlockRef({ hash: old.latest.hash }, signal)).resolves.toBeUndefined();
-    await node.rpc('generatetoaddress', 4, await node.rpc<string>('getnewaddress', '', 'legacy'));
+    await node.rpc('generatetoaddress', [4, await node.rpc<string>('getnewaddress', ['', 'legacy'])]);
     const { latest } = await source.readHead(signal);
     expect(latest.number).toBe(21);
     const bundle = await source.readBundle(20, signal);
@@ -97,17 +97,17 @@ interface Words {
   tx: { txid: string; hex?: string; vin: { txid?: string; prevout?: { value: number; height: number } }[]; vout: { value: number }[] }[];
 }
 
-describe.runIf(hasLitecoind)('a litecoind whose words are no longer its chain’s', () => {
+describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chain’s', () => {
   const PAID = 102;
   let hash: string;
 
   beforeAll(async () => {
-    node = await startLitecoind('-txindex=1');
-    miner = await node.rpc<string>('getnewaddress', '', 'bech32');
-    await node.rpc('generatetoaddress', 101, miner);
-    await node.rpc('sendtoaddress', await node.rpc<string>('getnewaddress', '', 'legacy'), 7.5);
-    await node.rpc('generatetoaddress', 1, miner);
-    hash = await node.rpc<string>('getblockhash', PAID);
+    node = await startLitecoind({ flags: ['-txindex=1'] });
+    miner = await node.rpc<string>('getnewaddress', ['', 'bech32']);
+    await node.rpc('generatetoaddress', [101, miner]);
+    await node.rpc('sendtoaddress', [await node.rpc<string>('getnewaddress', ['', 'legacy']), 7.5]);
+    await node.rpc('generatetoaddress', [1, miner]);
+    hash = await node.rpc<string>('getblockhash', [PAID]);
   });
 
   afterAll(() => node?.stop());
@@ -121,11 +121,11 @@ describe.runIf(hasLitecoind)('a litecoind whose words are no longer its chain’
   it.each([{ time: 1 }, { nonce: 1 }, { bits: '1d00ffff' }, { version: 2 }, { previousblockhash: '11'.repeat(32) }])(
     'is refused with a header of %j, in a block and at its head',
     async (change) => {
-      const words = await node.rpc<object>('getblock', hash, 2);
+      const words = await node.rpc<object>('getblock', [hash, 2]);
       await withProxy(node, say('getblock', { ...words, ...change }), (source) =>
         expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('与其区块头不符')),
       );
-      const header = await node.rpc<object>('getblockheader', hash, true);
+      const header = await node.rpc<object>('getblockheader', [hash, true]);
       await withProxy(node, say('getblockheader', { ...header, ...change }), async (source) => {
         await expect(source.readHead(signal)).rejects.toMatchObject(refusal('与其区块头不符'));
         await expect(source.readBlockRef({ number: PAID }, signal)).rejects.toMatchObject(refusal('与其区块头不符'));
@@ -134,7 +134,7 @@ describe.runIf(hasLitecoind)('a litecoind whose words are no longer its chain’
   );
 
   it('gives the place of a block also where its words leave the nonce out', async () => {
-    const { nonce: _, ...header } = await node.rpc<{ nonce: number }>('getblockheader', hash, true);
+    const { nonce: _, ...header } = await node.rpc<{ nonce: number }>('getblockheader', [hash, true]);
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'getblockheader' && params[0] === hash && params[1] === true ? { result: header } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
@@ -143,7 +143,7 @@ describe.runIf(hasLitecoind)('a litecoind whose words are no longer its chain’
   });
 
   it('is believed without bytes only when its words hash to the name of the transaction', async () => {
-    const words = await node.rpc<Words>('getblock', hash, 2);
+    const words = await node.rpc<Words>('getblock', [hash, 2]);
     for (const transaction of words.tx) delete transaction.hex;
     await withProxy(node, say('getblock', words), async (source) => {
       expect((await source.readBundle(PAID, signal)).transactions).toHaveLength(2);

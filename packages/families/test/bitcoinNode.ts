@@ -1,8 +1,8 @@
+import type { Litecoind } from '@chaintrail/devnet';
 import type { BlockBundle } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { createBitcoinSource } from '../src/bitcoin/index.ts';
 import type { BlockSource, NodeSettings } from '../src/index.ts';
-import type { Litecoind } from './litecoind.ts';
 import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
 import { raise, regtestOf } from './regtest.ts';
 
@@ -52,7 +52,7 @@ export async function prevoutRules(of: Litecoind, bundles: readonly BlockBundle[
   const blocks = new Map<string, Words>();
   const outputs = new Map<string, object>();
   for (const { block } of bundles) {
-    const words = await of.rpc<Words>('getblock', block.hash, 2);
+    const words = await of.rpc<Words>('getblock', [block.hash, 2]);
     blocks.set(block.hash, words);
     for (const transaction of words.tx) {
       const { txid, vout } = transaction;

@@ -1,8 +1,8 @@
+import { hasLitecoind, startLitecoind, type Litecoind } from '@chaintrail/devnet';
 import type { BlockBundle, Outpoint, Output, Transfer } from '@chaintrail/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BlockSource, FindOutputs } from '../src/index.ts';
 import { makeSource, prevoutRules, refuseVerbosity, withProxy } from './bitcoinNode.ts';
-import { hasLitecoind, startLitecoind, type Litecoind } from './litecoind.ts';
 import type { ProxyRules } from './proxy.ts';
 import { raise } from './regtest.ts';
 
@@ -20,56 +20,54 @@ let pegOutTo: string;
 
 /** Sends what the hex says after the wallet has put in coins and signatures. */
 async function fundAndSend(hex: string): Promise<string> {
-  const funded = await node.rpc<{ hex: string }>('fundrawtransaction', hex, { changeAddress: miner });
-  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', funded.hex);
-  return node.rpc<string>('sendrawtransaction', signed.hex, 0);
+  const funded = await node.rpc<{ hex: string }>('fundrawtransaction', [hex, { changeAddress: miner }]);
+  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', [funded.hex]);
+  return node.rpc<string>('sendrawtransaction', [signed.hex, 0]);
 }
 
 async function makeChain(): Promise<void> {
-  const address = (type: string) => node.rpc<string>('getnewaddress', '', type);
-  const publicKey = async (of: string) => (await node.rpc<{ pubkey: string }>('getaddressinfo', of)).pubkey;
+  const address = (type: string) => node.rpc<string>('getnewaddress', ['', type]);
+  const publicKey = async (of: string) => (await node.rpc<{ pubkey: string }>('getaddressinfo', [of])).pubkey;
   miner = await address('legacy');
-  await node.rpc('generatetoaddress', PEG_IN - 1, miner);
-  made.pegIn = await node.rpc<string>('sendtoaddress', await address('mweb'), 60);
-  await node.rpc('generatetoaddress', 1, miner);
+  await node.rpc('generatetoaddress', [PEG_IN - 1, miner]);
+  made.pegIn = await node.rpc<string>('sendtoaddress', [await address('mweb'), 60]);
+  await node.rpc('generatetoaddress', [1, miner]);
 
   const keys = [await address('legacy'), await address('legacy'), await address('legacy')];
-  const { address: shared } = await node.rpc<{ address: string }>('addmultisigaddress', 2, keys, '', 'legacy');
-  await node.rpc('sendmany', '', { [await address('p2sh-segwit')]: 1.25, [await address('bech32')]: 0.00000001 + 2, [keys[0] ?? '']: 3 });
-  made.multisig = await node.rpc<string>('sendtoaddress', shared, 7.5);
+  const { address: shared } = await node.rpc<{ address: string }>('addmultisigaddress', [2, keys, '', 'legacy']);
+  await node.rpc('sendmany', ['', { [await address('p2sh-segwit')]: 1.25, [await address('bech32')]: 0.00000001 + 2, [keys[0] ?? '']: 3 }]);
+  made.multisig = await node.rpc<string>('sendtoaddress', [shared, 7.5]);
   const words = Buffer.from('链踪 ChainTrail').toString('hex');
-  made.words = await fundAndSend(await node.rpc<string>('createrawtransaction', [], [{ data: words }, { [shared]: 0.5 }]));
+  made.words = await fundAndSend(await node.rpc<string>('createrawtransaction', [[], [{ data: words }, { [shared]: 0.5 }]]));
   // createrawtransaction writes no bare multisig: its place is held by a data output of the same amount-less shape.
   const [first, second] = [await publicKey(keys[0] ?? ''), await publicKey(keys[1] ?? '')];
   const script = `5121${first}21${second}52ae`;
-  const holder = await node.rpc<string>('createrawtransaction', [], [{ data: 'aabbcc' }]);
+  const holder = await node.rpc<string>('createrawtransaction', [[], [{ data: 'aabbcc' }]]);
   const bare = holder.replace(/0000000000000000056a03aabbcc/, `00e1f50500000000${(script.length / 2).toString(16)}${script}`);
   made.bare = await fundAndSend(bare);
-  await node.rpc('generatetoaddress', 1, miner);
+  await node.rpc('generatetoaddress', [1, miner]);
 
-  const outputs = (await node.rpc<{ vout: { scriptPubKey: { type: string } }[] }>('getrawtransaction', made.bare, true)).vout;
+  const outputs = (await node.rpc<{ vout: { scriptPubKey: { type: string } }[] }>('getrawtransaction', [made.bare, true])).vout;
   const vout = outputs.findIndex(({ scriptPubKey }) => scriptPubKey.type === 'multisig');
-  const spend = await node.rpc<string>('createrawtransaction', [{ txid: made.bare, vout }], [{ [keys[2] ?? '']: 0.999 }]);
-  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', spend);
-  made.spendBare = await node.rpc<string>('sendrawtransaction', signed.hex);
+  const spend = await node.rpc<string>('createrawtransaction', [[{ txid: made.bare, vout }], [{ [keys[2] ?? '']: 0.999 }]]);
+  const signed = await node.rpc<{ hex: string }>('signrawtransactionwithwallet', [spend]);
+  made.spendBare = await node.rpc<string>('sendrawtransaction', [signed.hex]);
   // A transaction and its child in one block.
-  const child = await node.rpc<string>('createrawtransaction', [{ txid: made.spendBare, vout: 0 }], [{ [miner]: 0.998 }]);
-  made.child = await node.rpc<string>('sendrawtransaction', (await node.rpc<{ hex: string }>('signrawtransactionwithwallet', child)).hex);
-  await node.rpc('generatetoaddress', 1, miner);
+  const child = await node.rpc<string>('createrawtransaction', [[{ txid: made.spendBare, vout: 0 }], [{ [miner]: 0.998 }]]);
+  made.child = await node.rpc<string>('sendrawtransaction', [
+    (await node.rpc<{ hex: string }>('signrawtransactionwithwallet', [child])).hex,
+  ]);
+  await node.rpc('generatetoaddress', [1, miner]);
 
   // With every other coin locked, the wallet pays out of the extension block.
   const plain = (await node.rpc<{ txid?: string; vout?: number; address: string }[]>('listunspent')).filter(
     ({ address: of }) => !of.startsWith('tmweb'),
   );
-  await node.rpc(
-    'lockunspent',
-    false,
-    plain.map(({ txid, vout: index }) => ({ txid, vout: index })),
-  );
+  await node.rpc('lockunspent', [false, plain.map(({ txid, vout: index }) => ({ txid, vout: index }))]);
   pegOutTo = await address('bech32');
-  await node.rpc('sendtoaddress', pegOutTo, 11);
-  await node.rpc('lockunspent', true);
-  await node.rpc('generatetoaddress', LAST - 434, miner);
+  await node.rpc('sendtoaddress', [pegOutTo, 11]);
+  await node.rpc('lockunspent', [true]);
+  await node.rpc('generatetoaddress', [LAST - 434, miner]);
 }
 
 const nothingStored = (outpoints: readonly Outpoint[]) => Promise.resolve(outpoints.map(() => undefined));
@@ -93,7 +91,7 @@ function balancesOf(bundles: readonly BlockBundle[]): Map<string, bigint> {
 
 const movement = ({ kind, from, to, amountRaw }: Transfer): string => `${kind} ${from}>${to} ${amountRaw}`;
 
-describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
+describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
   let source: BlockSource;
   let bundles: BlockBundle[];
   const transaction = (hash: string) => {
@@ -107,7 +105,7 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
   };
 
   beforeAll(async () => {
-    node = await startLitecoind('-txindex=1');
+    node = await startLitecoind({ flags: ['-txindex=1'] });
     await makeChain();
     source = makeSource([node.url]);
     bundles = await readAll(source);
@@ -122,7 +120,7 @@ describe.runIf(hasLitecoind)('a chain read from litecoind', () => {
     const balances = [...balancesOf(bundles)];
     expect(balances.length).toBeGreaterThan(8);
     for (const [address, balance] of balances) {
-      const { total_amount: total } = await node.rpc<{ total_amount: number }>('scantxoutset', 'start', [`addr(${address})`]);
+      const { total_amount: total } = await node.rpc<{ total_amount: number }>('scantxoutset', ['start', [`addr(${address})`]]);
       expect([address, balance]).toEqual([address, BigInt(Math.round(total * 1e8))]);
     }
   });

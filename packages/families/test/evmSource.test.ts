@@ -1,9 +1,9 @@
+import { startAnvil, type Anvil } from '@chaintrail/devnet';
 import type { BlockBundle, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEvmSource, type EvmSource } from '../src/evm/index.ts';
 import type { NodeSettings } from '../src/index.ts';
-import { startAnvil, type Anvil } from './anvil.ts';
 import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
 
 const chain = findChain('DemoETH') ?? raise('no demo chain');
@@ -26,15 +26,17 @@ let contracts: { forwarder: string; reverter: string; emitter: string };
 const BUSY = 2;
 
 beforeAll(async () => {
-  anvil = await startAnvil(7300);
-  await anvil.rpc('anvil_setCoinbase', coinbase);
-  accounts = await anvil.rpc<string[]>('eth_accounts');
+  anvil = await startAnvil({ chainId: 7300 });
+  await anvil.rpc.request('anvil_setCoinbase', [coinbase]);
+  accounts = await anvil.rpc.request<string[]>('eth_accounts');
   const [from = ''] = accounts;
-  const send = (transaction: object) => anvil.rpc<string>('eth_sendTransaction', { from, gas: '0x30d40', ...transaction });
-  const mine = () => anvil.rpc('evm_mine');
+  const send = (transaction: object) => anvil.rpc.request<string>('eth_sendTransaction', [{ from, gas: '0x30d40', ...transaction }]);
+  const mine = () => anvil.rpc.request('evm_mine');
   const hashes = [await send({ data: forwarder }), await send({ data: reverter }), await send({ data: emitter })];
   await mine();
-  const created = await Promise.all(hashes.map((hash) => anvil.rpc<{ contractAddress: string }>('eth_getTransactionReceipt', hash)));
+  const created = await Promise.all(
+    hashes.map((hash) => anvil.rpc.request<{ contractAddress: string }>('eth_getTransactionReceipt', [hash])),
+  );
   const [one, two, three] = created.map(({ contractAddress }) => contractAddress);
   contracts = { forwarder: one ?? '', reverter: two ?? '', emitter: three ?? '' };
   await send({ to: receiver, value: '0xde0b6b3a7640000' });
@@ -59,7 +61,7 @@ function makeSource(urls: string[], settings: Partial<NodeSettings> = {}): EvmSo
 }
 
 async function withProxy<T>(rules: ProxyRules, use: (source: EvmSource, proxy: Proxy) => Promise<T>, settings = {}): Promise<T> {
-  const proxy = await startProxy(anvil.url, rules);
+  const proxy = await startProxy(anvil.rpcUrl, rules);
   const source = makeSource([proxy.url], settings);
   try {
     return await use(source, proxy);
@@ -77,7 +79,7 @@ const movement = ({ kind, from, to, amountRaw, status }: Transfer): string => `$
 
 describe('a block read from a node', () => {
   it('tells every movement: plain, forwarded, reverted, logged, zero, fees and tips', async () => {
-    const source = makeSource([anvil.url]);
+    const source = makeSource([anvil.rpcUrl]);
     const { block, transactions, transfers, calls, logs } = await source.readBundle(BUSY, signal);
     await source.close();
     const [from = ''] = accounts;
@@ -99,7 +101,7 @@ describe('a block read from a node', () => {
   });
 
   it('closes every balance: opening and movements give what the node says', async () => {
-    const source = makeSource([anvil.url], { openingAccounts: accounts });
+    const source = makeSource([anvil.rpcUrl], { openingAccounts: accounts });
     const head = await source.readHead(signal);
     const bundles: BlockBundle[] = [];
     for (let number = 0; number <= head.latest.number; number++) bundles.push(await source.readBundle(number, signal));
@@ -275,7 +277,7 @@ describe('a troublesome node', () => {
   });
 
   it('is passed over when another URL answers', async () => {
-    const source = makeSource(['http://127.0.0.1:1', anvil.url]);
+    const source = makeSource(['http://127.0.0.1:1', anvil.rpcUrl]);
     await source.open(signal);
     await expect(source.readBundle(BUSY, signal)).resolves.toMatchObject({ block: { number: BUSY } });
     await source.close();
@@ -299,9 +301,9 @@ describe('of two nodes, the first of which lies', () => {
   ];
 
   it.each(lies)('the other one is asked after %s', async (_lie, rules, read, code) => {
-    const liar = await startProxy(anvil.url, rules);
-    const source = makeSource([liar.url, anvil.url]);
-    const honest = makeSource([anvil.url]);
+    const liar = await startProxy(anvil.rpcUrl, rules);
+    const source = makeSource([liar.url, anvil.rpcUrl]);
+    const honest = makeSource([anvil.rpcUrl]);
     try {
       await expect(read(source)).rejects.toMatchObject({ code, retryable: true });
       expect(await read(source)).toEqual(await read(honest));
@@ -339,21 +341,23 @@ describe('a closed source', () => {
 
 describe('an OP stack deposit', () => {
   it('mints before it moves and costs nothing', async () => {
-    const optimism = await startAnvil(7300, '--network', 'optimism');
-    const source = makeSource([optimism.url]);
+    const optimism = await startAnvil({ chainId: 7300, network: 'optimism' });
+    const source = makeSource([optimism.rpcUrl]);
     try {
-      const [from = ''] = await optimism.rpc<string[]>('eth_accounts');
-      await optimism.rpc('eth_sendTransaction', {
-        type: '0x7e',
-        from,
-        to: receiver,
-        value: '0x1bc16d674ec80000',
-        mint: '0x29a2241af62c0000',
-        sourceHash: `0x${'ab'.repeat(32)}`,
-        isSystemTx: false,
-        gas: '0x30d40',
-      });
-      await optimism.rpc('evm_mine');
+      const [from = ''] = await optimism.rpc.request<string[]>('eth_accounts');
+      await optimism.rpc.request('eth_sendTransaction', [
+        {
+          type: '0x7e',
+          from,
+          to: receiver,
+          value: '0x1bc16d674ec80000',
+          mint: '0x29a2241af62c0000',
+          sourceHash: `0x${'ab'.repeat(32)}`,
+          isSystemTx: false,
+          gas: '0x30d40',
+        },
+      ]);
+      await optimism.rpc.request('evm_mine');
       const { transactions, transfers } = await source.readBundle(1, signal);
       expect(transactions[0]).toMatchObject({ type: '0x7e', feeRaw: 0n, status: 'ok' });
       expect(transfers.filter(({ kind }) => kind !== 'reward').map(movement)).toEqual([
