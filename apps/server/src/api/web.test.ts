@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +21,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'web', 'assets'), { recursive: true });
   await writeFile(join(folder, 'web', 'index.html'), '<!doctype html><title>链踪</title><script>start()</script>');
   await writeFile(join(folder, 'web', 'assets', 'app-1a2b.js'), 'export const words = [];\n'.repeat(200));
+  const ready = join(folder, 'web', 'assets', 'ready-3c4d.js');
+  await writeFile(ready, 'plain()');
+  await writeFile(`${ready}.br`, brotliCompressSync('as brotli()'));
+  await writeFile(`${ready}.gz`, gzipSync('as gzip()'));
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   server = await createServer({
     config: { demo: false, ticketKey: null, metricsToken: null },
@@ -44,13 +49,14 @@ afterAll(async () => {
 /** A path exactly as written: `fetch` would put it straight first. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(url);
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, reject) => {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string; bytes: Buffer }>((resolve, reject) => {
     request({ hostname, port, path, headers, method }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString('utf8') }),
-      );
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: bytes.toString('utf8'), bytes });
+      });
     })
       .on('error', reject)
       .end();
@@ -80,6 +86,25 @@ describe('the web app', () => {
     const script = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
     expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
     expect((await ask('/assets/app-1a2b.js')).text).toHaveLength(5_000);
+  });
+
+  it('sends the compressed forms that the build laid beside a file, as they are and marked as what they are', async () => {
+    const path = '/assets/ready-3c4d.js';
+    const kept = 'public, max-age=31536000, immutable';
+    const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe('as brotli()');
+    const gzip = await ask(path, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.bytes).toString()).toBe('as gzip()');
+    const plain = await ask(path);
+    expect(plain.text).toBe('plain()');
+    expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers } of [brotli, gzip, plain]) {
+      expect([headers['content-type'], headers['cache-control'], headers['vary']]).toEqual([
+        'application/javascript; charset=utf-8',
+        kept,
+        'accept-encoding',
+      ]);
+    }
   });
 
   it('allows the inline script of its own page by hash and no other', async () => {
