@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { AddressRefusal } from './AddressRefusal.tsx';
 import type { AddressSearch } from './filter.ts';
@@ -28,7 +29,7 @@ export function AddressPage(props: AddressPageProps) {
   }
   const Layout = isMobileLayout() ? AddressNarrow : AddressWide;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
       <Layout model={model} />
     </Suspense>
   );

@@ -51,7 +51,7 @@ export function TransactionPage(props: TransactionPageProps) {
   return (
     <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
       {data && Layout && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
           <AddressEndsContext value={ends}>
             <Layout model={model} transaction={data} />
           </AddressEndsContext>
