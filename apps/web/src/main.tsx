@@ -22,6 +22,7 @@ if (!container) throw new Error('index.html has no #root');
 const queryClient = createQueryClient();
 const live = startLiveUpdates(client, queryClient);
 if (/^#?\/?$/.test(location.hash)) prefetchHome(queryClient);
+takeStaticHomeAway(container);
 const { default: Shell } = await roots[layout]();
 createRoot(container).render(
   <StrictMode>
@@ -32,3 +33,13 @@ createRoot(container).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** Before the next paint after the application's first page, so that nobody sees both or neither. */
+function takeStaticHomeAway(root: Element): void {
+  const observer = new MutationObserver(() => {
+    if (!root.querySelector('#main')) return;
+    document.querySelector('#static-home')?.remove();
+    observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}

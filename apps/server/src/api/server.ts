@@ -105,7 +105,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   watchChains(metrics, context);
   watchAppStore(metrics, parts.app);
   watchEventStreams(metrics, streams.count);
-  await registerWeb(server, parts.webDir, startPage);
+  await registerWeb(server, { webDir: parts.webDir, startPage, demoSummary: parts.demo?.demoCase.summary ?? null });
   server.addHook('preClose', async () => {
     feed.close();
     streams.close();

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { tellDemoSummary } from './demoSummary.ts';
 
 /** The start page as built, or undefined before the first build. */
 export function readStartPage(webDir: string): string | undefined {
@@ -16,14 +18,23 @@ const notBuilt = `<!doctype html>
 
 const YEAR_SECONDS = 31_536_000;
 
+export interface WebParts {
+  webDir: string;
+  /** As built; undefined before the first build. */
+  startPage: string | undefined;
+  /** Null where no demo chains run. */
+  demoSummary: string | null;
+}
+
 /** Serves the built web app. Hashed files never change; the start page names them and is asked for each time. */
-export async function registerWeb(server: FastifyInstance, webDir: string, startPage: string | undefined): Promise<void> {
+export async function registerWeb(server: FastifyInstance, { webDir, startPage, demoSummary }: WebParts): Promise<void> {
   if (startPage === undefined) {
     server.get('/', async (_request, reply) =>
       reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(notBuilt),
     );
     return;
   }
+  if (demoSummary !== null) serveStartPage(server, tellDemoSummary(startPage, demoSummary));
   await server.register(fastifyStatic, {
     root: webDir,
     cacheControl: false,
@@ -33,5 +44,14 @@ export async function registerWeb(server: FastifyInstance, webDir: string, start
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
+  });
+}
+
+function serveStartPage(server: FastifyInstance, page: string): void {
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  server.get('/', async (request, reply) => {
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page);
   });
 }

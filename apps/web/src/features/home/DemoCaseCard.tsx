@@ -60,7 +60,7 @@ export function DemoCaseCard({ demoCase }: { demoCase: NonNullable<DemoCaseView>
   );
 }
 
-/** The card's own measures, so that nothing moves when the case comes. */
+/** The card's own measures, so that nothing moves when the case comes. showStaticHome.ts writes the summary into its place. */
 export function DemoCaseSkeleton() {
   return (
     <Card className={styles.card}>
@@ -71,7 +71,7 @@ export function DemoCaseSkeleton() {
           <Skeleton width={110} />
         </div>
       </div>
-      <div className={styles.summaryBones}>
+      <div className={styles.summaryBones} data-early="demo-summary" data-early-class={styles.summary}>
         <Skeleton />
         <Skeleton />
         <Skeleton width="60%" />
