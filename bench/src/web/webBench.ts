@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { BenchContext } from '../bench.ts';
+import { paintBench } from './paintBench.ts';
 
 interface ManifestChunk {
   file: string;
@@ -13,8 +14,14 @@ interface ManifestChunk {
 
 const dist = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url));
 
-/** What each page costs: gzip of all chunks that it loads, the frame's own included. Needs a built web (`npm start` builds it). */
-export async function webBench({ report }: BenchContext): Promise<void> {
+/** When the home page stands, then what each page costs; the first builds the web and starts a product unless `--url` names one. */
+export async function webBench(context: BenchContext): Promise<void> {
+  await paintBench(context);
+  weighPages(context);
+}
+
+/** Gzip of all chunks that a page loads, the frame's own included. */
+function weighPages({ report }: BenchContext): void {
   const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, ManifestChunk>;
   const entries = Object.entries(manifest);
   const isPage = ([, { src }]: [string, ManifestChunk]) => src !== undefined && /(Shell|Page)\.tsx$/.test(src);
