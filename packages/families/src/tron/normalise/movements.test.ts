@@ -1,7 +1,6 @@
-import type { Transfer } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import type { AssetFacts } from './assets.ts';
-import { alice, bob, bobHex, contract, contractHex, other, otherHex, sampleBlock, type Sample, readBlock } from './sample.ts';
+import { alice, bob, bobHex, contractHex, otherHex, readBlock, sampleBlock, tellTransfer, type Sample } from './sample.ts';
 
 const assets: AssetFacts = {
   sales: new Map([['1000001', { tokens: 100n, coins: 3n }]]),
@@ -12,11 +11,7 @@ const assets: AssetFacts = {
   pairs: new Map([['7', ['1000001', '']]]),
 };
 
-/** `kind from→to amount token`; '' as `-`. */
-const line = ({ kind, from, to, amountRaw, token, status }: Transfer): string =>
-  `${kind} ${names[from] ?? from}→${names[to] ?? to} ${amountRaw}${token === '' ? '' : ` ${names[token] ?? token}`}${status === 'failed' ? ' failed' : ''}`;
-const names: Record<string, string> = { [alice]: 'alice', [bob]: 'bob', [contract]: 'contract', [other]: 'other', '': '-' };
-const linesOf = (sample: Sample): string[] => readBlock({ ...sampleBlock(sample), assets }).transfers.map(line);
+const linesOf = (sample: Sample): string[] => readBlock({ ...sampleBlock(sample), assets }).transfers.map(tellTransfer);
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 const cases: [string, Sample, string[]][] = [
@@ -220,108 +215,6 @@ describe('what a contract moves', () => {
 
   it('leaves the token of a sale out when nobody says its rate', () => {
     const sample = { type: 'ParticipateAssetIssueContract', value: { to_address: bobHex, asset_name: hexOf('1000001'), amount: 10 } };
-    expect(readBlock(sampleBlock(sample)).transfers.map(line)).toEqual(['external alice→bob 10']);
-  });
-});
-
-describe('token logs', () => {
-  const USDT = 'a614f803b6fd780986a42c78ec9c7f77e6ded13c';
-  const word = (hex: string): string => hex.padStart(64, '0');
-  const call = (log: object[]): Sample => ({
-    type: 'TriggerSmartContract',
-    value: { contract_address: `41${USDT}`, data: 'a9059cbb' },
-    info: { contract_address: `41${USDT}`, log },
-  });
-  const transfer = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-
-  it('reads a transfer of USDT from a log whose address lacks the 41', () => {
-    const lines = linesOf(call([{ address: USDT, topics: [transfer, word('a1'.repeat(20)), word('b2'.repeat(20))], data: word('f4240') }]));
-    expect(lines).toEqual([
-      'external alice→TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t 0',
-      'usdt alice→bob 1000000 TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-    ]);
-  });
-
-  it('reads a TRC721 and coins that are made from nobody', () => {
-    const lines = linesOf(
-      call([
-        { address: 'c3'.repeat(20), topics: [transfer, word('a1'.repeat(20)), word('b2'.repeat(20)), word('9')] },
-        { address: 'c3'.repeat(20), topics: [transfer, word(''), word('b2'.repeat(20))], data: word('5') },
-      ]),
-    );
-    expect(lines.slice(1)).toEqual(['nft alice→bob 1 contract', 'token20 -→bob 5 contract']);
-  });
-
-  it('takes what WTRX wraps and unwraps as made and burnt', () => {
-    // TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR; Deposit and Withdrawal with the account indexed.
-    const address = '891cdb91d149f23b1a45d9c5ca78a88d0cb44c18';
-    const [deposit, withdrawal] = [
-      'e1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
-      '7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
-    ];
-    const lines = linesOf(
-      call([
-        { address, topics: [deposit, word('a1'.repeat(20))], data: word('5') },
-        { address, topics: [withdrawal, word('b2'.repeat(20))], data: word('6') },
-      ]),
-    );
-    expect(lines.slice(1)).toEqual([
-      'token20 -→alice 5 TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
-      'token20 bob→- 6 TNUC9Qb1rRpS5CbWLmNMxXBjyFoydXjWFR',
-    ]);
-  });
-
-  it('takes destroyed funds of Tether as burnt', () => {
-    const topic = '61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6';
-    const lines = linesOf(call([{ address: USDT, topics: [topic], data: `${word('b2'.repeat(20))}${word('64')}` }]));
-    expect(lines[1]).toBe('usdt bob→- 100 TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  });
-});
-
-describe('steps inside the virtual machine', () => {
-  const inside = (internals: object[]): Sample => ({
-    type: 'TriggerSmartContract',
-    value: { contract_address: contractHex },
-    info: { contract_address: contractHex, internal_transactions: internals },
-  });
-  const step = (note: string, callValueInfo: object[], more: object = {}) => ({
-    caller_address: contractHex,
-    transferTo_address: bobHex,
-    callValueInfo,
-    note: hexOf(note),
-    ...more,
-  });
-
-  it.each([
-    ['a payment', step('call', [{ callValue: 3 }]), ['internal contract→bob 3']],
-    ['a payment of TRC10', step('call', [{}, { callValue: 4, tokenId: '1000001' }]), ['token20 contract→bob 4 1000001']],
-    ['a call without value', step('call', [{}]), []],
-    ['a rejected payment', step('call', [{ callValue: 3 }], { rejected: true }), []],
-    ['a creation with value', step('create', [{ callValue: 3 }]), ['internal contract→bob 3']],
-    ['a destroyed contract', step('suicide', [{ callValue: 3 }]), ['internal contract→bob 3']],
-    ['a stake', step('freezeBalanceV2ForEnergy', [{ callValue: 3 }]), ['stake contract→- 3']],
-    ['an old stake', step('freezeForBandwidth', [{ callValue: 3 }]), ['stake contract→- 3']],
-    ['the start of unstaking', step('unfreezeBalanceV2ForEnergy', [{ callValue: 3 }]), []],
-    ['expired stake', step('withdrawExpireUnfreezeWhileUnfreezing', [{ callValue: 3 }]), ['stake -→contract 3']],
-    ['a reward', step('withdrawReward', [{ callValue: 3 }]), ['reward -→contract 3']],
-    ['a delegation', step('delegateResourceOfEnergy', [{ callValue: 3 }]), []],
-  ])('reads %s', (_what, internal, expected) => {
-    expect(linesOf(inside([internal])).slice(1)).toEqual(expected);
-  });
-
-  it('lists the root call and the steps below it in order', () => {
-    const { calls, transfers } = readBlock(sampleBlock(inside([step('call', [{}]), step('call', [{ callValue: 3 }], { rejected: true })])));
-    expect(calls.map(({ index, traceAddress, status, error, to }) => [index, traceAddress, status, error, to])).toEqual([
-      [0, [], 'ok', '', contract],
-      [1, [0], 'ok', '', bob],
-      [2, [1], 'failed', 'rejected', bob],
-    ]);
-    expect(transfers).toHaveLength(1);
-  });
-
-  it('burns what a contract leaves to itself when the same transaction made it', () => {
-    const made = { ...step('create', [{}]), transferTo_address: otherHex };
-    const ended = { ...step('suicide', [{ callValue: 8 }]), caller_address: otherHex, transferTo_address: otherHex };
-    expect(linesOf(inside([made, ended])).slice(1)).toEqual(['internal other→- 8']);
+    expect(readBlock(sampleBlock(sample)).transfers.map(tellTransfer)).toEqual(['external alice→bob 10']);
   });
 });

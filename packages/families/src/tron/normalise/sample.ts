@@ -1,4 +1,4 @@
-import type { BlockBundle } from '@chaintrail/model';
+import type { BlockBundle, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { normaliseTronBlock, type TronBlockAnswers } from './block.ts';
 
@@ -87,4 +87,12 @@ export function readBlock(answers: TronBlockAnswers): BlockBundle {
   const chain = findChain('TRON');
   if (!chain) throw new Error('no chain TRON');
   return normaliseTronBlock(chain, answers);
+}
+
+const names: Record<string, string> = { [alice]: 'alice', [bob]: 'bob', [contract]: 'contract', [other]: 'other', '': '-' };
+
+/** `kind from→to amount token`; nobody as `-`. */
+export function tellTransfer({ kind, from, to, amountRaw, token, status }: Transfer): string {
+  const line = `${kind} ${names[from] ?? from}→${names[to] ?? to} ${amountRaw}`;
+  return `${line}${token === '' ? '' : ` ${names[token] ?? token}`}${status === 'failed' ? ' failed' : ''}`;
 }
