@@ -9,6 +9,7 @@ import type {
   Log,
   Outpoint,
   Output,
+  SpentOutput,
   Transaction,
   Transfer,
   TransferKind,
@@ -54,7 +55,7 @@ export interface ChainWriter {
   /** The stored block at this height, tip or final; undefined when not stored. */
   findBlockRef(chain: Chain, number: number): Promise<BlockRef | undefined>;
   /** Stored outputs, final or tip, in the order of the outpoints; undefined where one is not stored. Made for thousands at once. */
-  findOutputs(chain: Chain, outpoints: readonly Outpoint[]): Promise<(Output | undefined)[]>;
+  findOutputs(chain: Chain, outpoints: readonly Outpoint[]): Promise<(SpentOutput | undefined)[]>;
 }
 
 export interface TransferFilter {

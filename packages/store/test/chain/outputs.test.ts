@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockBundle, Input, Output } from '@chaintrail/model';
+import type { BlockBundle, Input, Output, SpentOutput } from '@chaintrail/model';
 import type { ChainReader, ChainStore, Page, PageRequest } from '../../src/chain/index.ts';
 import { coinChain, makeCoinBundle, makeCoinBundles, transactionHashOf } from './coinFixtures.ts';
 import { GENESIS_TIME_MS, withStore } from './fixtures.ts';
@@ -197,6 +197,11 @@ test('pages through equal amounts of one block pass over what is spent, however 
   }
 });
 
+/** What an output says of itself to the input that spends it. */
+function spentOf({ transactionHash, index, blockNumber, address, amountRaw, scriptType, detail }: Output): SpentOutput {
+  return { transactionHash, index, blockNumber, address, amountRaw, scriptType, detail };
+}
+
 test('outputs are found by outpoint in the order asked, final and tip, and what is not stored is undefined', async () => {
   await withStory(async ({ writer }) => {
     const all = story().flatMap(({ outputs }) => outputs);
@@ -204,25 +209,76 @@ test('outputs are found by outpoint in the order asked, final and tip, and what 
       ...all.map(({ transactionHash, index }) => ({ transactionHash, index })).reverse(),
       { transactionHash: transactionHashOf(0, 0), index: 7 },
       { transactionHash: transactionHashOf(7, 7), index: 0 },
+      { transactionHash: 'no hash', index: 0 },
     ];
-    expect(await writer.findOutputs(coinChain, asked)).toEqual([...all.toReversed(), undefined, undefined]);
+    expect(await writer.findOutputs(coinChain, asked)).toEqual([...all.toReversed().map(spentOf), undefined, undefined, undefined]);
     expect(await writer.findOutputs(coinChain, [])).toEqual([]);
   });
 });
 
-test('of two coinbases with one hash the one that can be spent is found', async () => {
-  await withStore(async ({ reader, writer }) => {
-    const first = makeCoinBundle(0, [{ spends: [], pays: [{ address: A, amountRaw: 50n, isSpendable: false }] }]);
-    const second = makeCoinBundle(1, [{ spends: [], pays: [{ address: A, amountRaw: 50n }] }]);
-    const shared = transactionHashOf(0, 0);
-    for (const transaction of second.transactions) transaction.hash = shared;
-    for (const output of second.outputs) output.transactionHash = shared;
-    await writer.insertFinal(coinChain, [first, second]);
-    expect(await writer.findOutputs(coinChain, [{ transactionHash: shared, index: 0 }])).toMatchObject([
-      { blockNumber: 1, isSpendable: true },
+test('outputs of hashes that start alike, of the same hash on another chain, and with words in their detail are told apart', async () => {
+  const start = 'fffffffffffffffe';
+  const hashes = [`${start}${'1'.repeat(48)}`, `${start}${'2'.repeat(48)}`];
+  const sibling = { ...coinChain, name: 'TestBCH', storeId: 904 };
+  const make = (owner: string): BlockBundle => {
+    const pays = Array.from({ length: 5 }, (_, index) => ({ address: index === 4 ? '' : owner, amountRaw: 2n ** 61n - BigInt(index) }));
+    const bundle = makeCoinBundle(0, [
+      { spends: [], pays },
+      { spends: [], pays },
     ]);
-    expect(await reader.sumUnspent(coinChain, A, 0n)).toMatchObject({ count: 1, raw: 50n });
+    for (const [at, transaction] of bundle.transactions.entries()) transaction.hash = hashes[at] ?? '';
+    for (const output of bundle.outputs) {
+      output.transactionHash = hashes[output.transactionIndex] ?? '';
+      output.detail = { data: `two words  and ${output.index} "quotes"`, who: '链' };
+    }
+    return bundle;
+  };
+  await withStore(async ({ writer }) => {
+    for (const [chain, owner] of [
+      [coinChain, A],
+      [sibling, B],
+    ] as const) {
+      const bundle = make(owner);
+      await writer.insertFinal(chain, [bundle]);
+      expect(await writer.findOutputs(chain, bundle.outputs)).toEqual(bundle.outputs.map(spentOf));
+    }
+    // Its key is that of the output 4 of the first hash.
+    const alike = { transactionHash: `ffffffffffffffff${'1'.repeat(48)}`, index: 3 };
+    expect(await writer.findOutputs(coinChain, [alike, { transactionHash: `${start}${'3'.repeat(48)}`, index: 0 }])).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
+});
+
+test('more outputs than one query holds are found, and the same one as often as it is asked for', async () => {
+  await withStore(async ({ writer }) => {
+    const pays = Array.from({ length: 2_600 }, (_, index) => ({ address: A, amountRaw: BigInt(index) }));
+    const [final, tip] = [0, 1].map((number) => makeCoinBundle(number, [{ spends: [], pays }]));
+    if (!final || !tip) throw new Error('two blocks were made');
+    await writer.insertFinal(coinChain, [final]);
+    await writer.insertTip(coinChain, [tip]);
+    const asked = [...final.outputs, ...tip.outputs.slice(0, 5), ...final.outputs.slice(0, 5)];
+    expect(await writer.findOutputs(coinChain, asked)).toEqual(asked.map(spentOf));
+  });
+});
+
+test('of two coinbases with one hash the later one, which can be spent, is found', async () => {
+  for (const finalBlocks of [0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      const first = makeCoinBundle(0, [{ spends: [], pays: [{ address: A, amountRaw: 50n, isSpendable: false }] }]);
+      const second = makeCoinBundle(1, [{ spends: [], pays: [{ address: A, amountRaw: 50n }] }]);
+      const shared = transactionHashOf(0, 0);
+      for (const transaction of second.transactions) transaction.hash = shared;
+      for (const output of second.outputs) output.transactionHash = shared;
+      await writer.insertFinal(coinChain, [first, second].slice(0, finalBlocks));
+      await writer.insertTip(coinChain, [first, second].slice(finalBlocks));
+      expect(await writer.findOutputs(coinChain, [{ transactionHash: shared, index: 0 }])).toMatchObject([
+        { blockNumber: 1, scriptType: 'p2wpkh' },
+      ]);
+      expect(await reader.sumUnspent(coinChain, A, 0n)).toMatchObject({ count: 1, raw: 50n });
+    });
+  }
 });
 
 test('an input of an output from before the first block takes nothing off and an unknown one is a gap', async () => {

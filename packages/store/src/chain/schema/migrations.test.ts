@@ -8,6 +8,7 @@ const released = new Map([
   [2, '63d353b12655e7b78d0cbc9ba4ea03aa81c0ffb9458b929f45da3e3d4250eda1'],
   [3, '376dee3e6f27ffb029d9202dd30ac0a2652dd05f51c40447457310ffbbd41914'],
   [4, 'd93e33de4cdd6f3eba18b2e042cab699d2ae8d168151d875cfd78164706b3855'],
+  [5, 'e3343c611aa7a36387ce1ce63368268eb8c85f9280623bf279fccbb047d5a37f'],
 ]);
 
 test('the statements of a released version never change', () => {

@@ -2,6 +2,7 @@ import type { Driver } from '../driver/types.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import { DATABASE } from './engines.ts';
 import { renderNativeStats } from './nativeMovements.ts';
+import { renderOutputLookup } from './outputLookup.ts';
 import {
   migrationTable,
   renderAggregateTables,
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   },
   { version: 3, name: 'counts of the native coin', statements: renderNativeStats() },
   { version: 4, name: 'small blocks for pages', statements: renderSmallBlocks() },
+  { version: 5, name: 'outputs by outpoint', statements: renderOutputLookup(5) },
 ];
 
 /** Brings the schema to this version, the newest unless said; each step is applied once and recorded. */

@@ -36,6 +36,7 @@ export const keyColumns: Record<Table, readonly string[]> = {
   contract_log: ['chain', 'contract', 'topic0', 'block', 'transactionIndex', 'logIndex'],
   contract_creation: ['chain', 'contract', 'block', 'transactionIndex'],
   hash_lookup: ['prefix', 'chain', 'isBlock', 'block', 'transactionIndex'],
+  output_lookup: ['key'],
   address_coin: ['chain', 'address', 'token', 'kind'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],
@@ -52,13 +53,14 @@ const granularity: Partial<Record<Table, number>> = {
   address_coin: 1024,
   balance: 2048,
   output: 128,
+  output_lookup: 128,
   input: 1024,
   address_transaction: 2048,
   address_output: 1024,
 };
 
 /** Outputs are looked up by the thousand, anywhere in the chain: small blocks of compressed rows, less to unpack for each. */
-const blockBytes: Partial<Record<Table, number>> = { output: 4_096 };
+const blockBytes: Partial<Record<Table, number>> = { output: 4_096, output_lookup: 1_024 };
 
 /**
  * Tip rows of this many blocks share a partition. Finalised blocks leave by dropping whole partitions, which costs

@@ -92,6 +92,19 @@ export function renderBlockHashes(blocks: string): string {
   return `select ${prefixOf('hash')} as prefix, chain, toUInt8(1) as isBlock, number as block, toUInt32(0) as transactionIndex from ${blocks}`;
 }
 
+/** Chains share the upper bits, numbers of outputs the lower ones: no two outpoints of one hash have one key. */
+export const LOOKUP_CHAIN_SHIFT = 48;
+
+/**
+ * The columns of `output_lookup` from rows of the shape of `output`. `spent` begins with what tells outpoints of one key apart; with the
+ * key half of the hash is there, and nobody finds two that agree in it.
+ */
+export function renderOutputLookups(outputs: string): string {
+  return `select ${prefixOf('transactionHash')} + itemIndex + bitShiftLeft(toUInt64(chain), ${LOOKUP_CHAIN_SHIFT}) as key, block,
+    concat(lower(hex(substring(transactionHash, 9, 8))), ' ', toString(itemIndex), ' ', toString(amountRaw), ' ', scriptType, ' ', address, ' ', detail) as spent, chain
+    from ${outputs}`;
+}
+
 export function renderFactViews(side: Side): string[] {
   const made: [name: string, target: DerivedTable, select: string][] = [
     ['address_transfer', 'address_transfer', renderSides(tableName('transfer', side))],
@@ -133,6 +146,10 @@ export function renderOutputViews(): string[] {
     view('address_output_created', 'final', tableName('address_output'), renderCreatedOutputs(tableName('output'))),
     view('address_output_spent', 'final', tableName('address_output'), renderSpentOutputs(tableName('input'))),
   ];
+}
+
+export function renderOutputLookupView(side: Side): string {
+  return view('output_lookup', side, tableName('output_lookup', side), renderOutputLookups(tableName('output', side)));
 }
 
 function view(name: string, side: Side, target: string, select: string): string {
