@@ -34,7 +34,13 @@ export function RowList<Row>({ rows, rowKey, render, label, rowHeight = ROW_HEIG
       {indexes.map((index) => {
         const row = rows[index];
         return row === undefined ? null : (
-          <li key={rowKey(row)} aria-setsize={rows.length} aria-posinset={index + 1} style={isVirtual ? { height: rowHeight } : undefined}>
+          <li
+            key={rowKey(row)}
+            ref={isVirtual ? view.measure : undefined}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+          >
             {render(row)}
           </li>
         );

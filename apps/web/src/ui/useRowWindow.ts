@@ -7,6 +7,8 @@ export interface RowWindow {
   before: number;
   after: number;
   scrollTo: (index: number) => void;
+  /** The `ref` of rows that may be taller than `rowHeight`; they carry their `data-index`. */
+  measure: (row: Element | null) => void;
 }
 
 export interface RowWindowOptions {
@@ -39,5 +41,6 @@ export function useRowWindow({ count, rowHeight, mode, box, isOn }: RowWindowOpt
     before: first ? first.start - margin : 0,
     after: last ? active.getTotalSize() - (last.end - margin) : 0,
     scrollTo: (index) => active.scrollToIndex(index),
+    measure: active.measureElement,
   };
 }
