@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../scenario/calendar.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
 import { DUST_RAW } from './amounts.ts';
 import { mineBlock, type MinedBlock } from './block.ts';
@@ -93,31 +94,23 @@ export function createWorld(options: WorldOptions): World & { play(): Written } 
 
   const listCoins = ({ lock }: Wallet): Coin[] => book.list(lock).filter((coin) => coin.spendableFrom <= blocks.length + 1);
 
-  /** Between 3 and 21 satoshis a byte, in slow waves. */
-  function feeRateNow(): number {
-    const day = plans.now() / 86_400_000;
-    return Math.round(12 + Math.sin(day / 9) * 6 + Math.sin(day * 2.7) * 3);
-  }
-
-  function chooseCoins({ from = [], coins, isSweep, pay = [] }: Spending, scripts: readonly Uint8Array[], feeRate: number): Coin[] {
+  function chooseFor(spending: Spending, scripts: readonly Uint8Array[], feeRate: number): Coin[] {
+    const { from = [], coins, isSweep, pay = [] } = spending;
     if (coins) return [...coins];
     const available = from.flatMap(listCoins);
     if (isSweep) return available;
     const target = sumOf(pay);
-    const chosen: Coin[] = [];
-    for (const coin of available.toSorted((left, right) => Number(right.amountRaw - left.amountRaw))) {
-      chosen.push(coin);
-      if (sumOf(chosen) >= target + BigInt(estimateSize(chosen, scripts) * feeRate)) return chosen;
-    }
+    const chosen = chooseCoins(available, target, (some) => BigInt(estimateSize(some, scripts) * feeRate));
+    if (chosen) return chosen;
     const names = from.map(({ name }) => name).join(', ');
-    throw new Error(`${names} cannot pay ${target} with ${sumOf(chosen)} on ${new Date(plans.now()).toISOString()}`);
+    throw new Error(`${names} cannot pay ${target} with ${sumOf(available)} on ${new Date(plans.now()).toISOString()}`);
   }
 
   function send(spending: Spending): Sent {
-    const { change, pay = [], feeRate = feeRateNow(), sequence = FINAL_SEQUENCE, version = 2, lockTime = 0, mark } = spending;
+    const { change, pay = [], feeRate = feeRateAt(plans.now()), sequence = FINAL_SEQUENCE, version = 2, lockTime = 0, mark } = spending;
     const outputs = pay.map(({ to, amountRaw }) => ({ amountRaw, ...toTarget(to) }));
     const scripts = [...outputs.map(({ script }) => script), ...(change ? [change.lock.script] : [])];
-    const chosen = chooseCoins(spending, scripts, feeRate);
+    const chosen = chooseFor(spending, scripts, feeRate);
     const restRaw = sumOf(chosen) - sumOf(pay) - BigInt(estimateSize(chosen, scripts) * feeRate);
     if (change && restRaw > DUST_RAW) {
       // Wallets hide their change among the payments.
@@ -171,6 +164,22 @@ export function createWorld(options: WorldOptions): World & { play(): Written } 
       return { blocks: blocks.map(({ raw }) => raw), headHash, headTimeMs, hashByMark, transactionCount };
     },
   };
+}
+
+/** Between 3 and 21 satoshis a byte, in slow waves. */
+function feeRateAt(timeMs: number): number {
+  const day = timeMs / DAY_MS;
+  return Math.round(12 + Math.sin(day / 9) * 6 + Math.sin(day * 2.7) * 3);
+}
+
+/** The largest coins that reach the target and their own fee; undefined when all of them do not. */
+function chooseCoins(available: readonly Coin[], target: bigint, feeOf: (chosen: readonly Coin[]) => bigint): Coin[] | undefined {
+  const chosen: Coin[] = [];
+  for (const coin of available.toSorted((left, right) => Number(right.amountRaw - left.amountRaw))) {
+    chosen.push(coin);
+    if (sumOf(chosen) >= target + feeOf(chosen)) return chosen;
+  }
+  return undefined;
 }
 
 function sumOf(parts: readonly { amountRaw: bigint }[]): bigint {

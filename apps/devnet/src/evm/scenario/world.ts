@@ -4,6 +4,7 @@ import { ether } from './amounts.ts';
 import { MINUTE_MS } from '../../scenario/calendar.ts';
 import { cast, OPENING_BALANCE_ETHER, opening } from './cast.ts';
 import { contracts } from './deployments.ts';
+import { createLedger } from '../../scenario/ledger.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
 
 /** One transaction of the story, before it has a block. */
@@ -59,24 +60,15 @@ const gasOf = { ether: 21_000, usdt: 80_000, call: 220_000, create: 2_500_000 };
 
 export function createWorld(seed: number): World {
   const steps: Step[] = [];
-  const usdtBalances = new Map<Address, bigint>();
+  const usdt = createLedger<Address>('USDT');
   const etherBalances = new Map<Address, bigint>(Object.values(opening).map((address) => [address, ether(OPENING_BALANCE_ETHER)]));
   const gasSources = new Map<Address, { source: Address; topUpWei: bigint; leadMs: number }>();
   const nonces = new Map<Address, number>();
 
   const etherOf = (address: Address): bigint => etherBalances.get(address) ?? 0n;
-  const usdtOf = (address: Address): bigint => usdtBalances.get(address) ?? 0n;
 
   function bookEther(to: Address, valueWei: bigint): void {
     etherBalances.set(to, etherOf(to) + valueWei);
-  }
-
-  function bookUsdt(from: Address | null, to: Address | null, amount: bigint): void {
-    if (from) {
-      if (usdtOf(from) < amount) throw new Error(`${from} has ${usdtOf(from)} USDT units and cannot move ${amount}`);
-      usdtBalances.set(from, usdtOf(from) - amount);
-    }
-    if (to) usdtBalances.set(to, usdtOf(to) + amount);
   }
 
   function topUp(timeMs: number, account: Address, neededWei: bigint): void {
@@ -120,7 +112,7 @@ export function createWorld(seed: number): World {
     sendEther,
     call,
     sendUsdt(timeMs, from, to, amount, options = {}) {
-      if ((options.outcome ?? 'ok') === 'ok') bookUsdt(from, to, amount);
+      if ((options.outcome ?? 'ok') === 'ok') usdt.move(from, to, amount);
       call(timeMs, from, contracts.usdt, 'DemoUSDT', 'transfer', [to, amount], { gas: gasOf.usdt, ...options });
     },
     create(timeMs, from, contract, args, options = {}) {
@@ -129,8 +121,8 @@ export function createWorld(seed: number): World {
       push({ timeMs, from, to: null, valueWei, data: encodeCreation(contract, args), gas, outcome, mark });
       return address;
     },
-    usdtOf,
-    bookUsdt,
+    usdtOf: usdt.balanceOf,
+    bookUsdt: usdt.move,
     etherOf,
     bookEther,
     setGasSource(accounts, source, topUpWei, leadMs = TOP_UP_LEAD_MS) {

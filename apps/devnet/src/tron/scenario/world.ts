@@ -1,6 +1,7 @@
 import { getContractAddress } from 'viem';
 import { compiledContracts, encodeCall, encodeCreation, type ContractName } from '../../evm/contracts/contracts.ts';
 import { MINUTE_MS } from '../../scenario/calendar.ts';
+import { createLedger } from '../../scenario/ledger.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
 import { fromEvmAddress, toBase58, toEvmAddress, type TronAddress } from '../address.ts';
 import type { ContractResult, Step } from '../plan.ts';
@@ -65,22 +66,13 @@ const TOP_UP_LEAD_MS = 3 * MINUTE_MS;
 
 export function createWorld(seed: number, usdtContract: TronAddress): World {
   const steps: Step[] = [];
-  const balances = new Map<TronAddress, bigint>();
+  const usdt = createLedger<TronAddress>('USDT', toBase58);
   const nonces = new Map<TronAddress, number>();
   /** At least so much liquid coin is there: costs are booked at their upper bound. */
   const purses = new Map<TronAddress, bigint>();
   const sources = new Map<TronAddress, { source: TronAddress; amount: bigint }>();
   const random = createRandom(seed);
-  const usdtOf = (address: TronAddress): bigint => balances.get(address) ?? 0n;
   const nonceOf = (address: TronAddress): number => nonces.get(address) ?? 0;
-
-  function bookUsdt(from: TronAddress | null, to: TronAddress | null, amount: bigint): void {
-    if (from) {
-      if (usdtOf(from) < amount) throw new Error(`${toBase58(from)} has ${usdtOf(from)} USDT units and cannot move ${amount}`);
-      balances.set(from, usdtOf(from) - amount);
-    }
-    if (to) balances.set(to, usdtOf(to) + amount);
-  }
 
   /** Books a cost; whoever has a source and too little gets coin from it first. */
   function pay(timeMs: number, owner: TronAddress, cost: bigint): void {
@@ -140,7 +132,7 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
     call,
     sendTrx,
     sendUsdt(timeMs, from, to, amount, options = {}) {
-      if ((options.outcome ?? 'SUCCESS') === 'SUCCESS') bookUsdt(from, to, amount);
+      if ((options.outcome ?? 'SUCCESS') === 'SUCCESS') usdt.move(from, to, amount);
       call(timeMs, from, usdtContract, 'DemoUSDT', 'transfer', [toEvmAddress(to), amount], options);
       // Many wallets write the 41 into the argument; the virtual machine overlooks it.
       const step = steps.at(-1) as Step;
@@ -165,8 +157,8 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
       act(timeMs, from, 'CreateSmartContract', { new_contract }, { feeLimit: trx(1_500), ...options });
       return address;
     },
-    usdtOf,
-    bookUsdt,
+    usdtOf: usdt.balanceOf,
+    bookUsdt: usdt.move,
     setSource(accounts, source, amount) {
       for (const account of accounts) sources.set(account, { source, amount });
     },
