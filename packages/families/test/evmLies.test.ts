@@ -145,6 +145,22 @@ describe('a troublesome node', () => {
     });
   });
 
+  it('that once answered a method it does not have is tried out again', async () => {
+    let isFirst = true;
+    const rewrite: ProxyRules['rewrite'] = ({ method }) => {
+      if (method !== 'trace_block') return undefined;
+      if (!isFirst) return { error: { code: -32601, message: 'Method not found' } };
+      isFirst = false;
+      return { result: [] };
+    };
+    await withProxy(node, { rewrite }, async (source) => {
+      await source.open(signal);
+      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ code: 'refused', retryable: true });
+      expect((await source.readBundle(BUSY, signal)).block.hasCalls).toBe(true);
+      expect(source.health().capabilities).toEqual(['block_receipts', 'debug_trace']);
+    });
+  });
+
   it('on another chain is refused for good', async () => {
     const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
     await withProxy(node, { rewrite }, async (source) => {

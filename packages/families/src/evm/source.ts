@@ -38,9 +38,7 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
 
     ...createHeadReader(rpc, chain),
 
-    async readBundle(number, signal) {
-      return readBundle(rpc, chain, settings, await capabilities.get(signal), number, signal);
-    },
+    readBundle: (number, signal) => readBundle(rpc, chain, settings, capabilities, number, signal),
 
     async readTokens(contracts, signal) {
       const read = (contract: string, answers: RpcAnswer[]) => normaliseToken(chain.name, contract, answers);

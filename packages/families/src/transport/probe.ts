@@ -3,6 +3,8 @@ export interface Probe<T> {
   /** Undefined until learnt. */
   known(): T | undefined;
   get(signal: AbortSignal): Promise<T>;
+  /** What was learnt has turned out wrong: the next one who asks learns it anew. */
+  forget(): void;
 }
 
 /** Those who ask while it is being learnt share one attempt; after a failure the next one tries again. */
@@ -23,6 +25,9 @@ export function createProbe<T>(learn: (signal: AbortSignal) => Promise<T>): Prob
       if (known !== undefined) return known;
       learning ??= learnOnce(signal);
       return learning;
+    },
+    forget() {
+      known = undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import { inconsistent, reading } from '../../malformed.ts';
 import type { Opening } from '../../openings.ts';
 import { SourceError, type NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
+import type { Probe } from '../../transport/probe.ts';
 import { normaliseBlock } from '../normalise/block.ts';
 import { toBigInt } from '../raw/values.ts';
 import type { Capabilities } from './capabilities.ts';
@@ -14,11 +15,11 @@ export async function readBundle(
   rpc: RpcClient,
   chain: Chain,
   settings: NodeSettings,
-  capabilities: Capabilities,
+  probe: Probe<Capabilities>,
   number: number,
   signal: AbortSignal,
 ): Promise<BlockBundle> {
-  const read = await readBlockAnswers(rpc, capabilities, number, signal);
+  const read = await readBlockAnswers(rpc, probe, number, signal);
   if (!read) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
   const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];
   return rpc.judge(read.given, () => {

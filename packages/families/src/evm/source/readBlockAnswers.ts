@@ -4,8 +4,9 @@ import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { hex } from '../raw/values.ts';
-import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
+import { isUnsupported, type RpcAnswer, type RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
+import type { Probe } from '../../transport/probe.ts';
 import { blockCall, receiptsCall, traceCall, uncleCall, type Capabilities } from './capabilities.ts';
 
 const outline = z.object({ hash: hex, uncles: z.array(hex).nullish(), transactions: z.array(z.object({ hash: hex })) });
@@ -13,10 +14,11 @@ const outline = z.object({ hash: hex, uncles: z.array(hex).nullish(), transactio
 /** Everything the node says about one block, and the answers that say it; undefined when it does not have the block. */
 export async function readBlockAnswers(
   rpc: RpcClient,
-  { hasBlockReceipts, traceForm }: Capabilities,
+  probe: Probe<Capabilities>,
   number: number,
   signal: AbortSignal,
 ): Promise<{ answers: BlockAnswers; given: RpcAnswer[] } | undefined> {
+  const { hasBlockReceipts, traceForm } = await probe.get(signal);
   const tag = `0x${number.toString(16)}`;
   // Genesis has no transactions, and nodes answer an error when asked to trace it.
   const isGenesis = number === 0;
@@ -26,6 +28,8 @@ export async function readBlockAnswers(
     ...(traceForm && !isGenesis ? [traceCall[traceForm](tag)] : []),
   ];
   const given = await rpc.send(calls, signal);
+  // The endpoint that could do it has gone, or none ever could and its answer was a lie.
+  if (given.some((answer) => !answer.ok && isUnsupported(answer.failure))) probe.forget();
   const trace = traceForm && !isGenesis ? given.at(-1) : undefined;
   const block = resultOf(given[0], 'eth_getBlockByNumber');
   if (block === null) return undefined;
