@@ -3,7 +3,7 @@ import { coinChain, makeCoinBundles } from './coinFixtures.ts';
 import { makeBundles, testChain } from './fixtures.ts';
 
 /** A killed writer keeps a server from the next one for this long. */
-export const SHORT_LEASE_MS = 1_500;
+export const SHORT_LEASE_MS = 4_000;
 
 export interface WrittenChain {
   chain: Chain;
