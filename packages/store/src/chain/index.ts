@@ -2,6 +2,7 @@ export { StoreError } from '../error.ts';
 export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export { probeChainServer, type ServerProbe } from './probe.ts';
+export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type {
   AddressCoin,
   AddressOutputTotals,
@@ -11,21 +12,14 @@ export type {
   Balance,
   BalancePoint,
   BlockCoin,
-  ChainReader,
-  ChainState,
-  ChainStore,
-  ChainWriter,
   CoinSum,
   CounterpartySum,
   Cursor,
-  Difference,
   HashHit,
   OutputWithSpend,
   Page,
   PageRequest,
-  PendingRange,
   StatementRow,
-  TableCheck,
   TokenStat,
   TransactionParties,
   TransactionPlace,
@@ -33,4 +27,4 @@ export type {
   TransferTotals,
   UnspentOutput,
   UnspentTotals,
-} from './types.ts';
+} from './read/answers.ts';

@@ -8,14 +8,35 @@ import type {
   Input,
   Log,
   Outpoint,
-  Output,
   SpentOutput,
   Transaction,
   Transfer,
   TransferKind,
 } from '@chaintrail/model';
-
 import type { ChainBackup } from './backup.ts';
+import type {
+  AddressCoin,
+  AddressOutputTotals,
+  AddressSummary,
+  AddressTransaction,
+  AddressTransfer,
+  Balance,
+  BalancePoint,
+  BlockCoin,
+  CounterpartySum,
+  HashHit,
+  OutputWithSpend,
+  Page,
+  PageRequest,
+  StatementRow,
+  TokenStat,
+  TransactionParties,
+  TransactionPlace,
+  TransferFilter,
+  TransferTotals,
+  UnspentOutput,
+  UnspentTotals,
+} from './read/answers.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {
@@ -56,197 +77,6 @@ export interface ChainWriter {
   findBlockRef(chain: Chain, number: number): Promise<BlockRef | undefined>;
   /** Stored outputs, final or tip, in the order of the outpoints; undefined where one is not stored. Made for thousands at once. */
   findOutputs(chain: Chain, outpoints: readonly Outpoint[]): Promise<(SpentOutput | undefined)[]>;
-}
-
-export interface TransferFilter {
-  fromTimeMs?: number;
-  toTimeMs?: number;
-  direction?: 'in' | 'out' | 'self';
-  counterparty?: string;
-  /** '' is the native coin. */
-  token?: string;
-  /** Integers in the coin's smallest unit; only meaningful together with one coin. */
-  minRaw?: bigint;
-  maxRaw?: bigint;
-  method?: string;
-  hideZero?: boolean;
-}
-
-/** Opaque to callers outside the store: the position of the last row that was read. */
-export type Cursor = string;
-
-export interface PageRequest {
-  limit: number;
-  cursor?: Cursor;
-  /** Rows to pass over, at most 10,000; ignored when a cursor is given. */
-  offset?: number;
-}
-
-export interface Page<T> {
-  rows: T[];
-  /** Undefined when nothing follows. */
-  nextCursor?: Cursor;
-}
-
-/** A movement seen from one of its two sides. A movement to oneself is one row with direction `self`. */
-export interface AddressTransfer extends Transfer {
-  address: string;
-  direction: 'in' | 'out' | 'self';
-  counterparty: string;
-}
-
-/** A movement to oneself is in neither sum and neither count. */
-export interface CoinSum {
-  token: string;
-  inRaw: bigint;
-  outRaw: bigint;
-  inCount: number;
-  outCount: number;
-}
-
-export interface TransferTotals {
-  /** Rows that the filter lets through. */
-  count: number;
-  /** Rows that only `hideZero` holds back. */
-  hiddenCount: number;
-  /** Movements kept but left out of the sums because their amount is 2^200 or more. */
-  oversizedCount: number;
-  /** Per coin; failed transactions are counted and not summed. */
-  coins: CoinSum[];
-}
-
-/** What an address and one other side have moved of one coin; failed movements are counted and not summed. */
-export interface CounterpartySum {
-  counterparty: string;
-  inCount: number;
-  outCount: number;
-  inRaw: bigint;
-  outRaw: bigint;
-  firstTimeMs: number;
-  lastTimeMs: number;
-}
-
-export interface AddressSummary {
-  firstTimeMs: number | null;
-  lastTimeMs: number | null;
-  counterpartyCount: number;
-  /** Rows per kind, tip included. */
-  counts: Partial<Record<TransferKind, number>>;
-  /** Without stake, which its owner keeps. */
-  coins: CoinSum[];
-  /** The first movement that brought value in; undefined when there is none. */
-  firstFunding?: AddressTransfer;
-  /** The transaction that created this contract; undefined for an account. */
-  creation?: { transactionHash: string; creator: string; blockNumber: number; timeMs: number };
-}
-
-/** An exact balance: everything in minus everything out, fees included. NFTs are counted per token contract. */
-export interface Balance {
-  token: string;
-  raw: bigint;
-}
-
-export interface AddressCoin {
-  token: string;
-  kind: TransferKind;
-  count: number;
-  /** Those of them that carry no amount. */
-  zeroCount: number;
-  lastTimeMs: number;
-}
-
-export interface TokenStat {
-  transferCount: number;
-  holderCount: number;
-  /** Created minus destroyed, from the movements; undefined when nothing is stored. */
-  supplyRaw?: bigint;
-  firstTimeMs: number | null;
-  lastTimeMs: number | null;
-}
-
-export interface BlockCoin {
-  token: string;
-  kind: TransferKind;
-  count: number;
-  sumRaw: bigint;
-  largestRaw: bigint;
-}
-
-/** An output and the input that spent it; null while it is unspent. */
-export interface OutputWithSpend extends Output {
-  spentBy: { transactionHash: string; index: number; blockNumber: number } | null;
-}
-
-/** What one transaction of a Bitcoin-like chain did to one address: one row each, however many inputs and outputs. */
-export interface AddressTransaction {
-  address: string;
-  blockNumber: number;
-  transactionIndex: number;
-  transactionHash: string;
-  timeMs: number;
-  /** `in`: it gained; `self`: what it put in came back but for at most the transaction's fee; `out`: it paid somebody. */
-  direction: 'in' | 'out' | 'self';
-  /** Sum of its outputs to the address, change included. */
-  receivedRaw: bigint;
-  /** Sum of its inputs from the address. */
-  spentRaw: bigint;
-}
-
-/** Where a transaction lies on its chain. */
-export type TransactionPlace = Pick<AddressTransaction, 'blockNumber' | 'transactionIndex'>;
-
-/** The other sides of an address in one transaction: the largest, and how many in all. */
-export interface TransactionParties extends TransactionPlace {
-  largest: { address: string; amountRaw: bigint }[];
-  count: number;
-}
-
-/** Sums over all inputs and outputs of an address. */
-export interface AddressOutputTotals {
-  transactionCount: number;
-  receivedCount: number;
-  receivedRaw: bigint;
-  spentCount: number;
-  spentRaw: bigint;
-}
-
-/** An output that nobody has spent. */
-export interface UnspentOutput extends Outpoint {
-  blockNumber: number;
-  timeMs: number;
-  amountRaw: bigint;
-  scriptType: Output['scriptType'];
-  isCoinbase: boolean;
-}
-
-export interface UnspentTotals {
-  count: number;
-  raw: bigint;
-  /** Part of both that is no larger than the given bound. */
-  dustCount: number;
-  dustRaw: bigint;
-}
-
-/** A change of an address's balance of one coin and the balance after it. */
-export interface StatementRow extends AddressTransfer {
-  /** Negative when the address lost; 0 for a movement to oneself and for what failed. */
-  changeRaw: bigint;
-  balanceRaw: bigint;
-}
-
-/** The balance at the end of a stretch of time in which it changed. */
-export interface BalancePoint {
-  timeMs: number;
-  blockNumber: number;
-  raw: bigint;
-}
-
-export interface HashHit {
-  chainStoreId: number;
-  kind: 'transaction' | 'block';
-  blockNumber: number;
-  transactionIndex: number;
-  hash: string;
 }
 
 /** The reading half. Every answer is taken under one watermark: never half of a finalisation, never half of a reorg. */

@@ -3,7 +3,8 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { ChainState, TransferFilter } from '../types.ts';
+import type { ChainState } from '../types.ts';
+import type { TransferFilter } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 

@@ -2,7 +2,7 @@ import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from '../types.ts';
+import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from './answers.ts';
 import { renderAddress, renderFilter } from './addressFilter.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';

@@ -3,7 +3,7 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { BalancePoint } from '../types.ts';
+import type { BalancePoint } from './answers.ts';
 import { renderAddress } from './addressFilter.ts';
 import { renderChange } from './balanceChange.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';

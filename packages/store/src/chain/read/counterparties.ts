@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { CounterpartySum, TransferFilter } from '../types.ts';
+import type { CounterpartySum, TransferFilter } from './answers.ts';
 import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';

@@ -2,7 +2,8 @@ import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState, HashHit } from '../types.ts';
+import type { ChainState } from '../types.ts';
+import type { HashHit } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 

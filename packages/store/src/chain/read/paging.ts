@@ -1,5 +1,5 @@
 import { StoreError } from '../../error.ts';
-import type { Page, PageRequest } from '../types.ts';
+import type { Page, PageRequest } from './answers.ts';
 
 export const MAX_PAGE_ROWS = 100;
 export const MAX_OFFSET = 10_000;

@@ -13,7 +13,7 @@ import {
 } from '@chaintrail/model';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import type { AddressTransfer } from '../types.ts';
+import type { AddressTransfer } from './answers.ts';
 
 /** Stored rows as they arrive (64-bit and larger numbers as text), the columns that make them, and what becomes of them. */
 

@@ -4,7 +4,8 @@ import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState, TokenStat } from '../types.ts';
+import type { ChainState } from '../types.ts';
+import type { TokenStat } from './answers.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { listSources, type Source } from './snapshot.ts';
 

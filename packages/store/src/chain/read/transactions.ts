@@ -1,7 +1,8 @@
 import { transferKinds, type Call, type Chain, type Log, type Transaction, type Transfer, type TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState, Page, PageRequest } from '../types.ts';
+import type { ChainState } from '../types.ts';
+import type { Page, PageRequest } from './answers.ts';
 import { listTransfersWithin } from './blocks.ts';
 import type { ReadContext } from './context.ts';
 import { findPlaces } from './hashes.ts';

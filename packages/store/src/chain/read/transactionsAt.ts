@@ -2,7 +2,7 @@ import { transferKinds, type Chain, type Transaction } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { TransactionParties, TransactionPlace } from '../types.ts';
+import type { TransactionParties, TransactionPlace } from './answers.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { toTransaction, transactionColumns, type TransactionRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { BlockBundle, Input, Output } from '@chaintrail/model';
-import type { AddressTransaction } from '../types.ts';
+import type { AddressTransaction } from '../read/answers.ts';
 
 export interface AddressTransactionRow extends AddressTransaction {
   receivedCount: number;
