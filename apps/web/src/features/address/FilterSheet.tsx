@@ -30,8 +30,8 @@ const previewQuery = (input: EndpointInput<'sumAddressTransfers'>) =>
     queryFn: ({ signal }) => call('sumAddressTransfers', input, { signal, cancelKey: 'address-totals-preview' }),
   });
 
-/** The phone's filter: everything is tried out here and counted before it is applied. */
-export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: () => void }) {
+/** What is tried out in the sheet, what is wrong with it, and how many movements it would leave. */
+function useFilterDraft(model: AddressModel) {
   const { tab, filter: current } = model.state;
   const [draft, setDraft] = useState<AddressFilter>(current);
   const [amounts, setAmounts] = useState({ min: current.minAmount ?? '', max: current.maxAmount ?? '' });
@@ -48,6 +48,13 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
   const isSettled = settled === JSON.stringify(request);
   const preview = useQuery({ ...previewQuery(request), enabled: isSettled && !isWrong });
   const count = isSettled ? preview.data?.count : undefined;
+  return { draft, change, amounts, setAmounts, party, setParty, isPartyWrong, isWrong, next, preview, count };
+}
+
+/** The phone's filter: everything is tried out here and counted before it is applied. */
+export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: () => void }) {
+  const { tab } = model.state;
+  const { draft, change, amounts, setAmounts, party, setParty, isPartyWrong, isWrong, next, preview, count } = useFilterDraft(model);
 
   return (
     <Dialog
@@ -55,30 +62,18 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
       title={t('address.filterTitle')}
       onClose={onClose}
       footer={
-        <>
-          <Button
-            size="mobile"
-            className={styles.reset}
-            onClick={() => {
-              model.clearFilter();
-              onClose();
-            }}
-          >
-            {t('address.filterReset')}
-          </Button>
-          <Button
-            size="mobile"
-            tone="primary"
-            className={styles.view}
-            disabled={isWrong}
-            onClick={() => {
-              model.setFilter(next);
-              onClose();
-            }}
-          >
-            {count === undefined ? t('address.filterViewUnknown') : t('address.filterView', { n: formatCount(count) })}
-          </Button>
-        </>
+        <SheetActions
+          count={count}
+          isWrong={isWrong}
+          onReset={() => {
+            model.clearFilter();
+            onClose();
+          }}
+          onView={() => {
+            model.setFilter(next);
+            onClose();
+          }}
+        />
       }
     >
       <div className={styles.groups}>
@@ -147,5 +142,26 @@ function AmountGroup({
     <Group title={unit === undefined ? t('address.filterAmount') : t('address.filterAmountUnit', { unit })}>
       <AmountFields value={value} onChange={onChange} />
     </Group>
+  );
+}
+
+interface SheetActionsProps {
+  /** Undefined while it is counted. */
+  count: number | undefined;
+  isWrong: boolean;
+  onReset: () => void;
+  onView: () => void;
+}
+
+function SheetActions({ count, isWrong, onReset, onView }: SheetActionsProps) {
+  return (
+    <>
+      <Button size="mobile" className={styles.reset} onClick={onReset}>
+        {t('address.filterReset')}
+      </Button>
+      <Button size="mobile" tone="primary" className={styles.view} disabled={isWrong} onClick={onView}>
+        {count === undefined ? t('address.filterViewUnknown') : t('address.filterView', { n: formatCount(count) })}
+      </Button>
+    </>
   );
 }

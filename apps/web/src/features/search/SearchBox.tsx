@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -6,6 +6,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import styles from './SearchBox.module.css';
+import { SearchInput } from './SearchInput.tsx';
+import { useFocusKey } from './useFocusKey.ts';
 import { useSearchBox } from './useSearchBox.ts';
 
 // Neither is part of the first view.
@@ -31,38 +33,13 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
     field.current?.blur();
     onDone?.();
   });
-  const { isOpen, setIsOpen, choices, active, setActive } = model;
+  const { isOpen, setIsOpen, choices } = model;
 
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-      setIsOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [setIsOpen]);
+  useFocusKey(field, () => setIsOpen(true));
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = choices.length - 1;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setIsOpen(true);
-      const down = event.key === 'ArrowDown';
-      setActive(down ? (active >= last ? -1 : active + 1) : active < 0 ? last : active - 1);
-    } else if (event.key === 'Escape') {
-      if (isOpen) setIsOpen(false);
-      else field.current?.blur();
-      setActive(-1);
-    }
-  };
-
-  const placeholders = { bar: 'search.placeholder', home: 'search.placeholderHome', mobile: 'search.placeholderMobile' } as const;
   return (
     <>
       <form
@@ -79,35 +56,7 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
       >
         <ChainSelect value={model.chain} onChange={model.setChain} />
         <Icon name="search" size={shape === 'bar' ? 16 : 18} className={styles.icon} />
-        <input
-          ref={field}
-          className={styles.input}
-          type="text"
-          role="combobox"
-          aria-label={t('search.label')}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={t(placeholders[shape])}
-          value={model.text}
-          onChange={(event) => model.type(event.target.value)}
-          onFocus={() => {
-            model.prepare();
-            // The home page's field has the focus from the start, and recent searches stand below it anyway.
-            if (shape !== 'home') setIsOpen(true);
-          }}
-          onClick={() => setIsOpen(true)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            if (model.takePaste(event.clipboardData.getData('text'))) event.preventDefault();
-          }}
-        />
+        <SearchInput id={id} field={field} shape={shape} model={model} />
         {model.text !== '' && (
           <button
             type="button"
