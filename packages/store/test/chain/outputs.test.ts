@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BlockBundle, Input, Output, SpentOutput } from '@chaintrail/model';
-import type { ChainReader, ChainStore, Page, PageRequest } from '../../src/chain/index.ts';
+import type { ChainReader, ChainStore } from '../../src/chain/index.ts';
 import { coinChain, makeCoinBundle, makeCoinBundles, transactionHashOf } from './coinFixtures.ts';
 import { GENESIS_TIME_MS, withStore } from './fixtures.ts';
+import { walk } from './walk.ts';
 
 const A = 'bc1qaaaa';
 const B = '3Bbbb';
@@ -63,17 +64,6 @@ async function withStory(check: (store: ChainStore, finalBlocks: number) => Prom
       await check(store, finalBlocks);
     });
   }
-}
-
-async function walk<Row>(list: (page: PageRequest) => Promise<Page<Row>>, limit: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit, cursor });
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
 }
 
 const FIRST = { limit: 100 };

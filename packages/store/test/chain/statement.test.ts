@@ -12,6 +12,7 @@ import {
   textChain,
   withStore,
 } from './fixtures.ts';
+import { walk } from './walk.ts';
 
 const A = address(0xa);
 const B = address(0xb);
@@ -73,17 +74,6 @@ const expected = [
 
 function line(row: StatementRow): string {
   return `${row.blockNumber} ${row.kind} ${row.changeRaw} ${row.balanceRaw}`;
-}
-
-async function walk<Row>(list: (page: PageRequest) => Promise<Page<Row>>, limit: number): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await list({ limit, cursor });
-    rows.push(...page.rows);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return rows;
 }
 
 const statementOf =
