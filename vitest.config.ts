@@ -33,9 +33,10 @@ export default defineConfig({
           include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
           expect: expectSettings,
           pool: 'forks',
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.
+          maxWorkers: 2,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           env: { UV_THREADPOOL_SIZE: '16' },
         },
       },

@@ -4,7 +4,7 @@ import type { EvmBlockDetail } from '../detail.ts';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
 import { rawReceipt } from '../raw/receipt.ts';
-import { matchReceipts } from './consistency.ts';
+import { checkGas, matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { normaliseOpenings, type Opening } from '../../openings.ts';
@@ -16,6 +16,8 @@ export interface BlockAnswers {
   /** Block with whole transactions. */
   block: unknown;
   receipts: unknown;
+  /** `each`: asked for one by one, so they say nothing of a transaction that the block itself left out. */
+  receiptsForm?: 'list' | 'each';
   /** Absent when the node has no traces: the block is then marked as without calls. */
   traces?: TraceAnswer;
   /** Headers of uncles, only needed for their rewards. */
@@ -31,6 +33,7 @@ export interface BlockAnswers {
 export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle {
   const raw = parseAnswer(rawBlock, answers.block, 'block');
   const receipts = matchReceipts(raw, parseAnswer(z.array(rawReceipt), answers.receipts, 'receipts'));
+  if (answers.receiptsForm === 'each') checkGas(raw, receipts);
   const uncles = parseAnswer(z.array(rawUncle), answers.uncles ?? [], 'uncles');
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 

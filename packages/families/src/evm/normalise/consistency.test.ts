@@ -36,6 +36,11 @@ describe('answers that do not fit together', () => {
   it.each<[string, BlockAnswers]>([
     ['a receipt of another block', sampleBlock({ receipt: { blockHash: other } })],
     ['a receipt of another transaction', sampleBlock({ receipt: { transactionHash: other } })],
+    [
+      'a block without its only transaction, whose receipts were asked for one by one',
+      { ...sampleBlock({ block: { transactions: [] } }), receipts: [], receiptsForm: 'each' },
+    ],
+    ['a list of receipts for a block without transactions', sampleBlock({ block: { transactions: [] }, receipt: { from: alice } })],
     ['no receipt', { ...sampleBlock(), receipts: [] }],
     ['a receipt too many', { ...sampleBlock(), receipts: [receipt, { ...receipt, transactionHash: other, from: alice }] }],
     ['a transaction of another block', sampleBlock({ transaction: { blockHash: other } })],

@@ -1,4 +1,4 @@
-import { toNumber } from '../raw/values.ts';
+import { toBigInt, toNumber } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import { inconsistent } from '../../malformed.ts';
@@ -36,6 +36,15 @@ export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawRecei
   checkLogs(block, ordered);
   checkBlooms(block, receipts);
   return ordered;
+}
+
+/** What no transaction costs less than. */
+const LEAST_GAS = 21_000n;
+
+/** The header's gas is spent by somebody: throws where a whole transaction of it has no receipt. */
+export function checkGas(block: RawBlock, receipts: RawReceipt[]): void {
+  const spent = receipts.reduce((sum, receipt) => sum + toBigInt(receipt.gasUsed), 0n);
+  if (toBigInt(block.gasUsed) - spent >= LEAST_GAS) throw inconsistent(`区块 ${block.hash} 的交易不全：有 Gas 没有交易来用`);
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
