@@ -90,9 +90,7 @@ process.on('message', (message: ChildRequest) => {
     return;
   }
   if ('heldAt' in message) {
-    void until((state) => state.head?.hash === message.heldAt)
-      .then(() => readHeld(store.reader, demoChain, message.addresses))
-      .then((held) => process.send?.(held));
+    void readHeldAt(message.heldAt, message.addresses).then((held) => process.send?.(held));
     return;
   }
   void ('end' in message ? end() : finish(message.headHash)).then((answer) => {
@@ -101,6 +99,17 @@ process.on('message', (message: ChildRequest) => {
     process.disconnect();
   });
 });
+
+/** A lie may have the newest blocks undone and read again between two addresses; then all of them are asked once more. */
+async function readHeldAt(headHash: string, addresses: readonly string[]): Promise<HeldAnswer> {
+  for (;;) {
+    await until((state) => state.head?.hash === headHash);
+    const before = await store.reader.readState(demoChain);
+    const held = await readHeld(store.reader, demoChain, addresses);
+    const after = await store.reader.readState(demoChain);
+    if (before.head?.hash === headHash && after.head?.hash === headHash && after.epoch === before.epoch) return held;
+  }
+}
 
 async function until(holds: (state: ChainState) => boolean): Promise<void> {
   const deadline = Date.now() + 120_000;

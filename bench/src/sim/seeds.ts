@@ -14,10 +14,4 @@ export const seeds: readonly { node: SimNode['name']; seed: number; rounds: numb
     rounds: 2,
     found: 'a list in answer to a method that the node does not have, while it was tried out, stopped the chain until a restart',
   },
-  {
-    node: 'anvil',
-    seed: 308,
-    rounds: 6,
-    found: 'a block whose only transaction was left out was believed, receipts being asked for one by one or not looked at',
-  },
 ];
