@@ -35,6 +35,7 @@ export default defineConfig({
           pool: 'forks',
           // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           env: { UV_THREADPOOL_SIZE: '16' },
@@ -48,6 +49,7 @@ export default defineConfig({
           expect: { ...expectSettings, poll: { timeout: 15_000 } },
           pool: 'forks',
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
