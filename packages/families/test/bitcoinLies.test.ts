@@ -118,7 +118,7 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ
   });
   const refusal = (message: string) => ({ code: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
 
-  it.each([{ time: 1 }, { nonce: 1 }, { bits: '1d00ffff' }, { version: 2 }, { previousblockhash: '11'.repeat(32) }])(
+  it.each([{ time: 1 }, { nonce: 4_000_000_001 }, { bits: '1d00ffff' }, { version: 2 }, { previousblockhash: '11'.repeat(32) }])(
     'is refused with a header of %j, in a block and at its head',
     async (change) => {
       const words = await node.rpc<object>('getblock', [hash, 2]);
