@@ -10,12 +10,9 @@ export interface ChainGlyphProps {
   faded?: boolean;
 }
 
-const DEMO = /^Demo/;
-
-/** A chain is a rounded square; a demo chain wears its family's glyph in a dashed frame. */
+/** A chain is a rounded square, a demo chain one in a dashed frame; without a drawing of its own it is a dot. */
 export function ChainGlyph({ chainName, size = 20, title, faded = false }: ChainGlyphProps) {
-  const isDemo = DEMO.test(chainName);
-  const glyph = chainGlyphs[chainName.replace(DEMO, '')];
+  const glyph = chainGlyphs[chainName];
   return (
     <svg
       width={size}
@@ -30,7 +27,7 @@ export function ChainGlyph({ chainName, size = 20, title, faded = false }: Chain
       <g fill="none" stroke="#fff" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
         {glyph?.drawing ?? <circle cx="10" cy="10" r="4" />}
       </g>
-      {isDemo && (
+      {glyph?.isDemo && (
         <rect x="1.4" y="1.4" width="17.2" height="17.2" rx="4.4" fill="none" stroke="#fff" strokeWidth="1.1" strokeDasharray="2.1 1.7" />
       )}
     </svg>

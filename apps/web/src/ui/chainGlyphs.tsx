@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 interface Glyph {
   fill: string;
   drawing: ReactNode;
+  /** In a dashed frame. */
+  isDemo?: boolean;
 }
 
 /** Our own abstract drawings on a 20 px grid; no chain's logo is used. */
-export const chainGlyphs: Readonly<Record<string, Glyph>> = {
+const liveGlyphs = {
   ETH: {
     fill: '#5661b3',
     drawing: (
@@ -187,4 +189,12 @@ export const chainGlyphs: Readonly<Record<string, Glyph>> = {
       </>
     ),
   },
+} satisfies Record<string, Glyph>;
+
+/** By the contract's chain name. A demo chain wears the glyph of the chain that it is like. */
+export const chainGlyphs: Readonly<Record<string, Glyph>> = {
+  ...liveGlyphs,
+  DemoETH: { ...liveGlyphs.ETH, isDemo: true },
+  DemoTRON: { ...liveGlyphs.TRON, isDemo: true },
+  DemoBTC: { ...liveGlyphs.BTC, isDemo: true },
 };
