@@ -9,9 +9,9 @@ const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '7300'}`;
 /** What both layouts need before the home page stands. */
 const firstView = new RegExp(
   [
-    String.raw`src/ui/(Icon|IconButton|Button|Card|Chain\w+|chain\w+|Link|Tag|LabelTag|entityLook|Identicon|hashText|AddressEntity|CopyButton|useCopy|HoverCard|hovered|shorten|paths|TimeText|useNow|preferences|StateBlock|useElapsed|EmptyState|Skeleton|StatusDot|Footer|KeyHint|Select|Menu|Popover|usePlacement|figures|amountParts|slots|layout|classNames|usePageTitle|CoinIcon)\.`,
+    String.raw`src/ui/(Icon|IconButton|Button|Card|Chain\w+|chain\w+|Link|Tag|LabelTag|entityLook|Identicon|hashText|AddressEntity|CopyButton|useCopy|HoverCard|hovered|shorten|paths|TimeText|useNow|preferences|StateBlock|useElapsed|EmptyState|Skeleton|StatusDot|Footer|KeyHint|Select|Menu|Popover|usePlacement|figures|amountParts|slots|layout|classNames|usePageTitle|useSettled|CoinIcon)\.`,
     'src/features/(chain|home)/',
-    String.raw`src/features/search/(index|SearchBox|useSearchBox|SearchInput|useFocusKey|ChainSelect|RecentList|ClearHistoryButton|hitPath|kindTexts|saveEntry|pageSearch|useDelayed)\.`,
+    String.raw`src/features/search/(index|SearchBox|useSearchBox|searchBoxState|useBulk|useRecognition|useSuggestions|SearchInput|useFocusKey|ChainSelect|RecentList|ClearHistoryButton|hitPath|kindTexts|saveEntry|pageSearch)\.`,
     String.raw`src/features/address/(index|filter|fields|tab)\.`,
     String.raw`src/app/(Application|router|theme|NoticeHosts|Logo|DemoMark|ThemeButton|RouteError|NotFoundPage|PageLoading|searchParams)\.`,
     String.raw`src/lib/(time|notify|storage|storedValues|browserSession|session|searchHistory|browserHistory)\.`,

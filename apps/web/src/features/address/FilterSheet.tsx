@@ -9,6 +9,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
 import { readCounterparty } from './counterparty.ts';
@@ -19,7 +20,6 @@ import { toTransferFilter, type AddressFilter, type Direction } from './filter.t
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
 import { Group, TimeGroup } from './TimeGroup.tsx';
 import type { AddressModel } from './useAddress.ts';
-import { useSettled } from './useSettled.ts';
 
 // Shorter than a reader waits, longer than between two keys.
 const SETTLE_MS = 300;

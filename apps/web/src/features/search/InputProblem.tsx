@@ -15,7 +15,7 @@ const problemTexts = {
 
 export interface InputProblemProps {
   recognition: Extract<Recognition, { kind: 'malformed' }>;
-  model: Pick<SearchBoxModel, 'searchFor' | 'submit'>;
+  model: Pick<SearchBoxModel, 'search' | 'submit'>;
 }
 
 /** Shown before anything is sent: what is wrong with the text, and its likely right form. */
@@ -33,7 +33,7 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
         )}
         <span className={styles.problemActions}>
           {suggestion !== undefined && (
-            <Button size="small" tone="primary" onClick={() => model.searchFor(suggestion)}>
+            <Button size="small" tone="primary" onClick={() => model.search(suggestion)}>
               {t('search.useSuggestion')}
             </Button>
           )}

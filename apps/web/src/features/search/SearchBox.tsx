@@ -33,12 +33,12 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
     field.current?.blur();
     onDone?.();
   });
-  const { isOpen, setIsOpen, choices } = model;
+  const { isOpen, choices } = model;
 
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-  useFocusKey(field, () => setIsOpen(true));
+  useFocusKey(field, model.open);
 
   return (
     <>
@@ -51,7 +51,7 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
           void model.submit();
         }}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+          if (!event.currentTarget.contains(event.relatedTarget)) model.close();
         }}
       >
         <ChainSelect value={model.chain} onChange={model.setChain} />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { t } from '../../locales/translate.ts';
 import type { SearchBoxProps } from './SearchBox.tsx';
 import styles from './SearchBox.module.css';
@@ -15,7 +15,7 @@ export interface SearchInputProps extends Pick<SearchBoxProps, 'shape'> {
 
 /** The text field: typing, pasting a list, and the keys that walk through the choices. */
 export function SearchInput({ id, field, shape, model }: SearchInputProps) {
-  const { isOpen, setIsOpen, active } = model;
+  const { isOpen, active } = model;
   return (
     <input
       ref={field}
@@ -38,28 +38,16 @@ export function SearchInput({ id, field, shape, model }: SearchInputProps) {
       onFocus={() => {
         model.prepare();
         // The home page's field has the focus from the start, and recent searches stand below it anyway.
-        if (shape !== 'home') setIsOpen(true);
+        if (shape !== 'home') model.open();
       }}
-      onClick={() => setIsOpen(true)}
-      onKeyDown={(event) => walkChoices(event, model)}
+      onClick={model.open}
+      onKeyDown={(event) => {
+        if (model.pressKey(event.key)) event.preventDefault();
+        if (event.key === 'Escape' && !isOpen) event.currentTarget.blur();
+      }}
       onPaste={(event) => {
         if (model.takePaste(event.clipboardData.getData('text'))) event.preventDefault();
       }}
     />
   );
-}
-
-/** ↑↓ go round through the choices and the text itself; Esc closes the list, then leaves the field. */
-function walkChoices(event: KeyboardEvent<HTMLInputElement>, { isOpen, setIsOpen, choices, active, setActive }: SearchBoxModel): void {
-  const last = choices.length - 1;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    event.preventDefault();
-    setIsOpen(true);
-    const down = event.key === 'ArrowDown';
-    setActive(down ? (active >= last ? -1 : active + 1) : active < 0 ? last : active - 1);
-  } else if (event.key === 'Escape') {
-    if (isOpen) setIsOpen(false);
-    else event.currentTarget.blur();
-    setActive(-1);
-  }
 }

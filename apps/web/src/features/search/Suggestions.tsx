@@ -58,7 +58,7 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
                 tabIndex={-1}
                 aria-selected={index === model.active}
                 className={classNames(styles.choice, index === model.active && styles.active)}
-                onMouseEnter={() => model.setActive(index)}
+                onMouseEnter={() => model.mark(index)}
                 onClick={() => model.choose(choice)}
                 onKeyDown={(event) => event.key === 'Enter' && model.choose(choice)}
               >
