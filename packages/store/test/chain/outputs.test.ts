@@ -1,70 +1,10 @@
 import { expect, test } from 'vitest';
 import type { BlockBundle, Input, Output, SpentOutput } from '@chaintrail/model';
-import type { ChainReader, ChainStore } from '../../src/chain/index.ts';
+import type { ChainReader } from '../../src/chain/index.ts';
 import { coinChain, makeCoinBundle, makeCoinBundles, transactionHashOf } from './coinFixtures.ts';
+import { A, B, C, story, withStory } from './coinStory.ts';
 import { GENESIS_TIME_MS, withStore } from './fixtures.ts';
 import { walk } from './walk.ts';
-
-const A = 'bc1qaaaa';
-const B = '3Bbbb';
-const C = '1Cccc';
-
-/**
- * Block 0: a reward of 100 to A and data. Block 1: a reward of 50 to B; A pays B 60 and keeps 39. Block 2: a reward nobody can
- * spend; B joins 50 and 60, pays C 70 and keeps 40. Block 3: a reward of 7 to C; C sends its 70 to itself for a fee of 1.
- */
-function story(): BlockBundle[] {
-  return [
-    makeCoinBundle(0, [
-      {
-        spends: [],
-        pays: [
-          { address: A, amountRaw: 100n },
-          { address: '', amountRaw: 0n, isSpendable: false },
-        ],
-      },
-    ]),
-    makeCoinBundle(1, [
-      { spends: [], pays: [{ address: B, amountRaw: 50n }] },
-      {
-        spends: [{ block: 0, index: 0, output: 0, address: A, amountRaw: 100n }],
-        pays: [
-          { address: B, amountRaw: 60n },
-          { address: A, amountRaw: 39n },
-        ],
-        feeRaw: 1n,
-      },
-    ]),
-    makeCoinBundle(2, [
-      { spends: [], pays: [{ address: A, amountRaw: 25n, isSpendable: false }] },
-      {
-        spends: [
-          { block: 1, index: 0, output: 0, address: B, amountRaw: 50n },
-          { block: 1, index: 1, output: 0, address: B, amountRaw: 60n },
-        ],
-        pays: [
-          { address: C, amountRaw: 70n },
-          { address: B, amountRaw: 40n },
-        ],
-      },
-    ]),
-    makeCoinBundle(3, [
-      { spends: [], pays: [{ address: C, amountRaw: 7n }] },
-      { spends: [{ block: 2, index: 1, output: 0, address: C, amountRaw: 70n }], pays: [{ address: C, amountRaw: 69n }], feeRaw: 1n },
-    ]),
-  ];
-}
-
-/** The same blocks as final, as tip, and split at every height between. */
-async function withStory(check: (store: ChainStore, finalBlocks: number) => Promise<void>): Promise<void> {
-  for (const finalBlocks of [4, 0, 1, 2, 3]) {
-    await withStore(async (store) => {
-      await store.writer.insertTip(coinChain, story());
-      if (finalBlocks > 0) await store.writer.finaliseTip(coinChain, finalBlocks - 1);
-      await check(store, finalBlocks);
-    });
-  }
-}
 
 const FIRST = { limit: 100 };
 
@@ -115,76 +55,6 @@ test('a transaction is one row for each of its addresses, newest first, with dir
     });
     expect(await reader.sumAddressOutputs(coinChain, 'nobody')).toMatchObject({ transactionCount: 0, receivedRaw: 0n });
   });
-});
-
-test('unspent outputs are counted, summed and paged by age and by amount wherever output and input lie', async () => {
-  await withStory(async ({ reader }) => {
-    expect(await reader.sumUnspent(coinChain, A, 38n)).toEqual({ count: 1, raw: 39n, dustCount: 0, dustRaw: 0n });
-    expect(await reader.sumUnspent(coinChain, B, 40n)).toEqual({ count: 1, raw: 40n, dustCount: 1, dustRaw: 40n });
-    expect(await reader.sumUnspent(coinChain, C, 10n)).toEqual({ count: 2, raw: 76n, dustCount: 1, dustRaw: 7n });
-    expect((await reader.listUnspent(coinChain, C, 'age', FIRST)).rows).toEqual([
-      {
-        transactionHash: transactionHashOf(3, 0),
-        index: 0,
-        blockNumber: 3,
-        timeMs: GENESIS_TIME_MS + 36_000,
-        amountRaw: 7n,
-        scriptType: 'p2wpkh',
-        isCoinbase: true,
-      },
-      {
-        transactionHash: transactionHashOf(3, 1),
-        index: 0,
-        blockNumber: 3,
-        timeMs: GENESIS_TIME_MS + 36_000,
-        amountRaw: 69n,
-        scriptType: 'p2wpkh',
-        isCoinbase: false,
-      },
-    ]);
-    for (const limit of [1, 2]) {
-      const byAmount = await walk((page) => reader.listUnspent(coinChain, C, 'amount', page), limit);
-      expect(byAmount.map((output) => output.amountRaw)).toEqual([69n, 7n]);
-    }
-    expect((await reader.listUnspent(coinChain, 'nobody', 'age', FIRST)).rows).toEqual([]);
-  });
-});
-
-test('amounts beyond 32 bits keep their order from page to page', async () => {
-  await withStore(async ({ reader, writer }) => {
-    const amounts = [2n ** 32n, 5n, 2n ** 63n, 2n ** 32n + 1n, 5n, 2n ** 64n - 1n];
-    await writer.insertFinal(coinChain, [
-      makeCoinBundle(
-        0,
-        amounts.map((amountRaw) => ({ spends: [], pays: [{ address: A, amountRaw }] })),
-      ),
-    ]);
-    const rows = await walk((page) => reader.listUnspent(coinChain, A, 'amount', page), 2);
-    expect(rows.map((row) => row.amountRaw)).toEqual([2n ** 64n - 1n, 2n ** 63n, 2n ** 32n + 1n, 2n ** 32n, 5n, 5n]);
-    expect(new Set(rows.map((row) => row.transactionHash)).size).toBe(6);
-    expect((await reader.sumUnspent(coinChain, A, 6n)).raw).toBe(amounts.reduce((sum, amount) => sum + amount, 0n));
-  });
-});
-
-test('pages through equal amounts of one block pass over what is spent, however much that is', async () => {
-  const created = makeCoinBundle(0, [{ spends: [], pays: Array.from({ length: 60 }, () => ({ address: A, amountRaw: 5n })) }]);
-  const spends = Array.from({ length: 45 }, (_, output) => ({ block: 0, index: 0, output, address: A, amountRaw: 5n }));
-  const spent = makeCoinBundle(1, [{ spends, pays: [{ address: B, amountRaw: 225n }] }]);
-  for (const finalBlocks of [0, 1, 2]) {
-    await withStore(async ({ reader, writer }) => {
-      await writer.insertFinal(coinChain, [created, spent].slice(0, finalBlocks));
-      await writer.insertTip(coinChain, [created, spent].slice(finalBlocks));
-      for (const order of ['age', 'amount'] as const) {
-        // 3: all that is tried is spent; 10: the second attempt finds enough; 100: all at once.
-        for (const limit of [3, 10, 100]) {
-          const rows = await walk((page) => reader.listUnspent(coinChain, A, order, page), limit);
-          expect(rows.map((row) => row.index)).toEqual([45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59]);
-        }
-        const far = await reader.listUnspent(coinChain, A, order, { limit: 2, offset: 12 });
-        expect(far).toMatchObject({ rows: [{ index: 57 }, { index: 58 }], nextCursor: expect.any(String) });
-      }
-    });
-  }
 });
 
 /** What an output says of itself to the input that spends it. */

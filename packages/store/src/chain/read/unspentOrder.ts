@@ -1,5 +1,4 @@
 import { uintLiteral } from '../sql/literal.ts';
-import { comparePositions } from './paging.ts';
 
 /** Where an output lies, and how much it holds. */
 export interface OutputPlace {
@@ -12,21 +11,20 @@ export interface OutputPlace {
 /** An order of outputs: in the engine, here, and as the positions of cursors. */
 export interface OutputOrder {
   columns: string;
-  /** The first column alone; outputs may tie in it. */
-  first: string;
-  compare(a: OutputPlace, b: OutputPlace): number;
-  ties(a: OutputPlace, b: OutputPlace): boolean;
-  /** Candidates by the first column for each row that is wanted. */
-  spare: number;
   positionLength: number;
   positionOf(place: OutputPlace): number[];
   placeAt(position: readonly number[]): OutputPlace;
-  /** Conditions: what follows a place, and what does so or ties with it. */
+  /** Condition: what follows a place. */
   after(start: OutputPlace | undefined): string;
-  from(start: OutputPlace | undefined): string;
+  /** Conditions on the first column alone, which an output and its spending share: beyond that of a place, and the same. */
+  beyond(start: OutputPlace | undefined): string;
+  tie(start: OutputPlace): string;
+  /** A number that never falls as the first column rises, the same for many of its values, and the way it is walked. */
+  bucket: string;
+  bucketOrder: 'asc' | 'desc';
 }
 
-function positionOf({ block, transactionIndex, outputIndex }: OutputPlace): number[] {
+export function positionOf({ block, transactionIndex, outputIndex }: OutputPlace): number[] {
   return [block, transactionIndex, outputIndex];
 }
 
@@ -46,26 +44,17 @@ function amountLiteral({ amountRaw }: OutputPlace): string {
 export const orders: Record<'age' | 'amount', OutputOrder> = {
   age: {
     columns: 'block, transactionIndex, outputIndex',
-    first: 'block',
-    compare: (a, b) => comparePositions(positionOf(a), positionOf(b)),
-    ties: (a, b) => a.block === b.block,
-    // Neighbours in the key cost little, and many may tie.
-    spare: 4,
     positionLength: 3,
     positionOf,
     placeAt,
     after: (start) => (start ? `block >= ${uintLiteral(start.block)} and ${afterPlace(start)}` : '1'),
-    from: (start) => (start ? `block >= ${uintLiteral(start.block)}` : '1'),
+    beyond: (start) => (start ? `block > ${uintLiteral(start.block)}` : '1'),
+    tie: (start) => `block = ${uintLiteral(start.block)}`,
+    bucket: 'bitShiftRight(block, 5)',
+    bucketOrder: 'asc',
   },
   amount: {
     columns: 'amountRaw desc, block, transactionIndex, outputIndex',
-    first: 'amountRaw desc',
-    compare(a, b) {
-      const difference = BigInt(b.amountRaw) - BigInt(a.amountRaw);
-      return difference === 0n ? comparePositions(positionOf(a), positionOf(b)) : difference > 0n ? 1 : -1;
-    },
-    ties: (a, b) => a.amountRaw === b.amountRaw,
-    spare: 2,
     positionLength: 5,
     // A cursor holds 32-bit numbers; an amount takes two.
     positionOf(place) {
@@ -78,6 +67,10 @@ export const orders: Record<'age' | 'amount', OutputOrder> = {
       const raw = amountLiteral(start);
       return `(amountRaw < ${raw} or amountRaw = ${raw} and ${afterPlace(start)})`;
     },
-    from: (start) => (start ? `amountRaw <= ${amountLiteral(start)}` : '1'),
+    beyond: (start) => (start ? `amountRaw < ${amountLiteral(start)}` : '1'),
+    tie: (start) => `amountRaw = ${amountLiteral(start)}`,
+    // The upper bits of a 32-bit float: its exponent and eight bits more, so buckets are alike fine for small amounts and large ones.
+    bucket: 'bitShiftRight(reinterpretAsUInt32(toFloat32(amountRaw)), 15)',
+    bucketOrder: 'desc',
   },
 };

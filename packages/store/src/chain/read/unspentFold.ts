@@ -1,0 +1,63 @@
+import type { Chain } from '@chaintrail/model';
+import { familyCodecs } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
+import { WIDE_READ, type ReadContext } from './context.ts';
+import type { OutputOrder, OutputPlace } from './unspentOrder.ts';
+import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
+
+/** An unspent output as it is read. */
+export interface UnspentRow extends OutputPlace {
+  hashText: string;
+  timeMs: string;
+  scriptType: string;
+}
+
+/** Rows are asked from a place on, this many, after passing over `offset`. */
+export interface FoldRequest {
+  start: OutputPlace | undefined;
+  offset: number;
+  limit: number;
+}
+
+/** Half of a hash: numbers fold twice as fast as texts, and nobody finds two hashes that agree in it. */
+const outpoint = 'reinterpretAsUInt128(substring(row.transactionHash, 1, 16)), row.outputIndex';
+
+/**
+ * Outputs of the address that are left, in order. First counted in buckets of the order's first column, where an output counts one and
+ * its spending takes one off; then only the buckets that hold what is wanted are folded, not all that the address ever had.
+ */
+export async function foldUnspent(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  by: OutputOrder,
+  { start, offset, limit }: FoldRequest,
+): Promise<UnspentRow[]> {
+  if (state.first === null) return [];
+  const rows = renderRows(chain, state, address);
+  const buckets = await context.query<{ bucket: number }>(
+    `select bucket from (
+      select ${by.bucket} as bucket, countIf(${CREATED}) - countIf(${renderSpent(state.first)}) as left,
+        sum(left) over (order by bucket ${by.bucketOrder}) - left as before from ${rows} where ${by.beyond(start)} group by bucket
+    ) where left > 0 and before < ${uintLiteral(offset + limit)}`,
+    WIDE_READ,
+  );
+  // Ties with the place itself are in no bucket that was counted.
+  const isWanted = [
+    ...(buckets.length > 0 ? [`${by.bucket} in ${listLiteral(buckets.map(({ bucket }) => uintLiteral(bucket)))}`] : []),
+    ...(start ? [by.tie(start)] : []),
+  ];
+  if (isWanted.length === 0) return [];
+  return context.query<UnspentRow>(
+    `select block, transactionIndex, outputIndex, amountRaw, timeMs, scriptType, ${familyCodecs(chain.family).hash.select('transactionHash')} as hashText
+      from (
+        select max(row.block) as block, max(row.transactionIndex) as transactionIndex, row.outputIndex as outputIndex,
+          max(row.amountRaw) as amountRaw, max(row.timeMs) as timeMs, max(row.scriptType) as scriptType, any(row.transactionHash) as transactionHash
+          from (select * from ${rows} where not (isCreated = 1 and spentBlock > 0) and (${isWanted.join(' or ')})) as row
+          group by ${outpoint} having max(row.isCreated) = 1 and max(row.spentBlock) = 0
+      ) where ${by.after(start)} order by ${by.columns} limit ${uintLiteral(limit)} offset ${uintLiteral(offset)}`,
+    WIDE_READ,
+  );
+}
