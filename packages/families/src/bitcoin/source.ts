@@ -1,7 +1,7 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
 import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
-import { createRpcClient } from '../transport/client.ts';
+import { createRpcClient, type Judge } from '../transport/client.ts';
 import { createProbe } from '../transport/probe.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
@@ -24,6 +24,9 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     return probeCapabilities(rpc, await readBest(rpc, signal), signal);
   });
   let sawPrevouts = false;
+  /** What a node says of spent outputs can be held against them only when they are known. */
+  const judges = new WeakMap<BlockBundle, Judge>();
+  const judgeOf = (bundle: BlockBundle): Judge => judges.get(bundle) ?? ((read) => read());
 
   return {
     chain,
@@ -34,9 +37,11 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     ...createHeadReader(rpc, chain),
 
     async readBundle(number, signal) {
-      const use = (facts: BlockFacts): BlockBundle => {
+      const use = (facts: BlockFacts, judge: Judge): BlockBundle => {
         sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
-        return reading(() => normaliseBlock(chain, facts));
+        const bundle = reading(() => normaliseBlock(chain, facts));
+        judges.set(bundle, judge);
+        return bundle;
       };
       const bundle = await readFacts(rpc, chain, await probe.get(signal), number, use, signal);
       if (!bundle) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
@@ -44,8 +49,9 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     },
 
     async completeBundles(bundles, findOutputs, signal) {
-      const resolved = await resolveInputs(chain, rpc, bundles, findOutputs, signal);
-      return reading(() => resolved.map((bundle) => settleBundle(chain, bundle, settings.fromBlock)));
+      const resolved = await resolveInputs(chain, rpc, bundles, findOutputs, judgeOf, signal);
+      const settle = (bundle: BlockBundle) => reading(() => settleBundle(chain, bundle, settings.fromBlock));
+      return bundles.map((bundle, at) => judgeOf(bundle)(() => settle(resolved[at] ?? bundle)));
     },
 
     readBalance: () => Promise.resolve(null),

@@ -1,7 +1,7 @@
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import type { RpcClient } from './client.ts';
 
-/** Asks several questions about each subject, all at once: its answers in the order of its questions. */
+/** Asks several questions about each subject, all at once: its answers in the order of its questions. What `read` makes of them is judged. */
 export async function askEach<Subject, Result>(
   rpc: RpcClient,
   subjects: readonly Subject[],
@@ -15,6 +15,7 @@ export async function askEach<Subject, Result>(
   return subjects.map((subject, index) => {
     const first = at;
     at += questions[index]?.length ?? 0;
-    return read(subject, answers.slice(first, at));
+    const own = answers.slice(first, at);
+    return rpc.judge(own, () => read(subject, own));
   });
 }

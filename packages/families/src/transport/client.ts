@@ -22,6 +22,9 @@ export interface RpcSettings {
   batchSize: number;
 }
 
+/** What `read` makes of answers; those who gave them are asked last for a while when it finds them malformed or inconsistent. */
+export type Judge = <T>(read: () => T) => T;
+
 /**
  * Calls over HTTP to one chain's endpoints: explicit batches, a learnt pace per host, back-off, fail-over. Our own rather
  * than viem's transport, which takes no AbortSignal, hides Retry-After and batches by timer.
@@ -36,8 +39,10 @@ export interface RpcClient {
    * that gave them.
    */
   judge<T>(answers: readonly RpcAnswer[], read: () => T): T;
-  /** The result of one call; its error becomes SourceError('refused'). */
-  call(method: string, params: unknown, signal: AbortSignal): Promise<unknown>;
+  /** The same for what shows only later: it remembers who gave the answers, not the answers. */
+  judgeOf(answers: readonly RpcAnswer[]): Judge;
+  /** What `read` makes of the result of one call, judged; its error becomes SourceError('refused'). */
+  call<T>(method: string, params: unknown, read: (result: unknown) => T, signal: AbortSignal): Promise<T>;
   health(): Omit<SourceHealth, 'capabilities'>;
   close(): Promise<void>;
 }
@@ -116,6 +121,22 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     return answers.flat();
   };
 
+  const judgeOf = (answers: readonly RpcAnswer[]): Judge => {
+    const givers = new Set(answers.map((answer) => givenBy.get(answer)));
+    return (read) => {
+      try {
+        return read();
+      } catch (error) {
+        if (error instanceof SourceError && (error.code === 'malformed' || error.code === 'inconsistent')) {
+          lastError = error.message;
+          isLastOk = false;
+          for (const giver of givers) giver?.distrust();
+        }
+        throw error;
+      }
+    };
+  };
+
   return {
     async open(signal) {
       await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
@@ -124,21 +145,11 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([settings.check.call], signal);
     },
     send,
-    judge(answers, read) {
-      try {
-        return read();
-      } catch (error) {
-        if (error instanceof SourceError && (error.code === 'malformed' || error.code === 'inconsistent')) {
-          lastError = error.message;
-          isLastOk = false;
-          for (const answer of answers) givenBy.get(answer)?.distrust();
-        }
-        throw error;
-      }
-    },
-    async call(method, params, signal) {
+    judgeOf,
+    judge: (answers, read) => judgeOf(answers)(read),
+    async call(method, params, read, signal) {
       const [answer] = await send([{ method, params }], signal);
-      if (answer?.ok) return answer.result;
+      if (answer?.ok) return judgeOf([answer])(() => read(answer.result));
       throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
     },
     health() {

@@ -27,8 +27,8 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
   const blocks = createHeadReader(rpc, chain);
 
   const readAccountAnswer = async (address: string, signal: AbortSignal) => {
-    const account = await rpc.call('/wallet/getaccount', { address: hexOf(address) }, signal);
-    return isEmpty(account) ? null : parseAnswer(rawAccount, account, 'getaccount');
+    const read = (account: unknown) => (isEmpty(account) ? null : parseAnswer(rawAccount, account, 'getaccount'));
+    return rpc.call('/wallet/getaccount', { address: hexOf(address) }, read, signal);
   };
 
   return {
@@ -51,15 +51,15 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     },
 
     async readHasCode(address, signal) {
-      return !isEmpty(await rpc.call('/wallet/getcontract', { value: hexOf(address) }, signal));
+      return rpc.call('/wallet/getcontract', { value: hexOf(address) }, (contract) => !isEmpty(contract), signal);
     },
 
     async readAccount(address, signal) {
       const [account, resources] = await Promise.all([
         readAccountAnswer(address, signal),
-        rpc.call('/wallet/getaccountresource', { address: hexOf(address) }, signal),
+        rpc.call('/wallet/getaccountresource', { address: hexOf(address) }, readResources, signal),
       ]);
-      return account && normaliseAccount(account, parseAnswer(rawResources, resources, 'getaccountresource'));
+      return account && normaliseAccount(account, resources);
     },
 
     health: () => ({ ...rpc.health(), capabilities: blocks.hasSolid() ? ['solidity'] : [] }),
@@ -71,4 +71,8 @@ function hexOf(address: string): string {
   const hex = toTronHex(address);
   if (hex === undefined) throw new SourceError('refused', `不是波场地址：${address}`, { retryable: false });
   return hex;
+}
+
+function readResources(answer: unknown) {
+  return parseAnswer(rawResources, answer, 'getaccountresource');
 }

@@ -1,6 +1,7 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
 import { inconsistent, parseAnswer } from '../../malformed.ts';
 import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { HEADER_BYTES, readHeader } from '../decode/block.ts';
 import { NO_HASH } from '../decode/hash.ts';
@@ -14,30 +15,39 @@ import { readHash, resultOf } from './readFacts.ts';
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
 
 export async function readBest(rpc: RpcClient, signal: AbortSignal): Promise<string> {
-  return parseAnswer(hashText, await rpc.call('getbestblockhash', [], signal), 'getbestblockhash');
+  return rpc.call('getbestblockhash', [], (hash) => parseAnswer(hashText, hash, 'getbestblockhash'), signal);
 }
 
 /** Reads places in the chain: the newest block, the one that is deep enough to stay, and any by number or hash. */
 export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
-  /** Undefined when the node does not have the block, or has it beside its chain. */
-  const readRef = async (hash: string, signal: AbortSignal): Promise<BlockRef | undefined> => {
+  /** Undefined when the node does not have the block, or has it beside its chain. `wanted` is the height, where it is known. */
+  const readRef = async (
+    hash: string,
+    signal: AbortSignal,
+    wanted?: { number: number; answer: RpcAnswer },
+  ): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([headerCall(hash)], signal);
     const result = resultOf(answer, 'getblockheader');
-    if (result === undefined) return undefined;
-    const header = parseAnswer(rawHeader, result, 'getblockheader');
-    if (header.hash !== hash) throw inconsistent(`节点以区块 ${header.hash} 回答区块 ${hash}`);
+    if (!answer || result === undefined) return undefined;
+    const header = rpc.judge([answer], () => {
+      const said = parseAnswer(rawHeader, result, 'getblockheader');
+      if (said.hash !== hash) throw inconsistent(`节点以区块 ${said.hash} 回答区块 ${hash}`);
+      return said;
+    });
     if (header.confirmations < 0) return undefined;
     const nonce = header.nonce ?? (await readNonce(rpc, hash, signal));
     const ref = { number: header.height, hash, parentHash: header.previousblockhash ?? NO_HASH, timeMs: header.time * 1000 };
-    rpc.judge(answer ? [answer] : [], () => proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce }));
-    return ref;
+    rpc.judge([answer], () => proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce }));
+    // No hash covers the height: either of the two answers may be the false one.
+    return rpc.judge(wanted ? [wanted.answer, answer] : [answer], () => {
+      if (wanted && wanted.number !== ref.number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${wanted.number}`);
+      return ref;
+    });
   };
 
   const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {
-    const hash = await readHash(rpc, number, signal);
-    const ref = hash === undefined ? undefined : await readRef(hash, signal);
-    if (ref && ref.number !== number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${number}`);
-    return ref;
+    const named = await readHash(rpc, number, signal);
+    return named && readRef(named.hash, signal, { number, answer: named.answer });
   };
 
   return {
@@ -60,7 +70,10 @@ function wordsOf({ version, merkleroot, bits }: RawHeader) {
 /** bcoin leaves the nonce out of its words; the header's bytes have it. */
 async function readNonce(rpc: RpcClient, hash: string, signal: AbortSignal): Promise<number> {
   const [answer] = await rpc.send([headerBytesCall(hash)], signal);
-  const bytes = Buffer.from(parseAnswer(hexText, resultOf(answer, 'getblockheader') ?? '', 'getblockheader'), 'hex');
-  if (bytes.length !== HEADER_BYTES) throw inconsistent(`节点没有给出区块 ${hash} 的区块头`);
-  return readHeader(bytes).nonce;
+  const result = resultOf(answer, 'getblockheader');
+  return rpc.judge(answer ? [answer] : [], () => {
+    const bytes = Buffer.from(parseAnswer(hexText, result ?? '', 'getblockheader'), 'hex');
+    if (bytes.length !== HEADER_BYTES) throw inconsistent(`节点没有给出区块 ${hash} 的区块头`);
+    return readHeader(bytes).nonce;
+  });
 }

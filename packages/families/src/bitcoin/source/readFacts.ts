@@ -2,7 +2,7 @@ import type { Chain } from '@chaintrail/model';
 import { SourceError } from '../../source.ts';
 import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
-import type { RpcClient } from '../../transport/client.ts';
+import type { Judge, RpcClient } from '../../transport/client.ts';
 import { decodeBlock } from '../decode/block.ts';
 import { NO_HASH } from '../decode/hash.ts';
 import type { BlockFacts } from '../facts.ts';
@@ -15,35 +15,43 @@ import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../protocol.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
 
-/** What `use` makes of one block's facts; undefined when the node does not have it. */
+/** What `use` makes of one block's facts, given who judges what shows later; undefined when the node does not have it. */
 export async function readFacts<T>(
   rpc: RpcClient,
   chain: Chain,
   { verbosity }: Capabilities,
   number: number,
-  use: (facts: BlockFacts) => T,
+  use: (facts: BlockFacts, judge: Judge) => T,
   signal: AbortSignal,
 ): Promise<T | undefined> {
-  const hash = await readHash(rpc, number, signal);
-  if (hash === undefined) return undefined;
+  const named = await readHash(rpc, number, signal);
+  if (!named) return undefined;
+  const { hash } = named;
   const wanted = verbosity === null ? [blockCall(hash, true), blockCall(hash, false)] : [blockCall(hash, verbosity)];
   const answers = await rpc.send(wanted, signal);
   const [first, second] = answers.map((answer) => resultOf(answer, 'getblock'));
   if (first === undefined || (verbosity === null && second === undefined)) return undefined;
-  return rpc.judge(answers, () => {
+  const judge = rpc.judgeOf([named.answer, ...answers]);
+  return judge(() => {
     const facts = verbosity === null ? readBytes(chain, first, second) : readBlockAnswer(chain, first, proveTransactionWords);
     if (facts.number !== number || facts.hash !== hash) {
       throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
     }
     proveHeader(formatsOf(chain), facts);
-    return use(facts);
+    return use(facts, judge);
   });
 }
 
-export async function readHash(rpc: RpcClient, number: number, signal: AbortSignal): Promise<string | undefined> {
+/** The hash of the block at a height, and the answer that says it; undefined where there is none. */
+export async function readHash(
+  rpc: RpcClient,
+  number: number,
+  signal: AbortSignal,
+): Promise<{ hash: string; answer: RpcAnswer } | undefined> {
   const [answer] = await rpc.send([hashCall(number)], signal);
   const result = resultOf(answer, 'getblockhash');
-  return result === undefined ? undefined : parseAnswer(hashText, result, 'getblockhash');
+  if (!answer || result === undefined) return undefined;
+  return { hash: rpc.judge([answer], () => parseAnswer(hashText, result, 'getblockhash')), answer };
 }
 
 /** The head in words, the transactions from the bytes; the two prove each other. */

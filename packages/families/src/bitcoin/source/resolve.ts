@@ -2,7 +2,7 @@ import type { BlockBundle, Chain, Input, Outpoint, SpentOutput } from '@chaintra
 import { SourceError, type FindOutputs } from '../../source.ts';
 import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
 import { isUnsupported } from '../../transport/answer.ts';
-import type { RpcClient } from '../../transport/client.ts';
+import type { Judge, RpcClient } from '../../transport/client.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
 import type { TransactionFacts } from '../facts.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
@@ -29,6 +29,7 @@ export async function resolveInputs(
   rpc: RpcClient,
   bundles: readonly BlockBundle[],
   findOutputs: FindOutputs,
+  judgeOf: (bundle: BlockBundle) => Judge,
   signal: AbortSignal,
 ): Promise<BlockBundle[]> {
   const spending = bundles.flatMap(({ inputs }) => inputs.filter((input): input is Spending => input.previous !== null));
@@ -52,7 +53,7 @@ export async function resolveInputs(
     const facts = found?.facts.outputs[input.previous.index];
     return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
   };
-  return bundles.map((bundle) => ({ ...bundle, inputs: bundle.inputs.map(resolve) }));
+  return bundles.map((bundle) => judgeOf(bundle)(() => ({ ...bundle, inputs: bundle.inputs.map(resolve) })));
 }
 
 /** No hash covers what a node says of a spent output (verbosity 3). */
@@ -86,10 +87,12 @@ async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>
       if (!isIndexing && (code === rpcErrors.notFound || isUnsupported(answer.failure))) return;
       throw new SourceError('refused', `节点拒绝 getrawtransaction：${message}`, { retryable: true });
     }
-    const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
-    const facts = reading(() => decodeTransaction(raw.hex, format));
-    if (facts.hash !== hash) throw inconsistent(`节点以交易 ${facts.hash} 回答交易 ${hash}`);
-    found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
+    rpc.judge([answer], () => {
+      const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
+      const facts = reading(() => decodeTransaction(raw.hex, format));
+      if (facts.hash !== hash) throw inconsistent(`节点以交易 ${facts.hash} 回答交易 ${hash}`);
+      found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
+    });
   });
   const heights = await readHeights(
     rpc,
@@ -109,7 +112,9 @@ async function readHeights(rpc: RpcClient, hashes: ReadonlySet<string | undefine
   const answers = list.length === 0 ? [] : await rpc.send(list.map(headerCall), signal);
   const heights = new Map<string, number>();
   answers.forEach((answer, at) => {
-    if (answer.ok) heights.set(list[at] ?? '', parseAnswer(rawHeader, answer.result, 'getblockheader').height);
+    if (!answer.ok) return;
+    const { height } = rpc.judge([answer], () => parseAnswer(rawHeader, answer.result, 'getblockheader'));
+    heights.set(list[at] ?? '', height);
   });
   return heights;
 }

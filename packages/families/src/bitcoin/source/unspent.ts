@@ -14,7 +14,9 @@ export async function readUnspent(rpc: RpcClient, outpoints: readonly Outpoint[]
   return (await rpc.send(calls, signal)).map((answer) => {
     const result = resultOf(answer, 'gettxout');
     if (result === undefined) return undefined;
-    const { value } = parseAnswer(rawUnspent, result, 'gettxout');
-    return reading(() => toRaw(value));
+    return rpc.judge([answer], () => {
+      const { value } = parseAnswer(rawUnspent, result, 'gettxout');
+      return reading(() => toRaw(value));
+    });
   });
 }

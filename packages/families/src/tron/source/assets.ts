@@ -47,13 +47,14 @@ export async function readAssets(rpc: RpcClient, block: unknown, signal: AbortSi
     ...pairs.map((id) => ({ method: '/wallet/getexchangebyid', params: { id: Number(id) } })),
   ];
   if (calls.length === 0) return noAssets;
-  const answers = (await rpc.send(calls, signal)).map(resultOf);
+  const given = await rpc.send(calls, signal);
+  const answers = given.map(resultOf);
   const [saleAnswers, issuerAnswers, pairAnswers] = [
     answers.slice(0, sales.length),
     answers.slice(sales.length, sales.length + issuers.length),
     answers.slice(sales.length + issuers.length),
   ];
-  return {
+  return rpc.judge(given, () => ({
     sales: new Map(
       saleAnswers.map((answer, at) => {
         const { num, trx_num: coins } = parseAnswer(asset, answer, 'getassetissuebyid');
@@ -77,7 +78,7 @@ export async function readAssets(rpc: RpcClient, block: unknown, signal: AbortSi
         return [pairs[at] ?? '', [readTokenId(first), readTokenId(second)] as const];
       }),
     ),
-  };
+  }));
 }
 
 function resultOf(answer: RpcAnswer): unknown {
