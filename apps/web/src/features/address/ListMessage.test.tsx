@@ -33,6 +33,13 @@ it('says what is covered when there is truly nothing and leads to tabs with rows
   expect(button(drawn, 'NFT 0 笔')).toBeUndefined();
 });
 
+it('leads back from a page that the list does not have', () => {
+  const { drawn } = show({ kind: 'pastEnd', pageNum: 18, total: 328 });
+  expect(drawn.textContent).toContain('没有第 18 页');
+  expect(drawn.textContent).toContain('共有 328 笔');
+  expect(button(drawn, '回到第 1 页')).toBeDefined();
+});
+
 it('never calls missing history an absence', () => {
   expect(show({ kind: 'notCovered' }).drawn.textContent).toContain('“无记录”不代表没有发生');
   expect(show({ kind: 'notConfigured' }).drawn.textContent).toContain('以太坊尚未配置数据源');

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export interface ListMessageProps {
   model: AddressModel;
   /** The list of the shown tab; the movements unless given. */
-  list?: Pick<PagedList<unknown>, 'state' | 'coverage' | 'retry'>;
+  list?: Pick<PagedList<unknown>, 'state' | 'coverage' | 'retry' | 'goFirst'>;
 }
 
 /** What stands in place of the rows when there are none: why, and what can be done. */
@@ -64,6 +64,19 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
         <EmptyState title={t('address.stateEmptyTitle', { chain, tab })} actions={<OtherTabs model={model} />}>
           {list.coverage &&
             t('address.stateEmptyText', { from: formatCount(list.coverage.fromBlock), to: formatCount(list.coverage.toBlock) })}
+        </EmptyState>
+      );
+    case 'pastEnd':
+      return (
+        <EmptyState
+          title={t('address.statePastEndTitle', { page: formatCount(list.state.pageNum) })}
+          actions={
+            <Button size="small" onClick={list.goFirst}>
+              {t('address.statePastEndFirst')}
+            </Button>
+          }
+        >
+          {t('address.statePastEndText', { n: formatCount(list.state.total) })}
         </EmptyState>
       );
     case 'failure': {

@@ -7,6 +7,8 @@ const nothing: ListFacts = {
   isPending: false,
   failure: undefined,
   rowCount: 0,
+  pageNum: 1,
+  total: 0,
   hasFilter: false,
   unfilteredCount: 0,
   coverage,
@@ -27,6 +29,11 @@ describe('what an address list says', () => {
       unfilteredCount: undefined,
     });
     expect(judgeList({ ...nothing, hasFilter: true, unfilteredCount: 0 })).toEqual({ kind: 'empty' });
+  });
+
+  it('says of a page past the end that it is past the end, not that there is nothing', () => {
+    expect(judgeList({ ...nothing, pageNum: 18, total: 328, unfilteredCount: 328 })).toEqual({ kind: 'pastEnd', pageNum: 18, total: 328 });
+    expect(judgeList({ ...nothing, pageNum: 18, total: 0 })).toEqual({ kind: 'empty' });
   });
 
   it('keeps rows on the screen when a later read fails', () => {

@@ -9,12 +9,17 @@ export type ListState =
   | { kind: 'notConfigured' }
   | { kind: 'notCovered' }
   | { kind: 'empty' }
+  /** A link to a page that the list does not have, or no longer. */
+  | { kind: 'pastEnd'; pageNum: number; total: number }
   | { kind: 'failure'; failure: Failure };
 
 export interface ListFacts {
   isPending: boolean;
   failure: Failure | undefined;
   rowCount: number;
+  pageNum: number;
+  /** Of all pages; undefined until an answer is there. */
+  total: number | undefined;
   hasFilter: boolean;
   unfilteredCount: number | undefined;
   coverage: CoverageView | undefined;
@@ -30,6 +35,8 @@ export function judgeList(facts: ListFacts): ListState {
       : { kind: 'failure', failure: facts.failure };
   if (facts.isPending) return { kind: 'loading' };
   if (facts.chain?.syncState === 'not_configured') return { kind: 'notConfigured' };
+  if (facts.pageNum > 1 && facts.total !== undefined && facts.total > 0)
+    return { kind: 'pastEnd', pageNum: facts.pageNum, total: facts.total };
   if (facts.hasFilter && facts.unfilteredCount !== 0) return { kind: 'filteredOut', unfilteredCount: facts.unfilteredCount };
   if (isHistoryMissing(facts)) return { kind: 'notCovered' };
   return { kind: 'empty' };

@@ -90,6 +90,8 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
       isPending: part.isPending || (query.isPlaceholderData && rows.length === 0),
       failure: part.failure,
       rowCount: rows.length,
+      pageNum,
+      total: first?.total,
       hasFilter,
       unfilteredCount,
       coverage: first?.coverage,
