@@ -12,6 +12,9 @@ export interface PagerProps {
   pages?: number;
   hasNext: boolean;
   onPage: (page: number) => void;
+  /** Absent where that page cannot be told or reached at once. */
+  onFirst?: (() => void) | undefined;
+  onLast?: (() => void) | undefined;
   total?: number;
   totalCapped?: boolean;
   pageSize?: number;
@@ -20,12 +23,14 @@ export interface PagerProps {
   disabled?: boolean;
 }
 
-/** Pages by cursor: one step either way, and back to the first; no jump that would cost the server a deep scan. */
+/** Pages by cursor: one step either way, and the ends of the list where they cost the server no deep scan. */
 export function Pager({
   page,
   pages,
   hasNext,
   onPage,
+  onFirst,
+  onLast,
   total,
   totalCapped = false,
   pageSize,
@@ -53,6 +58,7 @@ export function Pager({
           )}
         />
       )}
+      <EndButton onPage={onFirst} disabled={disabled} text={t('ui.firstPage')} />
       <IconButton
         icon="chevronLeft"
         label={t('ui.previousPage')}
@@ -72,6 +78,17 @@ export function Pager({
         disabled={disabled || !hasNext}
         onClick={() => onPage(page + 1)}
       />
+      <EndButton onPage={onLast} disabled={disabled} text={t('ui.lastPage')} />
     </nav>
+  );
+}
+
+function EndButton({ onPage, disabled, text }: { onPage: (() => void) | undefined; disabled: boolean; text: string }) {
+  return (
+    onPage && (
+      <Button size="small" tone="text" disabled={disabled} onClick={onPage}>
+        {text}
+      </Button>
+    )
   );
 }

@@ -18,6 +18,8 @@ export function ListPager({ model, list }: ListPagerProps) {
         hasNext={list.goNext !== undefined}
         disabled={list.isStale}
         onPage={(page) => (page > list.pageNum ? list.goNext?.() : (list.goPrevious ?? list.goFirst)())}
+        onFirst={list.pageNum > 1 ? list.goFirst : undefined}
+        onLast={list.goNext && list.goLast}
         total={list.total}
         totalCapped={list.isTotalCapped}
         pageSize={model.state.pageSize}

@@ -76,6 +76,7 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
       goNext: nothing,
       goPrevious: undefined,
       goFirst: nothing,
+      goLast: undefined,
       loadMore: undefined,
       isLoadingMore: false,
     },

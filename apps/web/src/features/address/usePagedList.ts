@@ -25,6 +25,8 @@ export interface PagedList<Row> {
   goNext: (() => void) | undefined;
   goPrevious: (() => void) | undefined;
   goFirst: () => void;
+  /** Undefined where the end is unknown or too deep to be found by its number. */
+  goLast: (() => void) | undefined;
   /** Undefined at the end of the list. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
@@ -84,6 +86,8 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
   const [first] = pages;
   const next = query.isPlaceholderData ? undefined : first?.cursor;
   const previous = findPageStart(trail, pageNum - 1, pageSize);
+  const pageCount = first === undefined || first.totalCapped ? undefined : Math.max(1, Math.ceil(first.total / pageSize));
+  const last = pageCount === undefined ? undefined : findPageStart(trail, pageCount, pageSize);
   return {
     first,
     state: judgeList({
@@ -105,11 +109,12 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
     isOutdated: rows.length > 0 && part.failure !== undefined,
     updatedAt: part.updatedAt,
     pageNum,
-    pageCount: first === undefined || first.totalCapped ? undefined : Math.max(1, Math.ceil(first.total / pageSize)),
+    pageCount,
     retry: part.retry,
     goNext: next === undefined ? undefined : () => goTo({ ...state, pageNum: pageNum + 1, cursor: next }),
     goPrevious: previous && (() => goTo({ ...state, cursor: undefined, ...previous })),
     goFirst: () => goTo({ ...state, pageNum: 1, cursor: undefined }),
+    goLast: last && (() => goTo({ ...state, cursor: undefined, ...last })),
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };

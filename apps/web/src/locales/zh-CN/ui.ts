@@ -24,6 +24,8 @@ export const ui = {
   selectedRows: '已选 {count} 笔',
   clearSelection: '取消选择',
   previousPage: '上一页',
+  firstPage: '首页',
+  lastPage: '末页',
   nextPage: '下一页',
   page: '第 {page} 页',
   pageOfPages: '第 {page} / {pages} 页',
