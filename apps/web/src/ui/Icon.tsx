@@ -177,11 +177,6 @@ const drawings = {
       <path d="M3 8h10" />
     </>
   ),
-  moon: (
-    <>
-      <path d="M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z" />
-    </>
-  ),
   qr: (
     <>
       <rect x="2" y="2" width="5" height="5" rx=".8" />
@@ -225,12 +220,6 @@ const drawings = {
       <path d="M4.5 11a5.5 5.5 0 1 1 7 0v2.5h-7V11ZM6 7.5h.1M10 7.5h.1M7 13.5v-2M9 13.5v-2" />
     </>
   ),
-  sun: (
-    <>
-      <circle cx="8" cy="8" r="3" />
-      <path d="M8 1.5v1.5M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M12.6 3.4l-1 1M4.4 11.6l-1 1" />
-    </>
-  ),
   swap: (
     <>
       <path d="M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13" />
@@ -240,6 +229,16 @@ const drawings = {
     <>
       <path d="M2 7.5V2.5a.5.5 0 0 1 .5-.5h5L14 8.5 8.5 14 2 7.5Z" />
       <circle cx="5" cy="5" r=".9" />
+    </>
+  ),
+  /** A moon and a sun, of which ThemeButton shows one. */
+  theme: (
+    <>
+      <path d="M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z" />
+      <g>
+        <circle cx="8" cy="8" r="3" />
+        <path d="M8 1.5v1.5M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M12.6 3.4l-1 1M4.4 11.6l-1 1" />
+      </g>
     </>
   ),
   user: (
