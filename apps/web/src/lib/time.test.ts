@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRelative, formatTime, isAfterToday, parseTime, spanSameMinute } from './time.ts';
+import { formatRelative, formatTime, isAfterToday, parseSpan, parseTime, spanSameMinute } from './time.ts';
 
 const noon = Date.UTC(2025, 2, 14, 4, 5, 6);
 
@@ -18,7 +18,24 @@ describe('parseTime', () => {
     expect(parseTime('2025-03-14 12:05:06', 'Asia/Shanghai')).toBe(noon);
     expect(parseTime('2025-03-14', 'UTC')).toBe(Date.UTC(2025, 2, 14));
   });
-  it.each(['2025-02-30', '2025-13-01', 'soon', '2025-3-1'])('knows no «%s»', (text) => expect(parseTime(text, 'UTC')).toBeUndefined());
+  it.each([
+    '2025/3/14 12:05:06',
+    '2025年3月14日 12时5分6秒',
+    '2025年3月14日12:05:06',
+    '20250314 12:05:06',
+    '２０２５－０３－１４　１２：０５：０６',
+  ])('reads «%s» as people write it', (text) => expect(parseTime(text, 'Asia/Shanghai')).toBe(noon));
+  it.each(['2025-02-30', '2025-13-01', '2025-03-14 24:61', 'soon', '2025-3', '250314', '2025031'])('knows no «%s»', (text) =>
+    expect(parseTime(text, 'UTC')).toBeUndefined(),
+  );
+});
+
+describe('parseSpan', () => {
+  it('ends with the last second of the day, the minute or the second that is named', () => {
+    expect(parseSpan('2025-3-14', 'UTC')).toEqual({ startMs: Date.UTC(2025, 2, 14), endMs: Date.UTC(2025, 2, 14, 23, 59, 59) });
+    expect(parseSpan('2025-03-14 04:05', 'UTC')).toEqual({ startMs: noon - 6000, endMs: noon + 53_000 });
+    expect(parseSpan('2025-03-14 04:05:06', 'UTC')).toEqual({ startMs: noon, endMs: noon });
+  });
 });
 
 describe('formatRelative', () => {

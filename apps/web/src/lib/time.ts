@@ -15,15 +15,41 @@ export function formatTime(ms: number, zone: TimeZone): string {
 /** `YYYY-MM-DD` of an instant. */
 export const formatDate = (ms: number, zone: TimeZone): string => formatTime(ms, zone).slice(0, 10);
 
-/** The instant that `YYYY-MM-DD` or `YYYY-MM-DD HH:mm[:ss]` names on a clock; undefined for no such date. */
-export function parseTime(text: string, zone: TimeZone): number | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?)?$/.exec(text.trim());
-  if (!match) return undefined;
-  const ms = Date.parse(`${match[1]}T${match[2] ?? '00:00'}${match[3] ?? ':00'}Z`);
-  const instant = ms - zoneHours[zone] * HOUR_MS;
-  // Date.parse rolls 2026-02-30 over to March; a date must read back as it was written.
-  return Number.isNaN(ms) || formatDate(instant, zone) !== match[1] ? undefined : instant;
+export interface TimeSpan {
+  startMs: number;
+  /** The last whole second that belongs to it. */
+  endMs: number;
 }
+
+/** The day, minute or second that a text names on a clock, as people write and paste it; undefined for no such time. */
+export function parseSpan(text: string, zone: TimeZone): TimeSpan | undefined {
+  const [, year, month, day, hour, minute, second] = readParts(text) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const two = (digits = '0') => digits.padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}`;
+  const ms = Date.parse(`${date}T${two(hour)}:${two(minute)}:${two(second)}Z`);
+  const startMs = ms - zoneHours[zone] * HOUR_MS;
+  // Date.parse rolls 2026-02-30 over to March; a date must read back as it was written.
+  if (Number.isNaN(ms) || formatDate(startMs, zone) !== date) return undefined;
+  return { startMs, endMs: startMs + (hour === undefined ? 24 * HOUR_MS : second === undefined ? MINUTE_MS : 1000) - 1000 };
+}
+
+/** Year to second of 2026-07-01 08:30, 2026/7/1, 20260701 or 2026年7月1日8时30分, also in full-width signs. */
+function readParts(text: string): (string | undefined)[] | null {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[年月/.]/g, '-')
+    .replaceAll('日', ' ')
+    .replaceAll(/[时点]|分(?=\d)/g, ':')
+    .replaceAll(/[分秒]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const compact = /^(\d{4})(\d{2})(\d{2})(?=$|[ T])/;
+  return /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(plain.replace(compact, '$1-$2-$3'));
+}
+
+/** The instant at which such a time begins. */
+export const parseTime = (text: string, zone: TimeZone): number | undefined => parseSpan(text, zone)?.startMs;
 
 /** How long ago: seconds under a minute, then minutes, hours above 60 minutes, days above 1440 minutes. */
 export function formatRelative(ms: number, nowMs: number): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatTime, parseTime, spanSameMinute } from '../lib/time.ts';
+import { formatDate, formatTime, parseSpan, spanSameMinute } from '../lib/time.ts';
 import { t } from '../locales/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './DateRangePicker.module.css';
@@ -34,28 +34,29 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
   const [end, setEnd] = useState(() => minuteText(value.endTime));
   const today = formatDate(now, zone);
 
-  const startMs = start === '' ? undefined : parseTime(start, zone);
-  const endMs = end === '' ? undefined : parseTime(end, zone);
-  const isReversed = startMs !== undefined && endMs !== undefined && startMs > endMs;
-  const isWrong =
-    isReversed ||
-    (start !== '' && startMs === undefined) ||
-    (end !== '' && endMs === undefined) ||
-    end.slice(0, 10) > today ||
-    start.slice(0, 10) > today;
+  const startSpan = parseSpan(start, zone);
+  const endSpan = parseSpan(end, zone);
+  const startDay = startSpan ? formatDate(startSpan.startMs, zone) : '';
+  const endDay = endSpan ? formatDate(endSpan.startMs, zone) : '';
+  const problem =
+    (start.trim() !== '' && !startSpan) || (end.trim() !== '' && !endSpan)
+      ? 'ui.timeUnreadable'
+      : startDay > today || endDay > today
+        ? 'ui.futureDisabled'
+        : startSpan && endSpan && startSpan.startMs > endSpan.endMs
+          ? 'ui.rangeReversed'
+          : undefined;
 
   const pick = (day: string) => {
-    const startsAnew = start === '' || end !== '' || day < start.slice(0, 10);
+    const startsAnew = startDay === '' || end !== '' || day < startDay;
     setStart(startsAnew ? `${day} 00:00` : start);
     setEnd(startsAnew ? '' : `${day} 23:59`);
   };
   const apply = () => {
-    // The end field names a minute; its last second belongs to the range.
-    const lastMs = endMs === undefined ? undefined : endMs + (end.length > 10 ? 59_000 : DAY_MS - 1000);
-    if (startMs !== undefined && lastMs !== undefined) {
-      const span = spanSameMinute(startMs, lastMs);
+    if (startSpan && endSpan) {
+      const span = spanSameMinute(startSpan.startMs, endSpan.endMs);
       onChange({ startTime: span.startMs, endTime: span.endMs });
-    } else onChange({ startTime: startMs, endTime: lastMs });
+    } else onChange({ startTime: startSpan?.startMs, endTime: endSpan?.endMs });
   };
 
   return (
@@ -75,7 +76,7 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
         ))}
         <span className={styles.hint}>{t('ui.futureDisabled')}</span>
       </div>
-      <MonthGrid start={start.slice(0, 10)} end={end.slice(0, 10)} today={today} onPick={pick} />
+      <MonthGrid start={startDay} end={endDay} today={today} onPick={pick} />
       <div className={styles.fields}>
         <TextInput mono label={t('ui.startTime')} value={start} placeholder="YYYY-MM-DD HH:mm" onChange={setStart} />
         <span>{t('ui.to')}</span>
@@ -83,7 +84,7 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
       </div>
       <div className={styles.actions}>
         <span className={styles.problem} role="status">
-          {isReversed ? t('ui.rangeReversed') : ''}
+          {problem && t(problem)}
         </span>
         <Button
           size="small"
@@ -96,7 +97,7 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
         >
           {t('ui.reset')}
         </Button>
-        <Button size="small" tone="primary" disabled={isWrong} onClick={apply}>
+        <Button size="small" tone="primary" disabled={problem !== undefined} onClick={apply}>
           {t('ui.apply')}
         </Button>
       </div>

@@ -134,7 +134,8 @@ export function countConditions(tab: AddressTab, filter: AddressFilter): number 
 
 /** Plain decimal text as typed, without group marks; undefined when it is no amount. */
 export function readAmount(value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.replaceAll(/[\s,，_]/g, '') : '';
+  const text =
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.normalize('NFKC').replaceAll(/[\s,_]/g, '') : '';
   if (!DECIMAL.test(text)) return undefined;
   const [whole = '', fraction = ''] = text.split('.');
   const cut = fraction.replace(/0+$/, '');

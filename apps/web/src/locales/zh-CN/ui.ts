@@ -66,6 +66,7 @@ export const ui = {
   previousMonth: '上个月',
   nextMonth: '下个月',
   futureDisabled: '不可晚于今天',
+  timeUnreadable: '请写成 2026-07-01 08:30',
   rangeReversed: '开始时间晚于结束时间',
   month: '{year} 年 {month} 月',
   day: '{year} 年 {month} 月 {day} 日',
