@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Amount } from './Amount.tsx';
+import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Stats.module.css';
 
@@ -24,10 +26,19 @@ export function Stat({ name, children, detail, icon, direction }: StatProps) {
   );
 }
 
-/** A strip of figures, divided by rules; wraps to two columns on mobile. */
-export function Stats({ children, label }: { children: ReactNode; label: string }) {
+/** An amount that is too long for its place; its title has the whole. */
+export function StatAmount({ amount: { amount, symbol }, failed }: { amount: { amount: string; symbol: string }; failed?: boolean }) {
   return (
-    <dl className={styles.stats} aria-label={label}>
+    <span title={`${amount} ${symbol}`}>
+      <Amount value={amount} unit={symbol} failed={failed} />
+    </span>
+  );
+}
+
+/** A strip of figures, divided by rules; wraps to two columns on mobile. `small`: where the figures are words and addresses too. */
+export function Stats({ children, label, small = false }: { children: ReactNode; label: string; small?: boolean }) {
+  return (
+    <dl className={classNames(styles.stats, small && styles.small)} aria-label={label}>
       {children}
     </dl>
   );

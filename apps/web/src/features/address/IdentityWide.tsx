@@ -1,12 +1,11 @@
 import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -36,38 +35,43 @@ export function IdentityWide({ model }: { model: AddressModel }) {
   const { address, card } = model;
   const [showsQr, setShowsQr] = useState(false);
   return (
-    <Card label={t('address.crumb')}>
-      <div className={styles.wide}>
-        <Identicon address={address} size={56} />
-        <div className={styles.main}>
-          <div className={styles.line}>
-            <h1 className={styles.address}>{address}</h1>
-            <CopyButton text={address} label={t('ui.copyAddress')} size={15} wordy />
+    <>
+      <IdentityCard
+        label={t('address.crumb')}
+        picture={<Identicon address={address} size={56} />}
+        title={
+          <>
+            <CodeTitle text={address} copyLabel={t('ui.copyAddress')} large />
             <IconButton icon="qr" size="small" label={t('address.qr')} onClick={() => setShowsQr(true)} />
-            {model.chain?.explorerUrl && (
-              <a
-                className={styles.out}
-                href={explorerAddress(model.chain.explorerUrl, address)}
-                target="_blank"
-                rel="noreferrer noopener"
-                title={t('address.openElsewhere')}
-                aria-label={t('address.openElsewhere')}
-              >
-                <Icon name="external" size={14} />
-              </a>
-            )}
+            {model.chain?.explorerUrl && <ExplorerLink url={explorerAddress(model.chain.explorerUrl, address)} />}
             <Kind model={model} />
-          </div>
-          <div className={styles.tags}>
-            {card.data && <LabelTags labels={card.data.labels} />}
-            <Creation model={model} />
-          </div>
+          </>
+        }
+        aside={<OtherChains model={model} />}
+        stats={<StatsOrState model={model} />}
+      >
+        <div className={styles.tags}>
+          {card.data && <LabelTags labels={card.data.labels} />}
+          <Creation model={model} />
         </div>
-        <OtherChains model={model} />
-      </div>
-      <StatsOrState model={model} />
+      </IdentityCard>
       {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
-    </Card>
+    </>
+  );
+}
+
+function ExplorerLink({ url }: { url: string }) {
+  return (
+    <a
+      className={styles.out}
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      title={t('address.openElsewhere')}
+      aria-label={t('address.openElsewhere')}
+    >
+      <Icon name="external" size={14} />
+    </a>
   );
 }
 

@@ -3,18 +3,16 @@ import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
-import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
 import { writePercent } from '../../ui/percent.ts';
-import { Stat, Stats } from '../../ui/Stats.tsx';
+import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Block.module.css';
@@ -24,28 +22,26 @@ const BitcoinStats = lazy(() => import('./bitcoin/BitcoinStats.tsx').then((modul
 /** The block's number, its neighbours, and its facts. */
 export function BlockHead({ block }: { block: BlockView }) {
   return (
-    <Card>
-      <div className={styles.head}>
-        <ChainGlyph chainName={block.chainName} size={44} />
-        <div className={styles.main}>
-          <div className={styles.line}>
-            <h1>{t('block.title', { n: formatCount(block.number) })}</h1>
-            <Tag tone={block.isFinal ? 'ok' : 'warn'}>
-              {t(block.isFinal ? 'block.final' : 'block.notFinal')} · {t('block.confirmations', { n: formatCount(block.confirmations) })}
-            </Tag>
-          </div>
-          <div className={styles.hashLine}>
-            <span className={styles.hash}>{block.hash}</span>
-            <CopyButton text={block.hash} label={t('block.hash')} />
-          </div>
-        </div>
+    <IdentityCard
+      picture={<ChainGlyph chainName={block.chainName} size={44} />}
+      title={
+        <>
+          <h1>{t('block.title', { n: formatCount(block.number) })}</h1>
+          <Tag tone={block.isFinal ? 'ok' : 'warn'}>
+            {t(block.isFinal ? 'block.final' : 'block.notFinal')} · {t('block.confirmations', { n: formatCount(block.confirmations) })}
+          </Tag>
+        </>
+      }
+      aside={
         <nav className={styles.nav}>
           <Step chainName={block.chainName} number={block.previous} direction="previous" />
           <Step chainName={block.chainName} number={block.next} direction="next" />
         </nav>
-      </div>
-      <BlockStats block={block} />
-    </Card>
+      }
+      stats={<BlockStats block={block} />}
+    >
+      <CodeLine text={block.hash} copyLabel={t('block.hash')} />
+    </IdentityCard>
   );
 }
 
@@ -69,23 +65,19 @@ function Step({ chainName, number, direction }: { chainName: string; number: num
 function BlockStats({ block }: { block: BlockView }) {
   const share = block.gas ? writePercent(block.gas.used, block.gas.limit) : undefined;
   return (
-    <Stats label={t('block.crumb')}>
+    <Stats label={t('block.crumb')} small>
       <Stat name={t('block.time')} detail={<TimeText at={block.time} as="relative" />}>
-        <span className={styles.stat}>
-          <TimeText at={block.time} as="absolute" />
-        </span>
+        <TimeText at={block.time} as="absolute" />
       </Stat>
       <Stat name={t('block.transactions')}>{formatCount(block.transactionCount)}</Stat>
       <Stat name={t('block.producer')}>
-        <span className={styles.stat}>
-          <AddressEntity
-            chainName={block.chainName}
-            address={block.producer.address}
-            label={block.producer.label}
-            copy={!isMobileLayout()}
-            emptyText={t('block.none')}
-          />
-        </span>
+        <AddressEntity
+          chainName={block.chainName}
+          address={block.producer.address}
+          label={block.producer.label}
+          copy={!isMobileLayout()}
+          emptyText={t('block.none')}
+        />
       </Stat>
       {block.bitcoin && (
         <Suspense fallback={null}>
@@ -97,14 +89,10 @@ function BlockStats({ block }: { block: BlockView }) {
           name={t('block.gas')}
           detail={share === undefined ? undefined : t('block.gasShare', { limit: groupThousands(block.gas.limit), share })}
         >
-          <span className={styles.stat}>{groupThousands(block.gas.used)}</span>
+          {groupThousands(block.gas.used)}
         </Stat>
       )}
-      {block.gas?.baseFeeGwei != null && (
-        <Stat name={t('block.baseFee')}>
-          <span className={styles.stat}>{t('block.gwei', { n: block.gas.baseFeeGwei })}</span>
-        </Stat>
-      )}
+      {block.gas?.baseFeeGwei != null && <Stat name={t('block.baseFee')}>{t('block.gwei', { n: block.gas.baseFeeGwei })}</Stat>}
       {!block.bitcoin && <Earned block={block} />}
     </Stats>
   );
@@ -129,14 +117,10 @@ function Earned({ block }: { block: BlockView }) {
   return (
     <>
       <Stat name={t('block.reward')} detail={t(rewardNotes[block.family])}>
-        <span className={styles.stat} title={`${block.reward.amount} ${block.reward.symbol}`}>
-          <Amount value={block.reward.amount} unit={block.reward.symbol} />
-        </span>
+        <StatAmount amount={block.reward} />
       </Stat>
       <Stat name={t('block.burnt')} detail={t(burntNotes[block.family])}>
-        <span className={styles.stat} title={`${block.burnt.amount} ${block.burnt.symbol}`}>
-          <Amount value={block.burnt.amount} unit={block.burnt.symbol} />
-        </span>
+        <StatAmount amount={block.burnt} />
       </Stat>
     </>
   );

@@ -5,7 +5,6 @@ import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath, homePath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
-import styles from './Block.module.css';
 import type { BlockModel } from './useBlock.ts';
 
 /** No such block here: what was tried, and where to go. */
@@ -39,7 +38,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
           </>
         }
       >
-        {isBad && <p className={styles.hash}>{t('block.badText', { text: asked })}</p>}
+        {isBad && <p className="code">{t('block.badText', { text: asked })}</p>}
         <p>
           {isBad
             ? t('block.badHint')

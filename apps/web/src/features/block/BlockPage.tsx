@@ -117,7 +117,7 @@ function BlockDetail({ model }: { model: BlockModel }) {
   const raw = Object.entries(block.detail).map(([name, value]) => ({
     name,
     isRaw: true,
-    value: <span className={styles.hash}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
+    value: <span className="code">{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
   }));
   return (
     <Card className={styles.card}>
@@ -127,7 +127,7 @@ function BlockDetail({ model }: { model: BlockModel }) {
           {
             name: t('block.parent'),
             value: (
-              <Link to={blockPath(block.chainName, block.parentHash)} className={styles.hash}>
+              <Link to={blockPath(block.chainName, block.parentHash)} className="code">
                 {block.parentHash}
               </Link>
             ),

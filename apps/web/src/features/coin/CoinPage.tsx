@@ -1,31 +1,22 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { Part } from '../../api/failure.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
-import { LabelTags } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addressPath, coinPath, homePath, searchPath } from '../../ui/paths.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { Stat, Stats } from '../../ui/Stats.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
+import { CoinHead } from './CoinHead.tsx';
 import type { NativeTransfersProps } from './native/NativeTransfers.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
@@ -79,68 +70,7 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
           </Notice>
         </div>
       )}
-      <Card>
-        <div className={styles.head}>
-          <CoinIcon symbol={coin.symbol} icon={coin.icon} size={48} chainName={coin.chainName} />
-          <div className={styles.main}>
-            <div className={styles.line}>
-              <h1 className={styles.name}>
-                <bdi>{coin.name || t('coin.unnamed')}</bdi>
-              </h1>
-              <span className={styles.symbol}>
-                <bdi>{coin.symbol}</bdi>
-              </span>
-              {coin.isKnown && (
-                <Tag tone="ok" icon="checkCircle">
-                  {t('coin.known')}
-                </Tag>
-              )}
-              {coin.isLookalike && (
-                <Tag tone="warn" icon="warning">
-                  {t('coin.lookalike')}
-                </Tag>
-              )}
-              <LabelTags labels={coin.labels} />
-            </div>
-            <div className={styles.contract}>
-              {coin.contract === '' ? (
-                <span className={styles.muted}>{t('coin.noContract')}</span>
-              ) : (
-                <>
-                  <span className={styles.address}>{coin.contract}</span>
-                  <CopyButton text={coin.contract} label={t('ui.copyAddress')} />
-                </>
-              )}
-            </div>
-          </div>
-        </div>
-        <Stats label={t('coin.details')}>
-          <Stat name={t('coin.transfers')}>
-            <Counted part={model.transfers} render={(data) => t('coin.count', { n: formatCount(data.count) })} />
-          </Stat>
-          <Stat name={t('coin.holders')}>
-            <Counted part={model.holders} render={(data) => t('coin.addresses', { n: formatCount(data.count) })} />
-          </Stat>
-          <Stat name={t('coin.supply')} detail={model.supply.data && t(supplyTexts[model.supply.data.source])}>
-            <Counted
-              part={model.supply}
-              render={({ supply }) => (
-                <span title={supply ? `${supply.amount} ${coin.symbol}` : undefined}>
-                  <Amount value={supply?.amount} unit={supply ? coin.symbol : undefined} />
-                </span>
-              )}
-            />
-          </Stat>
-          <Stat name={t('coin.first')}>
-            <span className={styles.stat}>
-              {coin.firstTime === null ? t('coin.never') : <TimeText at={coin.firstTime} as="absolute" />}
-            </span>
-          </Stat>
-          <Stat name={t('coin.last')}>
-            <span className={styles.stat}>{coin.lastTime === null ? t('coin.never') : <TimeText at={coin.lastTime} as="absolute" />}</span>
-          </Stat>
-        </Stats>
-      </Card>
+      <CoinHead model={model} coin={coin} />
       {coin.contract === '' && model.chain && <NativeMovements coin={coin} chain={model.chain} />}
       <Details model={model} coin={coin} />
       <CoinActions coin={coin} />
@@ -166,28 +96,6 @@ function NativeMovements(props: NativeTransfersProps) {
   );
 }
 
-const supplyTexts = { movements: 'coin.supplyMovements', contract: 'coin.supplyContract', unknown: 'coin.supplyUnknown' } as const;
-
-/** One figure that may still be on its way, or may have failed, without holding up the page. */
-function Counted<T>({ part, render }: { part: Part<T>; render: (data: T) => ReactNode }) {
-  if (part.data !== undefined) return <span className={styles.stat}>{render(part.data)}</span>;
-  if (part.failure) {
-    return (
-      <span className={styles.failed}>
-        {t('coin.countFailed')}
-        <button type="button" className={styles.retry} onClick={part.retry}>
-          {t('coin.retry')}
-        </button>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.bone} role="status" aria-label={t('coin.counting')}>
-      <Skeleton width={96} height={16} />
-    </span>
-  );
-}
-
 function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
   return (
     <Card className={styles.card}>
@@ -207,7 +115,7 @@ function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
           ...(coin.contract === ''
             ? []
             : [{ name: t('coin.contract'), value: <AddressEntity chainName={coin.chainName} address={coin.contract} isContract /> }]),
-          { name: t('coin.coinKey'), value: <span className={styles.address}>{coin.coinKey}</span> },
+          { name: t('coin.coinKey'), value: <span className="code">{coin.coinKey}</span> },
         ]}
       />
     </Card>
@@ -229,7 +137,7 @@ function CoinMissing({ coinKey, isBad, message }: { coinKey: string; isBad: bool
           </>
         }
       >
-        <p className={styles.address}>{t('coin.notFoundText', { key: coinKey })}</p>
+        <p className="code">{t('coin.notFoundText', { key: coinKey })}</p>
         <p>{isBad ? t('coin.badHint') : message}</p>
       </EmptyState>
     </>

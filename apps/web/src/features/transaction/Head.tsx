@@ -2,13 +2,12 @@ import type { TransactionView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { groupThousands } from '../../ui/amountParts.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { writePercent } from '../../ui/percent.ts';
-import { Stat, Stats } from '../../ui/Stats.tsx';
+import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { FeeParts } from './FeeParts.tsx';
@@ -39,50 +38,42 @@ export function StatusTags({ transaction }: { transaction: TransactionView }) {
 export function FailedNotice({ transaction }: { transaction: TransactionView }) {
   if (transaction.status === 'ok') return null;
   return (
-    <Notice tone="error">
-      {t('transaction.failedBanner')}
-      <br />
-      {transaction.failure === null ? t('transaction.failedNoReason') : t('transaction.failedReason', { reason: transaction.failure })}
-    </Notice>
+    <div className={styles.failed}>
+      <Notice tone="error">
+        {t('transaction.failedBanner')}
+        <br />
+        {transaction.failure === null ? t('transaction.failedNoReason') : t('transaction.failedReason', { reason: transaction.failure })}
+      </Notice>
+    </div>
   );
 }
 
 export function TransactionStats({ transaction }: { transaction: TransactionView }) {
   const { chainName, gas, value } = transaction;
   return (
-    <Stats label={t('transaction.overview')}>
+    <Stats label={t('transaction.overview')} small>
       <Stat name={t('transaction.statTime')} detail={<TimeText at={transaction.time} as="relative" />}>
-        <span className={styles.stat}>
-          <TimeText at={transaction.time} as="absolute" />
-        </span>
+        <TimeText at={transaction.time} as="absolute" />
       </Stat>
       <Stat name={t('transaction.statBlock')} detail={t('transaction.statIndex', { n: formatCount(transaction.index + 1) })}>
-        <span className={styles.stat}>
-          <BlockLink chainName={chainName} number={transaction.blockNumber} />
-        </span>
+        <BlockLink chainName={chainName} number={transaction.blockNumber} />
       </Stat>
       <Stat name={t('transaction.statFrom')} detail={gas && t('transaction.statNonce', { n: formatCount(transaction.nonce) })}>
-        <span className={styles.stat}>
-          <AddressEntity chainName={chainName} address={transaction.from.address} label={transaction.from.label} />
-        </span>
+        <AddressEntity chainName={chainName} address={transaction.from.address} label={transaction.from.label} />
       </Stat>
       <Receiver transaction={transaction} />
       <Stat
         name={t('transaction.statValue', { unit: value.symbol })}
         detail={transaction.status === 'failed' && value.raw !== '0' ? t('transaction.statValueFailed') : undefined}
       >
-        <span className={styles.stat} title={`${value.amount} ${value.symbol}`}>
-          <Amount value={value.amount} unit={value.symbol} failed={transaction.status === 'failed'} />
-        </span>
+        <StatAmount amount={value} failed={transaction.status === 'failed'} />
       </Stat>
       <Stat name={t('transaction.statFee')} detail={<FeeParts transaction={transaction} />}>
-        <span className={styles.stat} title={`${transaction.fee.amount} ${transaction.fee.symbol}`}>
-          <Amount value={transaction.fee.amount} unit={transaction.fee.symbol} />
-        </span>
+        <StatAmount amount={transaction.fee} />
       </Stat>
       {gas && (
         <Stat name={t('transaction.statGas')} detail={<GasDetail gas={gas} />}>
-          <span className={styles.stat}>{groupThousands(gas.used)}</span>
+          {groupThousands(gas.used)}
         </Stat>
       )}
     </Stats>
@@ -105,9 +96,7 @@ function Receiver({ transaction }: { transaction: TransactionView }) {
   if (createdContract) {
     return (
       <Stat name={t('transaction.statCreated')} detail={t('transaction.newContract')}>
-        <span className={styles.stat}>
-          <AddressEntity chainName={chainName} address={createdContract.address} label={createdContract.label} isContract />
-        </span>
+        <AddressEntity chainName={chainName} address={createdContract.address} label={createdContract.label} isContract />
       </Stat>
     );
   }
@@ -116,9 +105,7 @@ function Receiver({ transaction }: { transaction: TransactionView }) {
       name={t(input.sizeBytes === 0 ? 'transaction.statTo' : 'transaction.statContract')}
       detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? tron?.contractTitle ?? method.selector}</span>}
     >
-      <span className={styles.stat}>
-        <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('page.noReceiver')} />
-      </span>
+      <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('page.noReceiver')} />
     </Stat>
   );
 }

@@ -23,13 +23,9 @@ export function NarrowHead({ model, transaction }: TransactionLayoutProps) {
         <TimeText at={transaction.time} as="relative" />
       </div>
       <Summary chainName={model.chainName} parts={transaction.summary} />
-      {transaction.status === 'failed' && (
-        <div className={styles.failed}>
-          <FailedNotice transaction={transaction} />
-        </div>
-      )}
+      <FailedNotice transaction={transaction} />
       <div className={styles.hashBox} {...longPress}>
-        <h1 className={styles.hash}>{transaction.hash}</h1>
+        <h1 className="code">{transaction.hash}</h1>
         <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />
       </div>
     </section>

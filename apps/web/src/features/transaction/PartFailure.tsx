@@ -3,7 +3,6 @@ import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ReasonText } from '../../ui/ReasonText.tsx';
-import styles from './Transaction.module.css';
 
 export interface PartFailureProps {
   failure: Failure;
@@ -26,7 +25,7 @@ export function PartFailure({ failure, onRetry, hash }: PartFailureProps) {
         </Button>
       }
     >
-      {hash !== undefined && <p className={styles.hash}>{hash}</p>}
+      {hash !== undefined && <p className="code">{hash}</p>}
       {failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : <ReasonText message={failure.message} />}
     </EmptyState>
   );

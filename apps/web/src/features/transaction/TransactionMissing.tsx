@@ -5,7 +5,6 @@ import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
-import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
 
 /** No such transaction here: what was tried, and where else to look. */
@@ -29,7 +28,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
           </>
         }
       >
-        <p className={styles.hash}>{hash}</p>
+        <p className="code">{hash}</p>
         <p>{textOf()}</p>
       </EmptyState>
     </Card>

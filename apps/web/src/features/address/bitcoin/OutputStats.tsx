@@ -1,7 +1,7 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatCount } from '../../../ui/figures.ts';
-import { Stat } from '../../../ui/Stats.tsx';
+import { Stat, StatAmount } from '../../../ui/Stats.tsx';
 import { t } from './texts.ts';
 
 export type OutputSums = NonNullable<AddressCardView['outputs']>;
@@ -17,9 +17,7 @@ export function OutputStats({ sums }: { sums: OutputSums }) {
         direction="in"
         detail={t('bitcoin.statGross', { n: formatCount(sums.receivedCount) })}
       >
-        <span title={`${sums.received.amount} ${sums.received.symbol}`}>
-          <Amount value={sums.received.amount} unit={sums.received.symbol} />
-        </span>
+        <StatAmount amount={sums.received} />
       </Stat>
       <Stat
         name={t('bitcoin.statSpent')}
@@ -27,9 +25,7 @@ export function OutputStats({ sums }: { sums: OutputSums }) {
         direction="out"
         detail={t('bitcoin.statGrossSpent', { n: formatCount(sums.spentCount) })}
       >
-        <span title={`${sums.spent.amount} ${sums.spent.symbol}`}>
-          <Amount value={sums.spent.amount} unit={sums.spent.symbol} />
-        </span>
+        <StatAmount amount={sums.spent} />
       </Stat>
       <Stat name={t('bitcoin.statUnspent')} detail={<Amount value={sums.unspent.amount} unit={sums.unspent.symbol} />}>
         {t('bitcoin.statUnspentCount', { n: formatCount(sums.unspentCount) })}

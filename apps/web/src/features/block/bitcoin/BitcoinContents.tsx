@@ -147,12 +147,12 @@ function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
 }
 
 function Facts({ block, view }: { block: BlockView; view: BitcoinBlockView }) {
-  const code = (text: string) => <span className={shared.hash}>{text}</span>;
+  const code = (text: string) => <span className="code">{text}</span>;
   const facts: (Fact | false)[] = [
     {
       name: t('bitcoin.blockParent'),
       value: (
-        <Link to={blockPath(block.chainName, block.parentHash)} className={shared.hash}>
+        <Link to={blockPath(block.chainName, block.parentHash)} className="code">
           {block.parentHash}
         </Link>
       ),

@@ -1,8 +1,6 @@
 import type { BitcoinBlockView, BlockView } from '@chaintrail/contract/schemas';
-import { Amount } from '../../../ui/Amount.tsx';
 import { formatCount } from '../../../ui/figures.ts';
-import { Stat } from '../../../ui/Stats.tsx';
-import shared from '../Block.module.css';
+import { Stat, StatAmount } from '../../../ui/Stats.tsx';
 import { shortenDifficulty } from './shortenDifficulty.ts';
 import { t } from './texts.ts';
 
@@ -11,28 +9,22 @@ export function BitcoinStats({ block, view }: { block: BlockView; view: BitcoinB
   return (
     <>
       <Stat name={t('bitcoin.blockReward')} detail={t('bitcoin.blockRewardNote', { fee: `${view.feeSum.amount} ${view.feeSum.symbol}` })}>
-        <span className={shared.stat} title={`${block.reward.amount} ${block.reward.symbol}`}>
-          <Amount value={block.reward.amount} unit={block.reward.symbol} />
-        </span>
+        <StatAmount amount={block.reward} />
       </Stat>
       <Stat
         name={t('bitcoin.blockOutputs')}
         detail={t('bitcoin.blockInOut', { inputs: formatCount(view.inputCount), outputs: formatCount(view.outputCount) })}
       >
-        <span className={shared.stat} title={`${view.outputSum.amount} ${view.outputSum.symbol}`}>
-          <Amount value={view.outputSum.amount} unit={view.outputSum.symbol} />
-        </span>
+        <StatAmount amount={view.outputSum} />
       </Stat>
       <Stat name={t('bitcoin.blockDifficulty')} detail={<span className="mono">{view.bits}</span>}>
-        <span className={shared.stat} title={view.difficulty}>
-          {shortenDifficulty(view.difficulty)}
-        </span>
+        <span title={view.difficulty}>{shortenDifficulty(view.difficulty)}</span>
       </Stat>
       <Stat
         name={t('bitcoin.blockSizeWeight')}
         detail={view.weight === null ? undefined : t('bitcoin.weightUnits', { n: formatCount(view.weight) })}
       >
-        <span className={shared.stat}>{t('bitcoin.bytes', { n: formatCount(block.sizeBytes) })}</span>
+        {t('bitcoin.bytes', { n: formatCount(block.sizeBytes) })}
       </Stat>
     </>
   );

@@ -1,11 +1,8 @@
 import { Breadcrumb } from '../../../ui/Breadcrumb.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { BalanceCard } from '../BalanceCard.tsx';
-import { StatusTags } from '../Head.tsx';
-import { Summary } from '../Summary.tsx';
 import type { TransactionLayoutProps } from '../TransactionWide.tsx';
 import shared from '../Transaction.module.css';
+import { WideHead } from '../WideHead.tsx';
 import { BitcoinStats } from './BitcoinStats.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
@@ -22,17 +19,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
   return (
     <>
       <Breadcrumb chainName={chainName} title={model.chain?.title} page={t('transaction.crumb')} coverage={transaction.coverage} />
-      <Card>
-        <div className={shared.head}>
-          <div className={shared.hashLine}>
-            <StatusTags transaction={transaction} />
-            <h1 className={shared.hash}>{transaction.hash}</h1>
-            <CopyButton text={transaction.hash} label={t('ui.copyHash')} size={15} wordy />
-          </div>
-          <Summary chainName={chainName} parts={transaction.summary} />
-        </div>
-        {view && <BitcoinStats transaction={transaction} view={view} />}
-      </Card>
+      <WideHead model={model} transaction={transaction} stats={view && <BitcoinStats transaction={transaction} view={view} />} />
       {view && (
         <>
           <FlowCard chainName={chainName} view={view} fee={transaction.fee} />

@@ -1,0 +1,98 @@
+import type { CoinDetailView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
+import type { Part } from '../../api/failure.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
+import { LabelTags } from '../../ui/LabelTag.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import styles from './Coin.module.css';
+import { t } from './texts.ts';
+import type { CoinModel } from './useCoin.ts';
+
+/** Which coin it is, and its figures. */
+export function CoinHead({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
+  return (
+    <IdentityCard
+      picture={<CoinIcon symbol={coin.symbol} icon={coin.icon} size={48} chainName={coin.chainName} />}
+      title={<CoinTitle coin={coin} />}
+      stats={<CoinStats model={model} coin={coin} />}
+    >
+      {coin.contract === '' ? (
+        <p className={styles.muted}>{t('coin.noContract')}</p>
+      ) : (
+        <CodeLine text={coin.contract} copyLabel={t('ui.copyAddress')} />
+      )}
+    </IdentityCard>
+  );
+}
+
+function CoinTitle({ coin }: { coin: CoinDetailView }) {
+  return (
+    <>
+      <h1 className={styles.name}>
+        <bdi>{coin.name || t('coin.unnamed')}</bdi>
+      </h1>
+      <span className={styles.symbol}>
+        <bdi>{coin.symbol}</bdi>
+      </span>
+      {coin.isKnown && (
+        <Tag tone="ok" icon="checkCircle">
+          {t('coin.known')}
+        </Tag>
+      )}
+      {coin.isLookalike && (
+        <Tag tone="warn" icon="warning">
+          {t('coin.lookalike')}
+        </Tag>
+      )}
+      <LabelTags labels={coin.labels} />
+    </>
+  );
+}
+
+function CoinStats({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
+  return (
+    <Stats label={t('coin.details')} small>
+      <Stat name={t('coin.transfers')}>
+        <Counted part={model.transfers} render={(data) => t('coin.count', { n: formatCount(data.count) })} />
+      </Stat>
+      <Stat name={t('coin.holders')}>
+        <Counted part={model.holders} render={(data) => t('coin.addresses', { n: formatCount(data.count) })} />
+      </Stat>
+      <Stat name={t('coin.supply')} detail={model.supply.data && t(supplyTexts[model.supply.data.source])}>
+        <Counted
+          part={model.supply}
+          render={({ supply }) => (supply ? <StatAmount amount={{ amount: supply.amount, symbol: coin.symbol }} /> : '—')}
+        />
+      </Stat>
+      <Stat name={t('coin.first')}>{coin.firstTime === null ? t('coin.never') : <TimeText at={coin.firstTime} as="absolute" />}</Stat>
+      <Stat name={t('coin.last')}>{coin.lastTime === null ? t('coin.never') : <TimeText at={coin.lastTime} as="absolute" />}</Stat>
+    </Stats>
+  );
+}
+
+const supplyTexts = { movements: 'coin.supplyMovements', contract: 'coin.supplyContract', unknown: 'coin.supplyUnknown' } as const;
+
+/** One figure that may still be on its way, or may have failed, without holding up the page. */
+function Counted<T>({ part, render }: { part: Part<T>; render: (data: T) => ReactNode }) {
+  if (part.data !== undefined) return <>{render(part.data)}</>;
+  if (part.failure) {
+    return (
+      <span className={styles.failed}>
+        {t('coin.countFailed')}
+        <button type="button" className={styles.retry} onClick={part.retry}>
+          {t('coin.retry')}
+        </button>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.bone} role="status" aria-label={t('coin.counting')}>
+      <Skeleton width={96} height={16} />
+    </span>
+  );
+}

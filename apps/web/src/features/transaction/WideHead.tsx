@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
+import { FailedNotice, StatusTags } from './Head.tsx';
+import { Summary } from './Summary.tsx';
+import { t } from './texts.ts';
+import type { TransactionLayoutProps } from './TransactionWide.tsx';
+
+/** The head of a desktop's transaction page: state, hash, sentence, figures. */
+export function WideHead({ model, transaction, stats }: TransactionLayoutProps & { stats: ReactNode }) {
+  return (
+    <IdentityCard
+      title={
+        <>
+          <StatusTags transaction={transaction} />
+          <CodeTitle text={transaction.hash} copyLabel={t('ui.copyHash')} />
+        </>
+      }
+      stats={stats}
+    >
+      <Summary chainName={model.chainName} parts={transaction.summary} />
+      <FailedNotice transaction={transaction} />
+    </IdentityCard>
+  );
+}
