@@ -3,10 +3,8 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { coinPath } from '../../ui/paths.ts';
+import { CoinName } from './CoinName.tsx';
 import { MoreChanges } from './MoreChanges.tsx';
 import { namelessText } from './namelessText.ts';
 import styles from './Transaction.module.css';
@@ -52,12 +50,7 @@ export function BalanceCard({ chainName, changes: unordered }: { chainName: stri
                       )}
                     </th>
                     <td>
-                      <span className={styles.coin}>
-                        <CoinIcon symbol={change.coin.symbol} icon={change.coin.icon} size={18} />
-                        <Link to={coinPath(change.coin.coinKey)} className={styles.symbol}>
-                          <bdi>{change.coin.symbol || '?'}</bdi>
-                        </Link>
-                      </span>
+                      <CoinName coin={change.coin} />
                     </td>
                     <td className={styles.right}>
                       <Amount value={change.change.amount} sign="signed" strong />

@@ -3,10 +3,8 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { coinPath } from '../../ui/paths.ts';
+import { CoinName } from './CoinName.tsx';
 import { MoreChanges } from './MoreChanges.tsx';
 import { namelessText } from './namelessText.ts';
 import styles from './BalanceList.module.css';
@@ -34,12 +32,7 @@ export function BalanceList({ chainName, changes }: { chainName: string; changes
               </h3>
               {[first, ...rest].map(({ coin, change }) => (
                 <div key={coin.coinKey} className={styles.change}>
-                  <span className={shared.coin}>
-                    <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
-                    <Link to={coinPath(coin.coinKey)} className={shared.symbol}>
-                      <bdi>{coin.symbol || '?'}</bdi>
-                    </Link>
-                  </span>
+                  <CoinName coin={coin} />
                   <Amount value={change.amount} sign="signed" strong />
                 </div>
               ))}

@@ -1,4 +1,4 @@
-import type { TransactionFlowView, TransactionView } from '@chaintrail/contract/schemas';
+import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -21,11 +21,7 @@ export function FlowCard({ model }: { model: TransactionModel }) {
     <Card className={styles.card}>
       <CardHeader
         title={t('transaction.flowTitle')}
-        note={
-          transaction.data?.status === 'failed'
-            ? t('transaction.flowNoteFailed')
-            : transaction.data && flow.data && writeNote(transaction.data, flow.data)
-        }
+        note={transaction.data?.status === 'failed' ? t('transaction.flowNoteFailed') : flow.data && writeNote(flow.data)}
       >
         {hasPicture && (
           <Segmented
@@ -61,8 +57,9 @@ export function FlowCard({ model }: { model: TransactionModel }) {
   );
 }
 
-function writeNote({ transferCount }: TransactionView, { edges }: TransactionFlowView): string {
+/** Of what moved: a call without value stands in the list and is no movement of an asset. */
+export function writeNote({ edges, omittedCount }: Pick<TransactionFlowView, 'edges' | 'omittedCount'>): string {
   if (edges.length === 0) return t('transaction.flowNoteNothing');
   const coins = new Set(edges.map((edge) => edge.coin.coinKey)).size;
-  return t('transaction.flowNote', { transfers: formatCount(transferCount), coins: formatCount(coins) });
+  return t('transaction.flowNote', { transfers: formatCount(edges.length + omittedCount), coins: formatCount(coins) });
 }

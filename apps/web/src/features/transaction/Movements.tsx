@@ -4,16 +4,14 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/dataTableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { kindKey } from '../../ui/kindKey.ts';
-import { Link } from '../../ui/Link.tsx';
-import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { CoinName } from './CoinName.tsx';
 import { circled } from './flow/bundle.ts';
 import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
@@ -55,7 +53,7 @@ function listColumns(chainName: string): Column<Step>[] {
     },
     { id: 'to', head: t('transaction.colTo'), cell: party('to') },
     { id: 'amount', head: t('transaction.colAmount'), align: 'right', cell: (step) => <MovementAmount transfer={step.transfer} /> },
-    { id: 'coin', head: t('transaction.colCoin'), width: 150, cell: (step) => <MovementCoin transfer={step.transfer} /> },
+    { id: 'coin', head: t('transaction.colCoin'), width: 150, cell: (step) => <CoinName coin={step.transfer.coin} /> },
   ];
 }
 
@@ -78,18 +76,6 @@ export function MovementAmount({ transfer }: { transfer: TransferView }) {
     );
   }
   return <Amount value={transfer.amount.amount} strong />;
-}
-
-export function MovementCoin({ transfer }: { transfer: TransferView }) {
-  return (
-    <span className={styles.coin}>
-      <CoinIcon symbol={transfer.coin.symbol} icon={transfer.coin.icon} size={18} />
-      <Link to={coinPath(transfer.coin.coinKey)} className={styles.symbol} title={transfer.coin.name}>
-        <bdi>{transfer.coin.symbol || '?'}</bdi>
-      </Link>
-      {transfer.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
-    </span>
-  );
 }
 
 export function numberSteps({ movements, flow, transaction }: Pick<TransactionModel, 'movements' | 'flow' | 'transaction'>): Step[] {

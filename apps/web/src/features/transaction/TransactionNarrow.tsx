@@ -15,13 +15,14 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
+import { CoinName } from './CoinName.tsx';
 import { Authorizations, DetailCard } from './DetailCard.tsx';
 import { FamilyPanel } from './FamilyPanel.tsx';
 import { panelTells } from './panelTells.ts';
 import { FeeTable } from './FeeParts.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
-import { MoreMovements, MovementAmount, MovementCoin, numberSteps, type Step } from './Movements.tsx';
+import { MoreMovements, MovementAmount, numberSteps, type Step } from './Movements.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
 import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
@@ -192,7 +193,7 @@ function Movement({ chainName, step: { number, transfer, family } }: { chainName
       </span>
       <span className={styles.moveAmount}>
         <MovementAmount transfer={transfer} />
-        <MovementCoin transfer={transfer} />
+        <CoinName coin={transfer.coin} />
       </span>
       <span className={styles.moveKind}>{t(kindKey(transfer.kind, family))}</span>
     </div>

@@ -30,6 +30,15 @@ const edge = (step: number, from: string, to: string, raw: string, over: Partial
 });
 
 describe('bundles of movements', () => {
+  it('keeps apart a coin that borrows another coin’s name, and says that it does', () => {
+    const fake = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false, isLookalike: true };
+    const bundles = bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'a', 'b', '7', { coin: fake })]);
+    expect(bundles.map(({ steps, isLookalike }) => ({ steps, isLookalike }))).toEqual([
+      { steps: [1], isLookalike: false },
+      { steps: [2], isLookalike: true },
+    ]);
+  });
+
   it('joins the same coin between the same parties and adds exactly', () => {
     const bundles = bundleEdges([edge(1, 'a', 'b', '9007199254740993'), edge(2, 'b', 'c', '1'), edge(3, 'a', 'b', '1000000')]);
     expect(bundles.map(({ from, to, steps, amount }) => ({ from, to, steps, amount }))).toEqual([
