@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRelative, formatTime, isAfterToday, parseSpan, parseTime, spanSameMinute } from './time.ts';
+import { formatRelative, formatTime, isAfterToday, lastDays, parseSpan, parseTime, spanSameMinute } from './time.ts';
 
 const noon = Date.UTC(2025, 2, 14, 4, 5, 6);
 
@@ -63,6 +63,18 @@ describe('spanSameMinute', () => {
   it('leaves a range over two minutes alone, however short', () => {
     const startMs = Date.UTC(2025, 2, 14, 9, 30, 59);
     expect(spanSameMinute(startMs, startMs + 1000)).toEqual({ startMs, endMs: startMs + 1000 });
+  });
+});
+
+describe('lastDays', () => {
+  // 2025-03-15 01:30 in Beijing, still the 14th in UTC.
+  const now = Date.UTC(2025, 2, 14, 17, 30);
+  it('begins and ends with whole days of the clock', () => {
+    expect(lastDays(1, now, 'Asia/Shanghai')).toEqual({ startMs: Date.UTC(2025, 2, 14, 16), endMs: Date.UTC(2025, 2, 15, 15, 59, 59) });
+    expect(lastDays(1, now, 'UTC')).toEqual({ startMs: Date.UTC(2025, 2, 14), endMs: Date.UTC(2025, 2, 14, 23, 59, 59) });
+  });
+  it('counts today among the seven', () => {
+    expect(lastDays(7, now, 'Asia/Shanghai').startMs).toBe(Date.UTC(2025, 2, 8, 16));
   });
 });
 

@@ -4,6 +4,7 @@ import { t } from '../locales/translate.ts';
 export const zoneHours = { 'Asia/Shanghai': 8, UTC: 0 } as const;
 export type TimeZone = keyof typeof zoneHours;
 
+export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -31,7 +32,7 @@ export function parseSpan(text: string, zone: TimeZone): TimeSpan | undefined {
   const startMs = ms - zoneHours[zone] * HOUR_MS;
   // Date.parse rolls 2026-02-30 over to March; a date must read back as it was written.
   if (Number.isNaN(ms) || formatDate(startMs, zone) !== date) return undefined;
-  return { startMs, endMs: startMs + (hour === undefined ? 24 * HOUR_MS : second === undefined ? MINUTE_MS : 1000) - 1000 };
+  return { startMs, endMs: startMs + (hour === undefined ? DAY_MS : second === undefined ? MINUTE_MS : 1000) - 1000 };
 }
 
 /** Year to second of 2026-07-01 08:30, 2026/7/1, 20260701 or 2026年7月1日8时30分, also in full-width signs. */
@@ -66,6 +67,13 @@ export function spanSameMinute(startMs: number, endMs: number): { startMs: numbe
   const minute = Math.floor(startMs / MINUTE_MS);
   if (minute !== Math.floor(endMs / MINUTE_MS)) return { startMs, endMs };
   return { startMs: minute * MINUTE_MS, endMs: minute * MINUTE_MS + 59_000 };
+}
+
+/** The last `days` days on a clock; today is the last of them. */
+export function lastDays(days: number, nowMs: number, zone: TimeZone): TimeSpan {
+  const clockMs = nowMs + zoneHours[zone] * HOUR_MS;
+  const todayMs = clockMs - (clockMs % DAY_MS) - zoneHours[zone] * HOUR_MS;
+  return { startMs: todayMs - (days - 1) * DAY_MS, endMs: todayMs + DAY_MS - 1000 };
 }
 
 /** True for days after today, which no date picker offers. Both are instants; the day is the clock's. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatTime, parseSpan, spanSameMinute } from '../lib/time.ts';
+import { formatDate, formatTime, lastDays, parseSpan, spanSameMinute } from '../lib/time.ts';
 import { t } from '../locales/translate.ts';
 import { Button } from './Button.tsx';
 import styles from './DateRangePicker.module.css';
@@ -19,11 +19,10 @@ export interface DateRangePickerProps {
   now: number;
 }
 
-const DAY_MS = 86_400_000;
 const PRESETS = [
-  { text: 'ui.today', days: 0 },
-  { text: 'ui.last7Days', days: 6 },
-  { text: 'ui.last30Days', days: 29 },
+  { text: 'ui.today', days: 1 },
+  { text: 'ui.last7Days', days: 7 },
+  { text: 'ui.last30Days', days: 30 },
 ] as const;
 
 /** A range of time on the user's clock: presets, a month, and two fields to the minute. */
@@ -67,7 +66,7 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
             key={text}
             size="small"
             onClick={() => {
-              setStart(`${formatDate(now - days * DAY_MS, zone)} 00:00`);
+              setStart(`${formatDate(lastDays(days, now, zone).startMs, zone)} 00:00`);
               setEnd(`${today} 23:59`);
             }}
           >

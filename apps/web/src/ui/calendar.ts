@@ -1,11 +1,11 @@
+import { DAY_MS } from '../lib/time.ts';
+
 /** A day of the calendar, without a time zone. `month` is 1–12. */
 export interface Day {
   year: number;
   month: number;
   day: number;
 }
-
-const DAY_MS = 86_400_000;
 
 export const dayText = ({ year, month, day }: Day): string => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 

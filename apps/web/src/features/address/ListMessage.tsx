@@ -1,3 +1,4 @@
+import { lastDays } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,8 +11,6 @@ import { tabTitle } from './tabTitle.ts';
 import type { AddressModel } from './useAddress.ts';
 import type { PagedList } from './usePagedList.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface ListMessageProps {
   model: AddressModel;
@@ -95,7 +94,7 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
               {isTimeout && (
                 <Button
                   size="small"
-                  onClick={() => model.setFilter({ startTime: startOfDay(Date.now() - 30 * DAY_MS), endTime: undefined })}
+                  onClick={() => model.setFilter({ startTime: lastDays(30, Date.now(), zone).startMs, endTime: undefined })}
                 >
                   {t('address.stateLast30')}
                 </Button>
@@ -112,8 +111,6 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
       return null;
   }
 }
-
-const startOfDay = (timeMs: number) => timeMs - (timeMs % DAY_MS);
 
 /** Tabs that do have rows, so that an empty one is no dead end. */
 function OtherTabs({ model }: { model: AddressModel }) {

@@ -1,16 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { formatDate, formatTime, parseTime, spanSameMinute } from '../../lib/time.ts';
+import { formatDate, formatTime, lastDays, parseTime, spanSameMinute } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { AddressFilter } from './filter.ts';
 import styles from './FilterSheet.module.css';
 import { t } from './texts.ts';
 
-const DAY_MS = 86_400_000;
 const PRESETS = [
-  { key: 'today', days: 0 },
-  { key: 'week', days: 6 },
-  { key: 'month', days: 29 },
+  { key: 'today', days: 1 },
+  { key: 'week', days: 7 },
+  { key: 'month', days: 30 },
 ] as const;
 type Preset = (typeof PRESETS)[number]['key'] | 'any' | 'custom';
 
@@ -31,10 +30,10 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
   const today = formatDate(now, zone);
-  const rangeOf = (days: number) => ({
-    startTime: parseTime(formatDate(now - days * DAY_MS, zone), zone),
-    endTime: parseTime(`${today} 23:59:59`, zone),
-  });
+  const rangeOf = (days: number) => {
+    const { startMs, endMs } = lastDays(days, now, zone);
+    return { startTime: startMs, endTime: endMs };
+  };
   const preset = PRESETS.find(({ days }) => {
     const range = rangeOf(days);
     return range.startTime === value.startTime && range.endTime === value.endTime;

@@ -1,12 +1,10 @@
 import type { CoinView } from '@chaintrail/contract/schemas';
-import { formatDate, formatTime, type TimeZone } from '../../lib/time.ts';
+import { DAY_MS, formatDate, formatTime, type TimeZone } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { describeAmounts } from './AmountFilter.tsx';
 import type { AddressFilter } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A range in words: whole days as dates, anything else to the second. */
 export function describeRange({ startTime, endTime }: Pick<AddressFilter, 'startTime' | 'endTime'>, zone: TimeZone): string {

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../../lib/time.ts';
 import { writePercent } from '../../../ui/percent.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Whole days that an output has lain since its block. Miners' clocks may run ahead: never less than none. */
 export function countDays(timeMs: number, nowMs: number): number {
