@@ -15,7 +15,7 @@ export function SettingsMenu() {
       label={t('app.display')}
       renderTrigger={(props) => (
         <button type="button" className={styles.button} aria-label={`${t('app.display')}：${clock}`} title={t('app.display')} {...props}>
-          {clock}
+          <span data-early="clock">{clock}</span>
           <Icon name="chevronDown" size={12} />
         </button>
       )}

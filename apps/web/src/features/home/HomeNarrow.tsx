@@ -18,14 +18,15 @@ export function HomeNarrow() {
       <h1 className="visually-hidden">{t('home.title')}</h1>
       {home.demoCase === undefined && <DemoCaseSkeleton />}
       {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
-      {count > 0 && (
+      {/* There from the start: showStaticHome.ts opens it when searches are stored. */}
+      <div hidden={count === 0}>
         <Card clip>
           <CardHeader title={t('home.recent')}>
             <ClearHistoryButton />
           </CardHeader>
           <RecentList empty={t('home.recentEmpty')} />
         </Card>
-      )}
+      </div>
       <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={5} />
       <ChainGrid />
     </div>

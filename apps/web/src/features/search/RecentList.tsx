@@ -10,10 +10,22 @@ import { entryPath } from './hitPath.ts';
 import { sortText } from './kindTexts.ts';
 import styles from './RecentList.module.css';
 
-/** The searches of this browser, newest first; each can be forgotten. */
+/** The searches of this browser, newest first; each can be forgotten. showStaticHome.ts holds the room of those that are stored. */
 export function RecentList({ empty }: { empty: string }) {
   const entries = useStore(searchHistory.store);
-  if (entries.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (entries.length === 0) {
+    return (
+      <p
+        className={styles.empty}
+        data-early="recent"
+        data-early-list={styles.list}
+        data-early-item={styles.item}
+        data-early-link={styles.link}
+      >
+        {empty}
+      </p>
+    );
+  }
   return (
     <ul className={styles.list}>
       {entries.map((entry) => (
