@@ -39,9 +39,13 @@ export function usePlacement(
       });
     };
     place();
+    // What it holds may come later than it opens, and make it taller.
+    const observer = new ResizeObserver(place);
+    if (floating.current) observer.observe(floating.current);
     addEventListener('resize', place);
     addEventListener('scroll', place, true);
     return () => {
+      observer.disconnect();
       removeEventListener('resize', place);
       removeEventListener('scroll', place, true);
     };
