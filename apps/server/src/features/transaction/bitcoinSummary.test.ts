@@ -61,11 +61,22 @@ describe('the sentence of a bitcoin-like transaction', () => {
       ],
     };
     expect(tell({ ...peel, change: { 1: 'medium' } })).toBe(
-      'a 向 c 等 2 个地址 转账 1.78969758 LTC ，其中 1.73249758 LTC 疑似找零（启发式）',
+      'a 向 b 等 2 个地址 转账 1.78969758 LTC ，其中 1.73249758 LTC 疑似找零（启发式）',
     );
     expect(tell({ ...peel, change: { 1: 'low' } })).toBe('a 向 c 等 2 个地址 转账 1.78969758 LTC');
     const batch = { ...peel, changes: { ...peel.changes, d: 1n } };
     expect(tell({ ...batch, change: { 1: 'high' } })).toContain('批量付款 共 1.78969759 LTC ，其中 1.73249758 LTC 疑似找零（启发式）');
+  });
+
+  it('names who was paid before whoever probably got change, however large', () => {
+    const outputs = [
+      { address: 'shop', amountRaw: 40n * LTC },
+      { address: 'a', amountRaw: 109n * LTC },
+    ];
+    const joint = { changes: { a: 59n * LTC, b: -50n * LTC, c: -50n * LTC, shop: 40n * LTC }, outputs };
+    expect(tell({ ...joint, inputs: [{ address: 'a' }, { address: 'b' }, { address: 'c' }] })).toBe(
+      'b 等 2 个地址 向 shop 等 2 个地址 转账 99 LTC',
+    );
   });
 
   it('does not speak of change that came back to a payer, for it is not in the amount', () => {

@@ -119,10 +119,14 @@ function tellBatch(tell: Teller, story: BitcoinStory, { payers, receivers, recei
 
 function tellPayment(tell: Teller, story: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
   if (receivers.length === 0) return undefined;
+  const { sides } = story;
+  const ownAddresses = new Set([...sides.inputs, ...listChange(sides)].map(({ address }) => address));
+  // Change is mostly the larger part, and whoever reads asks who was paid.
+  const byRole = receivers.toSorted((left, right) => Number(ownAddresses.has(left.address)) - Number(ownAddresses.has(right.address)));
   return [
     ...tellParties(tell, payers),
     tell.text('向'),
-    ...tellParties(tell, receivers),
+    ...tellParties(tell, byRole),
     tell.action('转账'),
     tell.amount(coin, receivedRaw),
     ...tellChange(tell, story),
@@ -131,15 +135,19 @@ function tellPayment(tell: Teller, story: BitcoinStory, { payers, receivers, rec
 }
 
 /** What is in the told amount and probably belongs to the payers still. What came back to their own addresses is not in it. */
-function tellChange(tell: Teller, { sides: { inputs, outputs, inferences } }: BitcoinStory): SummaryPart[] {
-  const payers = new Set(inputs.map(({ address }) => address));
-  const suspected = outputs.filter(({ index, address }) => {
-    const inference = inferences.change.get(index);
-    return inference !== undefined && inference.confidence !== 'low' && address !== '' && !payers.has(address);
-  });
+function tellChange(tell: Teller, { sides }: BitcoinStory): SummaryPart[] {
+  const payers = new Set(sides.inputs.map(({ address }) => address));
+  const suspected = listChange(sides).filter(({ address }) => !payers.has(address));
   if (suspected.length === 0) return [];
   const raw = suspected.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
   return [tell.text('，其中'), tell.amount(coin, raw), tell.text('疑似找零（启发式）')];
+}
+
+function listChange({ outputs, inferences }: Sides): Sides['outputs'] {
+  return outputs.filter(({ index, address }) => {
+    const inference = inferences.change.get(index);
+    return inference !== undefined && inference.confidence !== 'low' && address !== '';
+  });
 }
 
 const SHOWN_CHARACTERS = 60;
@@ -165,7 +173,7 @@ function listData({ sides }: BitcoinStory): { hex: string; text?: string | undef
   return sides.outputs.flatMap(({ detail }) => readBitcoinOutputDetail(detail).data ?? []);
 }
 
-/** `<甲>`, or `<甲>等 3 个地址` with the largest named. */
+/** `<甲>`, or `<甲>等 3 个地址` with the first named. */
 function tellParties(tell: Teller, changes: BalanceChange[]): SummaryPart[] {
   const [first, ...others] = changes;
   if (!first) return [tell.text('未知地址')];
