@@ -7,6 +7,7 @@ import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { listInAnyCase } from './anyCase.ts';
+import { genuineFirst } from './names.ts';
 import { patternOn, type Ends } from './pattern.ts';
 import { presentAddressHit, presentBlockHit, presentTokenHit, presentTransactionHit } from './present.ts';
 
@@ -155,16 +156,22 @@ export function lookUpName(context: ServerContext, text: string): Lookup {
       context.app.findTokensByName([chain.name], text, LIKE_LIMIT),
       context.app.suggestNames([chain.name], text, LIKE_LIMIT),
     ]);
-    const labelled = [...new Set(names.filter(({ kind }) => kind === 'label').map((name) => name.text))];
     const contracts = new Set(tokens.map((token) => token.contract));
     const resembling = names.filter(({ kind, text: contract }) => kind === 'token' && !contracts.has(contract)).map((name) => name.text);
+    // A labelled contract is found as the token that it is.
+    const labelled = new Set(
+      names.filter(({ kind, text: address }) => kind === 'label' && !contracts.has(address)).map((name) => name.text),
+    );
+    for (const contract of resembling) labelled.delete(contract);
     const [others, labels] = await Promise.all([
       context.tokens.listTokens(chain.name, resembling),
       listLabelsOf(context.app, chain.name, [...labelled, ...contracts, ...resembling]),
     ]);
     return [
-      ...[...tokens, ...others.values()].map((token) => presentTokenHit(chain, token, labels.get(token.contract)?.[0], coverage)),
-      ...labelled.map((address) => presentBareAddress(enabled, address, labels, others, coverage)),
+      ...genuineFirst(chain, [...tokens, ...others.values()]).map((token) =>
+        presentTokenHit(chain, token, labels.get(token.contract)?.[0], coverage),
+      ),
+      ...[...labelled].map((address) => presentBareAddress(enabled, address, labels, others, coverage)),
     ];
   };
 }

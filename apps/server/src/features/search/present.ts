@@ -63,7 +63,7 @@ export function presentBlockHit(chain: Chain, block: Block, coverage: CoverageVi
     chainName: chain.name,
     text: String(block.number),
     title: `区块 ${block.number}`,
-    subtitle: `${chain.title} · ${block.transactionCount} 笔交易 · ${block.hash}`,
+    subtitle: `${block.transactionCount} 笔交易 · 哈希 ${block.hash.slice(0, 10)}…${block.hash.slice(-6)}`,
     lastActive: block.timeMs,
     coverage,
   };

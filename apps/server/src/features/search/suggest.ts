@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
+import { orderNames } from './names.ts';
 import { patternOn, type Ends, type Pattern } from './pattern.ts';
 
 const MAX_SUGGESTIONS = 20;
@@ -25,10 +26,17 @@ export function createSuggest(context: ServerContext) {
     const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
     const failed = settled.find((one) => one.state === 'failed');
     if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
-    const list = settled.flatMap((one) => (one.state === 'done' ? one.value : [])).slice(0, MAX_SUGGESTIONS);
+    const found = settled.flatMap((one) => (one.state === 'done' ? one.value : []));
+    const list = found.toSorted((left, right) => groupRank(left) - groupRank(right)).slice(0, MAX_SUGGESTIONS);
     const isPartial = settled.some((one) => one.state !== 'done');
     return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10, isPartial };
   };
+}
+
+/** Names first, then addresses, then hashes: one chain's after the other's would cut the groups into pieces. */
+function groupRank({ group, kind }: SuggestionView): number {
+  if (group !== 'address') return 0;
+  return kind === 'address' ? 1 : 2;
 }
 
 /** What a text that is still being typed may become. */
@@ -108,8 +116,8 @@ function endsOf(title: string, { prefix, suffix }: Ends): [number, number][] {
 
 async function listNames(context: ServerContext, asked: EnabledChain[], text: string): Promise<SuggestionView[]> {
   if (text === '') return [];
-  const titles = new Map(asked.map(({ chain }) => [chain.name, chain.title]));
-  const names = await context.app.suggestNames([...titles.keys()], text, MAX_SUGGESTIONS);
+  const chains = new Map(asked.map(({ chain }) => [chain.name, chain]));
+  const names = orderNames(await context.app.suggestNames([...chains.keys()], text, MAX_SUGGESTIONS), chains);
   const labels = await listLabelsByChain(context, names);
   return names.map((name) => {
     const { label } = presentParty(name.text, labels.get(name.chainName) ?? new Map());
@@ -120,7 +128,7 @@ async function listNames(context: ServerContext, asked: EnabledChain[], text: st
       chainName: name.chainName,
       text: name.text,
       title,
-      subtitle: `${titles.get(name.chainName) ?? name.chainName} · ${name.text}`,
+      subtitle: `${chains.get(name.chainName)?.title ?? name.chainName} · ${name.text}`,
       ...(label ? { label } : {}),
       matches: occurrencesOf(title, text),
     };
