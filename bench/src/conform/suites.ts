@@ -8,6 +8,7 @@ import { blockbookTron } from './suites/blockbookTron.ts';
 import { chainstorage } from './suites/chainstorage.ts';
 import { chainstorageNative } from './suites/chainstorageNative.ts';
 import { electrumx } from './suites/electrumx.ts';
+import { evmProofs } from './suites/evmProofs.ts';
 import { ethereumEtl } from './suites/ethereumEtl.ts';
 import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
@@ -22,6 +23,7 @@ import { untron } from './suites/untron.ts';
 export const suites: readonly Suite[] = [
   chainstorage,
   chainstorageNative,
+  evmProofs,
   ethereumEtl,
   rosettaEthereum,
   gethTracers,

@@ -40,6 +40,9 @@ export interface ScriptFormats {
   hasSpecialTransactions?: true;
 }
 
+/** What of a block follows from the block's hash, in the way that Ethereum defined. */
+export type ProvenPart = 'header' | 'uncles' | 'withdrawals' | 'transactions' | 'receipts';
+
 export interface Chain {
   /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */
   name: string;
@@ -63,6 +66,13 @@ export interface Chain {
   blockTimeMs: number;
   /** A system contract whose Transfer logs repeat native movements; its logs are not counted twice. */
   nativeMirrorToken: string | null;
+  /**
+   * What is proven of each block of an EVM chain: only what recorded blocks of the chain were seen to hold. All of it rests on
+   * the header. Absent where nothing is proven, and outside the family.
+   */
+  provenParts?: readonly ProvenPart[];
+  /** Before this block receipts held the state's root instead of the outcome (EIP-658), which not every node still gives. */
+  outcomesFrom?: number;
   /** Absent outside the Bitcoin family. */
   scripts?: ScriptFormats;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */

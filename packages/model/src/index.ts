@@ -2,7 +2,7 @@ export { formatUnits, parseUnits } from './amount.ts';
 export type { Block, BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
-export type { Chain, Finality, KnownCoin, ScriptFormats } from './chain.ts';
+export type { Chain, Finality, KnownCoin, ProvenPart, ScriptFormats } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap } from './coverage.ts';
 export { familyNames, type FamilyName } from './family.ts';

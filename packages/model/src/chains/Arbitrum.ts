@@ -13,5 +13,6 @@ export const Arbitrum: Chain = {
   finality: { tag: 'finalized', depth: 240 },
   blockTimeMs: 250,
   nativeMirrorToken: null,
+  provenParts: ['header'],
   explorerUrl: 'https://arbiscan.io/',
 };

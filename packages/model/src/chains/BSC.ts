@@ -14,5 +14,6 @@ export const BSC: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 750,
   nativeMirrorToken: null,
+  provenParts: ['header', 'transactions'],
   explorerUrl: 'https://bscscan.com/',
 };

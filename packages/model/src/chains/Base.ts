@@ -13,5 +13,6 @@ export const Base: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 2000,
   nativeMirrorToken: null,
+  provenParts: ['header', 'transactions'],
   explorerUrl: 'https://basescan.org/',
 };

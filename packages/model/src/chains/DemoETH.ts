@@ -15,5 +15,6 @@ export const DemoETH: Chain = {
   finality: { tag: 'finalized', depth: 64 },
   blockTimeMs: 12_000,
   nativeMirrorToken: null,
+  provenParts: ['header', 'uncles', 'withdrawals', 'transactions', 'receipts'],
   explorerUrl: null,
 };

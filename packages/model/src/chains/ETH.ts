@@ -13,5 +13,7 @@ export const ETH: Chain = {
   finality: { tag: 'finalized', depth: 65 },
   blockTimeMs: 12_000,
   nativeMirrorToken: null,
+  provenParts: ['header', 'uncles', 'withdrawals', 'transactions', 'receipts'],
+  outcomesFrom: 4_370_000,
   explorerUrl: 'https://etherscan.io/',
 };

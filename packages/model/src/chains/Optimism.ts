@@ -16,5 +16,6 @@ export const Optimism: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 2000,
   nativeMirrorToken: null,
+  provenParts: ['header', 'transactions'],
   explorerUrl: 'https://optimistic.etherscan.io/',
 };

@@ -14,5 +14,6 @@ export const Polygon: Chain = {
   blockTimeMs: 2000,
   // The POL system contract logs a Transfer for native movements.
   nativeMirrorToken: '0x0000000000000000000000000000000000001010',
+  provenParts: ['header', 'transactions', 'receipts'],
   explorerUrl: 'https://polygonscan.com/',
 };

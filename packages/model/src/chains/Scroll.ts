@@ -13,5 +13,6 @@ export const Scroll: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 3000,
   nativeMirrorToken: null,
+  provenParts: ['header'],
   explorerUrl: 'https://scrollscan.com/',
 };

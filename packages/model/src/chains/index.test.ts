@@ -44,6 +44,12 @@ describe('chain files', () => {
     expect(new Set(chains.map((chain) => chain.storeId)).size).toBe(chains.length);
   });
 
+  it('say what a block proves only where its header does, and only of EVM chains', () => {
+    const proven = chains.filter(({ provenParts }) => provenParts !== undefined);
+    expect(proven.map(({ name }) => name).join(' ')).toBe('ETH BSC Polygon Arbitrum Optimism Base Scroll DemoETH');
+    expect(proven.filter(({ family, provenParts }) => family !== 'evm' || provenParts?.[0] !== 'header')).toEqual([]);
+  });
+
   it('carry the EIP-155 id of every EVM chain and of no other', () => {
     expect(Object.fromEntries(live.filter((chain) => chain.family === 'evm').map((chain) => [chain.name, chain.chainId]))).toEqual({
       ETH: 1,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EvmBlockDetail } from '../detail.ts';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
-import { rawReceipt } from '../raw/receipt.ts';
+import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
 import { checkGas, matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
@@ -26,15 +26,19 @@ export interface BlockAnswers {
   openings?: Opening[];
 }
 
+/** Holds a block and its receipts, in the order of its transactions, against the block's hash. */
+export type Prove = (block: RawBlock, receipts: readonly RawReceipt[]) => void;
+
 /**
  * One block in normal form. Throws SourceError: `malformed` when an answer has not the expected shape, `inconsistent` when
- * receipts, logs or traces are of another block than the block itself.
+ * receipts, logs or traces are of another block than the block itself. `prove` is asked before anything is made of them.
  */
-export function normaliseBlock(chain: Chain, answers: BlockAnswers): BlockBundle {
+export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prove): BlockBundle {
   const raw = parseAnswer(rawBlock, answers.block, 'block');
   const receipts = matchReceipts(raw, parseAnswer(z.array(rawReceipt), answers.receipts, 'receipts'));
   if (answers.receiptsForm === 'each') checkGas(raw, receipts);
   const uncles = parseAnswer(z.array(rawUncle), answers.uncles ?? [], 'uncles');
+  prove?.(raw, receipts);
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 
   const number = toNumber(raw.number);

@@ -1,5 +1,4 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { hexToBytes } from '@noble/hashes/utils.js';
+import { keccak256 } from '../keccak.ts';
 import type { RawLog } from '../raw/receipt.ts';
 
 const EMPTY = 0n;
@@ -10,10 +9,10 @@ export function createBloomMaker(): (logs: readonly RawLog[]) => bigint {
   const bitsOf = (word: string): bigint => {
     const known = bitsByWord.get(word);
     if (known !== undefined) return known;
-    const hash = keccak_256(hexToBytes(word.slice(2)));
+    const hash = keccak256(Buffer.from(word.slice(2), 'hex'));
     let bits = EMPTY;
     // Three pairs of bytes, each naming one of 2,048 bits.
-    for (const at of [0, 2, 4]) bits |= 1n << BigInt((((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 2047);
+    for (const at of [0, 4, 8]) bits |= 1n << BigInt(Number.parseInt(hash.slice(at, at + 4), 16) & 2047);
     bitsByWord.set(word, bits);
     return bits;
   };

@@ -19,6 +19,10 @@ export const rawBlock = z.object({
   extraData: optionalHex,
   stateRoot: optionalHex,
   logsBloom: optionalHex,
+  sha3Uncles: optionalHex,
+  transactionsRoot: optionalHex,
+  receiptsRoot: optionalHex,
+  withdrawalsRoot: optionalHex,
   blobGasUsed: optionalHex,
   excessBlobGas: optionalHex,
   parentBeaconBlockRoot: optionalHex,
@@ -35,4 +39,5 @@ export const rawHeader = z.object({ number: hex, hash: hex, parentHash: hex, tim
 export const rawUncle = z.object({ number: hex, miner: hex });
 
 export type RawBlock = z.infer<typeof rawBlock>;
+export type RawWithdrawal = z.infer<typeof withdrawal>;
 export type RawUncle = z.infer<typeof rawUncle>;

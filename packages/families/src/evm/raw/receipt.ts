@@ -23,6 +23,7 @@ export const rawReceipt = z.object({
   root: optionalHex,
   type: optionalHex,
   gasUsed: hex,
+  cumulativeGasUsed: optionalHex,
   effectiveGasPrice: optionalHex,
   blobGasUsed: optionalHex,
   blobGasPrice: optionalHex,
@@ -33,6 +34,7 @@ export const rawReceipt = z.object({
   operatorFeeScalar: optionalHex,
   operatorFeeConstant: optionalHex,
   depositNonce: optionalHex,
+  depositReceiptVersion: optionalHex,
   /** Arbitrum: the part of `gasUsed` that pays for layer 1. */
   gasUsedForL1: optionalHex,
   logsBloom: optionalHex,

@@ -21,9 +21,16 @@ export const rawTransaction = z.looseObject({
   maxFeePerBlobGas: optionalHex,
   blobVersionedHashes: z.array(hex).nullish(),
   authorizationList: z.array(authorization).nullish(),
+  accessList: z.array(z.object({ address: hex, storageKeys: z.array(hex) })).nullish(),
+  chainId: optionalHex,
+  v: optionalHex,
+  yParity: optionalHex,
+  r: optionalHex,
+  s: optionalHex,
   /** OP stack deposits. */
   mint: optionalHex,
   sourceHash: optionalHex,
+  isSystemTx: z.boolean().nullish(),
   /** Arbitrum retryables: https://docs.arbitrum.io RPC differences. */
   requestId: optionalHex,
   ticketId: optionalHex,

@@ -5,6 +5,7 @@ import { SourceError, type NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import type { Probe } from '../../transport/probe.ts';
 import { normaliseBlock } from '../normalise/block.ts';
+import { proverOf } from '../proof/block.ts';
 import { toBigInt } from '../raw/values.ts';
 import type { Capabilities } from './capabilities.ts';
 import { readBlockAnswers } from './readBlockAnswers.ts';
@@ -23,7 +24,7 @@ export async function readBundle(
   if (!read) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
   const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];
   return rpc.judge(read.given, () => {
-    const bundle = reading(() => normaliseBlock(chain, { ...read.answers, openings }));
+    const bundle = reading(() => normaliseBlock(chain, { ...read.answers, openings }, proverOf(chain, read.answers)));
     if (bundle.block.number !== number) throw inconsistent(`节点以区块 ${bundle.block.number} 回答区块 ${number}`);
     return bundle;
   });

@@ -3,19 +3,21 @@ import { inconsistent, parseAnswer } from '../../malformed.ts';
 import { SourceError, type BlockSource, type Head } from '../../source.ts';
 import type { RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
+import { headerWords, proveHeader } from '../proof/header.ts';
 import { rawHeader } from '../raw/block.ts';
 import { toNumber } from '../raw/values.ts';
 
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
 
 /** Reads places in the chain: the newest block, the one that stays by tag or by depth, and any by number or hash. */
-export function createHeadReader(rpc: RpcClient, { finality }: Chain): HeadReader {
+export function createHeadReader(rpc: RpcClient, { finality, provenParts = [] }: Chain): HeadReader {
   const readHeader = async (call: RpcCall, isWanted: (ref: BlockRef) => boolean, signal: AbortSignal): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([call], signal);
     // An unknown tag or height is an error on some nodes and null on others.
     if (!answer?.ok || !answer.result) return undefined;
     return rpc.judge([answer], () => {
       const ref = refOf(answer.result);
+      if (provenParts.includes('header')) proveHeader(parseAnswer(headerWords, answer.result, 'block'));
       // What is taken for final must be as deep as it was asked for.
       if (!isWanted(ref)) throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答 ${JSON.stringify(call.params)}`);
       return ref;
