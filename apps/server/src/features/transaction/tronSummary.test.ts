@@ -162,7 +162,7 @@ describe('the Tron part of a transaction', () => {
       contractTitle: '代理资源',
       result: 'SUCCESS',
       parameters: [
-        { title: '资源接收地址', party: { address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' } },
+        { title: '资源接收方', party: { address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' } },
         { title: '资源对应的质押金额', amount: { amount: '100', symbol: 'TRX' } },
         { title: '资源种类', value: '能量' },
       ],

@@ -96,7 +96,7 @@ describe('a transaction of inputs and outputs', () => {
     expect(method(1, 5)).toContain('付款方只有一个，谁付给谁是事实');
     expect(method(5, 1)).toContain('收款方只有一个，谁付给谁是事实');
     expect(method(2, 2)).toContain('推断');
-    expect(method(1, 0)).toContain('没有别的收款地址');
+    expect(method(1, 0)).toContain('没有别的收款方');
     expect(method(0, 1, true)).toContain('新币');
   });
 });

@@ -11,5 +11,5 @@ export function describeMethod(facts: { isCoinbase: boolean; isResolved: boolean
     return `按地址净额计算，找零不计；付款方 ${payerCount} 个、收款方 ${receiverCount} 个，按净额从大到小依次对应，谁付给谁属于推断${gap}`;
   }
   const only = payerCount <= 1 ? '付款方只有一个' : '收款方只有一个';
-  return `按地址净额计算，找零不计；${receiverCount === 0 ? '没有别的收款地址' : `${only}，谁付给谁是事实`}${gap}`;
+  return `按地址净额计算，找零不计；${receiverCount === 0 ? '没有别的收款方' : `${only}，谁付给谁是事实`}${gap}`;
 }

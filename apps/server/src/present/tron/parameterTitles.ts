@@ -2,8 +2,8 @@ import { groupThousands } from '../number.ts';
 
 /** What people call the fields of contracts; a field nobody has told us about keeps the node's name. */
 const titles: Record<string, string> = {
-  to_address: '接收地址',
-  receiver_address: '资源接收地址',
+  to_address: '接收方',
+  receiver_address: '资源接收方',
   account_address: '被激活地址',
   contract_address: '合约地址',
   transparent_from_address: '公开转出地址',

@@ -10,7 +10,7 @@ import type { AddressModel } from './useAddress.ts';
 const panels: Record<Exclude<PanelName, 'transfers'>, ComponentType<{ model: AddressModel }>> = {
   transactions: lazy(() => import('./bitcoin/TransactionsPanel.tsx').then((module) => ({ default: module.TransactionsPanel }))),
   unspent: lazy(() => import('./bitcoin/UnspentPanel.tsx').then((module) => ({ default: module.UnspentPanel }))),
-  balance: lazy(() => import('./balance/BalancePanel.tsx').then((module) => ({ default: module.BalancePanel }))),
+  statement: lazy(() => import('./statement/StatementPanel.tsx').then((module) => ({ default: module.StatementPanel }))),
   account: lazy(() => import('./tron/AccountPanel.tsx').then((module) => ({ default: module.AccountPanel }))),
 };
 

@@ -9,7 +9,7 @@ export type AddressTab = (typeof addressTabs)[number];
 export const DEFAULT_TAB: AddressTab = 'EXTERNAL';
 
 /** What stands below a tab. */
-export type PanelName = 'transfers' | 'transactions' | 'unspent' | 'balance' | 'account';
+export type PanelName = 'transfers' | 'transactions' | 'unspent' | 'statement' | 'account';
 
 const accountTabs = {
   EXTERNAL: 'transfers',
@@ -17,14 +17,14 @@ const accountTabs = {
   INTERIOR: 'transfers',
   TOKEN20: 'transfers',
   NFT: 'transfers',
-  BALANCE: 'balance',
+  BALANCE: 'statement',
 } as const satisfies Partial<Record<AddressTab, PanelName>>;
 
 /** The tabs of each family in the order in which they stand; what does not apply is absent. */
 const familyTabs: Record<FamilyName, Partial<Record<AddressTab, PanelName>>> = {
   evm: accountTabs,
   tron: { ...accountTabs, ACCOUNT: 'account' },
-  bitcoin: { EXTERNAL: 'transactions', UTXO: 'unspent', BALANCE: 'balance' },
+  bitcoin: { EXTERNAL: 'transactions', UTXO: 'unspent', BALANCE: 'statement' },
 };
 
 export const listFamilyTabs = (family: FamilyName): AddressTab[] => addressTabs.filter((tab) => familyTabs[family][tab] !== undefined);

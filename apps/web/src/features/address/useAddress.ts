@@ -76,7 +76,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
   const totals = toPart(useQuery({ ...addressTotalsQuery(request), enabled: isEnabled }));
   const coins = toPart(
-    useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || panel === 'balance' }),
+    useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || panel === 'statement' }),
   );
   const conditionCount = countConditions(tab, filter);
   const list = usePagedList({

@@ -1,9 +1,8 @@
 /** Texts of what only Bitcoin-like chains have. */
 export const bitcoin = {
-  heuristic: '启发式',
-  heuristicTitle: '启发式判断',
-  heuristicNote: '仅作线索，不是链上事实',
-  heuristicReasons: '依据',
+  inferenceTitle: '启发式判断',
+  inferenceNote: '仅作线索，不是链上事实',
+  inferenceReasons: '依据',
   confidence: '把握 {level}',
   confidence_low: '低',
   confidence_medium: '中',

@@ -12,7 +12,7 @@ import { BitcoinStats } from './BitcoinStats.tsx';
 import { Sides } from './BitcoinWide.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
-import { HeuristicsCard } from './HeuristicsCard.tsx';
+import { InferenceCard } from './InferenceCard.tsx';
 import { t } from './texts.ts';
 
 type Section = 'overview' | 'io' | 'balance' | 'facts';
@@ -47,7 +47,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
               <Card className={shared.card}>
                 <BitcoinStats transaction={transaction} view={view} />
               </Card>
-              <HeuristicsCard view={view} />
+              <InferenceCard view={view} />
               <div className={shared.end}>
                 <CoverageLine coverage={transaction.coverage} short />
               </div>

@@ -6,7 +6,7 @@ import { WideHead } from '../WideHead.tsx';
 import { BitcoinStats } from './BitcoinStats.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
-import { HeuristicsCard } from './HeuristicsCard.tsx';
+import { InferenceCard } from './InferenceCard.tsx';
 import { InputRow, OutputRow, SideCard } from './SideCard.tsx';
 import { t } from './texts.ts';
 import { useSide } from './useSide.ts';
@@ -26,7 +26,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
           <Sides chainName={chainName} hash={transaction.hash} view={view} unit={transaction.fee.symbol} />
           <div className={shared.two}>
             <div>
-              <HeuristicsCard view={view} />
+              <InferenceCard view={view} />
               <BalanceCard chainName={chainName} changes={transaction.balanceChanges} />
             </div>
             <FactsCard transaction={transaction} view={view} />

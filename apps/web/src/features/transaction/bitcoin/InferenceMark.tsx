@@ -11,11 +11,11 @@ export const describeConfidence = ({ confidence }: Inference): string =>
 export function InferenceMark({ inference, children }: { inference: Inference; children: string }) {
   return (
     <ExplainedTag
-      label={`${children} · ${t('bitcoin.heuristic')} · ${describeConfidence(inference)}`}
+      label={`${children} · ${t('ui.claimHeuristic')} · ${describeConfidence(inference)}`}
       title={inference.reasons.join('；')}
       panel={
         <>
-          <span>{t('bitcoin.heuristicReasons')}</span>
+          <span>{t('bitcoin.inferenceReasons')}</span>
           <ul>
             {inference.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -24,7 +24,7 @@ export function InferenceMark({ inference, children }: { inference: Inference; c
         </>
       }
     >
-      {children} · {t('bitcoin.heuristic')}
+      {children} · {t('ui.claimHeuristic')}
     </ExplainedTag>
   );
 }

@@ -26,7 +26,7 @@ import { ListPager } from '../ListPager.tsx';
 import { NarrowList } from '../NarrowList.tsx';
 import type { AddressCoins, AddressModel } from '../useAddress.ts';
 import { usePagedList } from '../usePagedList.ts';
-import styles from './Balance.module.css';
+import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { kindText } from './kindText.ts';
 import { t } from './texts.ts';
@@ -36,7 +36,7 @@ type Row = StatementRowView;
 const keyOf = (row: Row) => row.id;
 
 /** A coin's balance of the address: how it went, and every change that made it. */
-export function BalancePanel({ model }: { model: AddressModel }) {
+export function StatementPanel({ model }: { model: AddressModel }) {
   const { chainName, address, state, chain, family = 'evm' } = model;
   // The native coin's key is the chain's name.
   const coinKey = state.filter.coinKey ?? chain?.chainName ?? chainName;
@@ -60,7 +60,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
       {coins.length > 1 && (
         <div className={styles.tools}>
           <Select
-            label={t('balance.coin')}
+            label={t('statement.coin')}
             value={coinKey}
             options={coins.map((coin) => ({
               value: coin.coinKey,
@@ -80,14 +80,14 @@ export function BalancePanel({ model }: { model: AddressModel }) {
         <div className={styles.bone} aria-busy="true" />
       )}
       <div className={styles.title}>
-        <h2>{t('balance.statement')}</h2>
-        <span>{t('balance.statementNote')}</span>
+        <h2>{t('statement.title')}</h2>
+        <span>{t('statement.note')}</span>
       </div>
       <Banners model={model} />
       {isMobileLayout() ? (
         <NarrowList
           list={list}
-          label={t('balance.statement')}
+          label={t('statement.title')}
           what={chain?.title ?? chainName}
           rowKey={keyOf}
           render={(row) => <NarrowRow chainName={chainName} row={row} family={family} />}
@@ -97,7 +97,7 @@ export function BalancePanel({ model }: { model: AddressModel }) {
         <>
           <StateBlock isLoading={list.state.kind === 'loading'} what={chain?.title ?? chainName}>
             {list.state.kind === 'rows' ? (
-              <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('balance.statement')} isFailed={isFailed} />
+              <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('statement.title')} isFailed={isFailed} />
             ) : (
               <ListMessage model={model} list={list} />
             )}
@@ -122,20 +122,25 @@ function listColumns(chainName: string, unit: string, family: FamilyName): Colum
     },
     { id: 'block', head: t('address.colBlock'), width: 110, cell: (row) => <BlockLink chainName={chainName} number={row.blockNumber} /> },
     { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
-    { id: 'kind', head: t('balance.colKind'), width: 110, cell: (row) => kindText(row.kind, family) },
+    { id: 'kind', head: t('statement.colKind'), width: 110, cell: (row) => kindText(row.kind, family) },
     {
       id: 'party',
-      head: t('balance.colParty'),
+      head: t('statement.colParty'),
       cell: (row) => <AddressEntity chainName={chainName} address={row.counterparty.address} label={row.counterparty.label} />,
     },
-    { id: 'change', head: t('balance.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} /> },
-    { id: 'balance', head: t('balance.colBalance', { unit }), align: 'right', cell: (row) => <Amount value={row.balance.amount} strong /> },
+    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} /> },
+    {
+      id: 'balance',
+      head: t('statement.colBalance', { unit }),
+      align: 'right',
+      cell: (row) => <Amount value={row.balance.amount} strong />,
+    },
   ];
 }
 
 function Change({ row }: { row: Row }) {
   return row.status === 'failed' ? (
-    <span className={styles.muted}>{t('balance.failed')}</span>
+    <span className={styles.muted}>{t('statement.failed')}</span>
   ) : (
     <Amount value={row.change.amount} sign="signed" strong />
   );
@@ -184,7 +189,7 @@ function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; fa
       }
       note={
         <>
-          {t('balance.balanceAfter', { amount: '' })}
+          {t('statement.balanceAfter', { amount: '' })}
           <Amount value={row.balance.amount} shortenTiny />
         </>
       }

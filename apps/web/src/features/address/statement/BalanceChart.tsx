@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { groupDecimal } from '../../../ui/amountParts.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
-import styles from './Balance.module.css';
+import styles from './Statement.module.css';
 import { drawSteps, findStep } from './steps.ts';
 import { t } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function BalanceChart({ chart }: { chart: BalanceChartView }) {
     [points, until, width],
   );
   const [first] = points;
-  if (!first) return <p className={styles.quiet}>{t('balance.chartEmpty')}</p>;
+  if (!first) return <p className={styles.quiet}>{t('statement.chartEmpty')}</p>;
   const current = shown === null ? undefined : points[shown];
   const place = shown === null ? undefined : drawn.points[shown];
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function BalanceChart({ chart }: { chart: BalanceChartView }) {
     event.preventDefault();
     setShown(Math.max(0, Math.min(points.length - 1, next)));
   };
-  const label = t('balance.chartAlt', {
+  const label = t('statement.chartAlt', {
     symbol: coin.symbol,
     from: formatDate(first.time, zone),
     to: formatDate(until, zone),
@@ -56,11 +56,11 @@ export function BalanceChart({ chart }: { chart: BalanceChartView }) {
       <div className={styles.reading} aria-live="polite">
         {current ? (
           <>
-            <span>{t('balance.chartPoint', { time: formatTime(current.time, zone), amount: '' })}</span>
+            <span>{t('statement.chartPoint', { time: formatTime(current.time, zone), amount: '' })}</span>
             <Amount value={current.balance.amount} unit={coin.symbol} strong />
           </>
         ) : (
-          highest && t('balance.chartHighest', { amount: `${groupDecimal(highest.amount)} ${coin.symbol}` })
+          highest && t('statement.chartHighest', { amount: `${groupDecimal(highest.amount)} ${coin.symbol}` })
         )}
       </div>
       <div

@@ -1,12 +1,12 @@
-/** Texts of the balance tab. */
-export const balance = {
+/** Texts of the statement. */
+export const statement = {
   chartAlt: '{symbol} 余额走势，{from} 至 {to}，共 {n} 个点；左右方向键逐点查看',
   chartHighest: '最高 {amount}',
   chartEmpty: '收录范围内没有变动，无法画出走势',
   chartPoint: '{time} 起余额 {amount}',
   coin: '币种',
-  statement: '对账单',
-  statementNote: '逐笔变动与变动后余额',
+  title: '对账单',
+  note: '逐笔变动与变动后余额',
   colKind: '种类',
   colParty: '交易对手',
   colChange: '变动 ({unit})',

@@ -6,12 +6,12 @@ import styles from './Side.module.css';
 import { t } from './texts.ts';
 
 /** What our rules make of the shape of the transaction: which rule spoke, how surely, and on what grounds. No rule gives a number. */
-export function HeuristicsCard({ view }: { view: BitcoinTransactionView }) {
+export function InferenceCard({ view }: { view: BitcoinTransactionView }) {
   if (view.isCoinbase) return null;
   const changes = view.outputs.flatMap((output) => (output.change ? [{ index: output.index, change: output.change }] : []));
   return (
     <Card className={shared.card}>
-      <CardHeader title={t('bitcoin.heuristicTitle')} note={t('bitcoin.heuristicNote')} />
+      <CardHeader title={t('bitcoin.inferenceTitle')} note={t('bitcoin.inferenceNote')} />
       {changes.length === 0 && <p className={shared.quiet}>{t('bitcoin.changeNone')}</p>}
       {changes.map(({ index, change }) => (
         <Finding key={index} title={t('bitcoin.changeOf', { n: index })} inference={change} />
