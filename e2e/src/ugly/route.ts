@@ -43,7 +43,7 @@ async function answerUgly(route: Route, state: UglyState): Promise<void> {
   if (state === 'offline') return route.abort('connectionrefused');
   if (state === 'html') return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
   if (state === 'refused')
-    return isFrame ? route.continue() : route.fulfill({ json: { code: codes.business, msg: UGLY_REASON, data: null } });
+    return isFrame ? route.continue() : route.fulfill({ json: { code: codes.business, msg: UGLY_REASON, data: { reason: 'busy' } } });
   const answer = await route.fetch();
   const envelope = (await answer.json()) as { code: number; data: unknown };
   const transform = transforms[state];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './apiError.ts';
-import { describeFailure, toPart } from './failure.ts';
+import { describeFailure, isAbsence, toPart } from './failure.ts';
 
 const query = (over: Partial<Parameters<typeof toPart>[0]>) => ({
   data: undefined,
@@ -21,6 +21,19 @@ describe('why a call failed', () => {
   it('keeps the reason of a refusal', () => {
     const error = new ApiError('refused', { code: 9999, msg: '没有这个地址', data: { reason: 'not_found' } });
     expect(describeFailure(error)).toEqual({ kind: 'refused', reason: 'not_found', message: '没有这个地址' });
+  });
+
+  it.each([
+    ['not_found', true],
+    ['bad_input', true],
+    ['unknown_chain', true],
+    ['not_configured', true],
+    ['busy', false],
+    ['source_unreachable', false],
+    ['nothing_stored', false],
+    ['', false],
+  ])('a refusal for %j says that there is no such thing: %s', (reason, isSaid) => {
+    expect(isAbsence({ kind: 'refused', reason, message: '' })).toBe(isSaid);
   });
 
   it('tells a lost connection from a server that failed', () => {

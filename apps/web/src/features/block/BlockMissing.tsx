@@ -20,15 +20,7 @@ export function BlockMissing({ model }: { model: BlockModel }) {
         isPage
         icon="search"
         tone="warn"
-        title={
-          chain === null
-            ? t('page.unknownChainTitle', { name: chainName })
-            : refusal?.reason === 'not_configured'
-              ? t('page.notConfiguredTitle', { chain: title })
-              : isBad
-                ? t('block.badTitle')
-                : t('block.notFoundTitle', { chain: title, n: asked })
-        }
+        title={titleOf()}
         actions={
           <>
             {hasBlocks && (
@@ -39,14 +31,23 @@ export function BlockMissing({ model }: { model: BlockModel }) {
         }
       >
         {isBad && <p className="code">{t('block.badText', { text: asked })}</p>}
-        <p>
-          {isBad
-            ? t('block.badHint')
-            : hasBlocks && chain.firstBlock !== null
-              ? t('block.notFoundRange', { from: formatCount(chain.firstBlock), to: formatCount(chain.height ?? 0) })
-              : (refusal?.message ?? t('block.notFoundText'))}
-        </p>
+        <p>{textOf()}</p>
       </EmptyState>
     </Card>
   );
+
+  function titleOf(): string {
+    if (chain === null) return t('page.unknownChainTitle', { name: chainName });
+    if (refusal?.reason === 'not_configured') return t('page.notConfiguredTitle', { chain: title });
+    return isBad ? t('block.badTitle') : t('block.notFoundTitle', { chain: title, n: asked });
+  }
+
+  function textOf(): string {
+    if (chain === null) return t('page.unknownChainText');
+    if (refusal?.reason === 'not_configured') return t('page.notConfiguredText');
+    if (isBad) return t('block.badHint');
+    return chain?.firstBlock != null && chain.height !== null
+      ? t('block.notFoundRange', { from: formatCount(chain.firstBlock), to: formatCount(chain.height) })
+      : t('block.notFoundText');
+  }
 }

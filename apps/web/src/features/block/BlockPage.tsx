@@ -1,6 +1,7 @@
 import type { BlockView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { isAbsence } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -41,7 +42,7 @@ export function BlockPage(props: BlockPageProps) {
   );
   usePageTitle(t('block.title', { n: props.blockNumber }));
   const { data, failure, isPending } = model.block;
-  if (!data && (model.chain === null || failure?.kind === 'refused')) return <BlockMissing model={model} />;
+  if (!data && (model.chain === null || isAbsence(failure))) return <BlockMissing model={model} />;
   return (
     <>
       <BarTitle>
@@ -49,7 +50,11 @@ export function BlockPage(props: BlockPageProps) {
         {t('block.title', { n: data ? formatCount(data.number) : props.blockNumber })}
       </BarTitle>
       <Breadcrumb chainName={props.chainName} title={model.chain?.title} page={t('block.crumb')} coverage={data?.coverage} />
-      {!data && failure && <BlockFailure part={model.block} isPage />}
+      {!data && failure && (
+        <Card>
+          <BlockFailure part={model.block} isPage />
+        </Card>
+      )}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
         {data && (
           <>

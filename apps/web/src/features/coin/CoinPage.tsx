@@ -1,22 +1,24 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { isAbsence } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { addressPath, coinPath, homePath, searchPath } from '../../ui/paths.ts';
+import { addressPath, coinPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
+import { CoinFailure } from './CoinFailure.tsx';
 import { CoinHead } from './CoinHead.tsx';
+import { CoinMissing } from './CoinMissing.tsx';
 import type { NativeTransfersProps } from './native/NativeTransfers.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
@@ -27,23 +29,14 @@ export interface CoinPageProps {
 /** What a coin is, and how much of it moved. Both layouts differ by CSS alone. */
 export function CoinPage({ coinKey }: CoinPageProps) {
   const model = useCoin(coinKey);
-  const { data, failure, isPending, retry } = model.coin;
+  const { data, failure, isPending } = model.coin;
   usePageTitle(data?.symbol ?? t('coin.crumb'));
-  if (!data && failure?.kind === 'refused')
-    return <CoinMissing coinKey={coinKey} isBad={failure.reason === 'bad_input'} message={failure.message} />;
+  if (!data && isAbsence(failure)) return <CoinMissing model={model} reason={failure.reason} />;
   return (
     <>
       {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
-      <StateBlock
-        isLoading={isPending}
-        what={t('coin.crumb')}
-        error={
-          failure && !data
-            ? new Error(failure.kind === 'timeout' ? t('transport.timeout', { seconds: failure.seconds }) : failure.message)
-            : null
-        }
-        onRetry={retry}
-      >
+      {!data && failure && <CoinFailure coinKey={coinKey} failure={failure} onRetry={model.coin.retry} />}
+      <StateBlock isLoading={isPending} what={t('coin.crumb')}>
         {data && <Coin model={model} coin={data} />}
       </StateBlock>
     </>
@@ -119,27 +112,5 @@ function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
         ]}
       />
     </Card>
-  );
-}
-
-function CoinMissing({ coinKey, isBad, message }: { coinKey: string; isBad: boolean; message: string }) {
-  return (
-    <>
-      <EmptyState
-        isPage
-        icon="search"
-        tone="warn"
-        title={t(isBad ? 'coin.badTitle' : 'coin.notFoundTitle')}
-        actions={
-          <>
-            <Link to={searchPath(coinKey)}>{t('coin.search')}</Link>
-            <Link to={homePath}>{t('coin.home')}</Link>
-          </>
-        }
-      >
-        <p className="code">{t('coin.notFoundText', { key: coinKey })}</p>
-        <p>{isBad ? t('coin.badHint') : message}</p>
-      </EmptyState>
-    </>
   );
 }

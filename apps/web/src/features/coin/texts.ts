@@ -1,7 +1,8 @@
 import { createTranslate } from '../../locales/translate.ts';
 import { coin } from '../../locales/zh-CN/coin.ts';
+import { page } from '../../locales/zh-CN/page.ts';
 import { transport } from '../../locales/zh-CN/transport.ts';
 import { ui } from '../../locales/zh-CN/ui.ts';
 
 /** The texts of this feature; they load with it. */
-export const t = createTranslate({ coin, transport, ui });
+export const t = createTranslate({ coin, page, transport, ui });

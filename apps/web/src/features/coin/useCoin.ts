@@ -21,7 +21,7 @@ export function useCoin(coinKey: string): CoinModel {
   const chains = useQuery(chainsQuery());
   return {
     coinKey,
-    chain: chains.data?.list.find((item) => item.chainName === coin.data?.chainName),
+    chain: chains.data?.list.find((item) => item.chainName === (coin.data?.chainName ?? coinKey.split(':')[0])),
     coin,
     transfers: toPart(useQuery({ ...coinTransferCountQuery(input), enabled })),
     holders: toPart(useQuery({ ...coinHolderCountQuery(input), enabled })),

@@ -41,7 +41,8 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   }
 
   function textOf(): string {
-    if (chain === null || refusal?.reason === 'not_configured') return refusal?.message ?? t('transaction.badHint');
+    if (chain === null) return t('page.unknownChainText');
+    if (refusal?.reason === 'not_configured') return t('page.notConfiguredText');
     if (isBad) return t('transaction.badHint');
     return chain?.firstBlock != null && chain.height != null
       ? t('transaction.notFoundText', { chain: title, from: formatCount(chain.firstBlock), to: formatCount(chain.height) })

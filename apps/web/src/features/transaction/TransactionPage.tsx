@@ -1,6 +1,8 @@
 import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { isAbsence } from '../../api/failure.ts';
 import { t } from './texts.ts';
+import { Card } from '../../ui/Card.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { BarTitle } from '../../ui/slots.tsx';
@@ -38,12 +40,14 @@ export function TransactionPage(props: TransactionPageProps) {
   usePageTitle(t('transaction.title'));
   const { data, failure, isPending, retry } = model.transaction;
   const ends = useMemo(() => distinctEnds(data ? listAddresses(data) : []), [data]);
-  if (!data && (model.chain === null || failure?.kind === 'refused')) return <TransactionMissing model={model} />;
+  if (!data && (model.chain === null || isAbsence(failure))) return <TransactionMissing model={model} />;
   if (!data && failure) {
     return (
       <>
         <BarTitle>{t('transaction.title')}</BarTitle>
-        <PartFailure failure={failure} onRetry={retry} hash={props.hash} />
+        <Card>
+          <PartFailure failure={failure} onRetry={retry} hash={props.hash} />
+        </Card>
       </>
     );
   }

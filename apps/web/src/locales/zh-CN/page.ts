@@ -1,7 +1,9 @@
 /** Texts that the pages of addresses, transactions, blocks and coins share. */
 export const page = {
   unknownChainTitle: '没有名为“{name}”的链',
+  unknownChainText: '链名可能有误，请核对网址，或在全部链上搜索。',
   notConfiguredTitle: '{chain}尚未配置数据源',
+  notConfiguredText: '这条链目前没有任何数据，在服务端配置节点或数据接口后即可查询。',
   lookalikeCoin: '疑似仿冒代币',
   amount: '数量',
   hash: '交易哈希',

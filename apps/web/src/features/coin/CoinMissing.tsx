@@ -1,0 +1,55 @@
+import { t } from './texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { homePath, searchPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
+import { spaceAfterLatin } from '../../ui/spacing.ts';
+import type { CoinModel } from './useCoin.ts';
+
+export interface CoinMissingProps {
+  model: CoinModel;
+  /** The server's word for why. */
+  reason: string;
+}
+
+/** No such coin here: what was tried, and where else to look. */
+export function CoinMissing({ model: { chain, coinKey }, reason }: CoinMissingProps) {
+  const [chainName = ''] = coinKey.split(':');
+  const [title, text] = describe();
+  return (
+    <>
+      <BarTitle>{t('coin.crumb')}</BarTitle>
+      <Card>
+        <EmptyState
+          isPage
+          icon="search"
+          tone="warn"
+          title={title}
+          actions={
+            <>
+              <Link to={searchPath(coinKey)}>{t('coin.search')}</Link>
+              <Link to={homePath}>{t('coin.home')}</Link>
+            </>
+          }
+        >
+          <p className="code">{coinKey}</p>
+          <p>{text}</p>
+        </EmptyState>
+      </Card>
+    </>
+  );
+
+  function describe(): [title: string, text: string] {
+    switch (reason) {
+      case 'bad_input':
+        return [t('coin.badTitle'), t('coin.badHint')];
+      case 'unknown_chain':
+        return [t('page.unknownChainTitle', { name: chainName }), t('page.unknownChainText')];
+      case 'not_configured':
+        return [t('page.notConfiguredTitle', { chain: spaceAfterLatin(chain?.title ?? chainName) }), t('page.notConfiguredText')];
+      default:
+        return [t('coin.notFoundTitle'), t('coin.notFoundText')];
+    }
+  }
+}
