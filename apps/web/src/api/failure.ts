@@ -35,11 +35,11 @@ export function toPart<T>(
   };
 }
 
-const absenceReasons: readonly string[] = ['not_found', 'bad_input', 'unknown_chain', 'not_configured'];
+const absenceReasons: ReadonlySet<string> = new Set(['not_found', 'bad_input', 'unknown_chain', 'not_configured']);
 
 /** The server looked, and there is no such thing here. Any other refusal says nothing about that: it was busy, or its source was away. */
 export function isAbsence(failure: Failure | undefined): failure is Extract<Failure, { kind: 'refused' }> {
-  return failure?.kind === 'refused' && absenceReasons.includes(failure.reason);
+  return failure?.kind === 'refused' && absenceReasons.has(failure.reason);
 }
 
 export function describeFailure(error: unknown): Failure {

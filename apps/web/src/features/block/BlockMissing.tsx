@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath, homePath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { BlockModel } from './useBlock.ts';
 
@@ -15,25 +16,28 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   const title = spaceAfterLatin(chain?.title ?? chainName);
   const hasBlocks = chain != null && chain.height !== null;
   return (
-    <Card>
-      <EmptyState
-        isPage
-        icon="search"
-        tone="warn"
-        title={titleOf()}
-        actions={
-          <>
-            {hasBlocks && (
-              <Link to={blockPath(chainName, chain.height ?? 0)}>{t('block.latest', { n: formatCount(chain.height ?? 0) })}</Link>
-            )}
-            <Link to={homePath}>{t('block.home')}</Link>
-          </>
-        }
-      >
-        {isBad && <p className="code">{t('block.badText', { text: asked })}</p>}
-        <p>{textOf()}</p>
-      </EmptyState>
-    </Card>
+    <>
+      <BarTitle>{t('block.crumb')}</BarTitle>
+      <Card>
+        <EmptyState
+          isPage
+          icon="search"
+          tone="warn"
+          title={titleOf()}
+          actions={
+            <>
+              {hasBlocks && (
+                <Link to={blockPath(chainName, chain.height ?? 0)}>{t('block.latest', { n: formatCount(chain.height ?? 0) })}</Link>
+              )}
+              <Link to={homePath}>{t('block.home')}</Link>
+            </>
+          }
+        >
+          {isBad && <p className="code">{t('block.badText', { text: asked })}</p>}
+          <p>{textOf()}</p>
+        </EmptyState>
+      </Card>
+    </>
   );
 
   function titleOf(): string {

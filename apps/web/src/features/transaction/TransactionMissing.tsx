@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { TransactionModel } from './useTransaction.ts';
 
@@ -15,23 +16,26 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   const isBad = refusal?.reason === 'bad_input';
   const title = spaceAfterLatin(chain?.title ?? chainName);
   return (
-    <Card>
-      <EmptyState
-        isPage
-        icon="search"
-        tone="warn"
-        title={titleOf()}
-        actions={
-          <>
-            <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
-            <Link to={homePath}>{t('transaction.home')}</Link>
-          </>
-        }
-      >
-        <p className="code">{hash}</p>
-        <p>{textOf()}</p>
-      </EmptyState>
-    </Card>
+    <>
+      <BarTitle>{t('transaction.title')}</BarTitle>
+      <Card>
+        <EmptyState
+          isPage
+          icon="search"
+          tone="warn"
+          title={titleOf()}
+          actions={
+            <>
+              <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
+              <Link to={homePath}>{t('transaction.home')}</Link>
+            </>
+          }
+        >
+          <p className="code">{hash}</p>
+          <p>{textOf()}</p>
+        </EmptyState>
+      </Card>
+    </>
   );
 
   function titleOf(): string {
