@@ -102,6 +102,8 @@ export interface ChainReader {
   listTransactionTransfers(chain: Chain, hash: string, filter: { kinds?: TransferKind[] }, page: PageRequest): Promise<Page<Transfer>>;
   /** How many rows all pages of them have together. */
   countTransactionTransfers(chain: Chain, hash: string, kinds: TransferKind[]): Promise<number>;
+  /** Its logs, and its calls beside the one that is the transaction itself. */
+  countTransactionParts(chain: Chain, hash: string): Promise<{ logs: number; calls: number }>;
   listAllTransactionTransfers(chain: Chain, hash: string): Promise<Transfer[]>;
   listTransactionLogs(chain: Chain, hash: string): Promise<Log[]>;
   listTransactionCalls(chain: Chain, hash: string): Promise<Call[]>;
@@ -136,6 +138,8 @@ export interface ChainReader {
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
 
   getTokenStat(chain: Chain, token: string): Promise<TokenStat>;
+  /** Addresses that hold more than nothing of it; those that stand for «nowhere» are left out. */
+  countTokenHolders(chain: Chain, token: string): Promise<number>;
 
   /** Inputs and outputs of a Bitcoin-like transaction, in their order. */
   listTransactionInputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>>;

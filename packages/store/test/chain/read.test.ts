@@ -89,11 +89,11 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
       });
       expect(await reader.getTokenStat(testChain, TOKEN)).toEqual({
         transferCount: 4,
-        holderCount: 2,
         supplyRaw: 1_000n,
         firstTimeMs: GENESIS_TIME_MS,
         lastTimeMs: GENESIS_TIME_MS + 24_000,
       });
+      expect(await reader.countTokenHolders(testChain, TOKEN)).toBe(2);
       expect(await reader.getTokenStat(testChain, '')).toMatchObject({ transferCount: 4, supplyRaw: undefined });
       const summary = await reader.getAddressSummary(testChain, A);
       expect(summary).toMatchObject({ firstTimeMs: GENESIS_TIME_MS, lastTimeMs: GENESIS_TIME_MS + 24_000, counterpartyCount: 2 });
@@ -104,6 +104,7 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         { token: TOKEN, kind: 'token20', count: 2, sumRaw: 400n },
         { token: '', kind: 'fee', count: 2, sumRaw: 5n },
       ]);
+      expect((await reader.listLatestBlocks(testChain, 2)).map((block) => block.number)).toEqual([2, 1]);
       expect(await reader.hasAddress(testChain, B)).toBe(true);
       expect(await reader.hasAddress(testChain, address(0xdead))).toBe(false);
       expect(await reader.listAddressesLike(testChain, '0x0000000', '0b', 5)).toEqual([B]);
@@ -187,6 +188,8 @@ test('hashes are found by prefix, whole, in blocks and transactions, final and t
     expect((await reader.findBlock(testChain, { hash: hash('B', 2) }))?.number).toBe(2);
     expect((await reader.listLatestBlocks(testChain, 3)).map((block) => block.number)).toEqual([5, 4, 3]);
     expect((await reader.listTransactionCalls(testChain, transaction)).map((call) => call.index)).toEqual([0, 1]);
+    expect(await reader.countTransactionParts(testChain, transaction)).toEqual({ logs: 1, calls: 1 });
+    expect(await reader.countTransactionParts(testChain, hash('T', 5_002, 1))).toEqual({ logs: 0, calls: 0 });
     const created = await reader.getAddressSummary(testChain, address(0x5001));
     expect(created.creation).toEqual({
       transactionHash: hash('T', 1_003),

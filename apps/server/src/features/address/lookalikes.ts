@@ -41,6 +41,7 @@ export function createLookalikeFinder(context: ServerContext): LookalikeFinder {
 
   return {
     async findLookalikes(chain, address, rows) {
+      if (rows.length === 0) return new Set();
       return judgeLookalikes(
         rows.map(({ counterparty }) => counterparty),
         await readContacts(chain, address),

@@ -5,6 +5,7 @@ import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
 import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
+import { findTotal } from '../../present/pageTotal.ts';
 import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readFilter } from './filter.ts';
@@ -24,11 +25,15 @@ export async function pageTransfers(
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
   const filter = await readFilter(context, chain, kinds, input);
-  const [stored, { rows, nextCursor }, { count, capped }] = await Promise.all([
+  const [stored, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
     context.reader.listAddressTransfers(chain, address, kinds, filter, page),
-    countRows(context, chain, address, kinds, filter),
   ]);
+  const total = findTotal(page, { rows, nextCursor });
+  const { count, capped } =
+    total !== undefined && total <= MAX_PAGED_ROWS
+      ? { count: total, capped: false }
+      : await countRows(context, chain, address, kinds, filter);
   const [facts, lookalikes] = await Promise.all([readRowFacts(context, chain, rows), finder.findLookalikes(chain, address, rows)]);
   return {
     list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalNumber, lookalikes.has(row.counterparty))),

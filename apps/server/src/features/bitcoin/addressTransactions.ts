@@ -9,7 +9,7 @@ import { LIST_METHOD } from '../../present/bitcoin/method.ts';
 import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
 import { presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
-import { presentKnownTotal } from '../../present/pageTotal.ts';
+import { findTotal, presentKnownTotal } from '../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 
 /** Other sides named in a row; the rest is counted. */
@@ -24,12 +24,13 @@ export async function pageAddressTransactions(
   const page = readPage(input);
   const address = readAddress(chain, input.address);
   const filter = { ...readTimes(input), ...(input.direction === undefined ? {} : { direction: input.direction }) };
-  const [stored, answer, totals] = await Promise.all([
+  const [stored, answer] = await Promise.all([
     readStored(context, enabled),
     context.reader.listAddressTransactions(chain, address, filter, page),
-    Object.keys(filter).length > 0 ? undefined : context.reader.sumAddressOutputs(chain, address),
   ]);
-  const [transactions, parties] = await Promise.all([
+  const isCounted = Object.keys(filter).length === 0 && findTotal(page, answer) === undefined;
+  const [totals, transactions, parties] = await Promise.all([
+    isCounted ? context.reader.sumAddressOutputs(chain, address) : undefined,
     context.reader.listTransactionsAt(chain, answer.rows),
     context.reader.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
   ]);

@@ -19,8 +19,9 @@ export function createCoinHandlers(context: ServerContext): HandlersOf<Calls> {
       return { count: stat.transferCount, coverage: stored.coverage };
     },
     async countCoinHolders(input) {
-      const { stat, stored } = await readStat(context, input);
-      return { count: stat.holderCount, coverage: stored.coverage };
+      const { enabled, contract } = readCoin(context, input.coin, input.chainName);
+      const [stored, count] = await Promise.all([readStored(context, enabled), context.reader.countTokenHolders(enabled.chain, contract)]);
+      return { count, coverage: stored.coverage };
     },
     getCoinSupply: (input) => viewSupply(context, input),
   };

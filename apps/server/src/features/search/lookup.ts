@@ -1,7 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, formatChainAddress, type Recognition } from '@chaintrail/families/address';
 import type { TransferKind } from '@chaintrail/model';
-import { transferKinds } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -13,8 +12,6 @@ import { presentAddressHit, presentBlockHit, presentTokenHit, presentTransaction
 
 /** Finds everything that a recognised text names on one chain. */
 export type Lookup = (enabled: EnabledChain) => Promise<HitView[]>;
-
-const everyKind = Object.keys(transferKinds) as TransferKind[];
 
 export function lookUpAddress(context: ServerContext, recognition: Recognition): Lookup {
   return async (enabled) => {
@@ -30,25 +27,24 @@ export function lookUpAddress(context: ServerContext, recognition: Recognition):
     const token = tokens.get(address);
     const label = labels.get(address)?.[0];
     if (!hasRecords && !token && !label) return [];
-    const [counts, balances, newest] = await Promise.all([
-      context.reader.countAddressKinds(chain, address),
+    const [moved, balances] = await Promise.all([
+      context.reader.listAddressCoins(chain, address),
       context.reader.listAddressBalances(chain, address),
-      context.reader.listAddressTransfers(chain, address, everyKind, {}, { limit: 1 }),
     ]);
     const glance = {
       address,
       label,
       token,
       nativeRaw: balances.find((balance) => balance.token === '')?.raw ?? 0n,
-      transferCount: tabKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0),
-      lastActiveMs: newest.rows[0]?.timeMs ?? null,
+      transferCount: moved.reduce((sum, { kind, count }) => (tabKinds.has(kind) ? sum + count : sum), 0),
+      lastActiveMs: moved.reduce<number | null>((last, { lastTimeMs }) => Math.max(last ?? 0, lastTimeMs), null),
     };
     return [presentAddressHit(chain, glance, coverage), ...(token ? [presentTokenHit(chain, token, label, coverage)] : [])];
   };
 }
 
 /** Movements that the address's lists show; fees and openings stand in none of them. */
-const tabKinds: TransferKind[] = ['external', 'internal', 'usdt', 'token20', 'nft'];
+const tabKinds: ReadonlySet<TransferKind> = new Set(['external', 'internal', 'usdt', 'token20', 'nft']);
 
 export function lookUpHash(context: ServerContext, hash: string): Lookup {
   return async (enabled) => {

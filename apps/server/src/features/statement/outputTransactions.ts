@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import { findTotal } from '../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import type { Asked } from './movements.ts';
 import { formatResume, parseResume, refuseStale } from './outputCursor.ts';
@@ -30,12 +31,9 @@ export async function pageOutputTransactions(
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
   const request = readPage(input);
-  const [stored, page, totals] = await Promise.all([
-    readStored(context, enabled),
-    readBalancedPage(context, chain, address, request),
-    context.reader.sumAddressOutputs(chain, address),
-  ]);
-  const [transactions, parties] = await Promise.all([
+  const [stored, page] = await Promise.all([readStored(context, enabled), readBalancedPage(context, chain, address, request)]);
+  const [total, transactions, parties] = await Promise.all([
+    findTotal(request, page) ?? countTransactions(context, chain, address),
     context.reader.listTransactionsAt(chain, page.rows),
     context.reader.listTransactionParties(chain, address, page.rows, 1),
   ]);
@@ -56,7 +54,12 @@ export async function pageOutputTransactions(
   });
   const cursor =
     page.nextCursor === undefined ? undefined : formatResume(chain, address, { balanceRaw, epoch: page.epoch, position: page.nextCursor });
-  return { list, total: totals.transactionCount, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
+  return { list, total, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
+}
+
+async function countTransactions(context: ServerContext, chain: Chain, address: string): Promise<number> {
+  const { transactionCount } = await context.reader.sumAddressOutputs(chain, address);
+  return transactionCount;
 }
 
 function readBalancedPage(context: ServerContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {

@@ -14,9 +14,9 @@ export async function readBitcoin(
   context: ServerContext,
   chain: Chain,
   transaction: Transaction,
-  effects: Promise<{ transfers: Transfer[] }>,
+  moving: Promise<Transfer[]>,
 ): Promise<FamilyReading> {
-  const [sides, { transfers }] = await Promise.all([readSides(context, chain, transaction), effects]);
+  const [sides, transfers] = await Promise.all([readSides(context, chain, transaction), moving]);
   const changes = sumChanges(transfers);
   const payerCount = changes.filter(({ raw }) => raw < 0n).length;
   const receiverCount = changes.length - payerCount;

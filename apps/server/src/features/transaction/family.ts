@@ -1,5 +1,5 @@
 import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
-import type { Call, Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
+import type { Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readBitcoin } from './bitcoinReading.ts';
@@ -22,16 +22,11 @@ export interface FamilyReading {
   tell(facts: RowFacts, story: Story): SummaryPart[];
 }
 
-/** `effects` are being read beside it. */
-type ReadFamily = (
-  context: ServerContext,
-  chain: Chain,
-  transaction: Transaction,
-  effects: Promise<{ transfers: Transfer[]; calls: Call[] }>,
-) => Promise<FamilyReading>;
+/** The transaction's movements are being read beside it. */
+type ReadFamily = (context: ServerContext, chain: Chain, transaction: Transaction, moving: Promise<Transfer[]>) => Promise<FamilyReading>;
 
 export const readFamily: Record<FamilyName, ReadFamily> = {
   evm: async (_context, _chain, transaction) => readEvm(transaction),
-  tron: async (_context, _chain, transaction, effects) => readTron(transaction, (await effects).calls),
+  tron: async (context, chain, transaction) => readTron(transaction, await context.reader.listTransactionCalls(chain, transaction.hash)),
   bitcoin: readBitcoin,
 };

@@ -18,18 +18,14 @@ export function createTransactionHandlers(context: ServerContext): HandlersOf<Ca
     async getTransaction({ chainName, hash }) {
       const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
       const { chain } = enabled;
-      const effects = readEffects(context, chain, transaction.hash);
-      const [{ transfers, logs, calls }, reading] = await Promise.all([
-        effects,
-        readFamily[chain.family](context, chain, transaction, effects),
+      const moving = context.reader.listAllTransactionTransfers(chain, transaction.hash);
+      const [transfers, parts, reading] = await Promise.all([
+        moving,
+        context.reader.countTransactionParts(chain, transaction.hash),
+        readFamily[chain.family](context, chain, transaction, moving),
       ]);
       const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
-      const counts = {
-        transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length,
-        logs: logs.length,
-        // The first step is the transaction itself.
-        calls: calls.filter(({ index }) => index > 0).length,
-      };
+      const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, ...parts };
       return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
     },
 

@@ -8,8 +8,20 @@ import type { TransferFilter } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 
-/** The filter as a condition on rows of `address_transfer`; `hideZero` is left to the caller, who may have to count it. */
-export async function renderFilter(context: ReadContext, chain: Chain, state: ChainState, filter: TransferFilter): Promise<string> {
+/** So many rows are filtered and sorted as fast as another read is planned that would save them. */
+export const FEW_ROWS = 16_384;
+
+/**
+ * The filter as a condition on rows of `address_transfer`; `hideZero` is left to the caller, who may have to count it. `rowCount` is
+ * how many rows there are to look through, where that is known.
+ */
+export async function renderFilter(
+  context: ReadContext,
+  chain: Chain,
+  state: ChainState,
+  filter: TransferFilter,
+  rowCount = Number.POSITIVE_INFINITY,
+): Promise<string> {
   const { address } = familyCodecs(chain.family);
   const conditions: string[] = [];
   if (filter.direction !== undefined) conditions.push(`direction = ${DIRECTION[filter.direction]}`);
@@ -20,8 +32,10 @@ export async function renderFilter(context: ReadContext, chain: Chain, state: Ch
   if (filter.method !== undefined) conditions.push(`method = ${textLiteral(filter.method)}`);
   if (filter.fromTimeMs !== undefined) conditions.push(`timeMs >= ${uintLiteral(filter.fromTimeMs)}`);
   if (filter.toTimeMs !== undefined) conditions.push(`timeMs <= ${uintLiteral(filter.toTimeMs)}`);
-  if (filter.fromTimeMs !== undefined || filter.toTimeMs !== undefined) {
-    conditions.push(await renderBlockRange(context, chain, state, filter.fromTimeMs, filter.toTimeMs));
+  if ((filter.fromTimeMs !== undefined || filter.toTimeMs !== undefined) && rowCount > FEW_ROWS) {
+    const { fromTimeMs, toTimeMs } = filter;
+    const what = `blocks from ${fromTimeMs} to ${toTimeMs}`;
+    conditions.push(await context.once(chain, state, what, () => renderBlockRange(context, chain, state, fromTimeMs, toTimeMs)));
   }
   return conditions.length === 0 ? '1' : conditions.join(' and ');
 }

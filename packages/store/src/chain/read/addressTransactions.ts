@@ -7,7 +7,7 @@ import { renderAddress, renderFilter } from './addressFilter.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { toDirection } from './rows.ts';
-import { listSources } from './snapshot.ts';
+import { listSources, listSourcesUpTo } from './snapshot.ts';
 
 interface AddressTransactionRow {
   block: number;
@@ -41,7 +41,7 @@ export async function listAddressTransactions(
     const afterBlock = plan.after?.[0];
     const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
     const found = await Promise.all(
-      listSources(state).map(({ side, within }) =>
+      listSourcesUpTo(state, afterBlock).map(({ side, within }) =>
         context.query<AddressTransactionRow>(
           `select block, transactionIndex, timeMs, ${hash.select('transactionHash')} as hashText, direction, receivedRaw, spentRaw
             from ${tableName('address_transaction', side)}

@@ -99,7 +99,6 @@ export interface AddressCoin {
 
 export interface TokenStat {
   transferCount: number;
-  holderCount: number;
   /** Created minus destroyed, from the movements; undefined when nothing is stored. */
   supplyRaw?: bigint;
   firstTimeMs: number | null;

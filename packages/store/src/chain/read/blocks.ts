@@ -28,9 +28,11 @@ import { listSources, sideOf } from './snapshot.ts';
 export async function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
   return context.underOneState(chain, async (state) => {
     if ('number' in at) return findBlockAt(context, chain, state, at.number);
-    for (const place of await findPlaces(context, chain, state, at.hash, 'block')) {
-      const block = await findBlockAt(context, chain, state, place.block);
-      if (block?.hash === at.hash) return block;
+    for (const source of listSources(state)) {
+      for (const place of await findPlaces(context, chain, state, source, at.hash, 'block')) {
+        const block = await findBlockAt(context, chain, state, place.block);
+        if (block?.hash === at.hash) return block;
+      }
     }
     return undefined;
   });
@@ -48,16 +50,28 @@ async function findBlockAt(context: ReadContext, chain: Chain, state: ChainState
 export async function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
   const plan = planPage({ limit }, 1);
   return context.underOneState(chain, async (state) => {
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `(select * from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')} order by chain desc, number desc limit ${plan.limit})`,
+    const found = await Promise.all(
+      listSources(state).map(async ({ side, within }) => {
+        // Heights have no holes, so the tip is known to hold this many of the latest.
+        const most = side === 'tip' ? plan.limit : plan.limit - countTip(state);
+        if (most <= 0) return [];
+        return context.query<BlockRow>(
+          `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and ${within('number')}
+            order by chain desc, number desc limit ${most}`,
+        );
+      }),
     );
-    if (parts.length === 0) return [];
-    const rows = await context.query<BlockRow>(
-      `select ${blockColumns(chain)} from (${parts.join(' union all ')}) order by number desc limit ${plan.limit}`,
-    );
-    return rows.map(toBlock);
+    return found
+      .flat()
+      .map(toBlock)
+      .sort((a, b) => b.number - a.number);
   });
+}
+
+/** Blocks of the tip; none is final where the chain has just begun. */
+function countTip({ first, final, head }: ChainState): number {
+  if (!head) return 0;
+  return head.number - (final?.number ?? (first ?? 0) - 1);
 }
 
 export async function listBlockTransactions(

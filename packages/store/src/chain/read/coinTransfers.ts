@@ -7,9 +7,9 @@ import type { AddressTransfer, Page, PageRequest, TransferFilter } from './answe
 import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
 import type { ReadContext } from './context.ts';
-import { beyond, comparePositions, planPage, toPage } from './paging.ts';
+import { beyond, planPage, toPage } from './paging.ts';
 import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
-import { listSources, sideOf, type Source } from './snapshot.ts';
+import { listSources, listSourcesUpTo, sideOf, type Source } from './snapshot.ts';
 
 const tokenKinds: TransferKind[] = ['usdt', 'token20', 'nft'];
 
@@ -39,13 +39,13 @@ export async function listCoinTransfers(
       afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`,
       ...(isNative ? [NATIVE_MOVED] : []),
     ];
-    const found = await Promise.all(
-      listSources(state).map((source) => readNewest(context, chain, source, isNative, conditions.join(' and '), most)),
-    );
-    const places = found
-      .flat()
-      .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
-      .slice(plan.offset, most);
+    const found: Place[] = [];
+    // What is final is older than the tip: it is looked through for what the tip has not.
+    for (const source of listSourcesUpTo(state, afterBlock).toReversed()) {
+      const missing = most - found.length;
+      if (missing > 0) found.push(...(await readNewest(context, chain, source, isNative, conditions.join(' and '), missing)));
+    }
+    const places = found.slice(plan.offset, most);
     const rows = await readTransfers(context, chain, state, places.slice(0, plan.limit));
     return toPage(places, plan, (place) => requireTransfer(rows, place), positionOf);
   });

@@ -1,4 +1,4 @@
-import type { Chain, Transaction } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { Driver, QueryOptions } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
@@ -10,8 +10,8 @@ export interface ReadContext {
   query<Row>(sql: string, options?: QueryOptions): Promise<Row[]>;
   underOneState<Result>(chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result>;
   coins: AddressCoinBook;
-  /** Transactions that this request has looked up; undefined where a reader serves more than one request. */
-  found?: Map<string, Promise<Transaction | undefined>>;
+  /** What `read` answers under this state; a request that asks for it several times reads it once. */
+  once<Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result>;
 }
 
 /** The longest time the contract gives any call that reads the store. */
@@ -21,8 +21,21 @@ export function createReadContext(driver: Driver, board: StateBoard, coins: Addr
   return {
     query: createQuery(driver, signal),
     coins,
-    ...(signal ? { found: new Map() } : {}),
+    // A reader without a signal serves more than one request.
+    once: signal ? createMemo() : (_chain, _state, _what, read) => read(),
     underOneState: (chain, read) => underOneState(board, chain, read),
+  };
+}
+
+function createMemo(): ReadContext['once'] {
+  const asked = new Map<string, Promise<unknown>>();
+  return <Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result> => {
+    const key = [chain.storeId, state.epoch, state.final?.number, state.head?.number, what].join(':');
+    // What stands under this key was read for the same question.
+    const known = asked.get(key) as Promise<Result> | undefined;
+    const answer = known ?? read();
+    asked.set(key, answer);
+    return answer;
   };
 }
 

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';
-import { listSources, sideOf } from './snapshot.ts';
+import { listSources, listSourcesUpTo, sideOf } from './snapshot.ts';
 
 interface Place {
   block: number;
@@ -21,7 +21,7 @@ function positionOf(place: Place): number[] {
   return [place.block, place.transactionIndex, place.logIndex];
 }
 
-/** One limited read in key order per topic and side, merged here; then the logs at those places. */
+/** Limited reads in key order, merged here; then the logs at those places. */
 export async function listContractLogs(
   context: ReadContext,
   chain: Chain,
@@ -30,15 +30,18 @@ export async function listContractLogs(
   page: PageRequest,
 ): Promise<Page<Log>> {
   const plan = planPage(page, positionColumns.length);
+  if (topic0s.length === 0) return { rows: [] };
   const most = plan.limit + 1 + plan.offset;
   const { address, data } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const afterBlock = plan.after?.[0];
     const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
-    const reads = listSources(state).flatMap(({ side, within }) =>
-      [...new Set(topic0s)].map(
-        (topic0) => `select block, transactionIndex, logIndex from ${tableName('contract_log', side)}
-          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and topic0 = ${data.literal(topic0)}
+    const topics = [...new Set(topic0s)].map((topic0) => data.literal(topic0));
+    const reads = listSourcesUpTo(state, afterBlock).flatMap(({ side, within }) =>
+      // The tip is small enough for one read of all topics; on the final side only a single topic is in the order of the key.
+      (side === 'tip' ? [topics] : topics.map((topic) => [topic])).map(
+        (some) => `select block, transactionIndex, logIndex from ${tableName('contract_log', side)}
+          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and topic0 in ${listLiteral(some)}
             and ${within('block')} and ${after}
           order by block desc, transactionIndex desc, logIndex desc limit ${uintLiteral(most)}`,
       ),

@@ -5,7 +5,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { HashHit } from './answers.ts';
 import type { ReadContext } from './context.ts';
-import { listSources } from './snapshot.ts';
+import { listSources, type Source } from './snapshot.ts';
 
 /** The lookup keeps the first 8 bytes of a hash; what it finds is compared with the whole one. */
 const KEPT_DIGITS = 16;
@@ -22,22 +22,28 @@ function prefixRange(digits: string): string {
   return `prefix between toUInt64('${BigInt(`0x${kept.padEnd(KEPT_DIGITS, '0')}`)}') and toUInt64('${BigInt(`0x${kept.padEnd(KEPT_DIGITS, 'f')}`)}')`;
 }
 
-/** Where transactions or blocks lie whose hash starts like this one; usually one place, seldom none, never many. */
+/**
+ * Where on this side transactions or blocks lie whose hash starts like this one; usually one place, seldom none, never many. What is
+ * final is looked through first: mostly it is there, and then the tip need not be asked.
+ */
 export async function findPlaces(
   context: ReadContext,
   chain: Chain,
   state: ChainState,
+  { side, within }: Source,
   hash: string,
   kind: HashHit['kind'],
 ): Promise<Place[]> {
   const digits = hashDigits(hash);
   if (digits === undefined || digits.length !== 64) return [];
-  const parts = listSources(state).map(
-    ({ side, within }) =>
-      `select block, transactionIndex from ${tableName('hash_lookup', side)}
-        where ${prefixRange(digits)} and chain = ${uintLiteral(chain.storeId)} and isBlock = ${kind === 'block' ? 1 : 0} and ${within('block')}`,
+  // Of both kinds, since a search asks for both.
+  const places = await context.once(chain, state, `${side} places of ${hash}`, () =>
+    context.query<Place & { isBlock: number }>(
+      `select block, transactionIndex, isBlock from ${tableName('hash_lookup', side)}
+        where ${prefixRange(digits)} and chain = ${uintLiteral(chain.storeId)} and ${within('block')}`,
+    ),
   );
-  return parts.length === 0 ? [] : context.query<Place>(parts.join(' union all '));
+  return places.filter(({ isBlock }) => (isBlock === 1) === (kind === 'block'));
 }
 
 export async function listHashHits(context: ReadContext, chains: Chain[], prefix: string, limit: number): Promise<HashHit[]> {

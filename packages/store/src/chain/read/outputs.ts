@@ -6,7 +6,7 @@ import type { ChainState } from '../types.ts';
 import type { OutputWithSpend, Page, PageRequest } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
-import { beyond, planPage, toPage } from './paging.ts';
+import { beyond, MAX_PAGE_ROWS, planPage, toPage, type PagePlan } from './paging.ts';
 import { listSources, sideOf } from './snapshot.ts';
 import { findTransactionIn } from './transactions.ts';
 
@@ -27,7 +27,9 @@ export async function listTransactionOutputs(
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
     const rows = await readItems<OutputRow>(context, chain, state, hash, 'output', outputColumns(chain), plan);
-    const spends = await findSpends(context, chain, state, rows.slice(0, plan.limit));
+    const shown = rows.slice(0, plan.limit);
+    const what = `spends of ${hash} ${shown.map((row) => row.itemIndex).join()}`;
+    const spends = await context.once(chain, state, what, () => findSpends(context, chain, state, shown));
     return toPage(
       rows,
       plan,
@@ -44,17 +46,22 @@ async function readItems<Row>(
   hash: string,
   table: 'input' | 'output',
   columns: string,
-  plan: { limit: number; offset: number; after: number[] | undefined },
+  { limit, offset, after }: PagePlan,
 ): Promise<Row[]> {
   const transaction = await findTransactionIn(context, chain, state, hash);
   const side = transaction && sideOf(state, transaction.blockNumber);
   if (!transaction || !side) return [];
-  return context.query<Row>(
-    `select ${columns} from ${tableName(table, side)}
-      where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)}
-        and transactionIndex = ${uintLiteral(transaction.index)} and ${beyond(['itemIndex'], plan.after, '>')}
-      order by itemIndex limit ${plan.limit + 1} offset ${plan.offset}`,
-  );
+  const read = (most: number, passed: number): Promise<Row[]> =>
+    context.query<Row>(
+      `select ${columns} from ${tableName(table, side)}
+        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)}
+          and transactionIndex = ${uintLiteral(transaction.index)} and ${beyond(['itemIndex'], after, '>')}
+        order by itemIndex limit ${most} offset ${passed}`,
+    );
+  if (after || offset + limit > MAX_PAGE_ROWS) return read(limit + 1, offset);
+  // A page of the first hundred is a part of them, which the same request asks for as a whole.
+  const first = await context.once(chain, state, `first of ${table} of ${hash}`, () => read(MAX_PAGE_ROWS + 1, 0));
+  return first.slice(offset, offset + limit + 1);
 }
 
 /** The inputs that spent these outputs of one transaction, by the outputs' numbers. */

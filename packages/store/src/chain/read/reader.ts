@@ -4,8 +4,9 @@ import type { StateBoard } from '../write/board.ts';
 import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
 import { countAddressMethods } from './addressMethods.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
-import { countAddressTransfers, listAddressTransfers } from './addressPages.ts';
-import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins, sumAddressTransfers } from './addressSums.ts';
+import { listAddressTransfers } from './addressPages.ts';
+import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
+import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
 import { listAddressTransactions, sumAddressOutputs } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
@@ -17,8 +18,9 @@ import { createGapBook, type GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
-import { getTokenStat } from './tokens.ts';
+import { countTokenHolders, getTokenStat } from './tokens.ts';
 import {
+  countTransactionParts,
   countTransactionTransfers,
   findTransaction,
   listAllTransactionTransfers,
@@ -54,6 +56,7 @@ export function createReader(driver: Driver, board: StateBoard, books: Books = c
     findTransaction: (...args) => findTransaction(context, ...args),
     listTransactionTransfers: (...args) => listTransactionTransfers(context, ...args),
     countTransactionTransfers: (...args) => countTransactionTransfers(context, ...args),
+    countTransactionParts: (...args) => countTransactionParts(context, ...args),
     listAllTransactionTransfers: (...args) => listAllTransactionTransfers(context, ...args),
     listTransactionLogs: (...args) => listTransactionLogs(context, ...args),
     listTransactionCalls: (...args) => listTransactionCalls(context, ...args),
@@ -66,6 +69,7 @@ export function createReader(driver: Driver, board: StateBoard, books: Books = c
     listAddressBalances: (...args) => listAddressBalances(context, ...args),
     listAddressCoins: (...args) => listAddressCoins(context, ...args),
     getTokenStat: (...args) => getTokenStat(context, ...args),
+    countTokenHolders: (...args) => countTokenHolders(context, ...args),
     listTransactionInputs: (...args) => listTransactionInputs(context, ...args),
     listTransactionOutputs: (...args) => listTransactionOutputs(context, ...args),
     listAddressTransactions: (...args) => listAddressTransactions(context, ...args),

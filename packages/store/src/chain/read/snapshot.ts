@@ -49,6 +49,12 @@ export function listSources(state: ChainState): Source[] {
   return sources;
 }
 
+/** Those that can hold a row at or below this block; all of them when none is given. */
+export function listSourcesUpTo(state: ChainState, block: number | undefined): Source[] {
+  const isFinal = block !== undefined && state.final !== null && block <= state.final.number;
+  return listSources(state).filter(({ side }) => side === 'final' || !isFinal);
+}
+
 /** The side on which a block lies; undefined when it is above the head. */
 export function sideOf(state: ChainState, blockNumber: number): Side | undefined {
   if (!Number.isSafeInteger(blockNumber) || blockNumber < 0 || !state.head || blockNumber > state.head.number) return undefined;

@@ -6,12 +6,12 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from './answers.ts';
-import { renderAddress, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readMovements } from './addressPages.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { planPage } from './paging.ts';
 import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
-import { listSources } from './snapshot.ts';
 import { renderChange } from './balanceChange.ts';
 
 /** Where a page begins: below this row, and what all rows below it come to. */
@@ -42,7 +42,7 @@ export async function listStatement(
     const totalRaw = own.reduce((sum, coin) => sum + BigInt(coin.inRaw) - BigInt(coin.outRaw), 0n);
     const start = await findStart(context, chain, state, address, token, given, totalRaw);
     const movements = await readMovements(context, chain, state, address, {
-      kinds: own.map((coin) => coin.kind),
+      places: await listKindPlaces(context, chain, state, address, { token }),
       condition: `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`,
       after: start.after,
       most: passed + limit + 1,
@@ -88,10 +88,11 @@ async function findStart(
   if (!given) return { after: undefined, balanceRaw: totalRaw };
   if (given.epoch === state.epoch) return given;
   const [block = 0] = given.after;
-  const parts = listSources(state).map(
-    ({ side, within }) =>
+  const places = await listKindPlaces(context, chain, state, address, { token });
+  const parts = renderPlaces(chain, state, address, places).map(
+    ({ side, where }) =>
       `select ${renderChange()} as changed from ${tableName('address_transfer', side)}
-        where ${renderAddress(chain, address)} and token = ${familyCodecs(chain.family).address.literal(token)} and ${within('block')}
+        where ${where} and token = ${familyCodecs(chain.family).address.literal(token)}
           and block >= ${uintLiteral(block)} and (${positionColumns.join(', ')}) >= ${listLiteral(given.after.map(uintLiteral))}`,
   );
   const [row] = await context.query<{ aboveRaw: string }>(`select sum(changed) as aboveRaw from (${parts.join(' union all ')})`, WIDE_READ);

@@ -18,15 +18,14 @@ interface StatRow {
   straddling: string;
 }
 
-/** What the movements of a token come to. The native coin has holders and movements, but no supply of its own here. */
+/** What the movements of a token come to. The native coin has movements, but no supply of its own here. */
 export async function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
   return context.underOneState(chain, async (state) => {
-    const [stat, holderCount] = await Promise.all([readStat(context, chain, state, token), countHolders(context, chain, state, token)]);
+    const stat = await readStat(context, chain, state, token);
     const transferCount = Number(stat?.transferCount ?? 0);
-    if (!stat || transferCount === 0) return { transferCount: 0, holderCount, firstTimeMs: null, lastTimeMs: null };
+    if (!stat || transferCount === 0) return { transferCount: 0, firstTimeMs: null, lastTimeMs: null };
     return {
       transferCount,
-      holderCount,
       supplyRaw: token === '' ? undefined : BigInt(stat.createdRaw) - BigInt(stat.destroyedRaw),
       firstTimeMs: Number(stat.firstTimeMs),
       lastTimeMs: Number(stat.lastTimeMs),
@@ -81,6 +80,11 @@ async function readStat(context: ReadContext, chain: Chain, state: ChainState, t
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,
   );
   return rows[0];
+}
+
+/** Addresses with more than nothing of the token. */
+export async function countTokenHolders(context: ReadContext, chain: Chain, token: string): Promise<number> {
+  return context.underOneState(chain, (state) => countHolders(context, chain, state, token));
 }
 
 async function countHolders(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { transferKinds, type Call, type Chain, type Log, type Transaction, type Transfer, type TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { Page, PageRequest } from './answers.ts';
@@ -21,7 +22,7 @@ import {
   type TransactionRow,
   type TransferRow,
 } from './rows.ts';
-import { sideOf } from './snapshot.ts';
+import { listSources, sideOf } from './snapshot.ts';
 
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
 const MAX_PARTS = 100_000;
@@ -32,24 +33,19 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
 
 /** The same under a state that the caller holds. A request asks several times: for the transaction, its movements, logs and calls. */
 export function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
-  const key = [chain.storeId, state.epoch, state.final?.number, state.head?.number, hash].join(':');
-  const known = context.found?.get(key);
-  if (known) return known;
-  const finding = lookUp(context, chain, state, hash);
-  context.found?.set(key, finding);
-  return finding;
+  return context.once(chain, state, `transaction ${hash}`, () => lookUp(context, chain, state, hash));
 }
 
 async function lookUp(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
-  for (const place of await findPlaces(context, chain, state, hash, 'transaction')) {
-    const side = sideOf(state, place.block);
-    if (!side) continue;
-    const rows = await context.query<TransactionRow>(
-      `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
-        where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(place.block)} and transactionIndex = ${uintLiteral(place.transactionIndex)} limit 1`,
-    );
-    const transaction = rows.map(toTransaction)[0];
-    if (transaction?.hash === hash) return transaction;
+  for (const source of listSources(state)) {
+    for (const place of await findPlaces(context, chain, state, source, hash, 'transaction')) {
+      const rows = await context.query<TransactionRow>(
+        `select ${transactionColumns(chain)} from ${tableName('transaction', source.side)}
+          where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(place.block)} and transactionIndex = ${uintLiteral(place.transactionIndex)} limit 1`,
+      );
+      const transaction = rows.map(toTransaction)[0];
+      if (transaction?.hash === hash) return transaction;
+    }
   }
   return undefined;
 }
@@ -82,6 +78,22 @@ export async function countTransactionTransfers(context: ReadContext, chain: Cha
   });
 }
 
+/** How many logs the transaction left and how many calls it made; its own is not counted. */
+export async function countTransactionParts(context: ReadContext, chain: Chain, hash: string): Promise<{ logs: number; calls: number }> {
+  return context.underOneState(chain, async (state) => {
+    const transaction = await findTransactionIn(context, chain, state, hash);
+    const side = transaction && sideOf(state, transaction.blockNumber);
+    if (!transaction || !side || !familyCodecs(chain.family).runsCode) return { logs: 0, calls: 0 };
+    const place = renderPlace(chain, transaction);
+    const rows = await context.query<{ part: 'logs' | 'calls'; found: string }>(
+      `select 'logs' as part, count() as found from ${tableName('log', side)} where ${place}
+        union all select 'calls' as part, count() as found from ${tableName('call', side)} where ${place} and callIndex > 0`,
+    );
+    const countOf = (part: 'logs' | 'calls'): number => Number(rows.find((row) => row.part === part)?.found ?? 0);
+    return { logs: countOf('logs'), calls: countOf('calls') };
+  });
+}
+
 export async function listAllTransactionTransfers(context: ReadContext, chain: Chain, hash: string): Promise<Transfer[]> {
   const order = positionColumns.join(', ');
   return listParts<TransferRow, Transfer>(context, chain, hash, 'transfer', transferColumns(chain), order, toTransfer);
@@ -96,10 +108,12 @@ function renderPlace(chain: Chain, { blockNumber, index }: Transaction): string 
 }
 
 export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
+  if (!familyCodecs(chain.family).runsCode) return [];
   return listParts<LogRow, Log>(context, chain, hash, 'log', logColumns(chain), 'logIndex', toLog);
 }
 
 export async function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
+  if (!familyCodecs(chain.family).runsCode) return [];
   return listParts<CallRow, Call>(context, chain, hash, 'call', callColumns(chain), 'callIndex', toCall);
 }
 

@@ -2,11 +2,19 @@ import { transferKinds, type Chain, type Transaction } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
 import type { TransactionParties, TransactionPlace } from './answers.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { toTransaction, transactionColumns, type TransactionRow } from './rows.ts';
-import { listSources } from './snapshot.ts';
+import { listSources, sideOf, type Source } from './snapshot.ts';
+
+/** The sides on which some of the places lie, with those that do. */
+function listPlaceSources(state: ChainState, places: readonly TransactionPlace[]): (Source & { own: TransactionPlace[] })[] {
+  return listSources(state)
+    .map((source) => ({ ...source, own: places.filter(({ blockNumber }) => sideOf(state, blockNumber) === source.side) }))
+    .filter(({ own }) => own.length > 0);
+}
 
 function renderPlaces(places: readonly TransactionPlace[]): string {
   const blocks = [...new Set(places.map(({ blockNumber }) => blockNumber))].map(uintLiteral);
@@ -20,10 +28,10 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
   if (places.length === 0) return [];
   return context.underOneState(chain, async (state) => {
     const found = await Promise.all(
-      listSources(state).map(({ side, within }) =>
+      listPlaceSources(state, places).map(({ side, own }) =>
         context.query<TransactionRow>(
           `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
-            where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and ${renderPlaces(places)}`,
+            where chain = ${uintLiteral(chain.storeId)} and ${renderPlaces(own)}`,
         ),
       ),
     );
@@ -50,12 +58,12 @@ export async function listTransactionParties(
   if (places.length === 0) return [];
   return context.underOneState(chain, async (state) => {
     const found = await Promise.all(
-      listSources(state).map(({ side, within }) =>
+      listPlaceSources(state, places).map(({ side, own }) =>
         context.query<PartyRow>(
           `select block, transactionIndex, ${familyCodecs(chain.family).address.select('counterparty')} as counterpartyText, amountRaw, partyCount
             from (select block, transactionIndex, counterparty, sum(amountRaw) as amountRaw, count() over (partition by block, transactionIndex) as partyCount
               from ${tableName('address_transfer', side)}
-              where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${within('block')} and ${renderPlaces(places)}
+              where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${renderPlaces(own)}
                 and token = '' and counterparty != '' and status = 1
               group by block, transactionIndex, counterparty)
             order by block, transactionIndex, amountRaw desc, counterpartyText limit ${uintLiteral(most)} by block, transactionIndex`,

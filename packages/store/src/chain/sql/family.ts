@@ -20,6 +20,8 @@ export interface FamilyCodecs {
   data: FieldCodec;
   /** Addresses, beside '', that stand for «created» or «destroyed» in token movements. */
   nowhere: readonly string[];
+  /** Whether transactions run code, which leaves logs, calls and contracts. */
+  runsCode: boolean;
 }
 
 /** Hex text as bytes; '' stays empty. */
@@ -83,9 +85,9 @@ const plainText: FieldCodec = {
 };
 
 const codecs: Record<FamilyName, FamilyCodecs> = {
-  evm: { address: hexField('0x', 20), hash: hexField('0x', 32), data: hexData, nowhere: [`0x${'0'.repeat(40)}`] },
-  tron: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'] },
-  bitcoin: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: [] },
+  evm: { address: hexField('0x', 20), hash: hexField('0x', 32), data: hexData, nowhere: [`0x${'0'.repeat(40)}`], runsCode: true },
+  tron: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'], runsCode: true },
+  bitcoin: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: [], runsCode: false },
 };
 
 export function familyCodecs(family: FamilyName): FamilyCodecs {

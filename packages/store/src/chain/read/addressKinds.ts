@@ -1,0 +1,68 @@
+import type { Chain } from '@chaintrail/model';
+import type { Side } from '../schema/tables.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
+import type { AddressCoinRow } from './addressCoins.ts';
+import { renderAddress } from './addressFilter.ts';
+import type { ReadContext } from './context.ts';
+import { listSources } from './snapshot.ts';
+
+/** Where an address has movements of one kind: what a page need not look through. */
+export interface KindPlace {
+  kind: number;
+  side: Side;
+  /** Movements of this kind, of whatever coin. */
+  rowCount: number;
+  fromBlock: number;
+  toBlock: number;
+}
+
+/** The kinds in which the address moved this coin, by side; any kind and any coin unless said. */
+export async function listKindPlaces(
+  context: Pick<ReadContext, 'coins'>,
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  wanted: { kinds?: readonly number[]; token?: string | undefined },
+): Promise<KindPlace[]> {
+  const { kinds, token } = wanted;
+  if (kinds?.length === 0) return [];
+  const places = new Map<string, KindPlace & { hasToken: boolean }>();
+  for (const row of await context.coins.listRows(chain, state, address)) {
+    if (kinds && !kinds.includes(row.kind)) continue;
+    const { side, kind, fromBlock, toBlock } = row;
+    const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false };
+    place.rowCount += rowCount(row);
+    place.fromBlock = Math.min(place.fromBlock, fromBlock);
+    place.toBlock = Math.max(place.toBlock, toBlock);
+    place.hasToken ||= token === undefined || token === row.tokenText;
+    places.set(`${side}:${kind}`, place);
+  }
+  return [...places.values()].filter(({ hasToken }) => hasToken);
+}
+
+export function rowCount(row: AddressCoinRow): number {
+  return Number(row.inCount) + Number(row.outCount) + Number(row.selfCount);
+}
+
+export function countRowsOf(places: readonly KindPlace[]): number {
+  return places.reduce((sum, place) => sum + place.rowCount, 0);
+}
+
+export function renderKinds(kinds: readonly number[]): string {
+  return kinds.length === 1 ? `kind = ${kinds.map(uintLiteral).join('')}` : `kind in ${listLiteral(kinds.map(uintLiteral))}`;
+}
+
+/** The sides on which these places lie, and the condition that finds their rows in `address_transfer` there. */
+export function renderPlaces(
+  chain: Chain,
+  state: ChainState,
+  address: string,
+  places: readonly KindPlace[],
+): { side: Side; where: string }[] {
+  return listSources(state).flatMap(({ side, within }) => {
+    const kinds = places.filter((place) => place.side === side).map(({ kind }) => kind);
+    if (kinds.length === 0) return [];
+    return [{ side, where: `${renderAddress(chain, address)} and ${renderKinds(kinds)} and ${within('block')}` }];
+  });
+}
