@@ -7,7 +7,8 @@ import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
 import { hitPath } from './hitPath.ts';
-import { HitKind, HitName } from './HitTable.tsx';
+import { HitIdentity, HitKind, HitName } from './HitTable.tsx';
+import styles from './SearchPage.module.css';
 
 const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
 
@@ -16,19 +17,29 @@ export function HitList({ hits }: { hits: readonly HitView[] }) {
 }
 
 function HitRow({ hit }: { hit: HitView }) {
-  const title = useChainTitle(hit.chainName);
+  const chainTitle = useChainTitle(hit.chainName);
+  const isNamed = hit.title !== hit.text;
   return (
     <ListRow
       to={hitPath(hit)}
       mark={<ChainGlyph chainName={hit.chainName} size={22} />}
       title={
         <>
-          {title}
+          {isNamed ? <bdi>{hit.title}</bdi> : chainTitle}
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
       value={hit.balance && <Amount value={hit.balance.amount} unit={hit.balance.symbol} strong shortenTiny />}
-      detail={<HitName hit={hit} />}
+      detail={
+        isNamed ? (
+          <>
+            <span className={styles.place}>{chainTitle}</span>
+            <HitIdentity hit={hit} />
+          </>
+        ) : (
+          <HitName hit={hit} />
+        )
+      }
       note={hit.lastActive === undefined ? <HitKind hit={hit} /> : <TimeText at={hit.lastActive} as="relative" />}
     />
   );

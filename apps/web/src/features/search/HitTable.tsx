@@ -67,7 +67,11 @@ const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
 
 export function HitTable({ hits }: { hits: readonly HitView[] }) {
   const openPath = useOpenPath();
-  const shown = useMemo(() => columns.filter(({ has }) => has === undefined || hits.some(has)), [hits]);
+  const shown = useMemo(() => {
+    const lastHead = hits.some(({ kind }) => kind === 'address') ? t('search.lastActive') : t('search.time');
+    const some = columns.filter(({ has }) => has === undefined || hits.some(has));
+    return some.map((column) => (column.id === 'last' ? { ...column, head: lastHead } : column));
+  }, [hits]);
   return (
     <DataTable
       columns={shown}
@@ -103,21 +107,24 @@ export function HitKind({ hit }: { hit: HitView }) {
 
 /** What was found, and always which one: two hits of one name differ in their address. */
 export function HitName({ hit }: { hit: HitView }) {
-  const isCode = hit.title === hit.text;
-  const isNumbered = hit.kind === 'block' || hit.kind === 'ens';
-  const ends = use(AddressEndsContext).get(hit.text);
   return (
     <span className={styles.name} title={`${hit.text}\n${hit.subtitle}`}>
       {hit.kind === 'address' && <Identicon address={hit.text} />}
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} />}
-      {!isCode && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
-      {isNumbered ? (
-        <span className={styles.subtitle}>{hit.subtitle}</span>
-      ) : (
-        <span className={classNames('mono', !isCode && styles.subtitle)}>
-          {shortenMiddle(hit.text, ends ?? (isCode ? addressEnds.card : addressEnds.table))}
-        </span>
-      )}
+      {hit.title !== hit.text && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
+      <HitIdentity hit={hit} />
+    </span>
+  );
+}
+
+/** The address or hash that tells a hit from another of the same name. */
+export function HitIdentity({ hit }: { hit: HitView }) {
+  const isCode = hit.title === hit.text;
+  const ends = use(AddressEndsContext).get(hit.text);
+  if (hit.kind === 'block' || hit.kind === 'ens') return <span className={classNames(styles.subtitle, styles.story)}>{hit.subtitle}</span>;
+  return (
+    <span className={classNames('mono', !isCode && styles.subtitle)}>
+      {shortenMiddle(hit.text, ends ?? (isCode ? addressEnds.card : addressEnds.table))}
     </span>
   );
 }

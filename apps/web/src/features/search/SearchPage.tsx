@@ -25,12 +25,13 @@ const NONE: readonly HitView[] = [];
 /** What was found on which chain, and what was asked to find it. A single exact hit opens at once. */
 export function SearchPage(search: PageSearch) {
   const { q } = search;
-  const { answer, counts, isLoading, error, retry } = useSearchPage(search);
+  const { answer, counts, recognition, isLoading, error, retry } = useSearchPage(search);
   const [showsBulk, setShowsBulk] = useState(false);
   const shown = shortenMiddle(q, { head: 24, tail: 12 });
   usePageTitle(t('app.titleSearch', { text: shown }));
 
   const list = answer?.list ?? NONE;
+  const isOneAddress = recognition.kind === 'address' && list.length > 0 && list.every(({ kind }) => kind === 'address');
   const ends = useMemo(() => distinctEnds(list.map((hit) => hit.text)), [list]);
 
   if (q === '') {
@@ -46,7 +47,7 @@ export function SearchPage(search: PageSearch) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{answer ? headline(list) : t(error ? 'ui.errorTitle' : 'search.searching')}</h1>
+        <h1>{answer ? headline(list, isOneAddress) : t(error ? 'ui.errorTitle' : 'search.searching')}</h1>
         <span className={`mono ${styles.query}`}>{shown}</span>
         <CopyButton text={q} size={15} />
         <span className={styles.tried} role="status">
@@ -88,7 +89,7 @@ export function SearchPage(search: PageSearch) {
             </EmptyState>
           }
         >
-          <CardHeader title={isAddressSearch(list) ? t('search.withRecords') : t('search.otherResults')} />
+          <CardHeader title={isOneAddress ? t('search.withRecords') : t('search.otherResults')} />
           <AddressEndsContext value={ends}>{isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}</AddressEndsContext>
         </StateBlock>
         {answer && <TriedChains tried={answer.tried} />}
@@ -98,11 +99,10 @@ export function SearchPage(search: PageSearch) {
   );
 }
 
-const isAddressSearch = (hits: readonly HitView[]) => hits.length > 0 && hits.every((hit) => hit.kind === 'address');
-
-function headline(hits: readonly HitView[]): string {
+/** An address is found on chains; whatever else was typed finds things that merely match. */
+export function headline(hits: readonly HitView[], isOneAddress: boolean): string {
   if (hits.length === 0) return t('search.foundNone');
-  if (!isAddressSearch(hits)) return t('search.foundResults', { count: hits.length });
+  if (!isOneAddress) return t('search.foundResults', { count: hits.length });
   return t('search.foundOnChains', { count: new Set(hits.map((hit) => hit.chainName)).size });
 }
 

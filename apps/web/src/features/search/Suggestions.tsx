@@ -23,7 +23,12 @@ export interface SuggestionsProps {
   showsKeys: boolean;
 }
 
-const groupTexts = { address: 'search.groupAddress', label: 'search.groupLabel', token: 'search.groupToken' } as const;
+const groupTexts = {
+  address: 'search.groupAddress',
+  hash: 'search.groupHash',
+  label: 'search.groupLabel',
+  token: 'search.groupToken',
+} as const;
 
 /** What the box offers while it is open: recent searches, what is wrong with the text, or suggestions in groups. */
 export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
@@ -79,7 +84,13 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
           {model.hasFailed
             ? t('search.suggestFailed')
             : model.isSettled
-              ? t(model.isPartial ? 'search.suggestLate' : 'search.noSuggestions')
+              ? t(
+                  model.isPartial
+                    ? 'search.suggestLate'
+                    : recognition.kind === 'height'
+                      ? 'search.heightSuggestion'
+                      : 'search.noSuggestions',
+                )
               : t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) })}
         </div>
       )}
@@ -104,7 +115,11 @@ const choiceKey = (choice: Choice): string =>
     ? `r-${choice.entry.sort}-${choice.entry.model}-${choice.entry.text}`
     : `s-${choice.suggestion.group}-${choice.suggestion.kind}-${choice.suggestion.chainName}-${choice.suggestion.text}-${choice.suggestion.title}`;
 
-const groupOf = (choice: Choice) => (choice.type === 'recent' ? 'recent' : choice.suggestion.group);
+function groupOf(choice: Choice): 'recent' | keyof typeof groupTexts {
+  if (choice.type === 'recent') return 'recent';
+  const { group, kind } = choice.suggestion;
+  return group === 'address' && kind !== 'address' ? 'hash' : group;
+}
 
 function headingOf(choice: Choice, before: Choice | undefined): string | null {
   const group = groupOf(choice);
