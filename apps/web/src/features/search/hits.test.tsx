@@ -15,7 +15,7 @@ const coverage = { fromBlock: 0, toBlock: 9, complete: true, syncedAt: 0, source
 /** With the chains' names known, so that nothing is asked. */
 function draw(part: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(chainsQuery().queryKey, { list: [{ chainName: 'ETH', title: '以太坊' }] });
+  client.setQueryData([...chainsQuery().queryKey], { list: [{ chainName: 'ETH', title: '以太坊' }] });
   return render(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
 }
 
