@@ -4,6 +4,7 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { readAddressFacts, type AddressFacts, type CoinFacts } from './addressFacts.ts';
@@ -132,13 +133,13 @@ function Moved({ direction, facts }: { direction: 'in' | 'out'; facts: AddressFa
   );
 }
 
-// Seven figures share the strip; 18 digits of one would cut the others.
+// Seven figures share the strip; 18 digits of one would cut the others. On a phone figures wrap, and there is no pointer to read a title with.
 const SHOWN_DIGITS = 8;
 
 function Exact({ value, unit }: { value: string; unit: string }) {
   return (
     <span className={styles.exact} title={`${value} ${unit}`}>
-      <Amount value={value} unit={unit} maxFraction={SHOWN_DIGITS} />
+      <Amount value={value} unit={unit} maxFraction={SHOWN_DIGITS} shortenTiny={!isMobileLayout()} />
     </span>
   );
 }
