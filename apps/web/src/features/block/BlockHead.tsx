@@ -6,6 +6,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { groupThousands } from '../../ui/amountParts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { GapNotice } from '../../ui/GapNotice.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
@@ -41,6 +42,7 @@ export function BlockHead({ block }: { block: BlockView }) {
       stats={<BlockStats block={block} />}
     >
       <CodeLine text={block.hash} copyLabel={t('block.hash')} />
+      <GapNotice coverage={block.coverage} blockNumber={block.number} say={(kinds) => t('block.gapHere', { kinds })} />
     </IdentityCard>
   );
 }

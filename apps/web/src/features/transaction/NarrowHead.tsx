@@ -1,4 +1,5 @@
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { GapNotice } from '../../ui/GapNotice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -24,6 +25,11 @@ export function NarrowHead({ model, transaction }: TransactionLayoutProps) {
       </div>
       <Summary chainName={model.chainName} parts={transaction.summary} />
       <FailedNotice transaction={transaction} />
+      <GapNotice
+        coverage={transaction.coverage}
+        blockNumber={transaction.blockNumber}
+        say={(kinds) => t('transaction.gapHere', { kinds })}
+      />
       <div className={styles.hashBox} {...longPress}>
         <h1 className="code">{transaction.hash}</h1>
         <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />

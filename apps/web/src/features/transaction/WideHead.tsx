@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GapNotice } from '../../ui/GapNotice.tsx';
 import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
@@ -19,6 +20,11 @@ export function WideHead({ model, transaction, stats }: TransactionLayoutProps &
     >
       <Summary chainName={model.chainName} parts={transaction.summary} />
       <FailedNotice transaction={transaction} />
+      <GapNotice
+        coverage={transaction.coverage}
+        blockNumber={transaction.blockNumber}
+        say={(kinds) => t('transaction.gapHere', { kinds })}
+      />
     </IdentityCard>
   );
 }

@@ -6,6 +6,7 @@ export const block = {
   previous: '上一个区块',
   next: '下一个区块',
   final: '已最终确认',
+  gapHere: '这个区块缺{kinds}，以下内容与合计可能不全。',
   notFinal: '未最终确认，可能因重组撤销',
   confirmations: '{n} 个确认',
   hash: '区块哈希',

@@ -11,6 +11,7 @@ export const transaction = {
   failedBanner: '交易失败，未发生任何价值转移；手续费仍已支付。',
   failedReason: '原因：{reason}',
   failedNoReason: '节点未给出失败原因',
+  gapHere: '所在区块缺{kinds}，本页的资金流向与余额变化可能不全。',
   openSender: '查看发起方',
   openLargestPayer: '查看最大付款方',
   copySummary: '复制摘要',
