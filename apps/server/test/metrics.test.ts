@@ -123,7 +123,7 @@ describe('a store that fails', () => {
     const metrics = createMetrics(['ETH']);
     const down = () => Promise.reject(new Error('gone'));
     let isDown = false;
-    const load = () => ({ read: { running: 2, waiting: 1 }, write: { running: 0, waiting: 0 } });
+    const load = () => ({ read: { running: 2, waiting: 1, started: 40 }, write: { running: 0, waiting: 0, started: 3 } });
     const measure = () => (isDown ? down() : Promise.resolve([{ table: 'block', rows: 7, bytes: 900 }]));
     let nowMs = 0;
     watchChainStore(metrics, { load, measure }, () => nowMs);
@@ -138,6 +138,8 @@ describe('a store that fails', () => {
     expect(valueOf(after, 'chaintrail_up', { part: 'chain_store' })).toBe(0);
     expect(valueOf(after, 'chaintrail_store_table_bytes', { table: 'block' })).toBeUndefined();
     expect(valueOf(after, 'chaintrail_store_statements', { lane: 'read', state: 'waiting' })).toBe(1);
+    expect(valueOf(after, 'chaintrail_store_statements_started_total', { lane: 'read' })).toBe(40);
+    expect(valueOf(after, 'chaintrail_store_statements_started_total', { lane: 'write' })).toBe(3);
     expect(valueOf(after, 'chaintrail_indexed_rows_total', { chain: 'ETH', side: 'tip' })).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainStore } from '@chaintrail/store/chain';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
 /** Sizes change slowly, and the engine has to look through all its parts. */
@@ -13,6 +13,12 @@ export function watchChainStore(metrics: Metrics, store: Pick<ChainStore, 'load'
     name: 'chaintrail_store_statements',
     help: 'Statements of the chain store that run or wait for a connection.',
     labelNames: ['lane', 'state'],
+    registers,
+  });
+  const started = new Counter({
+    name: 'chaintrail_store_statements_started_total',
+    help: 'Statements that the chain store has sent to its engine.',
+    labelNames: ['lane'],
     registers,
   });
   const bytes = new Gauge({
@@ -29,7 +35,10 @@ export function watchChainStore(metrics: Metrics, store: Pick<ChainStore, 'load'
   });
   let measuredAtMs = Number.NEGATIVE_INFINITY;
   metrics.watch('chain_store', async () => {
+    // The store counts; what it says stands for what was said before.
+    started.reset();
     for (const [lane, load] of Object.entries(store.load())) {
+      started.inc({ lane }, load.started);
       statements.set({ lane, state: 'running' }, load.running);
       statements.set({ lane, state: 'waiting' }, load.waiting);
     }

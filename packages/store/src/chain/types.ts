@@ -223,8 +223,8 @@ export interface ChainStore {
   verify(chain: Chain, signal?: AbortSignal): AsyncIterable<TableCheck>;
   /** Holders of the native coin, chosen by `seed`; the same seed chooses the same ones. */
   sampleHolders(chain: Chain, most: number, seed: number): Promise<string[]>;
-  /** Statements that run and wait in the engine's connections at this moment. */
-  load(): Record<'read' | 'write', { running: number; waiting: number }>;
+  /** Statements that run and wait in the engine's connections at this moment, and how many there have been. */
+  load(): Record<'read' | 'write', { running: number; waiting: number; started: number }>;
   /** Finishes running inserts, stops running reads, releases the folder. */
   close(): Promise<void>;
 }

@@ -18,6 +18,7 @@ interface Waiter {
 export function createLane<Connection>(connections: readonly Connection[]): Lane<Connection> {
   const free = [...connections];
   const waiting: Waiter[] = [];
+  let started = 0;
   let closed = false;
   let whenIdle: (() => void) | undefined;
 
@@ -54,13 +55,14 @@ export function createLane<Connection>(connections: readonly Connection[]): Lane
   return {
     async run(work, signal) {
       const connection = await acquire(signal);
+      started += 1;
       try {
         return await work(connection);
       } finally {
         release(connection);
       }
     },
-    load: () => ({ running: connections.length - free.length, waiting: waiting.length }),
+    load: () => ({ running: connections.length - free.length, waiting: waiting.length, started }),
     async close() {
       closed = true;
       for (const waiter of waiting.splice(0)) waiter.refuse(new StoreError('closed', 'The chain store is closed.', { retryable: false }));

@@ -24,7 +24,7 @@ export interface Driver {
   insertFile(target: InsertTarget, filePath: string): Promise<void>;
   /** Inserts the rows of a SELECT as one block, under the same promise. */
   insertSelect(target: InsertTarget, select: string): Promise<void>;
-  /** How many statements run and wait on each lane at this moment. */
+  /** How many statements run and wait on each lane at this moment, and how many there have been. */
   load(): Record<LaneName, LaneLoad>;
   close(): Promise<void>;
 }
@@ -34,6 +34,8 @@ export type LaneName = 'read' | 'write';
 export interface LaneLoad {
   running: number;
   waiting: number;
+  /** Statements since the store was opened. */
+  started: number;
 }
 
 export interface InsertTarget {
