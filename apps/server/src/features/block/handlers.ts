@@ -1,11 +1,12 @@
 import type { BlockView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { Block, TransferKind } from '@chaintrail/model';
+import type { Block, Chain, TransferKind } from '@chaintrail/model';
 import { refuse } from '../../api/errors.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
+import { findTotal } from '../../present/pageTotal.ts';
 import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
 import { readEarnings } from './earnings.ts';
 import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow } from './present.ts';
@@ -91,15 +92,18 @@ async function pageCoinTransfers(context: ServerContext, input: CoinsInput, coin
   const token = readCoinOn(context.getChain(input.chainName).chain, coinKey);
   const kinds = readKinds(input.kinds);
   const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
-  const [{ rows, nextCursor }, coins] = await Promise.all([
-    context.reader.listBlockTransfers(enabled.chain, block.number, { token, kinds }, page),
-    context.reader.listBlockCoins(enabled.chain, block.number),
-  ]);
+  const { rows, nextCursor } = await context.reader.listBlockTransfers(enabled.chain, block.number, { token, kinds }, page);
+  const total = findTotal(page, { rows, nextCursor }) ?? (await countTransfers(context, enabled.chain, block, token, kinds));
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
     list: rows.map((transfer) => presentTransfer(facts, transfer)),
-    total: coins.reduce((sum, coin) => (coin.token === token && (kinds?.includes(coin.kind) ?? true) ? sum + coin.count : sum), 0),
+    total,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
+}
+
+async function countTransfers(context: ServerContext, chain: Chain, block: Block, token: string, kinds?: TransferKind[]): Promise<number> {
+  const coins = await context.reader.listBlockCoins(chain, block.number);
+  return coins.reduce((sum, coin) => (coin.token === token && (kinds?.includes(coin.kind) ?? true) ? sum + coin.count : sum), 0);
 }

@@ -4,6 +4,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import { readKinds, readPage } from '../../input.ts';
+import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges, unlistedKinds } from './changes.ts';
 import { readFamily } from './family.ts';
@@ -69,10 +70,9 @@ async function pageTransfers(
   const kinds = readKinds(input.kinds) ?? movementKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    context.reader.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page),
-    context.reader.countTransactionTransfers(enabled.chain, transaction.hash, kinds),
-  ]);
+  const { rows, nextCursor } = await context.reader.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page);
+  const total =
+    findTotal(page, { rows, nextCursor }) ?? (await context.reader.countTransactionTransfers(enabled.chain, transaction.hash, kinds));
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
     list: rows.map((transfer) => presentTransfer(facts, transfer)),
