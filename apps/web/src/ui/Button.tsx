@@ -4,7 +4,7 @@ import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
-  tone?: 'default' | 'primary' | 'danger' | 'dangerText' | 'text';
+  tone?: 'default' | 'primary' | 'danger' | 'text';
   size?: 'small' | 'default' | 'large' | 'mobile';
   icon?: IconName;
   iconAfter?: IconName;

@@ -3,6 +3,7 @@ import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
 import { t, type TextKey } from '../locales/translate.ts';
+import { classNames } from './classNames.ts';
 import styles from './CoverageLine.module.css';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
@@ -51,7 +52,7 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
             label={t('ui.coverageGaps', { count: gaps.length })}
             align="end"
             renderTrigger={(trigger) => (
-              <button type="button" className={styles.gap} {...trigger}>
+              <button type="button" className={classNames('tap', styles.gap)} {...trigger}>
                 {t('ui.coverageGaps', { count: gaps.length })}
                 <Icon name="chevronDown" size={12} />
               </button>

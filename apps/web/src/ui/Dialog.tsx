@@ -7,8 +7,8 @@ import { IconButton } from './IconButton.tsx';
 import { useBackGesture } from './useBackGesture.ts';
 import { useFocusTrap } from './useFocusTrap.ts';
 
-/** `modal`: centred. `sheet`: from the bottom, with a grab handle. `drawer`: from the right, 520 px. */
-export type DialogShape = 'modal' | 'sheet' | 'drawer';
+/** `modal`: centred. `sheet`: from the bottom, with a grab handle. */
+export type DialogShape = 'modal' | 'sheet';
 
 export interface DialogProps {
   shape: DialogShape;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './classNames.ts';
 import styles from './ExplainedTag.module.css';
 import type { IconName } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
@@ -22,7 +23,7 @@ export function ExplainedTag({ children, tone = 'warn', icon = 'info', label, ti
     <Popover
       label={label}
       renderTrigger={(trigger) => (
-        <button type="button" className={styles.mark} title={title} {...trigger}>
+        <button type="button" className={classNames('tap', styles.mark)} title={title} {...trigger}>
           <Tag tone={tone} icon={icon} small>
             {children}
           </Tag>

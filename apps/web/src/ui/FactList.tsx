@@ -14,7 +14,7 @@ export interface Fact {
 /** Names and values in two columns, divided by rules. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.list}>
+    <dl>
       {facts.map((fact) => (
         <div key={fact.name} className={styles.fact}>
           <dt className={classNames(styles.name, fact.isRaw && 'mono')}>{fact.name}</dt>

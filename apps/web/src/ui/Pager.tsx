@@ -40,9 +40,7 @@ export function Pager({
 }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('ui.page', { page })}>
-      {total !== undefined && (
-        <span className={styles.total}>{t(totalCapped ? 'ui.totalRowsCapped' : 'ui.totalRows', { count: formatCount(total) })}</span>
-      )}
+      {total !== undefined && <span>{t(totalCapped ? 'ui.totalRowsCapped' : 'ui.totalRows', { count: formatCount(total) })}</span>}
       <span className={styles.gap} />
       {pageSize !== undefined && pageSizes !== undefined && onPageSize !== undefined && (
         <Menu

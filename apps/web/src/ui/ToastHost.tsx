@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { dismissToast, noticeStore, type ToastKind } from '../lib/notify.ts';
 import { t } from '../locales/translate.ts';
-import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ToastHost.module.css';
 
@@ -14,7 +13,7 @@ export function ToastHost() {
     <div className={styles.host}>
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} role={toast.kind === 'error' ? 'alert' : 'status'}>
-          <Icon name={icons[toast.kind]} className={classNames(styles.icon, styles[toast.kind])} />
+          <Icon name={icons[toast.kind]} className={styles[toast.kind]} />
           <span className={styles.text}>{toast.text}</span>
           {toast.count > 1 && <span className={styles.count}>×{toast.count}</span>}
           {toast.kind === 'error' && (

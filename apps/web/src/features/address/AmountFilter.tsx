@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { t } from './texts.ts';
-import { groupThousands } from '../../ui/amountParts.ts';
+import { groupDecimal } from '../../ui/amountParts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { checkAmounts } from './fields.ts';
 import styles from './Filter.module.css';
@@ -15,35 +14,23 @@ export interface AmountFilterProps {
   onChange: (change: Partial<AddressFilter>) => void;
 }
 
-const group = (amount: string) => {
-  const [whole = '', fraction] = amount.split('.');
-  return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
-};
-
 /** `10,000 – 50,000`, `≥ 10,000`, 不限. */
 export function describeAmounts({ minAmount, maxAmount }: AddressFilter): string {
   if (minAmount !== undefined && maxAmount !== undefined)
-    return t('address.filterAmountBetween', { min: group(minAmount), max: group(maxAmount) });
-  if (minAmount !== undefined) return t('address.filterAmountFrom', { min: group(minAmount) });
-  if (maxAmount !== undefined) return t('address.filterAmountTo', { max: group(maxAmount) });
+    return t('address.filterAmountBetween', { min: groupDecimal(minAmount), max: groupDecimal(maxAmount) });
+  if (minAmount !== undefined) return t('address.filterAmountFrom', { min: groupDecimal(minAmount) });
+  if (maxAmount !== undefined) return t('address.filterAmountTo', { max: groupDecimal(maxAmount) });
   return t('address.filterAmountAny');
 }
 
 export function AmountFilter({ filter, unit, onChange }: AmountFilterProps) {
   const isActive = filter.minAmount !== undefined || filter.maxAmount !== undefined;
-  const name = t('address.filterAmount');
   return (
-    <Popover
-      label={name}
-      renderTrigger={(trigger) => (
-        <FilterChip
-          name={name}
-          value={describeAmounts(filter)}
-          active={isActive}
-          onClear={() => onChange({ minAmount: undefined, maxAmount: undefined })}
-          trigger={trigger}
-        />
-      )}
+    <FilterPopover
+      name={t('address.filterAmount')}
+      value={describeAmounts(filter)}
+      active={isActive}
+      onClear={() => onChange({ minAmount: undefined, maxAmount: undefined })}
     >
       {(close) => (
         <AmountForm
@@ -55,7 +42,7 @@ export function AmountFilter({ filter, unit, onChange }: AmountFilterProps) {
           }}
         />
       )}
-    </Popover>
+    </FilterPopover>
   );
 }
 

@@ -2,6 +2,7 @@ import type { CoverageView } from '@chaintrail/contract/schemas';
 import { useId, useState } from 'react';
 import { t } from './texts.ts';
 import { formatCount } from '../../ui/figures.ts';
+import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Banners.module.css';
@@ -78,7 +79,7 @@ function Banner({ line: { tone, text, details } }: { line: Line }) {
       actions={
         <button
           type="button"
-          className={styles.unfold}
+          className={classNames('tap', styles.unfold)}
           aria-expanded={isUnfolded}
           aria-controls={listId}
           onClick={() => setIsUnfolded(!isUnfolded)}

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { t } from './texts.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { FilterChip } from '../../ui/FilterChip.tsx';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
@@ -27,19 +26,12 @@ const isNft = (coin: Coin) => coin.standard === 'erc721' || coin.standard === 'e
 
 export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
   const chosen = coins.find((coin) => coin.coinKey === value);
-  const name = t('address.filterCoin');
   return (
-    <Popover
-      label={name}
-      renderTrigger={(trigger) => (
-        <FilterChip
-          name={name}
-          value={value === undefined ? t('address.filterAll') : <bdi>{chosen?.symbol ?? value}</bdi>}
-          active={value !== undefined}
-          onClear={() => onChange({ coinKey: undefined, minAmount: undefined, maxAmount: undefined })}
-          trigger={trigger}
-        />
-      )}
+    <FilterPopover
+      name={t('address.filterCoin')}
+      value={value === undefined ? t('address.filterAll') : <bdi>{chosen?.symbol ?? value}</bdi>}
+      active={value !== undefined}
+      onClear={() => onChange({ coinKey: undefined, minAmount: undefined, maxAmount: undefined })}
     >
       {(close) => (
         <CoinList
@@ -51,7 +43,7 @@ export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
           }}
         />
       )}
-    </Popover>
+    </FilterPopover>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { lazy, Suspense } from 'react';
 import { t } from './texts.ts';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import type { AddressFilter } from './filter.ts';
 
@@ -16,19 +15,12 @@ export interface CounterpartyFilterProps {
 }
 
 export function CounterpartyFilter({ value, chain, onChange }: CounterpartyFilterProps) {
-  const name = t('address.filterCounterparty');
   return (
-    <Popover
-      label={name}
-      renderTrigger={(trigger) => (
-        <FilterChip
-          name={name}
-          value={value === undefined ? t('address.filterAll') : <span className="mono">{shortenMiddle(value, addressEnds.table)}</span>}
-          active={value !== undefined}
-          onClear={() => onChange({ counterparty: undefined })}
-          trigger={trigger}
-        />
-      )}
+    <FilterPopover
+      name={t('address.filterCounterparty')}
+      value={value === undefined ? t('address.filterAll') : <span className="mono">{shortenMiddle(value, addressEnds.table)}</span>}
+      active={value !== undefined}
+      onClear={() => onChange({ counterparty: undefined })}
     >
       {(close) => (
         <Suspense fallback={null}>
@@ -42,6 +34,6 @@ export function CounterpartyFilter({ value, chain, onChange }: CounterpartyFilte
           />
         </Suspense>
       )}
-    </Popover>
+    </FilterPopover>
   );
 }

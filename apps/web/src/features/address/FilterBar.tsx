@@ -3,9 +3,9 @@ import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
+import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AmountFilter } from './AmountFilter.tsx';
@@ -55,20 +55,13 @@ export function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChan
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
   const isActive = filter.startTime !== undefined || filter.endTime !== undefined;
-  const name = t('address.filterTime');
   return (
-    <Popover
-      label={name}
-      renderTrigger={(trigger) => (
-        <FilterChip
-          name={name}
-          icon="calendar"
-          value={describeRange(filter, zone)}
-          active={isActive}
-          onClear={() => onChange({ startTime: undefined, endTime: undefined })}
-          trigger={trigger}
-        />
-      )}
+    <FilterPopover
+      name={t('address.filterTime')}
+      icon="calendar"
+      value={describeRange(filter, zone)}
+      active={isActive}
+      onClear={() => onChange({ startTime: undefined, endTime: undefined })}
     >
       {(close) => (
         <DateRangePicker
@@ -80,7 +73,7 @@ export function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChan
           }}
         />
       )}
-    </Popover>
+    </FilterPopover>
   );
 }
 

@@ -146,14 +146,14 @@ function AmountGroup({
 }
 
 interface SheetActionsProps {
-  /** Undefined while it is counted. */
-  count: number | undefined;
-  isWrong: boolean;
+  /** Undefined where or while it is not counted. */
+  count?: number;
+  isWrong?: boolean;
   onReset: () => void;
   onView: () => void;
 }
 
-function SheetActions({ count, isWrong, onReset, onView }: SheetActionsProps) {
+export function SheetActions({ count, isWrong = false, onReset, onView }: SheetActionsProps) {
   return (
     <>
       <Button size="mobile" className={styles.reset} onClick={onReset}>

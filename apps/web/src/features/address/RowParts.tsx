@@ -87,15 +87,6 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
   );
 }
 
-export function Method({ method }: { method: AddressTransferView['method'] }) {
-  if (method.selector === '') return <span className={styles.plain}>{t('page.plainTransfer')}</span>;
-  return (
-    <span className={styles.method} title={`${method.name ?? ''} ${method.selector}`.trim()}>
-      {method.name ?? method.selector}
-    </span>
-  );
-}
-
 // USDT's and Bitcoin-like precision: points line up in most lists, and the 18 digits of others are printed only where they are not zero.
 const ALIGNED_DIGITS = 6;
 

@@ -7,8 +7,9 @@ import type { Column } from '../../ui/dataTableColumns.ts';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { MethodTag } from '../../ui/MethodTag.tsx';
 import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
-import { CoinCell, Method, Party, RowAmount, RowMarks } from './RowParts.tsx';
+import { CoinCell, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
 import { hasManyCoins, type AddressTab } from './tab.ts';
 import type { AddressModel } from './useAddress.ts';
@@ -40,7 +41,12 @@ function listColumns({ chainName, address, tab, unit }: ColumnSettings): Column<
         </span>
       ),
     },
-    { id: 'method', head: t('address.colMethod'), width: 124, cell: (row) => <Method method={row.method} /> },
+    {
+      id: 'method',
+      head: t('address.colMethod'),
+      width: 124,
+      cell: (row) => <MethodTag method={row.method} plainText={t('page.plainTransfer')} />,
+    },
     { id: 'block', head: t('address.colBlock'), width: 104, hideBelow: 1280, cell: (row) => <BlockCell chainName={chainName} row={row} /> },
     { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
     { id: 'from', head: t('address.colFrom'), width: 216, cell: party('from') },

@@ -14,12 +14,13 @@ import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { MethodTag } from '../../ui/MethodTag.tsx';
 import styles from './AddressNarrow.module.css';
 import { Banners } from './Banners.tsx';
 import { describeRange } from './describeFilter.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from './NarrowList.tsx';
-import { FailedAmount, isSuspectedPoisoning, Method, Party, RowMarks } from './RowParts.tsx';
+import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import rows from './Rows.module.css';
 import type { AddressModel } from './useAddress.ts';
 
@@ -120,7 +121,11 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         detail={
           <>
             <TimeText at={row.time} short />
-            {row.status === 'failed' || isSuspectedPoisoning(row) ? <RowMarks row={row} /> : <Method method={row.method} />}
+            {row.status === 'failed' || isSuspectedPoisoning(row) ? (
+              <RowMarks row={row} />
+            ) : (
+              <MethodTag method={row.method} plainText={t('page.plainTransfer')} />
+            )}
           </>
         }
         note={

@@ -16,6 +16,7 @@ import { Link } from '../../ui/Link.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { BlockCoinRows, BlockTransferRows } from './BlockCoinsNarrow.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
 import styles from './Block.module.css';
@@ -187,14 +188,12 @@ export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKe
 
 /** How many of the movements stand above, and the rest on request. */
 function MoreTransfers({ transfers }: { transfers: BlockModel['coinTransfers'] }) {
-  if (!transfers.loadMore) return null;
   return (
-    <div className={styles.end}>
-      <span>{t('block.shown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}</span>
-      <Button size="small" disabled={transfers.isLoadingMore} onClick={transfers.loadMore}>
-        {t('ui.loadMore')}
-      </Button>
-    </div>
+    <ListEnd
+      note={t('block.shown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}
+      isLoading={transfers.isLoadingMore}
+      onMore={transfers.loadMore}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { RawFacts } from '../../ui/RawFacts.tsx';
 import styles from './Block.module.css';
 import { BlockActions } from './BlockActions.tsx';
 import { BlockCoins, BlockRewards, rewardKinds } from './BlockCoins.tsx';
@@ -119,11 +120,6 @@ function AccountContents({ model, block, section, onSection, coinKey, onCoin }: 
 function BlockDetail({ model }: { model: BlockModel }) {
   const block = model.block.data;
   if (!block) return null;
-  const raw = Object.entries(block.detail).map(([name, value]) => ({
-    name,
-    isRaw: true,
-    value: <span className="code">{typeof value === 'string' ? value : JSON.stringify(value)}</span>,
-  }));
   return (
     <Card className={styles.card}>
       <CardHeader title={t('block.detail')} />
@@ -143,12 +139,7 @@ function BlockDetail({ model }: { model: BlockModel }) {
           },
         ]}
       />
-      {raw.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{t('page.rawFields', { n: raw.length })}</summary>
-          <FactList facts={raw} />
-        </details>
-      )}
+      <RawFacts fields={block.detail} titleOf={(n) => t('page.rawFields', { n })} />
     </Card>
   );
 }

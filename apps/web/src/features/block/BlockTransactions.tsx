@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/dataTableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,6 +13,8 @@ import { transactionPath } from '../../ui/paths.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { MethodTag } from '../../ui/MethodTag.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import styles from './Block.module.css';
 import { BlockFailure } from './BlockFailure.tsx';
 import type { BlockModel } from './useBlock.ts';
@@ -32,7 +33,12 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       cell: (row) => <span className={styles.muted}>{formatCount(row.index + 1)}</span>,
     },
     { id: 'hash', head: t('block.colHash'), width: 220, isRowHead: true, cell: (row) => <Hash chainName={chainName} row={row} /> },
-    { id: 'method', head: t('block.colMethod'), width: 130, cell: (row) => <Method row={row} /> },
+    {
+      id: 'method',
+      head: t('block.colMethod'),
+      width: 130,
+      cell: (row) => <MethodTag method={row.method} plainText={t('page.plainTransfer')} />,
+    },
     {
       id: 'from',
       head: t('block.colFrom'),
@@ -53,15 +59,6 @@ function Hash({ chainName, row }: { chainName: string; row: Row }) {
           {t('block.failed')}
         </Tag>
       )}
-    </span>
-  );
-}
-
-function Method({ row }: { row: Row }) {
-  if (row.method.selector === '') return <span className={styles.muted}>{t('page.plainTransfer')}</span>;
-  return (
-    <span className={styles.method} title={row.method.selector}>
-      {row.method.name ?? row.method.selector}
     </span>
   );
 }
@@ -129,14 +126,11 @@ export function BlockTransactions({ model }: { model: BlockModel }) {
       ) : (
         <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={t('block.tabTransactions')} isFailed={isFailed} />
       )}
-      {transactions.loadMore && (
-        <div className={styles.end}>
-          <span>{t('block.shown', { n: formatCount(rows.length), total: formatCount(transactions.total) })}</span>
-          <Button size="small" disabled={transactions.isLoadingMore} onClick={transactions.loadMore}>
-            {t('ui.loadMore')}
-          </Button>
-        </div>
-      )}
+      <ListEnd
+        note={t('block.shown', { n: formatCount(rows.length), total: formatCount(transactions.total) })}
+        isLoading={transactions.isLoadingMore}
+        onMore={transactions.loadMore}
+      />
     </StateBlock>
   );
 }

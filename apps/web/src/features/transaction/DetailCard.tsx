@@ -5,26 +5,17 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { RawFacts } from '../../ui/RawFacts.tsx';
 import { panelTells } from './panelTells.ts';
 import styles from './Transaction.module.css';
 
 /** The rest: type, rates, what the chain says beside, and account authorisations. */
 export function DetailCard({ transaction }: { transaction: TransactionView }) {
-  const raw = Object.entries(transaction.detail).map(([name, value]) => ({
-    name,
-    value: <span className={styles.long}>{writeDetail(value)}</span>,
-    isRaw: true,
-  }));
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.detailTitle')} />
       <FactList facts={listFacts(transaction)} />
-      {raw.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{t('page.rawFields', { n: raw.length })}</summary>
-          <FactList facts={raw} />
-        </details>
-      )}
+      <RawFacts fields={transaction.detail} titleOf={(n) => t('page.rawFields', { n })} />
     </Card>
   );
 }
@@ -55,11 +46,6 @@ function listFacts(transaction: TransactionView): Fact[] {
     { name: t('transaction.logs'), value: t('transaction.logsCount', { n: formatCount(transaction.logCount) }) },
     { name: t('transaction.calls'), value: t('transaction.callsCount', { n: formatCount(transaction.callCount) }) },
   ];
-}
-
-/** A field of the chain's own as text. */
-export function writeDetail(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 export function Authorizations({ transaction }: { transaction: TransactionView }) {

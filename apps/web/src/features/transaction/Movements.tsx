@@ -3,7 +3,6 @@ import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/dataTableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { kindKey } from '../../ui/kindKey.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
 import { CoinName } from './CoinName.tsx';
 import { circled } from './flow/bundle.ts';
 import { nobodyText } from './nobodyText.ts';
@@ -103,14 +103,11 @@ export function Movements({ model }: { model: TransactionModel }) {
 
 export function MoreMovements({ model }: { model: TransactionModel }) {
   const { movements } = model;
-  const shown = movements.data?.length ?? 0;
-  if (!movements.loadMore) return null;
   return (
-    <div className={styles.end}>
-      <span>{t('transaction.transfersShown', { n: formatCount(shown), total: formatCount(movements.total) })}</span>
-      <Button size="small" disabled={movements.isLoadingMore} onClick={movements.loadMore}>
-        {t('ui.loadMore')}
-      </Button>
-    </div>
+    <ListEnd
+      note={t('transaction.transfersShown', { n: formatCount(movements.data?.length ?? 0), total: formatCount(movements.total) })}
+      isLoading={movements.isLoadingMore}
+      onMore={movements.loadMore}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TimeGroup } from '../TimeGroup.tsx';
-import sheet from '../FilterSheet.module.css';
+import { SheetActions } from '../FilterSheet.tsx';
 import type { AddressFilter } from '../filter.ts';
 import type { AddressModel } from '../useAddress.ts';
 import { t } from './texts.ts';
@@ -19,16 +18,7 @@ export function TransactionsSheet({ model, onClose }: { model: AddressModel; onC
       shape="sheet"
       title={t('address.filterTitle')}
       onClose={onClose}
-      footer={
-        <>
-          <Button size="mobile" className={sheet.reset} onClick={() => apply({})}>
-            {t('address.filterReset')}
-          </Button>
-          <Button size="mobile" tone="primary" className={sheet.view} onClick={() => apply(draft)}>
-            {t('address.filterViewUnknown')}
-          </Button>
-        </>
-      }
+      footer={<SheetActions onReset={() => apply({})} onView={() => apply(draft)} />}
     >
       <TimeGroup value={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
     </Dialog>

@@ -6,7 +6,6 @@ import { bitcoinBlockTransactionsQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { groupDecimal } from '../../../ui/amountParts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -21,6 +20,8 @@ import { blockPath, transactionPath } from '../../../ui/paths.ts';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
+import { RawFacts } from '../../../ui/RawFacts.tsx';
 import shared from '../Block.module.css';
 import { BlockFailure } from '../BlockFailure.tsx';
 import { t } from './texts.ts';
@@ -67,14 +68,11 @@ function Transactions({ block }: { block: BlockView }) {
               <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={t('block.tabTransactions')} />
             )}
           </AddressEndsContext>
-          {query.hasNextPage && (
-            <div className={shared.end}>
-              <span>{t('block.shown', { n: formatCount(rows.length), total: formatCount(query.data?.pages[0]?.total ?? 0) })}</span>
-              <Button size="small" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('ui.loadMore')}
-              </Button>
-            </div>
-          )}
+          <ListEnd
+            note={t('block.shown', { n: formatCount(rows.length), total: formatCount(query.data?.pages[0]?.total ?? 0) })}
+            isLoading={query.isFetchingNextPage}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+          />
         </StateBlock>
       )}
     </Card>
@@ -195,21 +193,11 @@ function Facts({ block, view }: { block: BlockView; view: BitcoinBlockView }) {
       value: t(view.isChainLocked ? 'bitcoin.blockLocked' : 'bitcoin.blockNotLocked'),
     },
   ];
-  const raw = Object.entries(block.detail).map(([name, value]) => ({
-    name,
-    isRaw: true,
-    value: code(typeof value === 'string' ? value : JSON.stringify(value)),
-  }));
   return (
     <Card className={shared.card}>
       <CardHeader title={t('bitcoin.blockFacts')} />
       <FactList facts={facts.filter((fact) => fact !== false)} />
-      {raw.length > 0 && (
-        <details className={shared.fold}>
-          <summary>{t('page.rawFields', { n: raw.length })}</summary>
-          <FactList facts={raw} />
-        </details>
-      )}
+      <RawFacts fields={block.detail} titleOf={(n) => t('page.rawFields', { n })} />
     </Card>
   );
 }

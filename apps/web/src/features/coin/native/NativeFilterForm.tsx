@@ -6,7 +6,7 @@ import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
-import { Popover } from '../../../ui/Popover.tsx';
+import { FilterPopover } from '../../../ui/FilterPopover.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import styles from './Native.module.css';
@@ -107,11 +107,7 @@ function TimeChip({ fields, onChange }: { fields: NativeFields; onChange: (range
     />
   );
   if (!isMobileLayout()) {
-    return (
-      <Popover label={chip.name} renderTrigger={(trigger) => <FilterChip {...chip} trigger={trigger} />}>
-        {picker}
-      </Popover>
-    );
+    return <FilterPopover {...chip}>{picker}</FilterPopover>;
   }
   return (
     <>

@@ -5,7 +5,6 @@ import { toPart } from '../../../api/failure.ts';
 import { nativeTransfersQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/dataTableColumns.ts';
@@ -19,8 +18,8 @@ import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
 import shared from '../Coin.module.css';
-import styles from './Native.module.css';
 import type { NativeFilter } from './nativeFilter.ts';
 import { NativeFilterForm } from './NativeFilterForm.tsx';
 import { t } from './texts.ts';
@@ -71,13 +70,7 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
             <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={caption} />
           )}
         </AddressEndsContext>
-        {query.hasNextPage && (
-          <div className={styles.end}>
-            <Button size="small" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {t('ui.loadMore')}
-            </Button>
-          </div>
-        )}
+        <ListEnd isLoading={query.isFetchingNextPage} onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined} />
       </StateBlock>
     </Card>
   );

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
-import { writeDetail } from '../DetailCard.tsx';
+import { RawFacts } from '../../../ui/RawFacts.tsx';
 import shared from '../Transaction.module.css';
 import { Data } from './SideCard.tsx';
 import { t } from './texts.ts';
@@ -37,14 +37,12 @@ export function FactsCard({ transaction, view }: { transaction: TransactionView;
     view.coinbase !== null && { name: t('bitcoin.coinbase'), value: <Data data={view.coinbase} /> },
     { name: t('bitcoin.method'), value: view.method },
   ];
-  const payload = special ? toRaw(special.payload) : [];
-  const detail = toRaw(transaction.detail);
   return (
     <Card className={shared.card}>
       <CardHeader title={t('bitcoin.facts')} />
       <FactList facts={facts.filter((fact) => fact !== false)} />
-      <Folded title={t('bitcoin.specialPayload', { n: payload.length })} facts={payload} />
-      <Folded title={t('page.rawFields', { n: detail.length })} facts={detail} />
+      <RawFacts fields={special?.payload ?? {}} titleOf={(n) => t('bitcoin.specialPayload', { n })} />
+      <RawFacts fields={transaction.detail} titleOf={(n) => t('page.rawFields', { n })} />
     </Card>
   );
 }
@@ -52,17 +50,4 @@ export function FactsCard({ transaction, view }: { transaction: TransactionView;
 function describeLocks(locks: NonNullable<BitcoinTransactionView['locks']>): string {
   const held = [locks.instant && t('bitcoin.locksInstant'), locks.chain && t('bitcoin.locksChain')].filter((text) => text !== false);
   return held.length === 0 ? t('bitcoin.locksNone') : held.join(' · ');
-}
-
-const toRaw = (fields: Record<string, unknown>): Fact[] =>
-  Object.entries(fields).map(([name, value]) => ({ name, value: <span className={shared.long}>{writeDetail(value)}</span>, isRaw: true }));
-
-function Folded({ title, facts }: { title: string; facts: readonly Fact[] }) {
-  if (facts.length === 0) return null;
-  return (
-    <details className={shared.fold}>
-      <summary>{title}</summary>
-      <FactList facts={facts} />
-    </details>
-  );
 }

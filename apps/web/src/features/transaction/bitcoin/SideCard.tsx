@@ -2,12 +2,12 @@ import type { BitcoinInputView, BitcoinOutputView } from '@chaintrail/contract/s
 import type { ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
 import shared from '../Transaction.module.css';
 import { FlowParty } from './FlowParty.tsx';
 import { InferenceMark } from './InferenceMark.tsx';
@@ -34,16 +34,14 @@ export function SideCard<Row extends { index: number }>({ title, unit, side, ren
           </li>
         ))}
       </ol>
-      {side.showMore && (
-        <div className={shared.end}>
-          <span>
-            {side.failure ? t('page.partFailed') : t('bitcoin.shown', { n: formatCount(side.rows.length), total: formatCount(side.total) })}
-          </span>
-          <Button size="small" disabled={side.isLoading} onClick={side.showMore}>
-            {side.failure ? t('page.retry') : t('bitcoin.showMore', { n: formatCount(side.step) })}
-          </Button>
-        </div>
-      )}
+      <ListEnd
+        note={
+          side.failure ? t('page.partFailed') : t('bitcoin.shown', { n: formatCount(side.rows.length), total: formatCount(side.total) })
+        }
+        isLoading={side.isLoading}
+        onMore={side.showMore}
+        moreText={side.failure ? t('page.retry') : t('bitcoin.showMore', { n: formatCount(side.step) })}
+      />
     </Card>
   );
 }
