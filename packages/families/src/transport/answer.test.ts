@@ -65,6 +65,31 @@ describe('reading what a node answers', () => {
     expect(() => jsonRpc.decode(given, calls)).toThrow(expect.objectContaining({ code, retryable }));
   });
 
+  it('refuses more answers than it asked for before it looks at each of them', () => {
+    expect(() => jsonRpc.decode(answer('[0,0,0]'), calls)).toThrow(
+      expect.objectContaining({ code: 'malformed', retryable: true, message: '节点回答的比问的还多' }),
+    );
+  });
+
+  it('refuses an answer of millions of tiny values without parsing it', () => {
+    const text = `{"id":0,"result":[${'{},'.repeat(2_500_000)}{}]}`;
+    expect(() => jsonRpc.decode(answer(text), calls.slice(0, 1))).toThrow(
+      expect.objectContaining({ code: 'malformed', retryable: true, message: '节点的回答过于零碎' }),
+    );
+  });
+
+  it('takes a long answer of few values', () => {
+    const [first] = jsonRpc.decode(answer(`{"id":0,"result":"0x${'00'.repeat(2_500_000)}"}`), calls.slice(0, 1));
+    expect(first).toMatchObject({ ok: true });
+  });
+
+  it('shortens and cleans the words of a refusal, which end up in the log and on the page', () => {
+    const words = `\u202eheader\u0007 not\nfound ${'rpc'.repeat(100_000)}`;
+    const [first] = jsonRpc.decode(answer({ id: 0, error: { code: -32000, message: words } }), calls.slice(0, 1));
+    expect(first).toMatchObject({ ok: false, failure: { message: expect.stringMatching(/^header not ?found (rpc)+/) } });
+    expect(first?.ok === false && first.failure.message.length).toBeLessThanOrEqual(300);
+  });
+
   it('knows a method that is not offered from one that failed', () => {
     expect(isUnsupported({ code: -32601, message: '' })).toBe(true);
     expect(isUnsupported({ code: -32000, message: 'the method trace_block does not exist/is not available' })).toBe(true);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanChainText } from '../cleanChainText.ts';
 import { SourceError } from '../source.ts';
 import type { HttpAnswer } from './post.ts';
 
@@ -59,7 +60,7 @@ export function checkStatus(http: HttpAnswer): void {
 
 /** Answers in the order of the calls. Throws SourceError when the request as a whole failed. */
 export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: string) => unknown = JSON.parse): RpcAnswer[] {
-  const bodies = parseBodies(http, parse);
+  const bodies = parseBodies(http, calls.length, parse);
   const single = calls.length === 1 ? bodies[0] : undefined;
   const byId = new Map(bodies.map((body) => [Number(body.id), body]));
   return calls.map(({ method }, id) => {
@@ -67,21 +68,47 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: st
     if (!body) throw new SourceError('malformed', `节点没有回答 ${method}`, { retryable: true });
     if (!body.error && body.result === undefined) throw new SourceError('malformed', `节点对 ${method} 没有给出结果`, { retryable: true });
     if (!body.error) return { ok: true, result: body.result };
-    const failure = { code: body.error.code ?? 0, message: body.error.message ?? '', data: body.error.data };
+    const failure = { code: body.error.code ?? 0, message: readRefusal(body.error.message ?? ''), data: body.error.data };
     if (isRateLimit(failure)) throw rateLimited(http.retryAfterMs);
     return { ok: false, failure };
   });
 }
 
-function parseBodies(http: HttpAnswer, parse: (text: string) => unknown): z.infer<typeof envelope>[] {
+function parseBodies(http: HttpAnswer, calls: number, parse: (text: string) => unknown): z.infer<typeof envelope>[] {
   const json = parseText(http, parse);
+  // Millions of wrong entries would become as many issues, each larger than the entry.
+  if (Array.isArray(json) && json.length > calls) throw new SourceError('malformed', '节点回答的比问的还多', { retryable: true });
   const parsed = z.array(envelope).safeParse(Array.isArray(json) ? json : [json]);
   if (!parsed.success) throw new SourceError('malformed', '节点的回答不是 JSON-RPC', { retryable: true, cause: parsed.error });
   return parsed.data;
 }
 
+/** A node's own words on a refusal, as they may be looked through, logged and shown: whoever runs it can write anything there. */
+export function readRefusal(words: string): string {
+  return cleanChainText(words.slice(0, LONGEST_REFUSAL), LONGEST_REFUSAL);
+}
+
+const LONGEST_REFUSAL = 300;
+
+/**
+ * Values in one answer. A block of 200,000 calls has a tenth of its bytes; what is made of brackets and commas alone takes thirty
+ * times its length in memory once it is parsed and found wrong.
+ */
+const MOST_VALUES = 4_000_000;
+
+/** Every value but the first follows a comma or opens something; commas inside texts count too, of which no node writes millions. */
+function hasTooManyValues(text: string): boolean {
+  if (text.length < MOST_VALUES) return false;
+  let count = 0;
+  for (const mark of [',', '[', '{']) {
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) if (++count > MOST_VALUES) return true;
+  }
+  return false;
+}
+
 /** The answer's JSON; SourceError('malformed') when it is none. */
 export function parseText(http: HttpAnswer, parse: (text: string) => unknown): unknown {
+  if (hasTooManyValues(http.text)) throw new SourceError('malformed', '节点的回答过于零碎', { retryable: true });
   try {
     return parse(http.text);
   } catch (error) {

@@ -44,4 +44,12 @@ describe('an answer over HTTP', () => {
     const redirect = (response: ServerResponse): unknown => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end('elsewhere');
     await expect(ask(redirect)).resolves.toMatchObject({ statusCode: 302, text: 'elsewhere' });
   });
+
+  it.each(['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'asks for a pause of a day at most (%s)',
+    async (retryAfter) => {
+      const refuse = (response: ServerResponse): unknown => response.writeHead(429, { 'retry-after': retryAfter }).end();
+      await expect(ask(refuse)).resolves.toMatchObject({ statusCode: 429, retryAfterMs: 86_400_000 });
+    },
+  );
 });

@@ -54,9 +54,11 @@ export function splitCredentials(url: string): { baseUrl: string; authorization:
   return { baseUrl, authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
 }
 
+/** A host that names more is asked again the next day; timers take 24 days at most and fire at once beyond. */
+const LONGEST_RETRY_AFTER_MS = 86_400_000;
+
 function readRetryAfter(header: string | string[] | undefined, nowMs: number): number | undefined {
   if (typeof header !== 'string') return undefined;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+  const pauseMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(pauseMs) ? undefined : Math.min(LONGEST_RETRY_AFTER_MS, Math.max(0, pauseMs));
 }

@@ -1,5 +1,5 @@
 import { SourceError } from '../source.ts';
-import { checkStatus, isRateLimit, parseText, rateLimited, type RpcAnswer } from '../transport/answer.ts';
+import { checkStatus, isRateLimit, parseText, rateLimited, readRefusal, type RpcAnswer } from '../transport/answer.ts';
 import { parseExactJson } from '../transport/exactJson.ts';
 import type { HttpAnswer } from '../transport/post.ts';
 import type { ChainCheck, Protocol } from '../transport/protocol.ts';
@@ -42,7 +42,7 @@ function notOffered(message: string): RpcAnswer {
 /** Errors come with status 200 as `{"Error":"class java.lang.X : words"}`. */
 function errorOf(result: unknown): string | undefined {
   if (typeof result !== 'object' || result === null || !('Error' in result)) return undefined;
-  return typeof result.Error !== 'string' ? '' : result.Error.replace(/^class\s+\S+\s*:\s*/, '');
+  return typeof result.Error !== 'string' ? '' : readRefusal(result.Error).replace(/^class\s+\S+\s*:\s*/, '');
 }
 
 /** The block 0 that a node must have; any will do where the chain file names none. */

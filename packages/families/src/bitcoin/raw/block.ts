@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rawTransaction } from './transaction.ts';
 import { hashText, hexText, numeric, uint32 } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** What every node says of a block, whatever it says of its transactions. */
 export const rawHeader = z.object({
@@ -38,9 +39,9 @@ const rawBlockHead = rawHeader.extend({
 });
 
 /** `getblock` that names its transactions. */
-export const rawOutline = rawBlockHead.extend({ tx: z.array(hashText) });
+export const rawOutline = rawBlockHead.extend({ tx: manyOf(hashText) });
 /** `getblock` with whole transactions. */
-export const rawBlock = rawBlockHead.extend({ tx: z.array(rawTransaction) });
+export const rawBlock = rawBlockHead.extend({ tx: manyOf(rawTransaction) });
 
 export type RawHeader = z.infer<typeof rawHeader>;
 export type RawBlockHead = z.infer<typeof rawBlockHead>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashText, hexText, numeric, uint32 } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const scriptPubKey = z.object({ hex: hexText });
 
@@ -46,8 +47,8 @@ export const rawTransaction = z.looseObject({
   size: uint32,
   weight: uint32.nullish(),
   locktime: uint32,
-  vin: z.array(rawInput),
-  vout: z.array(rawOutput),
+  vin: manyOf(rawInput),
+  vout: manyOf(rawOutput),
   /** Dash: number of the special transaction. */
   type: z.number().int().nullish(),
   extraPayload: hexText.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** What a node was seen to answer. */
 export interface Capabilities {
@@ -16,8 +17,8 @@ export const headerCall = (hash: string): RpcCall => ({ method: 'getblockheader'
 export const headerBytesCall = (hash: string): RpcCall => ({ method: 'getblockheader', params: [hash, false] });
 export const transactionCall = (hash: string): RpcCall => ({ method: 'getrawtransaction', params: [hash, true] });
 
-const withTransactions = z.object({ tx: z.array(z.object({ txid: z.string() })).min(1) });
-const withNames = z.object({ tx: z.array(z.string()).min(1) });
+const withTransactions = z.object({ tx: manyOf(z.object({ txid: z.string() })).refine((list) => list.length > 0) });
+const withNames = z.object({ tx: manyOf(z.string()).refine((list) => list.length > 0) });
 
 /** Tries each form once on a real block; nothing about a node is configured or believed. */
 export async function probeCapabilities(rpc: RpcClient, hash: string, signal: AbortSignal): Promise<Capabilities> {

@@ -1,5 +1,4 @@
 import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
-import { z } from 'zod';
 import type { EvmBlockDetail } from '../detail.ts';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
@@ -10,6 +9,7 @@ import { parseAnswer } from '../../malformed.ts';
 import { normaliseOpenings, type Opening } from '../../openings.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { normaliseTransaction } from './transaction.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** Everything a node said about one block, not yet judged. */
 export interface BlockAnswers {
@@ -35,9 +35,9 @@ export type Prove = (block: RawBlock, receipts: readonly RawReceipt[]) => void;
  */
 export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prove): BlockBundle {
   const raw = parseAnswer(rawBlock, answers.block, 'block');
-  const receipts = matchReceipts(raw, parseAnswer(z.array(rawReceipt), answers.receipts, 'receipts'));
+  const receipts = matchReceipts(raw, parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts'));
   if (answers.receiptsForm === 'each') checkGas(raw, receipts);
-  const uncles = parseAnswer(z.array(rawUncle), answers.uncles ?? [], 'uncles');
+  const uncles = parseAnswer(manyOf(rawUncle), answers.uncles ?? [], 'uncles');
   prove?.(raw, receipts);
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 

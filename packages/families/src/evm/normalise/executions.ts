@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../raw/trace.ts';
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
 import { isStateSync } from './consistency.ts';
 import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** A block's traces as the node gave them. */
 export interface TraceAnswer {
@@ -26,7 +26,7 @@ export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Execu
 }
 
 function fromCallTracer(block: RawBlock, answer: unknown): Executions {
-  const traced = parseAnswer(z.array(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
+  const traced = parseAnswer(manyOf(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
   if (traced.length === block.transactions.length - 1 && isStateSync(block.transactions.at(-1))) {
     const last = { ...block, transactions: block.transactions.slice(0, -1) };
     return { perTransaction: [...fromCallTracer(last, answer).perTransaction, nothing], rewards: [] };
@@ -44,7 +44,7 @@ function fromCallTracer(block: RawBlock, answer: unknown): Executions {
 }
 
 function fromParity(block: RawBlock, answer: unknown): Executions {
-  const traces = parseAnswer(z.array(rawParityTrace), answer, 'trace_block');
+  const traces = parseAnswer(manyOf(rawParityTrace), answer, 'trace_block');
   const byHash = new Map<string, RawParityTrace[]>();
   const rewards: RawParityTrace[] = [];
   for (const trace of traces) {

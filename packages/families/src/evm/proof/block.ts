@@ -1,5 +1,4 @@
 import type { Chain, ProvenPart } from '@chaintrail/model';
-import { z } from 'zod';
 import { inconsistent, parseAnswer } from '../../malformed.ts';
 import type { BlockAnswers, Prove } from '../normalise/block.ts';
 import { rawBlock, type RawBlock, type RawWithdrawal } from '../raw/block.ts';
@@ -9,6 +8,7 @@ import { proveReceipts } from './receipts.ts';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { proveTransactions } from './transactions.ts';
 import { rootOfList } from './trie.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** What a node said of one block. */
 interface BlockWords {
@@ -32,14 +32,14 @@ const proofs: Readonly<Record<ProvenPart, (words: BlockWords, chain: Chain) => v
 export function proverOf(chain: Chain, answers: BlockAnswers): Prove {
   return (block, receipts) => {
     const header = parseAnswer(headerWords, answers.block, 'block');
-    const uncles = parseAnswer(z.array(headerWords), answers.uncles ?? [], 'uncles');
+    const uncles = parseAnswer(manyOf(headerWords), answers.uncles ?? [], 'uncles');
     for (const part of chain.provenParts ?? []) proofs[part]({ block, header, uncles, receipts }, chain);
   };
 }
 
 /** The same with everything that was said of the block; receipts in the order of its transactions. */
 export function proveBlock(chain: Chain, answers: BlockAnswers): void {
-  const receipts = parseAnswer(z.array(rawReceipt), answers.receipts, 'receipts');
+  const receipts = parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts');
   proverOf(chain, answers)(parseAnswer(rawBlock, answers.block, 'block'), receipts);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hex, optionalHex } from './values.ts';
 import { rawTransaction } from './transaction.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const withdrawal = z.object({ index: hex, validatorIndex: hex, address: hex, amount: hex });
 
@@ -26,11 +27,11 @@ export const rawBlock = z.object({
   blobGasUsed: optionalHex,
   excessBlobGas: optionalHex,
   parentBeaconBlockRoot: optionalHex,
-  uncles: z.array(hex).nullish(),
-  withdrawals: z.array(withdrawal).nullish(),
+  uncles: manyOf(hex).nullish(),
+  withdrawals: manyOf(withdrawal).nullish(),
   l1BlockNumber: optionalHex,
   l1BatchNumber: optionalHex,
-  transactions: z.array(rawTransaction),
+  transactions: manyOf(rawTransaction),
 });
 
 /** The part of a block header that says where it stands. */

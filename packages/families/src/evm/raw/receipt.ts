@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hex, optionalHex } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 export const rawLog = z.object({
   address: hex,
-  topics: z.array(hex),
+  topics: manyOf(hex),
   data: hex,
   logIndex: hex,
   blockHash: optionalHex,
@@ -38,7 +39,7 @@ export const rawReceipt = z.object({
   /** Arbitrum: the part of `gasUsed` that pays for layer 1. */
   gasUsedForL1: optionalHex,
   logsBloom: optionalHex,
-  logs: z.array(rawLog),
+  logs: manyOf(rawLog),
 });
 
 export type RawLog = z.infer<typeof rawLog>;

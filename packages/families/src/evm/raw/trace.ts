@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hex, optionalBytes, optionalHex } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /**
  * A frame of geth's callTracer. The calls below it are judged one by one: a schema that calls itself runs out of stack before
@@ -43,7 +44,7 @@ export const rawParityTrace = z.object({
   }),
   result: z.object({ gasUsed: optionalHex, output: optionalBytes, address: optionalHex }).nullish(),
   error: z.string().nullish(),
-  traceAddress: z.array(z.number().int()),
+  traceAddress: manyOf(z.number().int()),
   blockHash: optionalHex,
   transactionHash: optionalHex,
 });

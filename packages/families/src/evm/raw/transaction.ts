@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bytes, hex, optionalHex } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const authorization = z.object({ chainId: hex, address: hex, nonce: hex, yParity: optionalHex, r: optionalHex, s: optionalHex });
 
@@ -19,9 +20,9 @@ export const rawTransaction = z.looseObject({
   maxFeePerGas: optionalHex,
   maxPriorityFeePerGas: optionalHex,
   maxFeePerBlobGas: optionalHex,
-  blobVersionedHashes: z.array(hex).nullish(),
-  authorizationList: z.array(authorization).nullish(),
-  accessList: z.array(z.object({ address: hex, storageKeys: z.array(hex) })).nullish(),
+  blobVersionedHashes: manyOf(hex).nullish(),
+  authorizationList: manyOf(authorization).nullish(),
+  accessList: manyOf(z.object({ address: hex, storageKeys: manyOf(hex) })).nullish(),
   chainId: optionalHex,
   v: optionalHex,
   yParity: optionalHex,

@@ -8,8 +8,9 @@ import { isUnsupported, type RpcAnswer, type RpcCall } from '../../transport/ans
 import type { RpcClient } from '../../transport/client.ts';
 import type { Probe } from '../../transport/probe.ts';
 import { blockCall, receiptsCall, traceCall, uncleCall, type Capabilities } from './capabilities.ts';
+import { manyOf } from '../../manyOf.ts';
 
-const outline = z.object({ hash: hex, uncles: z.array(hex).nullish(), transactions: z.array(z.object({ hash: hex })) });
+const outline = z.object({ hash: hex, uncles: manyOf(hex).nullish(), transactions: manyOf(z.object({ hash: hex })) });
 
 /** Everything the node says about one block, and the answers that say it; undefined when it does not have the block. */
 export async function readBlockAnswers(

@@ -9,6 +9,7 @@ import { noAssets, type AssetFacts } from './assets.ts';
 import { checkHeader, matchInfos } from './consistency.ts';
 import { readParty } from './party.ts';
 import { normaliseTransaction } from './transaction.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** Everything a node said about one block, not yet judged. */
 export interface TronBlockAnswers {
@@ -27,7 +28,7 @@ export interface TronBlockAnswers {
  */
 export function normaliseTronBlock(chain: Chain, answers: TronBlockAnswers): BlockBundle {
   const raw = parseAnswer(rawBlock, answers.block, 'getblockbynum');
-  const infos = matchInfos(raw, parseAnswer(z.array(rawTransactionInfo), listOf(answers.infos), 'gettransactioninfobyblocknum'));
+  const infos = matchInfos(raw, parseAnswer(manyOf(rawTransactionInfo), listOf(answers.infos), 'gettransactioninfobyblocknum'));
   const ref = refOf(raw);
   const { number, timeMs } = ref;
   const bundle: BlockBundle = {

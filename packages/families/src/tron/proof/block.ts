@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { inconsistent, parseAnswer } from '../../malformed.ts';
 import { rawBlock, rawHeader, type RawBlock } from '../raw/block.ts';
 import { rawTransactionInfo } from '../raw/transactionInfo.ts';
 import { proveHeader } from './header.ts';
 import { proveTransactions } from './transactions.ts';
 import { proveWords } from './words.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /**
  * Refuses a block that does not prove itself: its id by the header, the transactions by the header's root, their words by their
@@ -25,7 +25,7 @@ export function proveTronHeader(answer: unknown): void {
 }
 
 function proveInfos({ transactions, block_header: { raw_data } }: RawBlock, answer: unknown): void {
-  const infos = parseAnswer(z.array(rawTransactionInfo), answer, 'gettransactioninfobyblocknum');
+  const infos = parseAnswer(manyOf(rawTransactionInfo), answer, 'gettransactioninfobyblocknum');
   const outcomes = new Map(transactions.map(({ txID, ret: [result] }) => [txID.toLowerCase(), result?.contractRet ?? '']));
   for (const { id, blockNumber, blockTimeStamp, receipt } of infos) {
     if (blockNumber !== raw_data.number || blockTimeStamp !== raw_data.timestamp) {

@@ -9,6 +9,7 @@ import { normaliseTransaction, type TransactionFacts } from '../normalise/transa
 import { rawTransaction } from '../raw/block.ts';
 import { count, int64, text } from '../raw/values.ts';
 import { rawTransactionInfo } from '../raw/transactionInfo.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** TronGrid's own form of internal transactions: amounts by coin, `_` for the native one. */
 const internal = z.object({
@@ -29,7 +30,7 @@ const transactionRow = rawTransaction.extend({
   withdraw_amount: int64,
   unfreeze_amount: int64,
   withdraw_expire_amount: int64,
-  internal_transactions: z.array(internal).default([]),
+  internal_transactions: manyOf(internal).default([]),
 });
 
 /**

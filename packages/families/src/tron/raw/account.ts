@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, int64, text } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const key = z.object({ address: text, weight: count });
 const permission = z.object({
@@ -8,7 +9,7 @@ const permission = z.object({
   threshold: count,
   /** Bitmask of contract types, hex. */
   operations: text,
-  keys: z.array(key).default([]),
+  keys: manyOf(key).default([]),
 });
 export type RawPermission = z.infer<typeof permission>;
 
@@ -20,12 +21,12 @@ export const rawAccount = z.object({
   account_name: text,
   create_time: count,
   balance: int64,
-  votes: z.array(z.object({ vote_address: text, vote_count: int64 })).default([]),
+  votes: manyOf(z.object({ vote_address: text, vote_count: int64 })).default([]),
   /** Stake of the old kind for bandwidth. */
-  frozen: z.array(frozen).default([]),
+  frozen: manyOf(frozen).default([]),
   /** `type` is absent for bandwidth. */
-  frozenV2: z.array(z.object({ type: z.string().default('BANDWIDTH'), amount: int64 })).default([]),
-  unfrozenV2: z.array(z.object({ unfreeze_amount: int64, unfreeze_expire_time: count })).default([]),
+  frozenV2: manyOf(z.object({ type: z.string().default('BANDWIDTH'), amount: int64 })).default([]),
+  unfrozenV2: manyOf(z.object({ unfreeze_amount: int64, unfreeze_expire_time: count })).default([]),
   delegated_frozen_balance_for_bandwidth: int64,
   delegated_frozenV2_balance_for_bandwidth: int64,
   acquired_delegated_frozen_balance_for_bandwidth: int64,
@@ -41,7 +42,7 @@ export const rawAccount = z.object({
     .prefault({}),
   owner_permission: permission.optional(),
   witness_permission: permission.optional(),
-  active_permission: z.array(permission).default([]),
+  active_permission: manyOf(permission).default([]),
 });
 export type RawAccount = z.infer<typeof rawAccount>;
 

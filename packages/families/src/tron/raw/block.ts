@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keptObject } from '../../keptObject.ts';
 import { count, hash, hex, int64, text } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const contract = z.object({
   type: z.string().default('AccountCreateContract'),
@@ -11,10 +12,10 @@ const contract = z.object({
 export const rawTransaction = z.object({
   txID: hash,
   /** Whole, because the block's root is over all of it. */
-  ret: z.array(z.looseObject({ contractRet: z.string().optional() })).default([]),
-  signature: z.array(hex).default([]),
+  ret: manyOf(z.looseObject({ contractRet: z.string().optional() })).default([]),
+  signature: manyOf(hex).default([]),
   raw_data: z.object({
-    contract: z.array(contract).default([]),
+    contract: manyOf(contract).default([]),
     expiration: count,
     timestamp: count,
     fee_limit: int64,
@@ -41,7 +42,7 @@ export const rawHeader = z.object({
   }),
 });
 
-export const rawBlock = rawHeader.extend({ transactions: z.array(rawTransaction).default([]) });
+export const rawBlock = rawHeader.extend({ transactions: manyOf(rawTransaction).default([]) });
 
 export type RawHeader = z.infer<typeof rawHeader>;
 export type RawBlock = z.infer<typeof rawBlock>;

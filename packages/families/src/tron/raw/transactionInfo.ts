@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { count, hash, hex, int64, quantity, text } from './values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** An event log; its address has 20 bytes, without the 41 that other addresses begin with. */
-const log = z.object({ address: text, topics: z.array(hash).max(4).default([]), data: hex });
+const log = z.object({
+  address: text,
+  topics: manyOf(hash)
+    .refine((topics) => topics.length <= 4)
+    .default([]),
+  data: hex,
+});
 
 const callValue = z.object({ callValue: int64, tokenId: text });
 
@@ -11,7 +18,7 @@ const internalTransaction = z.object({
   hash: text,
   caller_address: text,
   transferTo_address: text,
-  callValueInfo: z.array(callValue).default([]),
+  callValueInfo: manyOf(callValue).default([]),
   note: text,
   rejected: z.boolean().default(false),
   extra: text,
@@ -36,11 +43,11 @@ export const rawTransactionInfo = z.object({
   fee: quantity,
   blockNumber: z.union([z.number(), z.string()]).transform(Number).optional(),
   blockTimeStamp: count,
-  contractResult: z.array(z.string()).default([]),
+  contractResult: manyOf(z.string()).default([]),
   contract_address: text,
   receipt: receipt.prefault({}),
-  log: z.array(log).default([]),
-  internal_transactions: z.array(internalTransaction).default([]),
+  log: manyOf(log).default([]),
+  internal_transactions: manyOf(internalTransaction).default([]),
   result: text,
   resMessage: text,
   assetIssueID: text,
@@ -48,13 +55,13 @@ export const rawTransactionInfo = z.object({
   unfreeze_amount: int64,
   withdraw_expire_amount: int64,
   /** What a cancelled unstaking put back into stake, by resource. */
-  cancel_unfreezeV2_amount: z.array(z.object({ key: text, value: int64 })).default([]),
+  cancel_unfreezeV2_amount: manyOf(z.object({ key: text, value: int64 })).default([]),
   exchange_received_amount: int64,
   exchange_inject_another_amount: int64,
   exchange_withdraw_another_amount: int64,
   exchange_id: int64,
   shielded_transaction_fee: int64,
-  orderDetails: z.array(orderDetail).default([]),
+  orderDetails: manyOf(orderDetail).default([]),
 });
 
 export type RawTransactionInfo = z.infer<typeof rawTransactionInfo>;

@@ -9,11 +9,12 @@ import { readFields, type Fields } from '../normalise/fields.ts';
 import { readTokenId } from '../normalise/text.ts';
 import { rawBlock } from '../raw/block.ts';
 import { count, int64, text } from '../raw/values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 const asset = z.object({ id: text, num: int64, trx_num: int64 });
 const locked = z.object({ frozen_amount: int64, frozen_days: count });
-const issue = z.object({ id: text, start_time: count, frozen_supply: z.array(locked).default([]) });
-const issued = z.object({ assetIssue: z.array(issue).default([]) });
+const issue = z.object({ id: text, start_time: count, frozen_supply: manyOf(locked).default([]) });
+const issued = z.object({ assetIssue: manyOf(issue).default([]) });
 /** Locks count in days from the start of the sale, not from the issue. */
 const DAY_MS = 86_400_000;
 const exchange = z.object({ first_token_id: text, second_token_id: text });

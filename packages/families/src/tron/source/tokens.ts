@@ -7,6 +7,7 @@ import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 import { toTronHex } from '../address.ts';
 import { readNodeText } from '../normalise/text.ts';
 import { text } from '../raw/values.ts';
+import { manyOf } from '../../manyOf.ts';
 
 /** Whoever asks a constant question; nobody has to pay for it. */
 const NOBODY = `41${'0'.repeat(40)}`;
@@ -35,7 +36,7 @@ export function tronTokenQuestions(token: string): RpcCall[] {
 const asset = z.object({ id: text, name: text, abbr: text, precision: z.number().int().min(0).max(255).default(0) });
 const constantAnswer = z.object({
   result: z.object({ result: z.boolean().optional() }).default({}),
-  constant_result: z.array(z.string()).default([]),
+  constant_result: manyOf(z.string()).default([]),
 });
 
 /** What a token said of itself; undefined when it did not answer like one. */
