@@ -6,13 +6,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // The server may be this machine or stand in a net without a way out: what the browser says of being online is not asked.
+        networkMode: 'always',
         staleTime: 10_000,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failureCount, error) => failureCount < 2 && isApiError(error, 'transport') && error.code === 0,
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }
