@@ -41,10 +41,12 @@ export async function findBlock(context: ReadContext, chain: Chain, at: { number
 async function findBlockAt(context: ReadContext, chain: Chain, state: ChainState, number: number): Promise<Block | undefined> {
   const side = sideOf(state, number);
   if (!side) return undefined;
-  const rows = await context.query<BlockRow>(
-    `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${uintLiteral(number)} limit 1`,
-  );
-  return rows.map(toBlock)[0];
+  return context.blocks.find(chain, state, String(number), async () => {
+    const rows = await context.query<BlockRow>(
+      `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${uintLiteral(number)} limit 1`,
+    );
+    return rows.map(toBlock)[0];
+  });
 }
 
 export async function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {

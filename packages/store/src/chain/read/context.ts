@@ -1,15 +1,40 @@
-import type { Chain } from '@chaintrail/model';
+import type { Block, Chain, Transaction } from '@chaintrail/model';
 import type { Driver, QueryOptions } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
-import type { AddressCoinBook } from './addressCoins.ts';
+import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
+import { createFinalBook, type FinalBook } from './finalBook.ts';
+import { createGapBook, type GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
 
+/** What all readers of a store share. */
+export interface Books {
+  gaps: GapBook;
+  coins: AddressCoinBook;
+  /** By hash. */
+  transactions: FinalBook<Transaction>;
+  /** By number. */
+  blocks: FinalBook<Block>;
+}
+
+export function createBooks(driver: Driver): Books {
+  const engine = { query: createQuery(driver) };
+  return {
+    gaps: createGapBook(engine),
+    coins: createAddressCoinBook(engine),
+    transactions: createFinalBook(({ blockNumber, input, detail }) => ({ blockNumber, textLength: input.length + lengthOf(detail) })),
+    blocks: createFinalBook(({ number, detail }) => ({ blockNumber: number, textLength: lengthOf(detail) })),
+  };
+}
+
+function lengthOf(detail: Record<string, unknown>): number {
+  return JSON.stringify(detail).length;
+}
+
 /** What every read needs: a query that can be cancelled, and the promise of one state. */
-export interface ReadContext {
+export interface ReadContext extends Books {
   query<Row>(sql: string, options?: QueryOptions): Promise<Row[]>;
   underOneState<Result>(chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result>;
-  coins: AddressCoinBook;
   /** What `read` answers under this state; a request that asks for it several times reads it once. */
   once<Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result>;
 }
@@ -17,10 +42,10 @@ export interface ReadContext {
 /** The longest time the contract gives any call that reads the store. */
 const MAX_READ_SECONDS = 120;
 
-export function createReadContext(driver: Driver, board: StateBoard, coins: AddressCoinBook, signal?: AbortSignal): ReadContext {
+export function createReadContext(driver: Driver, board: StateBoard, books: Books, signal?: AbortSignal): ReadContext {
   return {
     query: createQuery(driver, signal),
-    coins,
+    ...books,
     // A reader without a signal serves more than one request.
     once: signal ? createMemo() : (_chain, _state, _what, read) => read(),
     underOneState: (chain, read) => underOneState(board, chain, read),

@@ -1,7 +1,6 @@
 import type { Driver } from '../driver/types.ts';
 import type { ChainReader } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
-import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
 import { countAddressMethods } from './addressMethods.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
@@ -11,10 +10,9 @@ import { listAddressTransactions, sumAddressOutputs } from './addressTransaction
 import { listBalancePoints } from './balancePoints.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
-import { createQuery, createReadContext } from './context.ts';
+import { createBooks, createReadContext, type Books } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
-import { createGapBook, type GapBook } from './gaps.ts';
 import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
@@ -31,19 +29,8 @@ import {
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 
-/** What all readers of a store share. */
-interface Books {
-  gaps: GapBook;
-  coins: AddressCoinBook;
-}
-
-function createBooks(driver: Driver): Books {
-  const engine = { query: createQuery(driver) };
-  return { gaps: createGapBook(engine), coins: createAddressCoinBook(engine) };
-}
-
 export function createReader(driver: Driver, board: StateBoard, books: Books = createBooks(driver), signal?: AbortSignal): ChainReader {
-  const context = createReadContext(driver, board, books.coins, signal);
+  const context = createReadContext(driver, board, books, signal);
   return {
     withSignal: (another) => createReader(driver, board, books, another),
     readState: (chain) => board.read(chain),

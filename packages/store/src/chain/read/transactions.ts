@@ -33,7 +33,9 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
 
 /** The same under a state that the caller holds. A request asks several times: for the transaction, its movements, logs and calls. */
 export function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
-  return context.once(chain, state, `transaction ${hash}`, () => lookUp(context, chain, state, hash));
+  return context.once(chain, state, `transaction ${hash}`, () =>
+    context.transactions.find(chain, state, hash, () => lookUp(context, chain, state, hash)),
+  );
 }
 
 async function lookUp(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
