@@ -4,6 +4,7 @@ import { t } from '../../locales/translate.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -29,18 +30,29 @@ export function DemoCaseCard({ demoCase }: { demoCase: NonNullable<DemoCaseView>
           <span>{t('home.demoNote', { addresses: addresses.length, chains: chains.length })}</span>
         </div>
       </div>
-      <p className={styles.summary}>{summary}</p>
+      <p className={classNames(styles.summary, isFull && styles.whole)}>{summary}</p>
       <ul className={classNames(styles.roles, isFull && styles.full)}>
         {(isFull ? addresses : addresses.slice(0, SHOWN_ROLES)).map((one) => (
           <li key={`${one.chainName}-${one.address}-${one.role}`} title={one.note}>
-            <span className={styles.role}>{one.role}</span>
+            <span className={classNames(styles.named, styles.role)}>
+              <ChainGlyph chainName={one.chainName} size={14} />
+              {one.role}
+            </span>
             <AddressEntity chainName={one.chainName} address={one.address} label={one.label} copy={false} />
           </li>
         ))}
+        {isFull && transactions.length > 0 && (
+          <li>
+            <strong>{t('home.demoTransactions', { count: transactions.length })}</strong>
+          </li>
+        )}
         {isFull &&
           transactions.map((one) => (
             <li key={one.hash} title={one.note}>
-              <Link to={transactionPath(one.chainName, one.hash)}>{one.title}</Link>
+              <span className={styles.named}>
+                <ChainGlyph chainName={one.chainName} size={14} />
+                <Link to={transactionPath(one.chainName, one.hash)}>{one.title}</Link>
+              </span>
             </li>
           ))}
       </ul>

@@ -17,6 +17,7 @@ export const home = {
   demoCase: '演示案件',
   demoNote: '虚构数据 · {addresses} 个地址 · {chains} 条链',
   demoOpen: '打开主要嫌疑地址',
+  demoTransactions: '关键交易 {count} 笔',
   demoMore: '展开全部 {count} 个地址',
   demoLess: '收起',
   chains: '链与数据状态',
