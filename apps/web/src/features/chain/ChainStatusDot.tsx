@@ -18,7 +18,7 @@ export function ChainStatusDot({ short = false }: { short?: boolean }) {
   return (
     <span className={styles.status} role="status">
       <StatusDot tone={tone} />
-      {isCut ? t('app.liveCut') : text}
+      {isCut ? t('app.liveCut') : error !== null ? t('app.chainsUnread') : text}
     </span>
   );
 }

@@ -4,9 +4,12 @@ import { chainsQuery } from '../../api/queries.ts';
 
 const NONE: readonly ChainStatusView[] = [];
 
+/** No event tells that the server answers again when the line itself was never cut. */
+const RETRY_MS = 10_000;
+
 /** All chains with their state; kept fresh by the live events. */
 export function useChains() {
-  const query = useQuery(chainsQuery());
+  const query = useQuery({ ...chainsQuery(), refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false) });
   return { chains: query.data?.list ?? NONE, isLoading: query.isPending, error: query.error, retry: query.refetch };
 }
 

@@ -10,6 +10,7 @@ export const app = {
   liveCut: '更新中断，重连中',
   chainsLive: '{live}/{total} 链实时',
   chainsLiveShort: '{live}/{total} 链',
+  chainsUnread: '链状态未更新',
   noChains: '未连接',
   history: '最近搜索',
   historyEmpty: '还没有搜索记录',
