@@ -94,7 +94,7 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
               : t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) })}
         </div>
       )}
-      {showsKeys && (
+      {showsKeys && choices.length > 0 && (
         <div className={styles.keys}>
           <KeyHint>↑</KeyHint>
           <KeyHint>↓</KeyHint>
