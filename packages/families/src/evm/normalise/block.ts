@@ -7,6 +7,7 @@ import { checkGas, matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { normaliseOpenings, type Opening } from '../../openings.ts';
+import { requireLimits } from './limits.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { normaliseTransaction } from './transaction.ts';
 import { manyOf } from '../../manyOf.ts';
@@ -92,6 +93,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
   const rewards = normaliseRewards(chain, raw, producer, fees, uncles, executions?.rewards ?? []);
   for (const transfer of rewards) bundle.transfers.push(transfer);
   bundle.block.detail = blockDetailOf(raw, rewards, producer, fees);
+  requireLimits(bundle);
   return bundle;
 }
 

@@ -95,6 +95,32 @@ describe('answers that do not fit together', () => {
     ['an amount that is no hex', sampleBlock({ transaction: { value: '1000' } })],
     ['a trace without a sender', { ...sampleBlock(), traces: { form: 'callTracer', answer: [{ result: { type: 'CALL' } }] } }],
     ['a call below the call without a sender', sampleBlock({ frame: { ...frame, calls: [{ type: 'CALL' }] } })],
+    ['a sender that is too long', sampleBlock({ transaction: { from: other } })],
+    ['a receiver of no bytes', sampleBlock({ transaction: { to: '0x' } })],
+    ['a contract that is too short', sampleBlock({ logs: [{ ...log, address: '0xc0' }] })],
+    ['a topic of half a byte', sampleBlock({ logs: [{ ...log, topics: ['0x0'] }] })],
+    ['log data of half a byte', sampleBlock({ logs: [{ ...log, data: '0x0' }] })],
+    ['a call to an address that is too long', sampleBlock({ frame: { ...frame, calls: [{ ...frame, to: other }] } })],
+    ['a call of more than a word', sampleBlock({ frame: { ...frame, value: `0x1${'00'.repeat(32)}` } })],
+    ['a call of endless gas', sampleBlock({ frame: { ...frame, gasUsed: `0x1${'00'.repeat(8)}` } })],
+    ['a price that no fee can hold', sampleBlock({ receipt: { effectiveGasPrice: other.replace('0x0f', '0xff') } })],
+    ['a layer 1 fee that no fee can hold', sampleBlock({ receipt: { l1Fee: `0x1${'00'.repeat(32)}` } })],
+    ['a size beyond all numbers', sampleBlock({ block: { size: `0x${'ff'.repeat(10)}` } })],
+    ['a time beyond all numbers', sampleBlock({ block: { timestamp: `0x${'ff'.repeat(10)}` } })],
+    ['a producer that is too long', sampleBlock({ block: { miner: other } })],
+    [
+      'flat traces from an address that is too long',
+      {
+        ...sampleBlock(),
+        traces: {
+          form: 'parity',
+          answer: [
+            parity({}),
+            parity({ action: { callType: 'call', from: other, to: bob, value: '0x0', input: '0x' }, traceAddress: [0] }),
+          ],
+        },
+      },
+    ],
   ])('%s: malformed', (_what, answers) => {
     expect(codeOf(answers)).toBe('malformed');
   });
