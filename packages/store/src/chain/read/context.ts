@@ -2,9 +2,9 @@ import type { Block, Chain, Transaction } from '@chaintrail/model';
 import type { Driver, QueryOptions } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
-import { createAddressCoinBook, type AddressCoinBook } from './addressCoins.ts';
-import { createFinalBook, type FinalBook } from './finalBook.ts';
-import { createGapBook, type GapBook } from './gaps.ts';
+import type { AddressCoinBook } from './addressCoins.ts';
+import type { FinalBook } from './finalBook.ts';
+import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
 
 /** What all readers of a store share. */
@@ -15,20 +15,6 @@ export interface Books {
   transactions: FinalBook<Transaction>;
   /** By number. */
   blocks: FinalBook<Block>;
-}
-
-export function createBooks(driver: Driver): Books {
-  const engine = { query: createQuery(driver) };
-  return {
-    gaps: createGapBook(engine),
-    coins: createAddressCoinBook(engine),
-    transactions: createFinalBook(({ blockNumber, input, detail }) => ({ blockNumber, textLength: input.length + lengthOf(detail) })),
-    blocks: createFinalBook(({ number, detail }) => ({ blockNumber: number, textLength: lengthOf(detail) })),
-  };
-}
-
-function lengthOf(detail: Record<string, unknown>): number {
-  return JSON.stringify(detail).length;
 }
 
 /** What every read needs: a query that can be cancelled, and the promise of one state. */

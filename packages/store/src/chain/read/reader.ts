@@ -8,9 +8,10 @@ import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressC
 import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
 import { listAddressTransactions, sumAddressOutputs } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
+import { createBooks } from './books.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
-import { createBooks, createReadContext, type Books } from './context.ts';
+import { createReadContext, type Books } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
 import { listHashHits } from './hashes.ts';
