@@ -26,6 +26,13 @@ describe('the amount of a row', () => {
 });
 
 describe('the marks of a row', () => {
+  it('say of an amount in a coin that borrows a name that it is none of the coin it names', () => {
+    expect(render(<RowMarks row={transferRow({ kind: 'token20', marks: ['lookalike_coin'] })} />).textContent).toBe('疑似仿冒代币');
+    expect(render(<RowMarks row={transferRow({ kind: 'token20', marks: ['lookalike_coin', 'zero_value'] })} />).textContent).toBe(
+      '疑似投毒',
+    );
+  });
+
   it('suspect a token transfer of nothing and not a contract call without value', () => {
     expect(render(<RowMarks row={transferRow({ kind: 'usdt', marks: ['zero_value'] })} />).textContent).toBe('疑似投毒');
     expect(render(<RowMarks row={transferRow({ kind: 'external', marks: ['zero_value'] })} />).textContent).toBe('');

@@ -78,10 +78,16 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
           {t('address.failed')}
         </Tag>
       )}
-      {isSuspectedPoisoning(row) && (
+      {isSuspectedPoisoning(row) ? (
         <Tag tone="warn" icon="warning" small title={t('address.markPoisonHint')}>
           {t('address.markPoison')}
         </Tag>
+      ) : (
+        row.marks.includes('lookalike_coin') && (
+          <Tag tone="warn" icon="warning" small title={t('address.markLookalikeCoinHint')}>
+            {t('page.lookalikeCoin')}
+          </Tag>
+        )
       )}
     </>
   );
