@@ -12,6 +12,8 @@ export type CallInput = Record<string, string | number | boolean | readonly stri
 /** Calls a running server as one visitor would, over a connection of its own. */
 export interface Client {
   ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
+  /** Reads that the chain store has sent to its engine since the server was started. */
+  countStatements(): Promise<number>;
   /** Reads the stream of events until the signal aborts; answers how many came. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
@@ -43,6 +45,12 @@ export function createClient(baseUrl: string): Client {
       const headers: Record<string, string> = { 'access-ticket': await readTicket() };
       if (body !== undefined) headers['content-type'] = 'application/json';
       return read(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    },
+    async countStatements() {
+      const answer = await request(`${baseUrl}/metrics`, { dispatcher });
+      const [, count] = /^chaintrail_store_statements_started_total\{lane="read"\} (\d+)$/m.exec(await answer.body.text()) ?? [];
+      if (count === undefined) throw new Error('the server does not say how many statements it has sent');
+      return Number(count);
     },
     async follow(signal) {
       let events = 0;

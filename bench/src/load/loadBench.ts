@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judge, note, readCount, readRows, type Bench, type BenchContext } from '../bench.ts';
 import { SEED } from '../store/fill.ts';
+import { benchChain } from '../store/generator.ts';
 import { round } from '../store/sampling.ts';
 import { forkChild, type Child } from './child.ts';
 import { createClient, type Client } from './client.ts';
@@ -81,12 +82,13 @@ async function readWorld(client: Client, { transferTarget, read }: Prepared): Pr
 async function measureAlone({ context, product, prepared, readers, world }: Run): Promise<void> {
   note('every call by one reader, nothing being indexed');
   readers.send({ world, url: product.url, alone: readCount(context, 'samples', 40) } satisfies ReadersRequest);
-  const { calls } = await readers.next<ReadersAnswer>();
+  const { calls, statements } = await readers.next<ReadersAnswer>();
   for (const name of callNames) {
     const { p50, p95, errors } = calls[name];
     const rows = prepared.transferTarget;
     context.report({ figure: `${name} alone, p50`, value: round(p50), unit: 'ms', rows });
     context.report({ figure: `${name} alone, p95`, value: round(p95), unit: 'ms', rows, ...judge(round(p95), questions[name].budgetMs) });
+    if (statements) context.report({ figure: `${name} alone, statements`, value: round(statements[name]), unit: 'statements', rows });
     reportErrors(context, `${name} alone`, errors);
   }
 }
@@ -95,7 +97,7 @@ async function measureAlone({ context, product, prepared, readers, world }: Run)
 async function measureIndexing({ context, nodes, client, prepared }: Run): Promise<number> {
   note('indexing at full speed, nobody reading');
   nodes.send({ grow: true });
-  const progress = watchProgress(client, 'ETH');
+  const progress = watchProgress(client, benchChain.name);
   await sleep(INDEXING_ALONE_MS);
   const rowsPerSecond = (await progress.stop()).blocksPerSecond * countRowsPerBlock(prepared.transferTarget);
   context.report({ figure: 'indexing, nobody reading', value: Math.round(rowsPerSecond), unit: 'rows/s' });
@@ -108,7 +110,7 @@ async function measureTogether({ context, product, prepared, readers, client, wo
   const pauseMs = context.options.has('pause') ? readCount(context, 'pause', 1) : 0;
   note(`${count} readers for ${durationMs / 60_000} minutes while indexing`);
   product.takeProbes();
-  const progress = watchProgress(client, 'ETH');
+  const progress = watchProgress(client, benchChain.name);
   const together = { readers: count, followers: Math.ceil(count / READERS_PER_FOLLOWER), durationMs, pauseMs };
   readers.send({ world, url: product.url, together } satisfies ReadersRequest);
   const answer = await readers.next<ReadersAnswer>();

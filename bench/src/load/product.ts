@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { benchChain } from '../store/generator.ts';
 import type { NodeUrls } from './node/nodeChild.ts';
 import type { ProbeMessage } from './probe.ts';
 
@@ -20,7 +21,7 @@ const probe = new URL('./probe.ts', import.meta.url).href;
 const START_LIMIT_MS = 180_000;
 
 export async function startProduct(dataDir: string, nodes: NodeUrls): Promise<RunningProduct> {
-  const chains = { ETH: { urls: [nodes.evm] }, BTC: { urls: [nodes.bitcoin] } };
+  const chains = { [benchChain.name]: { urls: [nodes.evm] }, BTC: { urls: [nodes.bitcoin] } };
   await writeFile(join(dataDir, 'chaintrail.json'), JSON.stringify({ chains }));
   const child = fork(main, [], {
     execArgv: ['--import', 'tsx', '--import', probe],

@@ -1,6 +1,6 @@
 import { tabs, type EndpointName } from '@chaintrail/contract';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
-import { addressOf, TRANSACTIONS_PER_BLOCK, tokenOf, transactionHash } from '../store/generator.ts';
+import { addressOf, benchChain, TRANSACTIONS_PER_BLOCK, tokenOf, transactionHash } from '../store/generator.ts';
 import { coldAddressOf, hashOf, hotAddress, outputsBlockHash, TRANSACTIONS_PER_BLOCK as OUTPUTS_BLOCK } from '../store/outputsGenerator.ts';
 import type { CallInput } from './client.ts';
 import type { Pick, World } from './world.ts';
@@ -18,7 +18,7 @@ interface Question<N extends CallName> {
   ask(world: World, pick: Pick): EndpointInput<N>;
 }
 
-const ETH = { chainName: 'ETH' } as const;
+const EVM = { chainName: benchChain.name };
 const BTC = { chainName: 'BTC' } as const;
 const TRON = { chainName: 'DemoTRON' } as const;
 /** Rows that page numbers reach, in pages of the usual size. */
@@ -32,16 +32,16 @@ const evmHash = ({ evmHead }: World, pick: Pick) => transactionHash(pick(evmHead
 const btcHash = ({ bitcoinHead }: World, pick: Pick) => hashOf(OUTPUTS_BLOCK * 11 + pick((bitcoinHead - 11) * OUTPUTS_BLOCK));
 const transactionOf = (world: World, pick: Pick) =>
   one(pick, [
-    { ...ETH, hash: evmHash(world, pick) },
+    { ...EVM, hash: evmHash(world, pick) },
     { ...BTC, hash: btcHash(world, pick) },
     { ...TRON, hash: one(pick, world.tron.hashes) },
   ]);
 const addressIn = (world: World, pick: Pick) =>
   one(pick, [
-    { ...ETH, address: evmAddress(world, pick) },
+    { ...EVM, address: evmAddress(world, pick) },
     { ...BTC, address: btcAddress(pick) },
   ]);
-const tokenKey = (pick: Pick) => `ETH:${tokenOf(pick(3) === 0 ? 0 : pick(500))}`;
+const tokenKey = (pick: Pick) => `${benchChain.name}:${tokenOf(pick(3) === 0 ? 0 : pick(500))}`;
 const page = (pick: Pick) => one(pick, [{}, { pageSize: 50 }, { pageSize: 100 }, { pageNum: 1 + pick(20) }, { pageNum: DEEPEST_PAGE }]);
 const filter = (pick: Pick) =>
   one(pick, [
@@ -69,7 +69,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   getTicket: { budgetMs: null, ask: () => ({}) },
   getAppConfig: { budgetMs: null, ask: () => ({}) },
   getAccount: { budgetMs: null, ask: () => ({}) },
-  saveAnonymousSearch: { budgetMs: null, ask: (_, pick) => ({ sort: 'ADDRESS', text: addressOf(pick(100)), model: 'ETH' }) },
+  saveAnonymousSearch: { budgetMs: null, ask: (_, pick) => ({ sort: 'ADDRESS', text: addressOf(pick(100)), model: benchChain.name }) },
   getDemoCase: { budgetMs: null, ask: () => ({}) },
 
   search: {
@@ -110,17 +110,17 @@ export const questions: { [N in CallName]: Question<N> } = {
       number: pick(2) === 0 ? String(pick(world.bitcoinHead)) : outputsBlockHash(1 + pick(world.bitcoinHead - 1)),
     }),
   },
-  getBlock: { budgetMs: null, ask: (world, pick) => ({ ...ETH, blockNumber: String(pick(world.evmHead)) }) },
-  pageBlockTransactions: { budgetMs: null, ask: (world, pick) => ({ ...ETH, blockNumber: pick(world.evmHead), pageSize: 50 }) },
+  getBlock: { budgetMs: null, ask: (world, pick) => ({ ...EVM, blockNumber: String(pick(world.evmHead)) }) },
+  pageBlockTransactions: { budgetMs: null, ask: (world, pick) => ({ ...EVM, blockNumber: pick(world.evmHead), pageSize: 50 }) },
   pageBitcoinBlockTransactions: { budgetMs: null, ask: (world, pick) => ({ ...BTC, blockNumber: pick(world.bitcoinHead), pageSize: 50 }) },
   pageBlockCoins: {
     budgetMs: null,
-    ask: (world, pick) => ({ ...ETH, blockNumber: pick(world.evmHead), ...one(pick, [{}, { coinKey: 'ETH' }]) }),
+    ask: (world, pick) => ({ ...EVM, blockNumber: pick(world.evmHead), ...one(pick, [{}, { coinKey: benchChain.name }]) }),
   },
-  listLatestBlocks: { budgetMs: null, ask: (_, pick) => one(pick, [ETH, BTC]) },
+  listLatestBlocks: { budgetMs: null, ask: (_, pick) => one(pick, [EVM, BTC]) },
 
-  pageAddressCoins: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...ETH, address: evmAddress(world, pick) }) },
-  getCoin: { budgetMs: null, ask: (_, pick) => ({ coin: one(pick, [tokenKey(pick), 'ETH', 'BTC']) }) },
+  pageAddressCoins: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
+  getCoin: { budgetMs: null, ask: (_, pick) => ({ coin: one(pick, [tokenKey(pick), benchChain.name, 'BTC']) }) },
   countCoinTransfers: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
   countCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
   pageNativeTransfers: {
@@ -133,7 +133,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   pageAddressTransfers: {
     budgetMs: PAGE_MS,
     ask: (world, pick) => ({
-      ...ETH,
+      ...EVM,
       address: evmAddress(world, pick),
       tab: one(pick, [tabs.EXTERNAL, tabs.EXTERNAL, tabs.USDT, tabs.INTERIOR, tabs.TOKEN20, tabs.NFT]),
       ...one(pick, [page(pick), filter(pick)]),
@@ -142,7 +142,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   sumAddressTransfers: {
     budgetMs: null,
     ask: (world, pick) => ({
-      ...ETH,
+      ...EVM,
       address: evmAddress(world, pick),
       tab: one(pick, [tabs.EXTERNAL, tabs.USDT, tabs.TOKEN20]),
       ...filter(pick),

@@ -37,11 +37,24 @@ export async function readByTurns(
   }
 }
 
-/** Asks every call this often, one after the other; their answers are held against the contract's shapes too. */
-export async function readAlone(client: Client, world: World, pick: Pick, recorders: Recorders, times: number): Promise<void> {
+/**
+ * Asks every call this often, one after the other; their answers are held against the contract's shapes too. Tells how many statements
+ * a call took on average.
+ */
+export async function readAlone(
+  client: Client,
+  world: World,
+  pick: Pick,
+  recorders: Recorders,
+  times: number,
+): Promise<Record<CallName, number>> {
+  const statements: Partial<Record<CallName, number>> = {};
   for (const name of callNames) {
+    const before = await client.countStatements();
     for (let time = 0; time < times; time += 1) await timeCall(client, { name, input: askOf(name, world, pick) }, recorders[name], true);
+    statements[name] = ((await client.countStatements()) - before) / times;
   }
+  return statements as Record<CallName, number>;
 }
 
 /** The cursor of the next page, where the answer is a page with one. */

@@ -1,4 +1,4 @@
-import { addressOf, createRandom } from '../store/generator.ts';
+import { addressOf, benchChain, createRandom } from '../store/generator.ts';
 import { createClient } from './client.ts';
 import { callNames, type CallName } from './questions.ts';
 import { readAlone, readByTurns, readWhole, type Recorders } from './reader.ts';
@@ -16,6 +16,8 @@ export interface ReadersRequest {
 }
 export interface ReadersAnswer {
   calls: Record<CallName, Timings>;
+  /** What a call of one reader alone took on average. */
+  statements?: Record<CallName, number>;
   scan?: { timings: Timings; rows: number };
   events?: number;
 }
@@ -38,9 +40,9 @@ async function readOne({ url, world }: ReadersRequest, times: number): Promise<R
   // Asked once before: what is measured is a server that has run for a while.
   await readAlone(client, world, createPick(world.seed), createRecorders(), 2);
   const recorders = createRecorders();
-  await readAlone(client, world, createPick(world.seed + 1), recorders, times);
+  const statements = await readAlone(client, world, createPick(world.seed + 1), recorders, times);
   await client.close();
-  return { calls: presentRecorders(recorders) };
+  return { calls: presentRecorders(recorders), statements };
 }
 
 async function readTogether({ url, world }: ReadersRequest, load: NonNullable<ReadersRequest['together']>): Promise<ReadersAnswer> {
@@ -52,7 +54,7 @@ async function readTogether({ url, world }: ReadersRequest, load: NonNullable<Re
   const readers = others.slice(0, load.readers);
   const followers = others.slice(load.readers);
   const [rows, , counts] = await Promise.all([
-    readWhole(exporter, 'pageStatement', { chainName: 'ETH', address: addressOf(0), coinKey: 'ETH' }, scan, signal),
+    readWhole(exporter, 'pageStatement', { chainName: benchChain.name, address: addressOf(0), coinKey: benchChain.name }, scan, signal),
     Promise.all(
       readers.map((client, at) => readByTurns(client, world, createPick(world.seed + 100 + at), recorders, load.pauseMs, signal)),
     ),

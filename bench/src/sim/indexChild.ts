@@ -74,6 +74,8 @@ const indexer = createIndexer(
       finaliseBlocks: 1,
       pollMs: 20,
       retryMs: 20,
+      // A storm of faults may leave nothing whole a dozen times on end.
+      longestRetryMs: 500,
     },
   ],
   parts,

@@ -7,5 +7,6 @@ function getChain(name: string): Chain {
   return chain;
 }
 
-export const ETH = getChain('ETH');
+/** Its blocks need not prove themselves by their hash, which made-up ones cannot. */
+export const Avalanche = getChain('Avalanche');
 export const BTC = getChain('BTC');

@@ -8,7 +8,6 @@ import type { ChainTask, IndexerParts } from './settings.ts';
 import { createStatusReport, type StatusReport } from './status.ts';
 import { createTokenDiscovery, type TokenDiscovery } from './tokens.ts';
 
-const LONGEST_RETRY_MS = 60_000;
 /** One node behind a balancer may still show an old fork: a final block has changed only when it is said this many times in a row. */
 const DEEP_REORG_LOOKS = 3;
 
@@ -59,7 +58,7 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
       // A block that changes while it is read is an ordinary reorg in progress, not a failing source.
       if (failures > 1 || error.code !== 'inconsistent') await report(() => status.failing(error));
       await pause(Math.max(retryMs, error instanceof SourceError ? (error.retryAfterMs ?? 0) : 0), signal);
-      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
+      retryMs = Math.min(task.longestRetryMs, retryMs * 2);
     }
   }
 

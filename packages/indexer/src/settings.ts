@@ -30,8 +30,10 @@ export interface ChainTask {
   finaliseBlocks: number;
   /** Wait between two looks at the head. */
   pollMs: number;
-  /** Wait after the first failure; doubles up to a minute. */
+  /** Wait after the first failure; doubles … */
   retryMs: number;
+  /** … up to this. */
+  longestRetryMs: number;
 }
 
 /** Defaults for a chain: poll about four times a block, never more than once a second (inserts at the head are batched). */
@@ -46,5 +48,6 @@ export function defaultTask(chain: Chain, source: BlockSource, fromBlock: number
     finaliseBlocks: 16,
     pollMs: Math.min(15_000, Math.max(1_000, Math.round(chain.blockTimeMs / 4))),
     retryMs: 1_000,
+    longestRetryMs: 60_000,
   };
 }

@@ -2,9 +2,9 @@ import { lie, swapped, twice, without, type Loose } from './lie.ts';
 import type { Call, Exchange, Fault } from './exchange.ts';
 
 /*
- * Out of reach, because the answer fits everything else that is said: a transaction's value, input or receipt's status
- * altered (nothing names them but hashes that light nodes would have to build), a call inside a trace left out, a
- * balance before the first block or a token's name made up, `finalized` named too high, a method denied that is there.
+ * Out of reach, because nothing that is said contradicts it: a sender (only its signature would tell, and to read it costs
+ * more than everything else), what a unit of blob gas cost, a call inside a trace left out, a balance before the first block
+ * or a token's name made up, `finalized` named too high, a method denied that is there.
  */
 
 const hexOf = (number: number): string => `0x${number.toString(16)}`;
@@ -46,6 +46,23 @@ const ofLogs = (name: string, change: (logs: Loose[], exchange: Exchange) => Loo
     return logs && list.map((receipt) => (receipt === full ? { ...receipt, logs } : receipt));
   });
 
+/** One of the receipts told otherwise. */
+const ofReceipt = (name: string, change: (receipt: Loose) => Loose): Fault =>
+  ofList(name, receipts, (list, { random }) => {
+    const at = random.below(Math.max(1, list.length));
+    const receipt = list[at];
+    return receipt && list.with(at, change(receipt));
+  });
+
+const ofTransaction = (name: string, change: (transaction: Loose) => Loose): Fault =>
+  ofTransactions(name, (list, { random }) => {
+    const at = random.below(Math.max(1, list.length));
+    const transaction = list[at];
+    return transaction && list.with(at, change(transaction));
+  });
+
+const NO_BLOOM = `0x${'0'.repeat(512)}`;
+const more = (quantity: unknown): string => hexOf(Number(quantity) + 1);
 const anotherAmount = (log: Loose): Loose => ({
   ...log,
   topics: (log['topics'] as string[]).map((topic) => topic.replace(/.$/, (last) => (last === '1' ? '2' : '1'))),
@@ -56,6 +73,14 @@ export const evmLies: Fault[] = [
   ofTransactions('a transaction missing', without),
   ofTransactions('a transaction twice', twice),
   ofTransactions('two transactions swapped', swapped),
+  ofTransaction('another value', (transaction) => ({ ...transaction, value: more(transaction['value']) })),
+  ofTransaction('another receiver', (transaction) => ({ ...transaction, to: `0x${'ab'.repeat(20)}` })),
+  ofTransaction('another input', (transaction) => ({ ...transaction, input: `${String(transaction['input'])}00` })),
+  ofBlock('another time', (block) => ({ ...block, timestamp: more(block['timestamp']) })),
+  ofBlock('a withdrawal of nobody', (block) => ({
+    ...block,
+    withdrawals: [{ index: '0x1', validatorIndex: '0x1', address: `0x${'ab'.repeat(20)}`, amount: '0x1' }],
+  })),
   ofBlock('another hash', (block) => ({ ...block, hash: `0x${'ab'.repeat(32)}` })),
   ofBlock('another parent', (block) => ({ ...block, parentHash: `0x${'ab'.repeat(32)}` })),
   lie('evm', 'receipts of another block', (call, _honest, exchange) =>
@@ -68,6 +93,10 @@ export const evmLies: Fault[] = [
   ),
   ofList('receipts in another order', receipts, swapped),
   ofList('receipts of nothing', receipts, (list) => (list.length === 0 ? undefined : [])),
+  ofReceipt('another outcome', (receipt) => ({ ...receipt, status: receipt['status'] === '0x1' ? '0x0' : '0x1' })),
+  ofReceipt('another gas used', (receipt) => ({ ...receipt, gasUsed: more(receipt['gasUsed']) })),
+  ofReceipt('another gas price', (receipt) => ({ ...receipt, effectiveGasPrice: more(receipt['effectiveGasPrice']) })),
+  ofReceipt('a contract that was not made', (receipt) => ({ ...receipt, contractAddress: `0x${'ab'.repeat(20)}` })),
   lie('evm', 'the receipt of another transaction', async ({ method, params }, honest, { ask }) => {
     if (method !== 'eth_getTransactionReceipt') return undefined;
     const { blockNumber } = honest as { blockNumber: string };
@@ -77,6 +106,14 @@ export const evmLies: Fault[] = [
   ofLogs('a log missing', without),
   ofLogs('a log twice', twice),
   ofLogs('a log of others', (logs) => logs.map(anotherAmount)),
+  ofLogs('another amount in a log', (logs) => logs.map((log) => ({ ...log, data: `0x${'7'.padStart(64, '0')}` }))),
+  ofList('no logs, and filters that know of none', receipts, (list) =>
+    list.map((receipt) => ({ ...receipt, logs: [], logsBloom: NO_BLOOM })),
+  ),
+  lie('evm', 'another header', ({ method, params }, honest) => {
+    if (method !== 'eth_getBlockByNumber' || (params as unknown[])[1] !== false) return undefined;
+    return { ...(honest as Loose), timestamp: more((honest as Loose)['timestamp']) };
+  }),
   lie('evm', 'traces of another block', (call, _honest, exchange) => (traces.includes(call.method) ? askNext(call, exchange) : undefined)),
   ofList('a trace missing', ['debug_traceBlockByNumber'], without),
   ofList('a trace twice', ['debug_traceBlockByNumber'], twice),
