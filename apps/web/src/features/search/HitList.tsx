@@ -25,7 +25,7 @@ function HitRow({ hit }: { hit: HitView }) {
       mark={<ChainGlyph chainName={hit.chainName} size={22} />}
       title={
         <>
-          {isNamed ? <bdi>{hit.title}</bdi> : chainTitle}
+          {isNamed ? <bdi className={styles.named}>{hit.title}</bdi> : chainTitle}
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
