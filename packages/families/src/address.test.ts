@@ -88,12 +88,21 @@ describe('recognise, hashes and heights', () => {
     ['１９，０００，０００', 19_000_000],
     ['#46147', 46_147],
     ['0', 0],
+    ['区块 204', 204],
+    ['区块高度：19,000,000', 19_000_000],
+    ['第 204 块', 204],
+    ['Block #204', 204],
+    ['block height 204', 204],
   ])('takes %s for a height', (text, height) => {
     expect(recognise(text)).toEqual({ kind: 'height', height });
   });
 });
 
 describe('recognise, parts and names', () => {
+  it.each(['204 万', '区块链 204', '-1', '1.5'])('takes no «%s» for a height', (text) => {
+    expect(recognise(text).kind).toBe('name');
+  });
+
   it.each(['0x7c3e…81b2', '0x7c3e...81b2', '0x7c3e***81b2', '0X7C3E……81B2', '7c3e....81b2', '0x7c3e … 81b2'])(
     'reads the shortened form %s of a screenshot',
     (text) => {

@@ -58,8 +58,12 @@ function readShortened(text: string): Recognition | undefined {
   return undefined;
 }
 
+/** `204`, `#204`, `区块 204`, `区块高度: 204`, `第 204 块`, `Block #204`. */
+const heightText =
+  /^(?:第|(?:区块|块高|高度|block|height)(?: ?(?:高度|height|号))?)? {0,2}[:#]? {0,2}#?(\d{1,3}(?:[, ]\d{3})+|\d{1,12})(?: {0,2}号?区?块)?$/i;
+
 function readHeight(text: string): Recognition | undefined {
-  const digits = /^#?(\d{1,3}(?:[, ]\d{3})+|\d{1,12})$/.exec(text)?.[1];
+  const digits = heightText.exec(text)?.[1];
   return digits === undefined ? undefined : { kind: 'height', height: Number(digits.replace(/[, ]/g, '')) };
 }
 
