@@ -21,9 +21,9 @@ const draw = () =>
 it('does not repeat the sentence of a standing toast, and keeps it once the toast has gone', () => {
   showToast('error', '来源暂不可用，请稍后重试');
   const drawn = draw();
-  expect(drawn.textContent).toBe('查询未成功这里的内容没有取到，可以重试。重试');
+  expect(drawn.textContent).toBe('查询没有成功这里的内容没有取到，可以重试。重试');
   act(() => void vi.advanceTimersByTime(5000));
-  expect(drawn.textContent).toBe('查询未成功来源暂不可用，请稍后重试重试');
+  expect(drawn.textContent).toBe('查询没有成功来源暂不可用，请稍后重试重试');
 });
 
 it('gives the reason at once where no toast says it', () => {

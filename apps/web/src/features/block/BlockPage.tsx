@@ -10,6 +10,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -56,7 +57,7 @@ export function BlockPage(props: BlockPageProps) {
           <BlockFailure part={model.block} isPage />
         </Card>
       )}
-      <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
+      <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName} skeleton={<PageSkeleton />}>
         {data && (
           <>
             <BlockHead block={data} />

@@ -11,6 +11,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { addressPath, coinPath } from '../../ui/paths.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -35,8 +36,11 @@ export function CoinPage({ coinKey }: CoinPageProps) {
   return (
     <>
       {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
+      {!data && (
+        <Breadcrumb chainName={coinKey.split(':')[0] ?? ''} title={model.chain?.title} page={t('coin.crumb')} coverage={undefined} />
+      )}
       {!data && failure && <CoinFailure coinKey={coinKey} failure={failure} onRetry={model.coin.retry} />}
-      <StateBlock isLoading={isPending} what={t('coin.crumb')}>
+      <StateBlock isLoading={isPending} what={model.chain?.title ?? t('coin.crumb')} skeleton={<PageSkeleton />}>
         {data && <Coin model={model} coin={data} />}
       </StateBlock>
     </>

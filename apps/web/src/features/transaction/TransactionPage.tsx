@@ -2,8 +2,10 @@ import type { FamilyName } from '@chaintrail/model';
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { isAbsence } from '../../api/failure.ts';
 import { t } from './texts.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -51,16 +53,26 @@ export function TransactionPage(props: TransactionPageProps) {
       </>
     );
   }
+  const title = model.chain?.title;
+  const skeleton = (
+    <>
+      {!isMobileLayout() && <Breadcrumb chainName={props.chainName} title={title} page={t('transaction.crumb')} coverage={undefined} />}
+      <PageSkeleton />
+    </>
+  );
   const Layout = data && layouts[data.family][isMobileLayout() ? 'narrow' : 'wide'];
   return (
-    <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName}>
-      {data && Layout && (
-        <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
-          <AddressEndsContext value={ends}>
-            <Layout model={model} transaction={data} />
-          </AddressEndsContext>
-        </Suspense>
-      )}
-    </StateBlock>
+    <>
+      {!data && <BarTitle>{t('transaction.title')}</BarTitle>}
+      <StateBlock isLoading={isPending} what={title ?? props.chainName} skeleton={skeleton}>
+        {data && Layout && (
+          <Suspense fallback={<div aria-busy="true">{skeleton}</div>}>
+            <AddressEndsContext value={ends}>
+              <Layout model={model} transaction={data} />
+            </AddressEndsContext>
+          </Suspense>
+        )}
+      </StateBlock>
+    </>
   );
 }

@@ -39,7 +39,7 @@ export const ui = {
   loading: '正在加载',
   querying: '正在查询{what}，已用时 {seconds} 秒',
   emptyTitle: '没有记录',
-  errorTitle: '查询未成功',
+  errorTitle: '查询没有成功',
   notGot: '这里的内容没有取到，可以重试。',
   coverageSynced: '已同步至区块 {block}',
   coverageGenesis: '历史完整（自创世块）',
