@@ -49,16 +49,23 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
       const unsubscribe = feed.subscribe(send);
       const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS);
       function write(text: string): void {
-        if (response.writableLength > MAX_UNREAD_BYTES) end();
+        if (response.writableLength > MAX_UNREAD_BYTES) cut();
         else response.write(text);
       }
       function end(): void {
-        if (!closers.delete(end)) return;
-        unsubscribe();
-        clearInterval(heartbeat);
+        if (!leave()) return;
         response.end();
         // Ends after what is written: whatever the caller thinks of keeping it alive.
         socket?.destroySoon();
+      }
+      /** What a stuck reader has not read it never will; waiting for it would keep it in memory, uncounted. */
+      function cut(): void {
+        if (leave()) socket?.destroy();
+      }
+      function leave(): boolean {
+        unsubscribe();
+        clearInterval(heartbeat);
+        return closers.delete(end);
       }
       closers.set(end, request.ip);
       response.on('close', end);

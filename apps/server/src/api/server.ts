@@ -16,6 +16,7 @@ import { describeError } from './privacy.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { registerRoutes, sendFlooded, unknownCall } from './routes.ts';
 import { contentSecurityPolicy, listInlineScripts, registerSecurityHeaders, safetyHeaders } from './securityHeaders.ts';
+import { endStuckReaders, STUCK_LIMIT_MS } from './stuckReaders.ts';
 import { createTicketDesk, type TicketDesk } from './ticket.ts';
 import { readStartPage, registerWeb } from './web.ts';
 import { createContext } from '../context.ts';
@@ -80,6 +81,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
 
   const silentSockets = trackSilentSockets(server);
+  endStuckReaders(server, STUCK_LIMIT_MS);
   registerRequestLog(server, parts.logger);
   registerMetrics(server, metrics, parts.config.metricsToken);
   registerSecurityHeaders(server, headers);
