@@ -12,6 +12,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import styles from './ChainGrid.module.css';
 import { chainStates, chainTone } from './chainState.ts';
 import { useChains } from './useChains.ts';
@@ -21,7 +22,8 @@ export function ChainGrid() {
   const { chains, isLoading, error, retry } = useChains();
   const demo = chains.filter((chain) => chain.isDemo);
   const real = chains.filter((chain) => !chain.isDemo);
-  const counts = countTones(chains);
+  const now = useNow(0);
+  const counts = countTones(chains, now);
   return (
     <Card clip>
       <CardHeader title={t('home.chains')} note={isMobileLayout() ? undefined : t('home.chainsNote')}>
@@ -44,13 +46,13 @@ export function ChainGrid() {
         {demo.length > 0 && (
           <div className={classNames(styles.grid, styles.demo)}>
             {demo.map((chain) => (
-              <ChainCell key={chain.chainName} chain={chain} />
+              <ChainCell key={chain.chainName} chain={chain} now={now} />
             ))}
           </div>
         )}
         <div className={styles.grid}>
           {real.map((chain) => (
-            <ChainCell key={chain.chainName} chain={chain} />
+            <ChainCell key={chain.chainName} chain={chain} now={now} />
           ))}
         </div>
       </StateBlock>
@@ -58,7 +60,7 @@ export function ChainGrid() {
   );
 }
 
-function countTones(chains: readonly ChainStatusView[]) {
+function countTones(chains: readonly ChainStatusView[], now: number) {
   const states = [
     { tone: 'ok', text: t('home.stateLive'), tones: ['live', 'ok'] },
     { tone: 'warn', text: t('home.stateBackfilling'), tones: ['warn'] },
@@ -69,12 +71,12 @@ function countTones(chains: readonly ChainStatusView[]) {
     .map(({ tone, text, tones }) => ({
       tone,
       text,
-      count: chains.filter((chain) => tones.some((other) => other === chainTone(chain))).length,
+      count: chains.filter((chain) => tones.some((other) => other === chainTone(chain, now))).length,
     }))
     .filter(({ count }) => count > 0);
 }
 
-function ChainCell({ chain }: { chain: ChainStatusView }) {
+function ChainCell({ chain, now }: { chain: ChainStatusView; now: number }) {
   const isOff = chain.syncState === 'not_configured';
   const content = (
     <>
@@ -92,7 +94,7 @@ function ChainCell({ chain }: { chain: ChainStatusView }) {
       </span>
       <span className={styles.state}>
         <span className={styles.age}>
-          <StatusDot tone={chainTone(chain)} />
+          <StatusDot tone={chainTone(chain, now)} />
           {isOff ? (
             t('home.stateNotConfigured')
           ) : chain.sourceState === 'down' ? (

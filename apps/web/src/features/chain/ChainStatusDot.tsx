@@ -1,6 +1,7 @@
 import { useLiveState } from '../../lib/liveState.ts';
 import { t } from '../../locales/translate.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import styles from './ChainStatusDot.module.css';
 import { countChains } from './chainState.ts';
 import { useChains } from './useChains.ts';
@@ -8,7 +9,7 @@ import { useChains } from './useChains.ts';
 /** How many of the configured chains follow their head. */
 export function ChainStatusDot({ short = false }: { short?: boolean }) {
   const { chains, isLoading, error } = useChains();
-  const { live, configured } = countChains(chains);
+  const { live, configured } = countChains(chains, useNow(0));
   // Figures that have silently stopped moving are worse than none.
   const isCut = useLiveState() === 'reconnecting';
   const isDown = error !== null || (configured > 0 && live === 0);
