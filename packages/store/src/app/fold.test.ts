@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanText, escapeLike, foldName } from './fold.ts';
 
 describe('foldName', () => {
@@ -12,6 +12,13 @@ describe('foldName', () => {
 
   it('stops after 120 letters without cutting one in half', () => {
     expect(foldName('🦄'.repeat(200))).toBe('🦄'.repeat(120));
+  });
+
+  it('folds no more of a long text than can be kept', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    expect(foldName(`   ${'ﷺ'.repeat(20_000)}`)).toHaveLength(120);
+    expect(normalize.mock.contexts.map((text) => String(text).length)).toEqual([1_000]);
+    normalize.mockRestore();
   });
 });
 
