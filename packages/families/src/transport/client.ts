@@ -1,17 +1,12 @@
 import PQueue from 'p-queue';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { SourceError, type SourceErrorCode, type SourceHealth } from '../source.ts';
+import { SourceError, type SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
+import { attempt, checkChain } from './attempts.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 import { LARGEST_ANSWER_BYTES } from './post.ts';
 import type { ChainCheck, Protocol } from './protocol.ts';
-
-const ATTEMPTS = 5;
-const FIRST_BACKOFF_MS = 125;
-/** A longer pause is handed to the caller, who can do something else meanwhile. */
-const LONGEST_PAUSE_MS = 10_000;
-const RATE_WINDOW_MS = 10_000;
+import { createRequestRecord } from './record.ts';
 
 export interface RpcSettings {
   urls: string[];
@@ -48,76 +43,25 @@ export interface RpcClient {
 }
 
 export function createRpcClient(settings: RpcSettings, now: () => number = Date.now): RpcClient {
-  const dispatcher = new Agent({
-    connections: settings.concurrency,
-    keepAliveTimeout: 30_000,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
-  });
-  const queue = new PQueue({ concurrency: settings.concurrency });
+  const { protocol, check, timeoutMs, concurrency, batchSize } = settings;
+  const dispatcher = new Agent({ connections: concurrency, keepAliveTimeout: 30_000, maxResponseSize: LARGEST_ANSWER_BYTES });
+  const queue = new PQueue({ concurrency });
   const closing = new AbortController();
-  const sentAt: number[] = [];
-  let requestCount = 0;
-  const failureCounts: Partial<Record<SourceErrorCode, number>> = {};
-  const onSent = (): void => {
-    requestCount += 1;
-    sentAt.push(now());
-    while ((sentAt[0] ?? 0) < now() - RATE_WINDOW_MS) sentAt.shift();
-  };
-  const endpoints = settings.urls.map((url) =>
-    createEndpoint(url, { protocol: settings.protocol, dispatcher, timeoutMs: settings.timeoutMs, now, onSent }),
-  );
+  const record = createRequestRecord(now);
+  const endpoints = settings.urls.map((url) => createEndpoint(url, { protocol, dispatcher, timeoutMs, now, onSent: record.sent }));
   const givenBy = new WeakMap<RpcAnswer, Endpoint>();
-  let lastError: string | null = null;
-  let lastOkAtMs: number | null = null;
-  let isLastOk = true;
 
-  const checkChain = async (endpoint: Endpoint, signal: AbortSignal): Promise<void> => {
-    if (endpoint.isRightChain !== undefined) return;
-    const [answer] = await endpoint.send([settings.check.call], signal);
-    if (!answer?.ok) throw new SourceError('malformed', '节点没有说明自己是哪条链', { retryable: true });
-    endpoint.isRightChain = settings.check.isRight(answer.result);
-  };
-
-  /** Those that can take the calls, the least burdened first. */
-  const rank = (calls: RpcCall[]): Endpoint[] => {
-    const usable = endpoints.filter(({ isRightChain }) => isRightChain !== false);
-    const refusals = (endpoint: Endpoint): number => calls.filter(({ method }) => endpoint.refusedMethods.has(method)).length;
-    return usable.sort((a, b) => refusals(a) - refusals(b) || Math.max(a.restsUntilMs(), now()) - Math.max(b.restsUntilMs(), now()));
-  };
-
-  const attempt = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
-    for (let tried = 0; ; tried++) {
-      signal.throwIfAborted();
-      const ranked = rank(calls);
-      // After a failure the next one gets its turn, if there is one.
-      const endpoint = ranked[tried % Math.max(1, ranked.length)];
-      if (!endpoint) throw wrongChain(settings.check);
-      try {
-        await checkChain(endpoint, signal);
-        if (endpoint.isRightChain === false) continue;
-        const answers = await endpoint.send(calls, signal);
-        for (const answer of answers) givenBy.set(answer, endpoint);
-        lastOkAtMs = now();
-        isLastOk = true;
-        return answers;
-      } catch (error) {
-        if (!(error instanceof SourceError)) throw error;
-        failureCounts[error.code] = (failureCounts[error.code] ?? 0) + 1;
-        lastError = error.message;
-        isLastOk = false;
-        const isTurnedDown = error.code === 'refused' && ranked.length > 1;
-        if (tried + 1 >= ATTEMPTS || !(error.retryable || isTurnedDown) || (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) throw error;
-        // With one endpoint its pace already waits out the Retry-After.
-        if (error.code !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
-      }
-    }
+  const sendPart = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
+    const { answers, giver } = await attempt({ endpoints, check, record, now }, calls, signal);
+    for (const answer of answers) givenBy.set(answer, giver);
+    return answers;
   };
 
   const send = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
     const parts: RpcCall[][] = [];
-    for (let at = 0; at < calls.length; at += settings.batchSize) parts.push(calls.slice(at, at + settings.batchSize));
+    for (let at = 0; at < calls.length; at += batchSize) parts.push(calls.slice(at, at + batchSize));
     // A signal of its own for each request: thousands share the caller's, and Node warns of its listeners.
-    const answers = await Promise.all(parts.map((part) => queue.add(() => attempt(part, AbortSignal.any([signal, closing.signal])))));
+    const answers = await Promise.all(parts.map((part) => queue.add(() => sendPart(part, AbortSignal.any([signal, closing.signal])))));
     return answers.flat();
   };
 
@@ -128,8 +72,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
         return read();
       } catch (error) {
         if (error instanceof SourceError && (error.code === 'malformed' || error.code === 'inconsistent')) {
-          lastError = error.message;
-          isLastOk = false;
+          record.disproved(error);
           for (const giver of givers) giver?.distrust();
         }
         throw error;
@@ -139,10 +82,10 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
 
   return {
     async open(signal) {
-      await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, signal)));
+      await Promise.allSettled(endpoints.map((endpoint) => checkChain(endpoint, check, signal)));
       signal.throwIfAborted();
       // Those that did not answer at once get the usual patience.
-      if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([settings.check.call], signal);
+      if (!endpoints.some(({ isRightChain }) => isRightChain)) await send([check.call], signal);
     },
     send,
     judgeOf,
@@ -154,24 +97,12 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     },
     health() {
       const resting = endpoints.filter((endpoint) => endpoint.restsUntilMs() > now()).length;
-      const isDown = resting === endpoints.length && !isLastOk;
-      const recent = sentAt.filter((at) => at >= now() - RATE_WINDOW_MS).length;
-      return {
-        state: isDown ? 'down' : resting > 0 || !isLastOk ? 'degraded' : 'ok',
-        lastError,
-        lastOkAtMs,
-        requestsPerSecond: (recent * 1000) / RATE_WINDOW_MS,
-        requestCount,
-        failureCounts: { ...failureCounts },
-      };
+      const isDown = resting === endpoints.length && !record.isLastOk();
+      return { state: isDown ? 'down' : resting > 0 || !record.isLastOk() ? 'degraded' : 'ok', ...record.report() };
     },
     async close() {
       closing.abort(new SourceError('refused', '数据源已关闭', { retryable: false }));
       await dispatcher.destroy();
     },
   };
-}
-
-function wrongChain(check: ChainCheck): SourceError {
-  return new SourceError('wrong_chain', `节点不是${check.wanted}的链`, { retryable: false });
 }

@@ -1,8 +1,8 @@
-import type { BlockBundle, Chain, Transfer } from '@chaintrail/model';
-import type { EvmBlockDetail } from '../detail.ts';
+import type { BlockBundle, Chain } from '@chaintrail/model';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
-import { toAddress, toBigInt, toDecimal, toNumber } from '../raw/values.ts';
+import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
+import { blockDetailOf } from './blockDetail.ts';
 import { checkGas, matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
@@ -42,41 +42,14 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
   prove?.(raw, receipts);
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 
-  const number = toNumber(raw.number);
-  const timeMs = toNumber(raw.timestamp) * 1000;
-  const baseFeePerGas = raw.baseFeePerGas ? toBigInt(raw.baseFeePerGas) : null;
   const isCancun = Boolean(raw.blobGasUsed);
   const producer = producerOf(chain, raw, receipts);
-
-  const bundle: BlockBundle = {
-    block: {
-      number,
-      hash: raw.hash.toLowerCase(),
-      parentHash: raw.parentHash.toLowerCase(),
-      timeMs,
-      producer,
-      transactionCount: raw.transactions.length,
-      sizeBytes: toNumber(raw.size ?? '0x0'),
-      gasUsed: toBigInt(raw.gasUsed),
-      gasLimit: toBigInt(raw.gasLimit),
-      baseFeePerGasRaw: baseFeePerGas,
-      hasCalls: executions !== undefined,
-      detail: {},
-    },
-    transactions: [],
-    transfers: normaliseOpenings(
-      { number, timeMs },
-      (answers.openings ?? []).map(({ address, balanceRaw }) => ({ address: toAddress(address), balanceRaw })),
-    ),
-    logs: [],
-    calls: [],
-    inputs: [],
-    outputs: [],
-  };
+  const bundle = beginBundle(raw, producer, answers.openings ?? [], executions !== undefined);
+  const { number, timeMs, baseFeePerGasRaw } = bundle.block;
 
   const fees = { tipsRaw: 0n, baseRaw: 0n, l1Raw: 0n, burntRaw: 0n };
   raw.transactions.forEach((transaction, index) => {
-    const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas, isCancun };
+    const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas: baseFeePerGasRaw, isCancun };
     const facts = normaliseTransaction(around, transaction, receipts[index]!, executions?.perTransaction[index]);
     bundle.transactions.push(facts.transaction);
     for (const transfer of facts.transfers) bundle.transfers.push(transfer);
@@ -97,34 +70,33 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
   return bundle;
 }
 
-function blockDetailOf(
-  raw: RawBlock,
-  rewards: Transfer[],
-  producer: string,
-  fees: { tipsRaw: bigint; burntRaw: bigint },
-): Record<string, unknown> {
-  const earned = rewards.filter(({ kind, to }) => kind === 'reward' && to === producer);
-  const detail: EvmBlockDetail = {
-    tips: fees.tipsRaw.toString(),
-    reward: earned.reduce((sum, { amountRaw }) => sum + amountRaw, 0n).toString(),
-    burnt: fees.burntRaw.toString(),
+/** The block itself, with nothing in it but what was there before the first one. */
+function beginBundle(raw: RawBlock, producer: string, openings: readonly Opening[], hasCalls: boolean): BlockBundle {
+  const number = toNumber(raw.number);
+  const timeMs = toNumber(raw.timestamp) * 1000;
+  return {
+    block: {
+      number,
+      hash: raw.hash.toLowerCase(),
+      parentHash: raw.parentHash.toLowerCase(),
+      timeMs,
+      producer,
+      transactionCount: raw.transactions.length,
+      sizeBytes: toNumber(raw.size ?? '0x0'),
+      gasUsed: toBigInt(raw.gasUsed),
+      gasLimit: toBigInt(raw.gasLimit),
+      baseFeePerGasRaw: raw.baseFeePerGas ? toBigInt(raw.baseFeePerGas) : null,
+      hasCalls,
+      detail: {},
+    },
+    transactions: [],
+    transfers: normaliseOpenings(
+      { number, timeMs },
+      openings.map(({ address, balanceRaw }) => ({ address: toAddress(address), balanceRaw })),
+    ),
+    logs: [],
+    calls: [],
+    inputs: [],
+    outputs: [],
   };
-  for (const name of ['difficulty', 'blobGasUsed', 'excessBlobGas', 'l1BlockNumber', 'l1BatchNumber'] as const) {
-    const value = raw[name];
-    if (value) detail[name] = toDecimal(value);
-  }
-  for (const name of ['extraData', 'stateRoot', 'parentBeaconBlockRoot'] as const) {
-    const value = raw[name];
-    if (value) detail[name] = value;
-  }
-  if (raw.uncles?.length) detail.uncles = raw.uncles;
-  if (raw.withdrawals?.length) {
-    detail.withdrawals = raw.withdrawals.map((withdrawal) => ({
-      index: toDecimal(withdrawal.index),
-      validatorIndex: toDecimal(withdrawal.validatorIndex),
-      address: toAddress(withdrawal.address),
-      amountGwei: toDecimal(withdrawal.amount),
-    }));
-  }
-  return { ...detail };
 }

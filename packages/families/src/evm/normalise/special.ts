@@ -1,6 +1,5 @@
 import type { Transfer } from '@chaintrail/model';
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { keccak256 } from '../keccak.ts';
 import { toBigInt } from '../raw/values.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
@@ -38,6 +37,6 @@ function move(place: Place, from: string, to: string, amountRaw: bigint): Transf
 
 /** The account that holds a retryable ticket's value: last 20 bytes of keccak("retryable escrow" ‖ ticket id), as ArbOS makes it. */
 function ticketEscrow(ticketId: string): string {
-  const digest = keccak_256(concatBytes(utf8ToBytes('retryable escrow'), hexToBytes(ticketId.slice(2).padStart(64, '0'))));
-  return `0x${bytesToHex(digest).slice(24)}`;
+  const ticket = Buffer.from(ticketId.slice(2).padStart(64, '0'), 'hex');
+  return `0x${keccak256(Buffer.concat([Buffer.from('retryable escrow'), ticket])).slice(24)}`;
 }

@@ -1,6 +1,6 @@
 import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from '@chaintrail/model';
 import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
-import type { RawReceipt } from '../raw/receipt.ts';
+import type { RawLog, RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
 import { detailOf } from './detail.ts';
@@ -51,7 +51,6 @@ export function normaliseTransaction(
   const failure = status === 'failed' ? (execution?.failure ?? null) : null;
   const createdContract = raw.to || status === 'failed' ? '' : toAddress(receipt.contractAddress);
   const fee = feeOf(raw, receipt, baseFeePerGas);
-  const valueRaw = toBigInt(raw.value);
 
   const transaction: Transaction = {
     hash,
@@ -63,7 +62,7 @@ export function normaliseTransaction(
     from,
     to: toAddress(raw.to),
     createdContract,
-    valueRaw,
+    valueRaw: toBigInt(raw.value),
     feeRaw: fee.totalRaw,
     nonce: toNumber(raw.nonce),
     method,
@@ -71,33 +70,39 @@ export function normaliseTransaction(
     detail: detailOf(type, raw, receipt, fee, baseFeePerGas, { failure, isStatusUnknown: told === undefined }),
   };
 
-  const transfers = normaliseSpecial(type, place, raw);
-  // ArbOS' own bookkeeping moves nothing.
-  if (type !== '0x6a') {
-    const to = transaction.to || createdContract;
-    transfers.push(transferAt(place, 'transaction', 0, { kind: 'external', from, to, amountRaw: valueRaw, feeRaw: fee.totalRaw, status }));
-  }
-  if (execution && status === 'ok') transfers.push(...normaliseInternal(place, execution, around.isCancun));
   const issuerOf = (token: string): string =>
     execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from;
-  transfers.push(...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf));
-  if (fee.totalRaw > 0n) transfers.push(transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw }));
-
   return {
     transaction,
-    transfers,
-    logs: receipt.logs.map((log) => ({
-      blockNumber,
-      timeMs,
-      transactionIndex: index,
-      transactionHash: hash,
-      logIndex: toNumber(log.logIndex),
-      contract: log.address.toLowerCase(),
-      topics: log.topics,
-      data: log.data,
-    })),
+    transfers: [
+      ...normaliseSpecial(type, place, raw),
+      ...movementsOf(transaction, place),
+      ...(execution && status === 'ok' ? normaliseInternal(place, execution, around.isCancun) : []),
+      ...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf),
+      ...(fee.totalRaw > 0n ? [transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw })] : []),
+    ],
+    logs: receipt.logs.map((log) => normaliseLog(log, place)),
     calls: (execution?.steps ?? []).map((step) => Object.assign({ blockNumber, transactionIndex: index, transactionHash: hash }, step)),
     fee,
+  };
+}
+
+/** What the transaction itself moves; ArbOS' own bookkeeping moves nothing. */
+function movementsOf({ type, from, to, createdContract, valueRaw, feeRaw, status }: Transaction, place: Place): Transfer[] {
+  if (type === '0x6a') return [];
+  return [transferAt(place, 'transaction', 0, { kind: 'external', from, to: to || createdContract, amountRaw: valueRaw, feeRaw, status })];
+}
+
+function normaliseLog(log: RawLog, { blockNumber, timeMs, transactionIndex, transactionHash }: Place): Log {
+  return {
+    blockNumber,
+    timeMs,
+    transactionIndex,
+    transactionHash,
+    logIndex: toNumber(log.logIndex),
+    contract: log.address.toLowerCase(),
+    topics: log.topics,
+    data: log.data,
   };
 }
 
