@@ -37,6 +37,8 @@ async function answerUgly(route: Route, state: UglyState): Promise<void> {
   const request = route.request();
   const { pathname } = new URL(request.url());
   const name = patterns.find((one) => one.method === request.method() && one.path.test(pathname))?.name;
+  // Live news of the chains would take the trouble away again.
+  if (name === 'followEvents' && (state === 'down' || state === 'syncing')) return undefined;
   if (name === undefined || untouched.has(name)) return route.continue();
   const isFrame = name === 'listChains';
   if (state === 'loading') return isFrame ? route.continue() : undefined;

@@ -2,20 +2,13 @@ import type { CoverageView } from '@chaintrail/contract/schemas';
 import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
-import { t, type TextKey } from '../locales/translate.ts';
+import { t } from '../locales/translate.ts';
 import { classNames } from './classNames.ts';
 import styles from './CoverageLine.module.css';
+import { gapTexts } from './gapTexts.ts';
 import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 import { StatusDot } from './StatusDot.tsx';
-
-const gapTexts = {
-  internal: 'ui.gapInternal',
-  token: 'ui.gapToken',
-  reward: 'ui.gapReward',
-  opening: 'ui.gapOpening',
-  all: 'ui.gapAll',
-} as const satisfies Record<CoverageView['gaps'][number]['kind'], TextKey>;
 
 /** Which part of history the page rests on; stands on every page with chain data. */
 export function CoverageLine({ coverage, short = false }: { coverage: CoverageView; short?: boolean }) {

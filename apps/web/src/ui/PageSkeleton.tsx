@@ -3,7 +3,7 @@ import { isMobileLayout } from './layout.ts';
 import styles from './PageSkeleton.module.css';
 import { Skeleton, SkeletonRows } from './Skeleton.tsx';
 
-const FIGURES = [110, 60, 130, 130, 90, 110];
+const FIGURES = [110, 60, 130, 130, 90, 110].map((width, place) => ({ place, width }));
 
 /** What pages about one thing have in common, while it is awaited: its head with figures, and a list below. */
 export function PageSkeleton() {
@@ -15,7 +15,7 @@ export function PageSkeleton() {
           <Skeleton width="min(560px, 100%)" height={14} />
         </div>
         <div className={styles.figures}>
-          {FIGURES.map((width, place) => (
+          {FIGURES.map(({ place, width }) => (
             <div key={place} className={styles.figure}>
               <Skeleton width={56} />
               <Skeleton width={width} height={16} />

@@ -2,19 +2,12 @@ import type { CoverageView } from '@chaintrail/contract/schemas';
 import { useId, useState } from 'react';
 import { t } from './texts.ts';
 import { formatCount } from '../../ui/figures.ts';
+import { gapTexts } from '../../ui/gapTexts.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Banners.module.css';
 import type { AddressModel } from './useAddress.ts';
-
-const gapTexts = {
-  internal: 'address.gapInternal',
-  token: 'address.gapToken',
-  reward: 'address.gapReward',
-  opening: 'address.gapOpening',
-  all: 'address.gapAll',
-} as const;
 
 /** What the rows below do not contain: a source that is down or behind, history still being read, known gaps. */
 export function Banners({ model }: { model: AddressModel }) {

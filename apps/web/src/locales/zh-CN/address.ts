@@ -149,6 +149,8 @@ export const address = {
   csvFromLabel: '发送方标签',
   csvToLabel: '接收方标签',
   csvStatus: '状态',
+  csvMarks: '可疑之处',
+  csvZero: '零值',
 
   cardRelation: '与本地址往来（{tab}）',
   cardNoRelation: '当前页签下无往来',
@@ -201,11 +203,6 @@ export const address = {
   bannerLag: '数据源落后 {n} 个区块，最新的记录可能未收录',
   bannerDown: '数据源中断，以下为已收录的数据，不含中断后的记录',
   bannerBackfill: '历史补全 {n}%，较早的记录可能未收录',
-  gapInternal: '内部交易',
-  gapToken: '代币转账',
-  gapReward: '出块奖励',
-  gapOpening: '期初余额',
-  gapAll: '全部数据',
 
   badTitle: '这不是一个完整的地址',
   badText: '收到的内容：{text}',
