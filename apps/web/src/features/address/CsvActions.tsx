@@ -4,6 +4,9 @@ import { useCopy } from '../../ui/useCopy.ts';
 import styles from './SelectedBar.module.css';
 import { t } from './texts.ts';
 
+// Excel takes a file for Chinese only with it; in what is pasted it would be a stray character.
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Copies the chosen rows as CSV, or saves them to a file. */
 export function CsvActions({ fileName, makeCsv }: { fileName: string; makeCsv: () => string }) {
   const { copy } = useCopy();
@@ -17,7 +20,7 @@ export function CsvActions({ fileName, makeCsv }: { fileName: string; makeCsv: (
         size="small"
         icon="download"
         className={styles.action}
-        onClick={() => saveFile(fileName, new Blob([makeCsv()], { type: 'text/csv;charset=utf-8' }))}
+        onClick={() => saveFile(fileName, new Blob([BYTE_ORDER_MARK, makeCsv()], { type: 'text/csv;charset=utf-8' }))}
       >
         {t('address.selectedSave')}
       </Button>

@@ -32,6 +32,11 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         self: t('address.csvSelf'),
         ok: t('address.csvOk'),
         failed: t('address.failed'),
+        marks: {
+          zero_value: t('address.csvZero'),
+          lookalike_counterparty: t('address.markLookalike'),
+          lookalike_coin: t('page.lookalikeCoin'),
+        },
         footer: [
           ...(coverage
             ? [
@@ -98,5 +103,6 @@ function csvHeader(): string[] {
     t('address.csvContract'),
     t('address.colTokenId'),
     t('address.csvStatus'),
+    t('address.csvMarks'),
   ];
 }

@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { writeCsv, type CsvWords } from './csv.ts';
 import { OTHER_ADDRESS, OWN_ADDRESS, transferRow } from './fixtures.ts';
 
-const words: CsvWords = { header: ['哈希', '方法'], in: '转入', out: '转出', self: '自转', ok: '成功', failed: '失败', footer: ['说明'] };
+const words: CsvWords = {
+  header: ['哈希', '方法'],
+  in: '转入',
+  out: '转出',
+  self: '自转',
+  ok: '成功',
+  failed: '失败',
+  marks: { zero_value: '零值', lookalike_counterparty: '形似地址', lookalike_coin: '疑似仿冒代币' },
+  footer: ['说明'],
+};
 
 describe('chosen rows as CSV', () => {
   it('writes one line per row with exact amounts and the footer below', () => {
     const row = transferRow({ hash: '0xabc', status: 'failed' });
     expect(writeCsv([row], words, () => '2025-03-14 16:39:11')).toBe(
-      `\uFEFF哈希,方法\r\n0xabc,transfer,22046301,2025-03-14 16:39:11,${OWN_ADDRESS},,转出,${OTHER_ADDRESS},,250000,USDT,0xdac1,,失败\r\n说明\r\n`,
+      `哈希,方法\r\n0xabc,transfer,22046301,2025-03-14 16:39:11,${OWN_ADDRESS},,转出,${OTHER_ADDRESS},,250000,USDT,0xdac1,,失败,\r\n说明\r\n`,
     );
+  });
+
+  it('says of a suspect row what is suspect about it', () => {
+    const row = transferRow({ marks: ['lookalike_counterparty', 'lookalike_coin'] });
+    expect(writeCsv([row], words, () => 't')).toContain(',成功,形似地址；疑似仿冒代币\r\n');
   });
 
   it('disarms names that a spreadsheet would run and quotes commas', () => {

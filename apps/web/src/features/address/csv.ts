@@ -7,6 +7,8 @@ export interface CsvWords {
   self: string;
   ok: string;
   failed: string;
+  /** What makes a row suspect: it must not leave the page without it. */
+  marks: Readonly<Record<AddressTransferView['marks'][number], string>>;
   /** Lines below the rows: what they rest on, and what they are not. */
   footer: readonly string[];
 }
@@ -20,12 +22,12 @@ function cell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Lines of cells as CSV text with a byte-order mark, as Excel needs it for Chinese. */
+/** Lines of cells as CSV text. */
 export function writeLines(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+  return `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Rows as CSV text with a byte-order mark, as Excel needs it for Chinese. Amounts are unsigned; the direction has its own column. */
+/** Rows as CSV text. Amounts are unsigned; the direction has its own column. */
 export function writeCsv(rows: readonly AddressTransferView[], words: CsvWords, formatTime: (timeMs: number) => string): string {
   const name = (party: PartyView) => party.label?.name ?? '';
   const lines = rows.map((row) => [
@@ -43,6 +45,7 @@ export function writeCsv(rows: readonly AddressTransferView[], words: CsvWords, 
     row.coin.contract,
     row.tokenId,
     row.status === 'failed' ? words.failed : words.ok,
+    row.marks.map((mark) => words.marks[mark]).join('；'),
   ]);
   return writeLines([words.header, ...lines, ...words.footer.map((line) => [line])]);
 }
