@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chown, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from '../../error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { openNewFile } from './newFile.ts';
 import { exists, type Place } from './place.ts';
 
 /** Nothing of our own environment reaches PostgreSQL: no secrets, no PG* variables, one language in the log. */
@@ -18,9 +19,8 @@ export async function createCluster(place: Place, binaries: Binaries, account: A
   const draft = `${place.cluster}.new`;
   const passwordFile = join(place.home, 'password.new');
   await rm(draft, { recursive: true, force: true });
-  await writeFile(passwordFile, place.password, { mode: 0o600 });
-  if (account) await chown(passwordFile, account.uid, account.gid);
   try {
+    await writePassword(passwordFile, place.password, account);
     for (const letters of letterLocales) {
       const known = await runInitdb(binaries.initdb, account, place.home, [
         `--pgdata=${draft}`,
@@ -40,6 +40,16 @@ export async function createCluster(place: Place, binaries: Binaries, account: A
     await rename(draft, place.cluster);
   } finally {
     await rm(passwordFile, { force: true });
+  }
+}
+
+async function writePassword(path: string, password: string, account: Account | undefined): Promise<void> {
+  const file = await openNewFile(path);
+  try {
+    await file.writeFile(password);
+    if (account) await file.chown(account.uid, account.gid);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, chmod, chown, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreError } from '../../error.ts';
 import type { Account } from './account.ts';
+import { openNewFile } from './newFile.ts';
 import { stopOrphan } from './orphan.ts';
 
 /** Names the data folder that a cluster elsewhere belongs to. */
@@ -53,7 +54,7 @@ export async function findPlace(dataDir: string, rootHome: string, account: Acco
     await chmod(rootHome, 0o755);
     await chown(home, account.uid, account.gid);
     await chmod(home, 0o700);
-    await writeFile(join(home, FOLDER_FILE), folder);
+    await writeText(join(home, FOLDER_FILE), folder);
   }
   return {
     home,
@@ -90,8 +91,17 @@ async function readRecord(file: string): Promise<ClusterRecord | undefined> {
 }
 
 async function saveRecord(file: string, record: ClusterRecord): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
+  await writeText(`${file}.new`, JSON.stringify(record));
   await rename(`${file}.new`, file);
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  const file = await openNewFile(path);
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
 }
 
 export async function exists(path: string): Promise<boolean> {

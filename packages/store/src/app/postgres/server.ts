@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { StoreError } from '../../error.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './cluster.ts';
+import { openNewFile } from './newFile.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './processes.ts';
 
@@ -51,7 +52,7 @@ async function spawnServer(program: string, place: Place, account: Account | und
     log_checkpoints: 'off',
   };
   // The log is a file, not a pipe: a server that outlives us must never write into a closed one.
-  const log = await open(place.logFile, 'w');
+  const log = await openNewFile(place.logFile);
   try {
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(program, ['-D', place.cluster, ...flags], {
