@@ -92,21 +92,38 @@ export interface AddressCoinBook {
 }
 
 const MAX_KEPT = 1_000;
+/** Reads that began a block or two ago still ask for what they saw; rows of older states would only fill the memory. */
+const KEPT_STATES = 3;
 
 /** The engine must not be tied to one caller, since others wait for the same answer. */
 export function createAddressCoinBook(engine: Engine): AddressCoinBook {
-  const kept = new Map<string, Promise<AddressCoinRow[]>>();
+  const chains = new Map<number, Map<string, Map<string, Promise<AddressCoinRow[]>>>>();
   return {
     listRows(chain, state, address) {
-      const key = [chain.storeId, state.epoch, state.final?.hash, state.head?.hash, address].join(':');
-      const known = kept.get(key);
+      const states = take(chains, chain.storeId, Number.POSITIVE_INFINITY);
+      const kept = take(states, [state.epoch, state.final?.hash, state.head?.hash].join(':'), KEPT_STATES);
+      const known = kept.get(address);
       if (known) return known;
       const rows = listAddressCoinRows(engine, chain, state, address);
-      rows.catch(() => kept.delete(key));
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(key, rows);
+      rows.catch(() => kept.delete(address));
+      put(kept, address, rows, MAX_KEPT);
       return rows;
     },
   };
+}
+
+/** The map under this key, made when there is none. */
+function take<Key, InnerKey, Value>(maps: Map<Key, Map<InnerKey, Value>>, key: Key, most: number): Map<InnerKey, Value> {
+  const known = maps.get(key);
+  if (known) return known;
+  const made = new Map<InnerKey, Value>();
+  put(maps, key, made, most);
+  return made;
+}
+
+/** Beyond the limit, what was put in first goes. */
+function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  const [oldest] = map.keys();
+  if (map.size >= most && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
 }

@@ -1,8 +1,7 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { renderAddress } from './addressFilter.ts';
+import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
-import { listSources } from './snapshot.ts';
 
 /** What the transactions that name the address called; each has one `external` movement. */
 export async function countAddressMethods(
@@ -11,10 +10,9 @@ export async function countAddressMethods(
   address: string,
 ): Promise<{ method: string; count: number }[]> {
   return context.underOneState(chain, async (state) => {
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `select method from ${tableName('address_transfer', side)}
-          where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${within('block')}`,
+    const places = await listKindPlaces(context, chain, state, address, { kinds: [transferKinds.external] });
+    const parts = renderPlaces(chain, state, address, places).map(
+      ({ side, where }) => `select method from ${tableName('address_transfer', side)} where ${where}`,
     );
     if (parts.length === 0) return [];
     const rows = await context.query<{ method: string; found: string }>(

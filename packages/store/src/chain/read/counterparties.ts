@@ -2,11 +2,11 @@ import type { Chain, TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { uintLiteral } from '../sql/literal.ts';
 import type { CounterpartySum, TransferFilter } from './answers.ts';
-import { kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
-import { listSources } from './snapshot.ts';
 
 type Row = Record<'counterpartyText' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'firstTimeMs' | 'lastTimeMs', string>;
 
@@ -20,17 +20,16 @@ export async function listCounterparties(
   { limit }: { limit: number },
 ): Promise<CounterpartySum[]> {
   return context.underOneState(chain, async (state) => {
-    if (kinds.length === 0) return [];
-    const condition = await renderFilter(context, chain, state, { ...filter, token: filter.token ?? '' });
+    const token = filter.token ?? '';
+    const places = await listKindPlaces(context, chain, state, address, { kinds: kindNumbers(kinds), token });
+    if (places.length === 0) return [];
+    const condition = await renderFilter(context, chain, state, { ...filter, token }, countRowsOf(places));
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const wanted = kindNumbers(kinds).map(uintLiteral);
-    const parts = listSources(state).map(
-      ({ side, within }) =>
+    const parts = renderPlaces(chain, state, address, places).map(
+      ({ side, where }) =>
         `select counterparty, direction, kind, status, timeMs, amountRaw from ${tableName('address_transfer', side)}
-          where ${renderAddress(chain, address)} and kind in ${listLiteral(wanted)} and ${within('block')} and ${condition} and ${shown}
-            and counterparty != '' and direction != ${DIRECTION.self}`,
+          where ${where} and ${condition} and ${shown} and counterparty != '' and direction != ${DIRECTION.self}`,
     );
-    if (parts.length === 0) return [];
     const raw = (direction: number): string => `sumIf(amountRaw, direction = ${direction} and ${MOVED})`;
     const rows = await context.query<Row>(
       `select ${familyCodecs(chain.family).address.select('counterparty')} as counterpartyText,

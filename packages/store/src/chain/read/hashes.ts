@@ -5,7 +5,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { HashHit } from './answers.ts';
 import type { ReadContext } from './context.ts';
-import { listSources, type Source } from './snapshot.ts';
+import { listSources, sideOf, type Source } from './snapshot.ts';
 
 /** The lookup keeps the first 8 bytes of a hash; what it finds is compared with the whole one. */
 const KEPT_DIGITS = 16;
@@ -70,22 +70,25 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
     );
     if (places.length === 0) return [];
     const { hash } = familyCodecs(chain.family);
-    const blocks = places.filter((place) => place.isBlock === 1).map((place) => uintLiteral(place.block));
-    const transactions = places.filter((place) => place.isBlock === 0).map((place) => `(${place.block}, ${place.transactionIndex})`);
-    const selects = sources.flatMap(({ side }) => [
-      ...(blocks.length === 0
-        ? []
-        : [
-            `select number as block, 0 as transactionIndex, 1 as isBlock, ${hash.select('hash')} as hashText from ${tableName('block', side)}
-              where chain = ${id} and number in ${listLiteral(blocks)}`,
-          ]),
-      ...(transactions.length === 0
-        ? []
-        : [
-            `select block, transactionIndex, 0 as isBlock, ${hash.select('hash')} as hashText from ${tableName('transaction', side)}
-              where chain = ${id} and (block, transactionIndex) in ${listLiteral(transactions)}`,
-          ]),
-    ]);
+    const selects = sources.flatMap(({ side }) => {
+      const own = places.filter(({ block }) => sideOf(state, block) === side);
+      const blocks = own.filter((place) => place.isBlock === 1).map((place) => uintLiteral(place.block));
+      const transactions = own.filter((place) => place.isBlock === 0).map((place) => `(${place.block}, ${place.transactionIndex})`);
+      return [
+        ...(blocks.length === 0
+          ? []
+          : [
+              `select number as block, 0 as transactionIndex, 1 as isBlock, ${hash.select('hash')} as hashText from ${tableName('block', side)}
+                where chain = ${id} and number in ${listLiteral(blocks)}`,
+            ]),
+        ...(transactions.length === 0
+          ? []
+          : [
+              `select block, transactionIndex, 0 as isBlock, ${hash.select('hash')} as hashText from ${tableName('transaction', side)}
+                where chain = ${id} and (block, transactionIndex) in ${listLiteral(transactions)}`,
+            ]),
+      ];
+    });
     const rows = await context.query<Place & { isBlock: number; hashText: string }>(
       `select * from (${selects.join(' union all ')}) order by block desc, transactionIndex`,
     );

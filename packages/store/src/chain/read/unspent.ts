@@ -3,9 +3,9 @@ import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { toScriptType } from './outputRows.ts';
 import { planPage, toPage } from './paging.ts';
-import { foldUnspent, type UnspentRow } from './unspentFold.ts';
-import { listOldestUnspent } from './unspentOldest.ts';
-import { orders } from './unspentOrder.ts';
+import { listEarly } from './unspentEarly.ts';
+import { foldUnspent } from './unspentFold.ts';
+import { orders, type UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
 
 /** Counted without folding: an output counts one and its spending takes one off, in one row or in two. */
@@ -44,11 +44,9 @@ export async function listUnspent(
   const start = plan.after && by.placeAt(plan.after);
   return context.underOneState(chain, async (state) => {
     if (!state.head) return { rows: [] };
-    const wanted = plan.offset + plan.limit + 1;
-    const early = order === 'age' ? await listOldestUnspent(context, chain, state, address, start, wanted) : undefined;
+    const range = { start, offset: plan.offset, limit: plan.limit + 1 };
     const rows =
-      early?.slice(plan.offset) ??
-      (await foldUnspent(context, chain, state, address, by, { start, offset: plan.offset, limit: plan.limit + 1 }));
+      (await listEarly(context, chain, state, address, by, range)) ?? (await foldUnspent(context, chain, state, address, by, range));
     return toPage(rows, plan, toUnspent, by.positionOf);
   });
 }

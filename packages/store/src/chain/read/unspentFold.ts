@@ -3,22 +3,8 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
-import type { OutputOrder, OutputPlace } from './unspentOrder.ts';
+import type { OutputOrder, OutputRange, UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
-
-/** An unspent output as it is read. */
-export interface UnspentRow extends OutputPlace {
-  hashText: string;
-  timeMs: string;
-  scriptType: string;
-}
-
-/** Rows are asked from a place on, this many, after passing over `offset`. */
-export interface FoldRequest {
-  start: OutputPlace | undefined;
-  offset: number;
-  limit: number;
-}
 
 /** Half of a hash: numbers fold twice as fast as texts, and nobody finds two hashes that agree in it. */
 const outpoint = 'reinterpretAsUInt128(substring(row.transactionHash, 1, 16)), row.outputIndex';
@@ -33,7 +19,7 @@ export async function foldUnspent(
   state: ChainState,
   address: string,
   by: OutputOrder,
-  { start, offset, limit }: FoldRequest,
+  { start, offset, limit }: OutputRange,
 ): Promise<UnspentRow[]> {
   if (state.first === null) return [];
   const rows = renderRows(chain, state, address);
