@@ -1,4 +1,4 @@
-import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import styles from './Breadcrumb.module.css';
 import { ChainGlyph } from './ChainGlyph.tsx';
 import { CoverageLine } from './CoverageLine.tsx';
@@ -6,8 +6,8 @@ import { Icon } from './Icon.tsx';
 
 export interface BreadcrumbProps {
   chainName: string;
-  /** The chain's title for people, once it is known. */
-  title: string | undefined;
+  /** Once it is known. */
+  chain: ChainStatusView | null | undefined;
   /** What kind of page this is: 地址, 交易, 区块. */
   page: string;
   /** Which part of history the page rests on. */
@@ -15,15 +15,15 @@ export interface BreadcrumbProps {
 }
 
 /** Where the page stands, and at the right end what it rests on. */
-export function Breadcrumb({ chainName, title, page, coverage }: BreadcrumbProps) {
+export function Breadcrumb({ chainName, chain, page, coverage }: BreadcrumbProps) {
   return (
     <div className={styles.line}>
       <ChainGlyph chainName={chainName} size={18} />
-      <span>{title ?? chainName}</span>
+      <span>{chain?.title ?? chainName}</span>
       <Icon name="chevronRight" size={12} />
       <span>{page}</span>
       <span className={styles.gap} />
-      {coverage && <CoverageLine coverage={coverage} />}
+      {coverage && <CoverageLine coverage={coverage} chain={chain} />}
     </div>
   );
 }

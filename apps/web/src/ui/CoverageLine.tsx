@@ -1,4 +1,4 @@
-import type { CoverageView } from '@chaintrail/contract/schemas';
+import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
@@ -10,8 +10,15 @@ import { Icon } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
 import { StatusDot } from './StatusDot.tsx';
 
+export interface CoverageLineProps {
+  coverage: CoverageView;
+  /** What is kept may be whole and yet grow no further. */
+  chain: ChainStatusView | null | undefined;
+  short?: boolean;
+}
+
 /** Which part of history the page rests on; stands on every page with chain data. */
-export function CoverageLine({ coverage, short = false }: { coverage: CoverageView; short?: boolean }) {
+export function CoverageLine({ coverage, chain, short = false }: CoverageLineProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const gaps = coverage.gaps.map((gap) =>
     t('ui.coverageGap', {
@@ -28,6 +35,7 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
   const history = isFromGenesis
     ? t('ui.coverageGenesis')
     : t(coverage.complete ? 'ui.coverageComplete' : 'ui.coverageFrom', { block: fromBlock });
+  const trouble = chain && describeTrouble(chain);
   const title = [
     t('ui.coverageSource', { source: coverage.source }),
     t('ui.coverageTime', { time: formatTime(coverage.syncedAt, zone) }),
@@ -36,8 +44,9 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
   ].join('\n');
   return (
     <div className={styles.line} title={title}>
-      <StatusDot tone={coverage.complete ? 'live' : 'warn'} />
+      <StatusDot tone={trouble ? 'error' : coverage.complete ? 'live' : 'warn'} />
       <span role="status">{t('ui.coverageSynced', { block: formatCount(coverage.toBlock) })}</span>
+      {trouble && <span className={classNames(styles.part, styles.trouble)}>{trouble}</span>}
       {!hasOnlyGaps && <span className={styles.part}>{history}</span>}
       {gaps.length > 0 && (
         <span className={styles.part}>
@@ -64,4 +73,10 @@ export function CoverageLine({ coverage, short = false }: { coverage: CoverageVi
       {coverage.note !== undefined && !short && <span className={styles.part}>{coverage.note}</span>}
     </div>
   );
+}
+
+function describeTrouble({ sourceState, syncState, lag }: ChainStatusView): string | undefined {
+  if (sourceState === 'down') return t('ui.coverageDown');
+  if (syncState === 'stopped') return t('ui.coverageStopped');
+  return syncState === 'lagging' && lag !== null ? t('ui.coverageLag', { n: formatCount(lag) }) : undefined;
 }

@@ -18,7 +18,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
   const coverage = model.card.data?.coverage ?? list.coverage;
   return (
     <>
-      <Breadcrumb chainName={model.chainName} title={model.chain?.title} page={t('address.crumb')} coverage={coverage} />
+      <Breadcrumb chainName={model.chainName} chain={model.chain} page={t('address.crumb')} coverage={coverage} />
       <FamilyNotice model={model} />
       <IdentityWide model={model} />
       <Card className={styles.lists}>

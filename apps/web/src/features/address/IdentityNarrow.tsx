@@ -58,7 +58,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <ShortFacts model={model} />
       )}
       <div className={styles.foot}>
-        {coverage && <CoverageLine coverage={coverage} short />}
+        {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}
         <span className={styles.footGap} />
         <button type="button" className={styles.unfold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {t(isUnfolded ? 'address.hideCard' : 'address.showCard')}

@@ -51,7 +51,7 @@ export function BlockPage(props: BlockPageProps) {
         <ChainGlyph chainName={props.chainName} size={18} />
         {t('block.title', { n: data ? formatCount(data.number) : props.blockNumber })}
       </BarTitle>
-      <Breadcrumb chainName={props.chainName} title={model.chain?.title} page={t('block.crumb')} coverage={data?.coverage} />
+      <Breadcrumb chainName={props.chainName} chain={model.chain} page={t('block.crumb')} coverage={data?.coverage} />
       {!data && failure && (
         <Card>
           <BlockFailure part={model.block} isPage />

@@ -64,7 +64,7 @@ function countTones(chains: readonly ChainStatusView[], now: number) {
   const states = [
     { tone: 'ok', text: t('home.stateLive'), tones: ['live', 'ok'] },
     { tone: 'warn', text: t('home.stateBackfilling'), tones: ['warn'] },
-    { tone: 'error', text: t('home.stateLagging'), tones: ['error'] },
+    { tone: 'error', text: t('home.stateTrouble'), tones: ['error'] },
     { tone: 'none', text: t('home.stateNotConfigured'), tones: ['none'] },
   ] as const;
   return states

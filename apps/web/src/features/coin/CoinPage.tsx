@@ -36,9 +36,7 @@ export function CoinPage({ coinKey }: CoinPageProps) {
   return (
     <>
       {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
-      {!data && (
-        <Breadcrumb chainName={coinKey.split(':')[0] ?? ''} title={model.chain?.title} page={t('coin.crumb')} coverage={undefined} />
-      )}
+      {!data && <Breadcrumb chainName={coinKey.split(':')[0] ?? ''} chain={model.chain} page={t('coin.crumb')} coverage={undefined} />}
       {!data && failure && <CoinFailure coinKey={coinKey} failure={failure} onRetry={model.coin.retry} />}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? t('coin.crumb')} skeleton={<PageSkeleton />}>
         {data && <Coin model={model} coin={data} />}
@@ -55,7 +53,7 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
       </BarTitle>
       <Breadcrumb
         chainName={coin.chainName}
-        title={model.chain?.title}
+        chain={model.chain}
         page={t(coin.contract === '' ? 'coin.native' : 'coin.crumb')}
         coverage={coin.coverage}
       />

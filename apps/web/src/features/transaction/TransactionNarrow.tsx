@@ -131,7 +131,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
         </Card>
       )}
       <div className={styles.end}>
-        <CoverageLine coverage={transaction.coverage} short />
+        <CoverageLine coverage={transaction.coverage} chain={model.chain} short />
       </div>
     </>
   );

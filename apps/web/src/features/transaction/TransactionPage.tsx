@@ -56,7 +56,9 @@ export function TransactionPage(props: TransactionPageProps) {
   const title = model.chain?.title;
   const skeleton = (
     <>
-      {!isMobileLayout() && <Breadcrumb chainName={props.chainName} title={title} page={t('transaction.crumb')} coverage={undefined} />}
+      {!isMobileLayout() && (
+        <Breadcrumb chainName={props.chainName} chain={model.chain} page={t('transaction.crumb')} coverage={undefined} />
+      )}
       <PageSkeleton />
     </>
   );

@@ -20,7 +20,7 @@ export interface TransactionLayoutProps {
 export function TransactionWide({ model, transaction }: TransactionLayoutProps) {
   return (
     <>
-      <Breadcrumb chainName={model.chainName} title={model.chain?.title} page={t('transaction.crumb')} coverage={transaction.coverage} />
+      <Breadcrumb chainName={model.chainName} chain={model.chain} page={t('transaction.crumb')} coverage={transaction.coverage} />
       <WideHead model={model} transaction={transaction} stats={<TransactionStats transaction={transaction} />} />
       <FlowCard model={model} />
       <FamilyPanel transaction={transaction} />

@@ -25,6 +25,7 @@ export const home = {
   stateLive: '正常',
   stateBackfilling: '历史补全',
   stateLagging: '延迟',
+  stateTrouble: '异常',
   stateStopped: '已停止',
   stateNotConfigured: '未配置',
   stateArchive: '已归档',

@@ -49,7 +49,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
               </Card>
               <InferenceCard view={view} />
               <div className={shared.end}>
-                <CoverageLine coverage={transaction.coverage} short />
+                <CoverageLine coverage={transaction.coverage} chain={model.chain} short />
               </div>
             </>
           )}

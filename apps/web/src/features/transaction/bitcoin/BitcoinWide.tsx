@@ -18,7 +18,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
   const view = transaction.bitcoin;
   return (
     <>
-      <Breadcrumb chainName={chainName} title={model.chain?.title} page={t('transaction.crumb')} coverage={transaction.coverage} />
+      <Breadcrumb chainName={chainName} chain={model.chain} page={t('transaction.crumb')} coverage={transaction.coverage} />
       <WideHead model={model} transaction={transaction} stats={view && <BitcoinStats transaction={transaction} view={view} />} />
       {view && (
         <>
