@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listAxeFindings } from './axe.ts';
 import { layouts } from './chromium.ts';
+import { bitcoinWalk, ROBBED_ACCOUNT } from './demoPages.ts';
 import { waitForRest } from './rest.ts';
 import { product, useSession } from './session.ts';
 
-const COLLECTOR = '/address/DemoBTC/2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB';
 const pages = [
-  '/',
-  '/search?q=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  COLLECTOR,
-  `${COLLECTOR}?tab=UTXO`,
-  `${COLLECTOR}?tab=BALANCE`,
-  '/tx/DemoBTC/e41004c378b4bfded205efb018cff0494404e8032b4d3dc72cf7fe958f0549a2',
-  '/block/DemoBTC/1004',
+  ...bitcoinWalk,
   '/token/DemoBTC',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
   '/tx/DemoTRON/66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c',
-  '/address/DemoTRON/TV5u4CgGJZS4BJCSvLybftvJWiY9qdqv8e?tab=ACCOUNT',
+  ROBBED_ACCOUNT,
   '/block/DemoETH/204',
   `/tx/DemoETH/0x${'0'.repeat(64)}`,
   '/login',

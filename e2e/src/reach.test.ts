@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
+import { bitcoinWalk, COLLECTOR, ROBBED_ACCOUNT } from './demoPages.ts';
 import { waitForRest } from './rest.ts';
 import { product, routeOf, useSession } from './session.ts';
 
-const COLLECTOR = '/address/DemoBTC/2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB';
 // Neighbours have different titles, by which one is known from the next.
 const pages = [
-  '/',
-  '/search?q=1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  COLLECTOR,
-  `${COLLECTOR}?tab=UTXO`,
-  `${COLLECTOR}?tab=BALANCE`,
-  '/tx/DemoBTC/e41004c378b4bfded205efb018cff0494404e8032b4d3dc72cf7fe958f0549a2',
-  '/block/DemoBTC/1004',
+  ...bitcoinWalk,
   '/tx/DemoBTC/5501b327e3d4212f72220d42ac7e6496e47ece18f160e67e19cedf0661e32584',
   '/token/DemoBTC',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
   '/tx/DemoTRON/7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688',
-  '/address/DemoTRON/TV5u4CgGJZS4BJCSvLybftvJWiY9qdqv8e?tab=ACCOUNT',
+  ROBBED_ACCOUNT,
   '/tx/DemoTRON/7e8ff5be7e2f29984a43257b854cbe49f4cb01cc385ff433f558ce7f1a0299d0',
   '/block/DemoTRON/204',
 ];

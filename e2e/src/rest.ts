@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the text of the page has stood still for a while; at most ten seconds. */
+/** Waits until nothing of the page is loading and its text has stood still for a while; at most ten seconds. */
 export async function waitForRest(page: Page, stillMs = 500): Promise<void> {
   const until = Date.now() + 10_000;
   let last = '';
@@ -8,7 +8,8 @@ export async function waitForRest(page: Page, stillMs = 500): Promise<void> {
   while (Date.now() < until && (last.length < 20 || Date.now() - since < stillMs)) {
     await new Promise((wake) => setTimeout(wake, 50));
     const text = await page.evaluate<string>('document.body.innerText');
-    if (text !== last) since = Date.now();
+    const isLoading = await page.evaluate<boolean>(`document.querySelector('[aria-busy="true"]') !== null`);
+    if (isLoading || text !== last) since = Date.now();
     last = text;
   }
 }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './openServer.ts';
 import { alice, bob, created, fakeUsdt, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 const onEth = { chainName: 'ETH' };
 
 describe('an address', () => {
   it('lists its USDT movements newest first with sign, fee, finality and marks', async () => {
-    const page = await caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1 });
+    const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1 });
     expect(page.total).toBe(7);
     expect(page.list.map(({ direction, amount, isFinal }) => [direction, amount.amount, isFinal])).toEqual([
       ['out', '30', false],
@@ -34,7 +26,7 @@ describe('an address', () => {
   });
 
   it('marks a coin that bears the name of USDT in foreign letters', async () => {
-    const page = await caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 3, coinKey: fakeUsdt });
+    const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 3, coinKey: fakeUsdt });
     expect(page.list.map(({ coin, marks }) => [coin.isKnown, coin.isLookalike, marks])).toEqual([
       [false, true, ['lookalike_counterparty', 'lookalike_coin']],
     ]);
@@ -42,16 +34,16 @@ describe('an address', () => {
 
   it('filters by amount, direction, counterparty, time and zero value, and sums the same rows', async () => {
     const filter = { ...onEth, address: alice, tab: 1, minAmount: '20', maxAmount: '100.5', direction: 'out' as const };
-    const page = await caller.call('pageAddressTransfers', filter);
+    const page = await open.caller.call('pageAddressTransfers', filter);
     expect(page.list.map(({ amount }) => amount.amount)).toEqual(['30', '20', '100.5']);
-    const totals = await caller.call('sumAddressTransfers', filter);
+    const totals = await open.caller.call('sumAddressTransfers', filter);
     expect(totals.count).toBe(3);
     expect(totals.coins.map((coin) => [coin.coin.coinKey, coin.in.amount, coin.out.amount, coin.net.amount])).toEqual([
       [`ETH:${usdt}`, '0', '150.5', '-150.5'],
     ]);
-    const hidden = await caller.call('sumAddressTransfers', { ...onEth, address: alice, tab: 1, hideZero: true });
+    const hidden = await open.caller.call('sumAddressTransfers', { ...onEth, address: alice, tab: 1, hideZero: true });
     expect([hidden.count, hidden.hiddenCount, hidden.unfilteredCount]).toEqual([6, 1, 7]);
-    const toBob = await caller.call('pageAddressTransfers', {
+    const toBob = await open.caller.call('pageAddressTransfers', {
       ...onEth,
       address: alice,
       tab: 1,
@@ -65,7 +57,7 @@ describe('an address', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await caller.call('pageAddressTransfers', {
+      const page = await open.caller.call('pageAddressTransfers', {
         ...onEth,
         address: alice,
         tab: 1,
@@ -80,13 +72,13 @@ describe('an address', () => {
   });
 
   it('counts the tabs by the prescribed numbers and leaves out those nobody knows', async () => {
-    const { count, tabs } = await caller.call('countAddressTabs', { ...onEth, address: alice });
+    const { count, tabs } = await open.caller.call('countAddressTabs', { ...onEth, address: alice });
     expect(count).toBe(8);
     expect(tabs).toEqual({ 0: 8, 1: 7, 2: 1, 3: 9, 4: 1, 7: 12 });
   });
 
   it('shows exact balances, first funding and totals', async () => {
-    const card = await caller.call('getAddressCard', { ...onEth, address: alice });
+    const card = await open.caller.call('getAddressCard', { ...onEth, address: alice });
     // 100 − 1.5 − 8 fees of 0.000021 + 0.25; the failed ether came back.
     expect(card.nativeBalance.amount).toBe('98.749832');
     expect(Object.fromEntries(card.balances.map(({ coin, balance }) => [coin.contract, balance.amount]))).toEqual({
@@ -97,7 +89,7 @@ describe('an address', () => {
     });
     expect(card.isContract).toBe(false);
     expect(card.activeChains).toEqual([]);
-    expect((await caller.call('getAddressCard', { ...onEth, address: created })).creation).toMatchObject({
+    expect((await open.caller.call('getAddressCard', { ...onEth, address: created })).creation).toMatchObject({
       hash: transactionHash(3),
       creator: { address: alice },
       blockNumber: 3,
@@ -105,7 +97,7 @@ describe('an address', () => {
   });
 
   it('lists the coins it moved for the filter menu', async () => {
-    const { list } = await caller.call('pageAddressCoins', { ...onEth, address: alice });
+    const { list } = await open.caller.call('pageAddressCoins', { ...onEth, address: alice });
     expect(list.map(({ coinKey, count }) => [coinKey, count])).toEqual([
       ['ETH', 9],
       [`ETH:${usdt}`, 7],

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller } from './caller.ts';
+import { useServer } from './openServer.ts';
 import { alice, blockHash, bob, falseBob, transactionHash, usdt, weth } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 const onEth = { chainName: 'ETH' };
 
 describe('search', () => {
   it('finds an address on the chains that are read and says which were not', async () => {
-    const { list, tried, notice } = await caller.call('search', { address: alice });
+    const { list, tried, notice } = await open.caller.call('search', { address: alice });
     expect(list.map(({ kind, chainName, text }) => [kind, chainName, text])).toEqual([['address', 'ETH', alice]]);
     expect(tried.find(({ chainName }) => chainName === 'ETH')?.state).toBe('found');
     expect(tried.find(({ chainName }) => chainName === 'BSC')?.state).toBe('syncing');
@@ -29,7 +22,7 @@ describe('search', () => {
 
   it('finds transactions and blocks by hash, blocks by height, tokens by symbol, addresses by label', async () => {
     const kindsOf = async (address: string) =>
-      (await caller.call('search', { address, ...onEth })).list.map(({ kind, text }) => [kind, text]);
+      (await open.caller.call('search', { address, ...onEth })).list.map(({ kind, text }) => [kind, text]);
     expect(await kindsOf(transactionHash(4))).toEqual([['hash', transactionHash(4)]]);
     expect(await kindsOf(blockHash(4))).toEqual([['block', '4']]);
     expect(await kindsOf('4')).toEqual([['block', '4']]);
@@ -48,25 +41,25 @@ describe('search', () => {
   });
 
   it('points out a wrong checksum with the likely right form, and offers many addresses as a batch', async () => {
-    const wrong = await caller.call('search', { address: '0xDAC17f958d2ee523a2206206994597c13d831ec7' });
+    const wrong = await open.caller.call('search', { address: '0xDAC17f958d2ee523a2206206994597c13d831ec7' });
     expect(wrong.notice).toMatchObject({ kind: 'wrong_checksum', suggestion: '0xdAC17F958D2ee523a2206206994597C13D831ec7' });
-    const many = await caller.call('search', { address: `甲 ${alice}，乙 ${bob}` });
+    const many = await open.caller.call('search', { address: `甲 ${alice}，乙 ${bob}` });
     expect(many.bulk?.map(({ text }) => text)).toEqual([alice, bob]);
   });
 
   it('suggests by prefix, by head and tail, by name with its matching part', async () => {
-    const byPrefix = await caller.call('suggest', { address: '0xa11c' });
+    const byPrefix = await open.caller.call('suggest', { address: '0xa11c' });
     expect(byPrefix.list.map(({ text, matches }) => [text, matches])).toEqual([[alice, [[0, 6]]]]);
-    const byEnds = await caller.call('suggest', { address: '0xb0b0***0002' });
+    const byEnds = await open.caller.call('suggest', { address: '0xb0b0***0002' });
     expect(byEnds.list.map(({ text }) => text).sort()).toEqual([bob, falseBob].sort());
-    const byName = await caller.call('suggest', { address: '热钱包' });
+    const byName = await open.caller.call('suggest', { address: '热钱包' });
     expect(byName.list[0]).toMatchObject({ group: 'label', text: bob, title: '币安热钱包 3', matches: [[2, 5]] });
   });
 });
 
 describe('what is not there', () => {
   it('is said clearly, never as an empty success', async () => {
-    const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await caller.ask(name, input)).envelope;
+    const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await open.caller.ask(name, input)).envelope;
     expect(await say('getAddressCard', { chainName: 'Base', address: alice })).toMatchObject({
       code: 9999,
       msg: expect.stringContaining('未配置'),

@@ -1,26 +1,18 @@
 import type { AmountView } from '@chaintrail/contract/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi, tellCrowd, tellReward } from './bitcoinWorld.ts';
-import { openCaller, type Caller } from './caller.ts';
-import { btc, eth, getChain, openServer, type OpenServer } from './openServer.ts';
+import { type Caller } from './caller.ts';
+import { btc, eth, getChain, useServer } from './openServer.ts';
 import { alice } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer({ chains: [eth, btc, bch].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })) });
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
-
 const bch = getChain('BitcoinCash');
+const open = useServer({ chains: [eth, btc, bch].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })) });
 const onBtc = { chainName: 'BTC' };
 const amountOf = ({ amount }: AmountView) => amount;
 
 describe('a transaction of inputs and outputs', () => {
   it('shows what it spent, what it made, who spent that, and its sums', async () => {
-    const view = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(3, 1) });
+    const view = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(3, 1) });
     expect(view).toMatchObject({
       family: 'bitcoin',
       from: { address: carol },
@@ -67,7 +59,7 @@ describe('a transaction of inputs and outputs', () => {
   });
 
   it('shows written data and a coinbase with what its miner wrote', async () => {
-    const payment = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2, 1) });
+    const payment = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2, 1) });
     expect(payment.bitcoin?.outputs[2]).toMatchObject({
       party: { address: '' },
       scriptType: 'nulldata',
@@ -75,14 +67,14 @@ describe('a transaction of inputs and outputs', () => {
       data: { hex: '68656c6c6f', text: 'hello' },
     });
     expect(payment.bitcoin?.method).toContain('付款方只有一个');
-    const reward = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2) });
+    const reward = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2) });
     expect(reward.bitcoin).toMatchObject({ isCoinbase: true, feeRate: null, coinbase: { text: '/the trail/' } });
     expect(reward.bitcoin?.inputs[0]).toMatchObject({ previous: null, amount: null });
   });
 
   it('is told in one sentence', async () => {
     const sentence = async (blockNumber: number, index: number) => {
-      const { summary } = await caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(blockNumber, index) });
+      const { summary } = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(blockNumber, index) });
       return summary
         .map((part) => {
           if (part.type === 'party') return `<${part.party.label?.name ?? part.party.address.slice(0, 5)}>`;
@@ -99,9 +91,9 @@ describe('a transaction of inputs and outputs', () => {
   });
 
   it('pages its inputs and outputs', async () => {
-    const first = await caller.call('pageTransactionSide', { ...onBtc, hash: bitcoinHash(4, 1), side: 'output', pageSize: 3 });
+    const first = await open.caller.call('pageTransactionSide', { ...onBtc, hash: bitcoinHash(4, 1), side: 'output', pageSize: 3 });
     expect([first.list.length, first.total, typeof first.cursor]).toEqual([3, 5, 'string']);
-    const rest = await caller.call('pageTransactionSide', {
+    const rest = await open.caller.call('pageTransactionSide', {
       ...onBtc,
       hash: bitcoinHash(4, 1),
       side: 'output',
@@ -109,12 +101,18 @@ describe('a transaction of inputs and outputs', () => {
       cursor: first.cursor!,
     });
     expect([...first.list, ...rest.list].map(({ party }) => party.address)).toEqual([carol, frank, erin, satoshi, dave]);
-    const inputs = await caller.call('pageTransactionSide', { ...onBtc, hash: bitcoinHash(5, 1), side: 'input', pageNum: 2, pageSize: 2 });
+    const inputs = await open.caller.call('pageTransactionSide', {
+      ...onBtc,
+      hash: bitcoinHash(5, 1),
+      side: 'input',
+      pageNum: 2,
+      pageSize: 2,
+    });
     expect([inputs.list.map(({ index }) => index), inputs.total]).toEqual([[2], 3]);
   });
 
   it('is drawn from its movements, new coin from nowhere', async () => {
-    const flow = await caller.call('getTransactionFlow', { a: 'BTC', b: bitcoinHash(3, 1) });
+    const flow = await open.caller.call('getTransactionFlow', { a: 'BTC', b: bitcoinHash(3, 1) });
     expect(flow.edges.map(({ from, to, amount }) => [from, to, amount.amount])).toEqual([
       [carol, dave, '25'],
       [carol, erin, '0.001'],
@@ -126,7 +124,7 @@ describe('a transaction of inputs and outputs', () => {
       [erin, 1],
       [satoshi, 0],
     ]);
-    const reward = await caller.call('getTransactionFlow', { a: bitcoinHash(1), b: 'BTC' });
+    const reward = await open.caller.call('getTransactionFlow', { a: bitcoinHash(1), b: 'BTC' });
     expect(reward.nodes.map(({ id, party, column }) => [id, party.address, column])).toEqual([
       ['void', '', 0],
       [satoshi, satoshi, 1],
@@ -136,7 +134,7 @@ describe('a transaction of inputs and outputs', () => {
 
 describe('a block of inputs and outputs', () => {
   it('is found by height and by hash, with its sums and its reward', async () => {
-    const block = await caller.call('getBlockByHeightOrHash', { ...onBtc, number: '4' });
+    const block = await open.caller.call('getBlockByHeightOrHash', { ...onBtc, number: '4' });
     expect(block).toMatchObject({
       hash: bitcoinBlockHash(4),
       confirmations: 2,
@@ -146,24 +144,24 @@ describe('a block of inputs and outputs', () => {
       bitcoin: { difficulty: '0.0000000004656542373906925', inputCount: 2, outputCount: 6, outputSum: { amount: '75' } },
       detail: {},
     });
-    expect(await caller.call('getBlockByHeightOrHash', { ...onBtc, number: bitcoinBlockHash(4) })).toEqual(block);
-    expect(await caller.call('getBlock', { ...onBtc, blockNumber: '4' })).toEqual(block);
+    expect(await open.caller.call('getBlockByHeightOrHash', { ...onBtc, number: bitcoinBlockHash(4) })).toEqual(block);
+    expect(await open.caller.call('getBlock', { ...onBtc, blockNumber: '4' })).toEqual(block);
   });
 
   it('lists its transactions in both forms', async () => {
-    const page = await caller.call('pageBitcoinBlockTransactions', { ...onBtc, blockNumber: 4 });
+    const page = await open.caller.call('pageBitcoinBlockTransactions', { ...onBtc, blockNumber: 4 });
     expect(page.list.map((row) => [row.type, row.from.address, row.to.address, row.inputCount, row.outputCount, row.feeRate])).toEqual([
       ['coinbase', '', satoshi, 1, 1, null],
       ['payment', dave, satoshi, 1, 5, '250'],
     ]);
     expect([page.total, page.list[1]?.fee.amount]).toEqual([2, '0.0005']);
-    expect((await caller.call('pageBlockTransactions', { ...onBtc, blockNumber: '4' })).list).toHaveLength(2);
+    expect((await open.caller.call('pageBlockTransactions', { ...onBtc, blockNumber: '4' })).list).toHaveLength(2);
   });
 });
 
 describe('an address with outputs', () => {
   it('lists its transactions newest first with their net effect and the main other sides', async () => {
-    const page = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: satoshi });
+    const page = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: satoshi });
     expect(page.total).toBe(7);
     expect(page.list.map(({ hash, direction, net, fee, isFinal }) => [hash, direction, net.amount, fee?.amount ?? null, isFinal])).toEqual([
       [bitcoinHash(5), 'in', '50.00001', null, false],
@@ -183,19 +181,19 @@ describe('an address with outputs', () => {
       outputCount: 3,
     });
     expect(page.method).toContain('推断');
-    const ofDave = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: dave, pageSize: 1 });
+    const ofDave = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: dave, pageSize: 1 });
     expect(ofDave.list[0]?.counterparties.map(({ party, amount }) => [party.address, amount.amount])).toEqual([
       [satoshi, '3'],
       [erin, '2'],
       [frank, '1'],
     ]);
     expect(ofDave.list[0]?.otherCounterpartyCount).toBe(1);
-    const own = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: erin, direction: 'self' });
+    const own = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: erin, direction: 'self' });
     expect(own.list.map(({ hash, net }) => [hash, net.amount])).toEqual([[bitcoinHash(5, 1), '-0.00001']]);
   });
 
   it('counts and lists what is unspent, marks dust and rewards that must wait', async () => {
-    const ofCarol = await caller.call('countUnspent', { ...onBtc, address: carol });
+    const ofCarol = await open.caller.call('countUnspent', { ...onBtc, address: carol });
     expect(ofCarol).toMatchObject({
       count: 2,
       sum: { amount: '4.998005' },
@@ -203,14 +201,14 @@ describe('an address with outputs', () => {
       dustSum: { raw: '500' },
       dustUpTo: { raw: '546' },
     });
-    const byAge = await caller.call('pageUnspent', { ...onBtc, address: carol });
+    const byAge = await open.caller.call('pageUnspent', { ...onBtc, address: carol });
     expect(byAge.list.map(({ hash, index, amount, isDust, confirmations }) => [hash, index, amount.amount, isDust, confirmations])).toEqual(
       [
         [bitcoinHash(3, 1), 2, '4.998', false, 3],
         [bitcoinHash(4, 1), 0, '0.000005', true, 2],
       ],
     );
-    const rewards = await caller.call('pageUnspent', { ...onBtc, address: satoshi, order: 'amount' });
+    const rewards = await open.caller.call('pageUnspent', { ...onBtc, address: satoshi, order: 'amount' });
     expect(rewards.total).toBe(4);
     expect(rewards.list.map(({ amount, immatureBlocks }) => [amount.amount, immatureBlocks])).toEqual([
       ['50.001', 96],
@@ -221,7 +219,7 @@ describe('an address with outputs', () => {
   });
 
   it('has a card that closes', async () => {
-    const card = await caller.call('getAddressCard', { ...onBtc, address: satoshi });
+    const card = await open.caller.call('getAddressCard', { ...onBtc, address: satoshi });
     expect(card).toMatchObject({
       family: 'bitcoin',
       isContract: false,
@@ -240,30 +238,33 @@ describe('an address with outputs', () => {
         unspentCount: 4,
       },
     });
-    expect(await caller.call('countAddressTabs', { ...onBtc, address: carol })).toMatchObject({ count: 3, tabs: { 0: 3, 7: 3, 9: 2 } });
-    const coins = await caller.call('pageAddressCoins', { ...onBtc, address: satoshi });
+    expect(await open.caller.call('countAddressTabs', { ...onBtc, address: carol })).toMatchObject({
+      count: 3,
+      tabs: { 0: 3, 7: 3, 9: 2 },
+    });
+    const coins = await open.caller.call('pageAddressCoins', { ...onBtc, address: satoshi });
     expect(coins.list.map(({ coinKey, count }) => [coinKey, count])).toEqual([['BTC', 7]]);
   });
 
   it('is active on other chains of its kind under the name that they give it', async () => {
     const cash = 'bitcoincash:qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy';
-    await server.store.writer.insertTip(bch, [tellReward(cash)]);
-    expect((await caller.call('getAddressCard', { ...onBtc, address: satoshi })).activeChains).toEqual(['BitcoinCash']);
-    expect((await caller.call('getAddressCard', { ...onBtc, address: erin })).activeChains).toEqual([]);
-    const own = await caller.call('getAddressCard', { chainName: 'BitcoinCash', address: satoshi });
+    await open.server.store.writer.insertTip(bch, [tellReward(cash)]);
+    expect((await open.caller.call('getAddressCard', { ...onBtc, address: satoshi })).activeChains).toEqual(['BitcoinCash']);
+    expect((await open.caller.call('getAddressCard', { ...onBtc, address: erin })).activeChains).toEqual([]);
+    const own = await open.caller.call('getAddressCard', { chainName: 'BitcoinCash', address: satoshi });
     expect([own.address, own.nativeBalance.amount, own.activeChains]).toEqual([cash, '12.5', ['BTC']]);
   });
 
   it('lists the movements of the coin on the chain, and of one address', async () => {
-    const all = await caller.call('pageNativeTransfers', { ...onBtc, minAmount: '20', maxAmount: '40' });
+    const all = await open.caller.call('pageNativeTransfers', { ...onBtc, minAmount: '20', maxAmount: '40' });
     expect(all.list.map(({ hash, amount }) => [hash, amount.amount])).toEqual([
       [bitcoinHash(3, 1), '25'],
       [bitcoinHash(2, 1), '30'],
     ]);
     expect(all.method).toContain('推断');
-    const own = await caller.call('pageNativeTransfers', { ...onBtc, coinKey: 'BTC', address: frank });
+    const own = await open.caller.call('pageNativeTransfers', { ...onBtc, coinKey: 'BTC', address: frank });
     expect(own.list.map(({ from, amount }) => [from.label?.name, amount.amount])).toEqual([['某交易所热钱包', '1']]);
-    const moved = await caller.call('pageAddressTransfers', { ...onBtc, address: carol, tab: 0 });
+    const moved = await open.caller.call('pageAddressTransfers', { ...onBtc, address: carol, tab: 0 });
     expect(moved.list.map(({ direction, amount }) => [direction, amountOf({ ...amount })])).toEqual([
       ['in', '0.000005'],
       ['out', '0.001'],
@@ -275,7 +276,7 @@ describe('an address with outputs', () => {
 
 describe('calls of the other way to keep accounts', () => {
   it('are refused with the call to use', async () => {
-    const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await caller.ask(name, input)).envelope;
+    const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await open.caller.ask(name, input)).envelope;
     for (const [name, input, instead] of [
       ['pageBitcoinAddressTransactions', { address: alice }, '/virtual/serial/page'],
       ['countUnspent', { address: alice }, '/virtual/vcard'],
@@ -298,16 +299,16 @@ describe('calls of the other way to keep accounts', () => {
 
 describe('a transaction of thousands of inputs', () => {
   it('stays readable: a page of it, a drawing of it, and every input by number', async () => {
-    await server.store.writer.insertTip(btc, [tellCrowd(2_500)]);
+    await open.server.store.writer.insertTip(btc, [tellCrowd(2_500)]);
     const hash = bitcoinHash(6, 1);
-    const view = await caller.call('getTransaction', { ...onBtc, hash });
+    const view = await open.caller.call('getTransaction', { ...onBtc, hash });
     expect([view.bitcoin?.inputs.length, view.bitcoin?.inputCount, view.bitcoin?.coinjoin]).toEqual([100, 2_500, null]);
     expect([view.value.amount, view.transferCount, view.bitcoin?.method.includes('收款方只有一个')]).toEqual(['2.5', 2_500, true]);
-    const flow = await caller.call('getTransactionFlow', { a: 'BTC', b: hash });
+    const flow = await open.caller.call('getTransactionFlow', { a: 'BTC', b: hash });
     expect([flow.edges.length, flow.omittedCount, flow.nodes.length]).toEqual([200, 2_300, 201]);
-    const last = await caller.call('pageTransactionSide', { ...onBtc, hash, side: 'input', pageNum: 25, pageSize: 100 });
+    const last = await open.caller.call('pageTransactionSide', { ...onBtc, hash, side: 'input', pageNum: 25, pageSize: 100 });
     expect([last.list.at(-1)?.party.address, last.total, last.cursor]).toEqual(['1payer2499', 2_500, undefined]);
-    const ofFrank = await caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: frank });
+    const ofFrank = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: frank });
     expect([ofFrank.list[0]?.counterparties.length, ofFrank.list[0]?.otherCounterpartyCount]).toEqual([3, 2_497]);
   });
 });

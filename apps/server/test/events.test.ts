@@ -1,18 +1,11 @@
 import type { LiveEvent } from '@chaintrail/contract/schemas';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openCaller, read, send, type Caller } from './caller.ts';
-import { eth, openServer, type OpenServer } from './openServer.ts';
+import { expect, it } from 'vitest';
+import { read, send } from './caller.ts';
+import { eth, useServer } from './openServer.ts';
 import { LAST_BLOCK } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 interface Stream {
   events: LiveEvent[];
@@ -23,7 +16,7 @@ interface Stream {
 
 async function openStream(): Promise<Stream> {
   const abort = new AbortController();
-  const response = await send(`${server.url}/api/events`, { headers: caller.headers, signal: abort.signal });
+  const response = await send(`${open.server.url}/api/events`, { headers: open.caller.headers, signal: abort.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: LiveEvent[] = [];
   const ended = (async () => {
@@ -45,7 +38,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 it('needs a ticket like every other call', async () => {
-  expect((await read(await send(`${server.url}/api/events`))).envelope.code).toBe(403);
+  expect((await read(await send(`${open.server.url}/api/events`))).envelope.code).toBe(403);
 });
 
 it('says hello, tells every chain once, then only what changed, reorganisations too', async () => {
@@ -56,9 +49,9 @@ it('says hello, tells every chain once, then only what changed, reorganisations 
   await sleep(2_500);
   expect(stream.events.length).toBe(seen);
 
-  await server.store.writer.undoTip(eth, LAST_BLOCK - 1);
-  const status = (await server.app.listChainStatus()).find(({ chainName }) => chainName === 'ETH');
-  await server.app.saveChainStatus({
+  await open.server.store.writer.undoTip(eth, LAST_BLOCK - 1);
+  const status = (await open.server.app.listChainStatus()).find(({ chainName }) => chainName === 'ETH');
+  await open.server.app.saveChainStatus({
     ...status!,
     lastReorg: { aboveBlock: LAST_BLOCK - 1, atMs: 1_760_000_000_000 },
     updatedAtMs: status!.updatedAtMs + 1,
@@ -73,7 +66,7 @@ it('says hello, tells every chain once, then only what changed, reorganisations 
 it('ends its streams and stops quickly when the server closes', async () => {
   const streams = await Promise.all([openStream(), openStream(), openStream()]);
   const startedAt = performance.now();
-  await server.closeServer();
+  await open.server.closeServer();
   await Promise.all(streams.map(({ ended }) => ended));
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });

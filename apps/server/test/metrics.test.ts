@@ -1,25 +1,18 @@
 import { endpoints } from '@chaintrail/contract';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerMetrics } from '../src/api/metrics.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchAppStore, watchChainStore } from '../src/metrics/storeReadings.ts';
-import { openCaller, send, type Caller } from './caller.ts';
+import { send } from './caller.ts';
 import { lintNames, parseExposition, type Sample } from './exposition.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { useServer } from './openServer.ts';
 import { alice, bob, LAST_BLOCK, transactionHash } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 async function scrape() {
-  const response = await send(`${server.url}/metrics`);
+  const response = await send(`${open.server.url}/metrics`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   const text = await response.text();
@@ -56,9 +49,9 @@ describe('/metrics', () => {
 
   it('counts requests by call and code, and reads of the store by call', async () => {
     const before = (await scrape()).samples;
-    await caller.call('getAddressCard', { chainName: 'ETH', address: alice });
-    await caller.call('getAddressCard', { chainName: 'ETH', address: bob });
-    expect((await caller.ask('getAddressCard', { chainName: 'ETH', address: 'nonsense' })).envelope.code).toBe(9999);
+    await open.caller.call('getAddressCard', { chainName: 'ETH', address: alice });
+    await open.caller.call('getAddressCard', { chainName: 'ETH', address: bob });
+    expect((await open.caller.ask('getAddressCard', { chainName: 'ETH', address: 'nonsense' })).envelope.code).toBe(9999);
     const after = (await scrape()).samples;
     const rise = (name: string, labels: Record<string, string>) =>
       (valueOf(after, name, labels) ?? 0) - (valueOf(before, name, labels) ?? 0);
@@ -82,9 +75,9 @@ describe('/metrics', () => {
   });
 
   it('says nothing of what people look at, of hosts or of paths', async () => {
-    await caller.call('getAddressCard', { chainName: 'ETH', address: alice });
-    await send(`${server.url}/api/transaction/ETH/${transactionHash(LAST_BLOCK)}?secret=1`);
-    await send(`${server.url}/some/page/${alice}`);
+    await open.caller.call('getAddressCard', { chainName: 'ETH', address: alice });
+    await send(`${open.server.url}/api/transaction/ETH/${transactionHash(LAST_BLOCK)}?secret=1`);
+    await send(`${open.server.url}/some/page/${alice}`);
     const { text, samples } = await scrape();
     const answers = text.split('\n').filter((line) => !line.startsWith('#'));
     expect(answers.filter((line) => /0x[0-9a-f]{8}|[0-9a-f]{32}|https?:|127\.0\.0\.1|secret|\/some/i.test(line))).toEqual([]);
@@ -113,7 +106,7 @@ describe('/metrics', () => {
   });
 
   it('is refused to what a proxy passes on', async () => {
-    const answer = await send(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const answer = await send(`${open.server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect([answer.status, (await answer.text()).includes('METRICS_TOKEN')]).toEqual([403, true]);
   });
 });

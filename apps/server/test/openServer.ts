@@ -5,6 +5,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
 import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
+import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -12,6 +13,7 @@ import { watchChainStore } from '../src/metrics/storeReadings.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
 import { tellTronWorld } from './tronWorld.ts';
+import { openCaller, type Caller } from './caller.ts';
 import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
 /** A server over real stores that hold the told worlds on chains ETH, BTC and TRON. BSC is enabled and still empty; the others are not configured. */
@@ -80,6 +82,33 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A server for the tests of one file, and a caller of it. `prepare` runs before the first call. */
+export function useServer(
+  changes: Partial<ServerParts> = {},
+  prepare: (server: OpenServer) => Promise<void> = async () => {},
+): { readonly server: OpenServer; readonly caller: Caller } {
+  let opened: { server: OpenServer; caller: Caller } | undefined;
+  beforeAll(async () => {
+    const server = await openServer(changes);
+    await prepare(server);
+    opened = { server, caller: await openCaller(server.url) };
+  });
+  afterAll(() => opened?.server.close());
+  const ready = () => opened ?? fail('the server is not open yet');
+  return {
+    get server() {
+      return ready().server;
+    },
+    get caller() {
+      return ready().caller;
+    },
+  };
+}
+
+function fail(message: string): never {
+  throw new Error(message);
 }
 
 async function fill(app: AppStore, store: ChainStore): Promise<void> {

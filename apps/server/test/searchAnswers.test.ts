@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bitcoinBlockHash, bitcoinHash, carol, dave, satoshi } from './bitcoinWorld.ts';
-import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { useServer } from './openServer.ts';
 import { tom, tronHash } from './tronWorld.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 async function search(address: string) {
-  const { list, tried, notice } = await caller.call('search', { address });
+  const { list, tried, notice } = await open.caller.call('search', { address });
   return { hits: list.map(({ kind, chainName, text }) => [kind, chainName, text]), tried: tried.map(({ chainName }) => chainName), notice };
 }
 
 async function suggest(address: string) {
-  const { list } = await caller.call('suggest', { address });
+  const { list } = await open.caller.call('suggest', { address });
   return list.map(({ kind, chainName, text }) => [kind, chainName, text]);
 }
 
@@ -59,7 +51,7 @@ describe('search in the addresses of Bitcoin-like chains and Tron', () => {
   it('explains that nobody can see into an MWEB address, and asks no chain', async () => {
     const { hits, tried, notice } = await search(mweb);
     expect([hits, tried, notice?.kind]).toEqual([[], [], 'private']);
-    const { envelope } = await caller.ask('getAddressCard', { chainName: 'BTC', address: mweb });
+    const { envelope } = await open.caller.ask('getAddressCard', { chainName: 'BTC', address: mweb });
     expect(JSON.stringify(envelope)).toContain('MWEB');
   });
 
@@ -84,9 +76,9 @@ describe('search in the addresses of Bitcoin-like chains and Tron', () => {
 
 describe('an address of another chain', () => {
   it('is refused with the chains that it belongs to', async () => {
-    const { envelope } = await caller.ask('getAddressCard', { chainName: 'TRON', address: satoshi });
+    const { envelope } = await open.caller.ask('getAddressCard', { chainName: 'TRON', address: satoshi });
     expect(JSON.stringify(envelope)).toContain('是比特币、比特币现金的地址，不是波场的地址');
-    const other = await caller.ask('getAddressCard', { chainName: 'BTC', address: tom });
+    const other = await open.caller.ask('getAddressCard', { chainName: 'BTC', address: tom });
     expect(JSON.stringify(other.envelope)).toContain('是波场的地址，不是比特币的地址');
   });
 });

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
-import { openCaller, type Caller } from './caller.ts';
-import { btc, openServer, type OpenServer } from './openServer.ts';
+import { btc, useServer } from './openServer.ts';
 import { alice, bob, miner, transactionHash, usdt } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 type Row = Awaited<ReturnType<typeof readAll>>[number];
 
@@ -26,7 +18,7 @@ async function readAll(input: { chainName: string; address: string; coinKey?: st
   } while (cursor !== undefined);
   return rows;
 }
-const readPage = (input: { chainName: string; address: string; [field: string]: unknown }) => caller.call('pageStatement', input);
+const readPage = (input: { chainName: string; address: string; [field: string]: unknown }) => open.caller.call('pageStatement', input);
 
 /** Rows whose balance is not the one below it and their own change. */
 function listBreaks(rows: Row[]): string[] {
@@ -45,7 +37,7 @@ describe('a statement', () => {
       ...[satoshi, carol, dave, erin, frank].map((one) => ['BTC', one] as const),
     ]) {
       const rows = await readAll({ chainName, address });
-      const card = await caller.call('getAddressCard', { chainName, address });
+      const card = await open.caller.call('getAddressCard', { chainName, address });
       expect([address, rows[0]?.balance.raw]).toEqual([address, card.nativeBalance.raw]);
       expect([address, listBreaks(rows)]).toEqual([address, []]);
       expect([address, rows.length]).toEqual([address, card.tabs[7]]);
@@ -99,7 +91,7 @@ describe('a statement', () => {
 
   it('refuses cursors of another address and coins that the chain does not have', async () => {
     const { cursor } = await readPage({ chainName: 'BTC', address: satoshi, pageSize: 2 });
-    const ask = async (input: Record<string, unknown>) => (await caller.ask('pageStatement', { chainName: 'BTC', ...input })).envelope;
+    const ask = async (input: Record<string, unknown>) => (await open.caller.ask('pageStatement', { chainName: 'BTC', ...input })).envelope;
     expect(await ask({ address: carol, cursor })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     expect(await ask({ address: satoshi, cursor: 'nonsense' })).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     expect(await ask({ address: satoshi, coinKey: erin })).toMatchObject({ code: 9999, msg: expect.stringContaining('只有原生币') });
@@ -108,7 +100,7 @@ describe('a statement', () => {
 
 describe('a balance over time', () => {
   it('ends with the balance of now and names the highest', async () => {
-    const ofUsdt = await caller.call('getBalanceChart', { address: alice, coinKey: `ETH:${usdt}` });
+    const ofUsdt = await open.caller.call('getBalanceChart', { address: alice, coinKey: `ETH:${usdt}` });
     expect(ofUsdt.points.map(({ blockNumber, balance }) => [blockNumber, balance.amount])).toEqual([
       [2, '899.5'],
       [4, '889.5'],
@@ -116,7 +108,7 @@ describe('a balance over time', () => {
       [8, '829.5'],
     ]);
     expect(ofUsdt).toMatchObject({ coin: { symbol: 'USDT' }, highest: { amount: '899.5' }, coverage: { complete: true } });
-    const ofBtc = await caller.call('getBalanceChart', { chainName: 'BTC', address: satoshi, coinKey: 'BTC' });
+    const ofBtc = await open.caller.call('getBalanceChart', { chainName: 'BTC', address: satoshi, coinKey: 'BTC' });
     expect(ofBtc.points.map(({ blockNumber, balance }) => [blockNumber, balance.amount])).toEqual([
       [1, '50'],
       [2, '70'],
@@ -127,7 +119,7 @@ describe('a balance over time', () => {
   });
 
   it('has no points for an address without records', async () => {
-    const empty = await caller.call('getBalanceChart', { address: '0x00000000000000000000000000000000000000ee', coinKey: 'ETH' });
+    const empty = await open.caller.call('getBalanceChart', { address: '0x00000000000000000000000000000000000000ee', coinKey: 'ETH' });
     expect([empty.points, empty.highest]).toEqual([[], null]);
   });
 });
@@ -135,8 +127,8 @@ describe('a balance over time', () => {
 describe('after a reorg', () => {
   it('a statement begins anew and still closes', async () => {
     const { cursor } = await readPage({ chainName: 'BTC', address: satoshi, pageSize: 3 });
-    await server.store.writer.undoTip(btc, 4);
-    const { envelope } = await caller.ask('pageStatement', { chainName: 'BTC', address: satoshi, pageSize: 3, cursor });
+    await open.server.store.writer.undoTip(btc, 4);
+    const { envelope } = await open.caller.ask('pageStatement', { chainName: 'BTC', address: satoshi, pageSize: 3, cursor });
     expect(envelope).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     const rows = await readAll({ chainName: 'BTC', address: satoshi });
     expect([rows[0]?.hash, rows[0]?.balance.amount, rows.length, listBreaks(rows)]).toEqual([bitcoinHash(4, 1), '103.0015', 6, []]);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './openServer.ts';
 import { alice, blockHash, bob, created, fakeUsdt, miner, pool, transactionHash, usdt } from './world.ts';
 
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer();
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer();
 
 const onEth = { chainName: 'ETH' };
 
 describe('a transaction', () => {
   const sentence = async (blockNumber: number, index = 0) => {
-    const { summary } = await caller.call('getTransaction', { ...onEth, hash: transactionHash(blockNumber, index) });
+    const { summary } = await open.caller.call('getTransaction', { ...onEth, hash: transactionHash(blockNumber, index) });
     return summary
       .map((part) =>
         part.type === 'party'
@@ -39,7 +31,7 @@ describe('a transaction', () => {
   });
 
   it('splits its fee exactly and shows what everybody gained and lost', async () => {
-    const view = await caller.call('getTransaction', { ...onEth, hash: transactionHash(4) });
+    const view = await open.caller.call('getTransaction', { ...onEth, hash: transactionHash(4) });
     expect(view.feeParts.reduce((sum, { amount }) => sum + BigInt(amount.raw), 0n)).toBe(BigInt(view.fee.raw));
     expect(view).toMatchObject({ confirmations: 5, isFinal: true, typeName: '动态费用交易（EIP-1559）', transferCount: 3, logCount: 2 });
     expect(view.balanceChanges.map(({ party, change }) => [party.address, change.amount, change.symbol])).toEqual([
@@ -52,12 +44,12 @@ describe('a transaction', () => {
   });
 
   it('lists, pages and draws its movements, whichever way round chain and hash come', async () => {
-    const { list, total } = await caller.call('listTransactionTransfers', { ...onEth, hash: transactionHash(8) });
+    const { list, total } = await open.caller.call('listTransactionTransfers', { ...onEth, hash: transactionHash(8) });
     expect([list.length, total]).toEqual([4, 4]);
-    const page = await caller.call('pageTransactionTransfers', { ...onEth, hash: transactionHash(8), kinds: ['usdt'], pageSize: 2 });
+    const page = await open.caller.call('pageTransactionTransfers', { ...onEth, hash: transactionHash(8), kinds: ['usdt'], pageSize: 2 });
     expect([page.list.length, page.total, typeof page.cursor]).toEqual([2, 3, 'string']);
-    const flow = await caller.call('getTransactionFlow', { a: transactionHash(8), b: 'eth' });
-    expect(flow).toEqual(await caller.call('getTransactionFlow', { a: 'ETH', b: transactionHash(8) }));
+    const flow = await open.caller.call('getTransactionFlow', { a: transactionHash(8), b: 'eth' });
+    expect(flow).toEqual(await open.caller.call('getTransactionFlow', { a: 'ETH', b: transactionHash(8) }));
     expect(flow.edges.map(({ step, from, to, amount }) => [step, from, to, amount.amount])).toEqual([
       [1, alice, bob, '10'],
       [2, alice, miner, '20'],
@@ -74,7 +66,7 @@ describe('a transaction', () => {
 
 describe('blocks, coins and chains', () => {
   it('shows a block by height and by hash, with its neighbours, rewards and what was burnt', async () => {
-    const byHeight = await caller.call('getBlock', { ...onEth, blockNumber: '8' });
+    const byHeight = await open.caller.call('getBlock', { ...onEth, blockNumber: '8' });
     expect(byHeight).toMatchObject({
       hash: blockHash(8),
       previous: 7,
@@ -84,23 +76,23 @@ describe('blocks, coins and chains', () => {
       burnt: { amount: '0.000021' },
       gas: { baseFeeGwei: '1' },
     });
-    expect(await caller.call('getBlockByHeightOrHash', { ...onEth, number: blockHash(8) })).toEqual(byHeight);
+    expect(await open.caller.call('getBlockByHeightOrHash', { ...onEth, number: blockHash(8) })).toEqual(byHeight);
   });
 
   it('lists the transactions and the coins of a block, and one coin of it', async () => {
-    const transactions = await caller.call('pageBlockTransactions', { ...onEth, blockNumber: 7 });
+    const transactions = await open.caller.call('pageBlockTransactions', { ...onEth, blockNumber: 7 });
     expect([transactions.list.length, transactions.total]).toEqual([2, 2]);
-    const coins = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8 });
+    const coins = await open.caller.call('pageBlockCoins', { ...onEth, blockNumber: 8 });
     expect(coins.list.map((row) => ('sum' in row ? [row.coin.coinKey, row.count, row.sum.amount, row.largest.amount] : []))).toEqual([
       [`ETH:${usdt}`, 3, '60', '30'],
       ['ETH', 1, '0', '0'],
     ]);
-    const one = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: usdt });
+    const one = await open.caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: usdt });
     expect(one.total).toBe(3);
-    const rewards = await caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: 'ETH', kinds: ['reward', 'withdrawal'] });
+    const rewards = await open.caller.call('pageBlockCoins', { ...onEth, blockNumber: 8, coinKey: 'ETH', kinds: ['reward', 'withdrawal'] });
     expect(rewards.total).toBe(1);
     expect(rewards.list.map((row) => ('kind' in row ? [row.kind, row.amount.amount] : []))).toEqual([['reward', '2']]);
-    expect((await caller.call('listLatestBlocks', { ...onEth, limit: 3 })).list.map(({ number }) => number)).toEqual([8, 7, 6]);
+    expect((await open.caller.call('listLatestBlocks', { ...onEth, limit: 3 })).list.map(({ number }) => number)).toEqual([8, 7, 6]);
   });
 
   it('tells a coin in all forms of its key, with its figures', async () => {
@@ -109,20 +101,23 @@ describe('blocks, coins and chains', () => {
       { coin: usdt, chainName: 'eth' },
       { coin: `eth:${usdt.toUpperCase().replace('0X', '0x')}` },
     ]) {
-      expect(await caller.call('getCoin', input)).toMatchObject({ symbol: 'USDT', isKnown: true, resembles: null });
+      expect(await open.caller.call('getCoin', input)).toMatchObject({ symbol: 'USDT', isKnown: true, resembles: null });
     }
-    expect(await caller.call('getCoin', { coin: 'ETH' })).toMatchObject({ standard: 'native', contract: '' });
-    expect(await caller.call('getCoin', { coin: fakeUsdt, ...onEth })).toMatchObject({
+    expect(await open.caller.call('getCoin', { coin: 'ETH' })).toMatchObject({ standard: 'native', contract: '' });
+    expect(await open.caller.call('getCoin', { coin: fakeUsdt, ...onEth })).toMatchObject({
       isLookalike: true,
       resembles: { coinKey: `ETH:${usdt}` },
     });
-    expect((await caller.call('countCoinTransfers', { coin: usdt, ...onEth })).count).toBe(7);
-    expect((await caller.call('countCoinHolders', { coin: usdt, ...onEth })).count).toBe(5);
-    expect(await caller.call('getCoinSupply', { coin: usdt, ...onEth })).toMatchObject({ source: 'movements', supply: { amount: '1000' } });
+    expect((await open.caller.call('countCoinTransfers', { coin: usdt, ...onEth })).count).toBe(7);
+    expect((await open.caller.call('countCoinHolders', { coin: usdt, ...onEth })).count).toBe(5);
+    expect(await open.caller.call('getCoinSupply', { coin: usdt, ...onEth })).toMatchObject({
+      source: 'movements',
+      supply: { amount: '1000' },
+    });
   });
 
   it('lists every chain with its state', async () => {
-    const { list } = await caller.call('listChains', {});
+    const { list } = await open.caller.call('listChains', {});
     expect(list).toHaveLength(21);
     expect(list.find(({ chainName }) => chainName === 'ETH')).toMatchObject({
       mode: 'node',

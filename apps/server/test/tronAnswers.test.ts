@@ -2,9 +2,8 @@ import { SourceError } from '@chaintrail/families';
 import { normaliseTronBlock, type TronAccount } from '@chaintrail/families/tron';
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCaller, type Caller } from './caller.ts';
-import { openServer, type OpenServer } from './openServer.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './openServer.ts';
 import { tellTronWorld, tina, tom, tronHash } from './tronWorld.ts';
 import { alice as evmAlice, START_MS } from './world.ts';
 
@@ -19,15 +18,9 @@ const hashOf = (at: number): string => `${at}`.repeat(2).padEnd(64, 'd');
 
 const onTron = { chainName: 'TRON' };
 let account: () => Promise<TronAccount | null> = async () => null;
-let server: OpenServer;
-let caller: Caller;
-
-beforeAll(async () => {
-  server = await openServer({ tronReaders: new Map([['TRON', { readAccount: () => account() }]]) });
-  await server.store.writer.insertFinal(tron, [tellCalls()]);
-  caller = await openCaller(server.url);
-});
-afterAll(() => server.close());
+const open = useServer({ tronReaders: new Map([['TRON', { readAccount: () => account() }]]) }, ({ store }) =>
+  store.writer.insertFinal(tron, [tellCalls()]),
+);
 
 /** A third block as a node would give it: a transfer of USDT, a freeze of Bob by its issuer, energy lent, an account handed over. */
 function tellCalls(): BlockBundle {
@@ -89,7 +82,7 @@ function tellCalls(): BlockBundle {
 
 describe('a Tron transaction', () => {
   it('shows who paid for its energy, what it called and what it moved', async () => {
-    const view = await caller.call('getTransaction', { ...onTron, hash: hashOf(0) });
+    const view = await open.caller.call('getTransaction', { ...onTron, hash: hashOf(0) });
     expect(view).toMatchObject({
       family: 'tron',
       from: { address: alice },
@@ -116,11 +109,11 @@ describe('a Tron transaction', () => {
   });
 
   it('is found by its hash with 0x as well', async () => {
-    expect((await caller.call('getTransaction', { ...onTron, hash: `0x${tronHash}` })).hash).toBe(tronHash);
+    expect((await open.caller.call('getTransaction', { ...onTron, hash: `0x${tronHash}` })).hash).toBe(tronHash);
   });
 
   it('shows a row that holds nothing of its own', async () => {
-    const view = await caller.call('getTransaction', { ...onTron, hash: tronHash });
+    const view = await open.caller.call('getTransaction', { ...onTron, hash: tronHash });
     expect(
       view.summary.map((part) => (part.type === 'party' ? part.party.address : part.type === 'amount' ? part.amount.amount : part.text)),
     ).toEqual([tom, '向', tina, '转账', '5']);
@@ -129,20 +122,20 @@ describe('a Tron transaction', () => {
 
 describe('an address on Tron', () => {
   it('is known as frozen while its issuer keeps it so', async () => {
-    const card = await caller.call('getAddressCard', { ...onTron, address: bob });
+    const card = await open.caller.call('getAddressCard', { ...onTron, address: bob });
     expect(card.freezes).toMatchObject([{ action: 'frozen', hash: hashOf(1), blockNumber: 2, coin: { symbol: 'USDT' } }]);
     expect(card.frozenCoins).toEqual([`TRON:${USDT}`]);
-    expect((await caller.call('getAddressCard', { ...onTron, address: alice })).freezes).toEqual([]);
+    expect((await open.caller.call('getAddressCard', { ...onTron, address: alice })).freezes).toEqual([]);
   });
 
   it('is asked for in hex, with and without 41', async () => {
     for (const text of [`41${'b2'.repeat(20)}`, `0x${'b2'.repeat(20)}`]) {
-      expect((await caller.call('getAddressCard', { ...onTron, address: text })).address).toBe(bob);
+      expect((await open.caller.call('getAddressCard', { ...onTron, address: text })).address).toBe(bob);
     }
   });
 
   it('has its contract types counted, calls as one type', async () => {
-    const { list, total } = await caller.call('listContractTypes', { address: alice });
+    const { list, total } = await open.caller.call('listContractTypes', { address: alice });
     expect(list).toEqual([
       { type: 'AccountPermissionUpdateContract', title: '变更账户权限', count: 1 },
       { type: 'DelegateResourceContract', title: '代理资源', count: 1 },
@@ -153,7 +146,7 @@ describe('an address on Tron', () => {
 
   it('has no contract types and no resources on other chains', async () => {
     for (const name of ['listContractTypes', 'getTronAccount'] as const) {
-      const { envelope } = await caller.ask(name, { address: evmAlice, chainName: 'ETH' });
+      const { envelope } = await open.caller.ask(name, { address: evmAlice, chainName: 'ETH' });
       expect(envelope.code).toBe(9999);
       expect(envelope.msg).toContain('应为波场链');
     }
@@ -177,7 +170,7 @@ describe('an account as the node says it', () => {
         { id: 2, kind: 'active', name: 'active', threshold: 1, keys: [{ address: alice, weight: 1 }], operations: ['TransferContract'] },
       ],
     });
-    expect(await caller.call('getTronAccount', { address: alice })).toMatchObject({
+    expect(await open.caller.call('getTronAccount', { address: alice })).toMatchObject({
       chainName: 'TRON',
       address: alice,
       isActive: true,
@@ -197,7 +190,7 @@ describe('an account as the node says it', () => {
 
   it('is empty before it is activated', async () => {
     account = async () => null;
-    expect(await caller.call('getTronAccount', { address: bob })).toMatchObject({
+    expect(await open.caller.call('getTronAccount', { address: bob })).toMatchObject({
       isActive: false,
       permissions: [],
       isControlledByOthers: false,
@@ -208,7 +201,7 @@ describe('an account as the node says it', () => {
     account = async () => {
       throw new SourceError('unreachable', '连接不上节点', { retryable: true });
     };
-    const { envelope } = await caller.ask('getTronAccount', { address: bob });
+    const { envelope } = await open.caller.ask('getTronAccount', { address: bob });
     expect(envelope).toMatchObject({ code: 9999, data: { reason: 'source_unreachable', retryAfter: 5 } });
     expect(envelope.msg).toContain('连接不上节点');
   });

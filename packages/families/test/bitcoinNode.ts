@@ -3,7 +3,7 @@ import type { BlockBundle } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { createBitcoinSource } from '../src/bitcoin/index.ts';
 import type { BlockSource, NodeSettings } from '../src/index.ts';
-import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
+import { useProxied, type Proxy, type ProxyRules } from './proxy.ts';
 import { raise, regtestOf } from './regtest.ts';
 
 const chain = regtestOf(findChain('Litecoin') ?? raise('no Litecoin'));
@@ -14,21 +14,12 @@ export function makeSource(urls: string[], settings: Partial<NodeSettings> = {},
 }
 
 /** A source on the node behind a proxy that spoils what the rules say. */
-export async function withProxy<T>(
+export const withProxy = <T>(
   node: Litecoind,
   rules: ProxyRules,
   use: (source: BlockSource, proxy: Proxy) => Promise<T>,
   settings = {},
-): Promise<T> {
-  const proxy = await startProxy(node.url, rules);
-  const source = makeSource([proxy.url], settings);
-  try {
-    return await use(source, proxy);
-  } finally {
-    await source.close();
-    await proxy.stop();
-  }
-}
+): Promise<T> => useProxied(node.url, rules, (url) => makeSource([url], settings), use);
 
 /** As an older node that does not know these levels. */
 export const refuseVerbosity = (...levels: number[]): ProxyRules => ({

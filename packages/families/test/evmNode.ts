@@ -2,7 +2,7 @@ import { startAnvil, type Anvil } from '@chaintrail/devnet';
 import { findChain } from '@chaintrail/model/chains';
 import { createEvmSource, type EvmSource } from '../src/evm/index.ts';
 import type { NodeSettings } from '../src/index.ts';
-import { startProxy, type Proxy, type ProxyRules } from './proxy.ts';
+import { useProxied, type Proxy, type ProxyRules } from './proxy.ts';
 import { raise } from './regtest.ts';
 
 const chain = findChain('DemoETH') ?? raise('no demo chain');
@@ -61,18 +61,9 @@ export function makeSource(urls: string[], settings: Partial<NodeSettings> = {})
 }
 
 /** A source on the node behind a proxy that spoils what the rules say. */
-export async function withProxy<T>(
+export const withProxy = <T>(
   node: EvmNode,
   rules: ProxyRules,
   use: (source: EvmSource, proxy: Proxy) => Promise<T>,
   settings = {},
-): Promise<T> {
-  const proxy = await startProxy(node.url, rules);
-  const source = makeSource([proxy.url], settings);
-  try {
-    return await use(source, proxy);
-  } finally {
-    await source.close();
-    await proxy.stop();
-  }
-}
+): Promise<T> => useProxied(node.url, rules, (url) => makeSource([url], settings), use);

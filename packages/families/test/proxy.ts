@@ -62,6 +62,23 @@ export async function startProxy(target: string, rules: ProxyRules): Promise<Pro
   };
 }
 
+/** Uses a source on the node behind a proxy that spoils what the rules say. */
+export async function useProxied<S extends { close(): Promise<void> }, T>(
+  nodeUrl: string,
+  rules: ProxyRules,
+  makeSource: (url: string) => S,
+  use: (source: S, proxy: Proxy) => Promise<T>,
+): Promise<T> {
+  const proxy = await startProxy(nodeUrl, rules);
+  const source = makeSource(proxy.url);
+  try {
+    return await use(source, proxy);
+  } finally {
+    await source.close();
+    await proxy.stop();
+  }
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
