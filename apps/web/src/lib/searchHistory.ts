@@ -23,7 +23,7 @@ export interface SearchHistory {
 }
 
 /** How many searches a browser keeps. */
-export const LOCAL_HISTORY_SIZE = 10;
+const LOCAL_HISTORY_SIZE = 10;
 
 const KEY = 'searchHistory';
 const isSame = (a: SearchEntry, b: SearchEntry) => a.sort === b.sort && a.slug === b.slug && a.model === b.model && a.text === b.text;

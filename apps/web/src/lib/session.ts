@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { isText, type StoredValues } from './storedValues.ts';
 
 /** The prescribed numbers. */
-export const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;
+const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;
 
 /** The signed-in user, as the account call tells it. */
 export interface UserRecord {

@@ -22,8 +22,6 @@ export interface AddressEntityProps {
   self?: boolean;
   /** `table` 8+6, `card` 12+10, `full` uncut. */
   length?: 'table' | 'card' | 'full';
-  /** The address beside the label instead of the label alone. */
-  withAddress?: boolean;
   isContract?: boolean;
   copy?: boolean;
   icon?: boolean;
@@ -42,7 +40,6 @@ export function AddressEntity({
   label,
   self = false,
   length = 'table',
-  withAddress = false,
   isContract = false,
   copy = true,
   icon = true,
@@ -53,12 +50,7 @@ export function AddressEntity({
   const isHovered = useHovered((state) => state.text === address && address !== '');
   if (address === '') return <span className={styles.none}>{emptyText}</span>;
   const showsLabel = label !== undefined && !self;
-  const content = (
-    <>
-      {showsLabel && <LabelTag label={label} />}
-      {(!showsLabel || withAddress) && <AddressText address={address} length={length} />}
-    </>
-  );
+  const content = showsLabel ? <LabelTag label={label} /> : <AddressText address={address} length={length} />;
   const link = self ? (
     <span className={styles.self}>
       <AddressText address={address} length={length} />

@@ -14,8 +14,6 @@ export interface AmountProps {
   shortenTiny?: boolean;
   /** From 1 up, cut the fraction after this many digits; the caller's title has them all. */
   maxFraction?: number;
-  /** An inferred amount. */
-  approximate?: boolean;
   strong?: boolean;
   /** Moved nothing: struck grey, without a sign. */
   failed?: boolean;
@@ -31,7 +29,6 @@ export function Amount({
   minFraction,
   shortenTiny = false,
   maxFraction,
-  approximate = false,
   strong = false,
   failed = false,
 }: AmountProps) {
@@ -45,7 +42,6 @@ export function Amount({
       className={classNames(styles.amount, strong && styles.strong, tone, outTone)}
       title={parts.tiny ? `${value} ${unit ?? ''}`.trim() : undefined}
     >
-      {approximate && '≈ '}
       {mark}
       {parts.strong}
       {parts.dim !== '' && <span className={styles.dim}>{parts.dim}</span>}

@@ -7,17 +7,15 @@ export interface CheckboxProps {
   mixed?: boolean;
   onChange: (checked: boolean) => void;
   label: string;
-  disabled?: boolean;
 }
 
-export function Checkbox({ checked, mixed = false, onChange, label, disabled = false }: CheckboxProps) {
+export function Checkbox({ checked, mixed = false, onChange, label }: CheckboxProps) {
   return (
     <button
       type="button"
       role="checkbox"
       aria-checked={mixed ? 'mixed' : checked}
       aria-label={label}
-      disabled={disabled}
       className={styles.box}
       onClick={(event) => {
         event.stopPropagation();

@@ -3,11 +3,10 @@ import { classNames } from './classNames.ts';
 import styles from './ExplainedTag.module.css';
 import type { IconName } from './Icon.tsx';
 import { Popover } from './Popover.tsx';
-import { Tag, type TagTone } from './Tag.tsx';
+import { Tag } from './Tag.tsx';
 
 export interface ExplainedTagProps {
   children: ReactNode;
-  tone?: TagTone;
   icon?: IconName;
   /** Names the panel that opens. */
   label: string;
@@ -18,13 +17,13 @@ export interface ExplainedTagProps {
 }
 
 /** A mark that says on hover why it stands there, and on a press or tap in a panel. */
-export function ExplainedTag({ children, tone = 'warn', icon = 'info', label, title, panel }: ExplainedTagProps) {
+export function ExplainedTag({ children, icon = 'info', label, title, panel }: ExplainedTagProps) {
   return (
     <Popover
       label={label}
       renderTrigger={(trigger) => (
         <button type="button" className={classNames('tap', styles.mark)} title={title} {...trigger}>
-          <Tag tone={tone} icon={icon} small>
+          <Tag tone="warn" icon={icon} small>
             {children}
           </Tag>
         </button>

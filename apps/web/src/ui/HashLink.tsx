@@ -11,32 +11,23 @@ export interface HashLinkProps {
   chainName: string;
   /** '' where the movement belongs to no transaction. */
   hash: string;
-  /** Uncut. */
-  full?: boolean;
   copy?: boolean;
-  /** The page's own transaction. */
-  plain?: boolean;
 }
 
 const HASH_ENDS: Ends = { head: 10, tail: 6 };
 
-export function HashLink({ chainName, hash, full = false, copy = false, plain = false }: HashLinkProps) {
+export function HashLink({ chainName, hash, copy = false }: HashLinkProps) {
   const isHovered = useHovered((state) => state.text === hash && hash !== '');
   if (hash === '') return <span className={styles.none}>—</span>;
-  const text = full ? hash : shortenMiddle(hash, HASH_ENDS);
   return (
     <span
-      className={classNames(styles.hash, full && styles.full, isHovered && styles.hovered)}
+      className={classNames(styles.hash, isHovered && styles.hovered)}
       onMouseEnter={() => setHovered(hash)}
       onMouseLeave={() => setHovered(null)}
     >
-      {plain ? (
-        <span className={styles.plain}>{text}</span>
-      ) : (
-        <Link to={transactionPath(chainName, hash)} title={hash} className={styles.link}>
-          {text}
-        </Link>
-      )}
+      <Link to={transactionPath(chainName, hash)} title={hash} className={styles.link}>
+        {shortenMiddle(hash, HASH_ENDS)}
+      </Link>
       {copy && <CopyButton text={hash} label={t('ui.copyHash')} />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './RowList.module.css';
 import { Link } from './Link.tsx';
@@ -10,9 +10,6 @@ export interface RowListProps<Row> {
   /** One ListRow. */
   render: (row: Row) => ReactNode;
   label: string;
-  rowHeight?: number;
-  /** Near the end of the rows: load more. */
-  onEnd?: () => void;
 }
 
 const VIRTUAL_FROM = 60;
@@ -20,15 +17,11 @@ const VIRTUAL_FROM = 60;
 const ROW_HEIGHT = 65;
 
 /** What a table becomes on mobile: two-line rows; long lists draw only what is in view while the page scrolls. */
-export function RowList<Row>({ rows, rowKey, render, label, rowHeight = ROW_HEIGHT, onEnd }: RowListProps<Row>) {
+export function RowList<Row>({ rows, rowKey, render, label }: RowListProps<Row>) {
   const box = useRef<HTMLUListElement>(null);
   const isVirtual = rows.length > VIRTUAL_FROM;
-  const view = useRowWindow({ count: rows.length, rowHeight, mode: 'page', box, isOn: isVirtual });
+  const view = useRowWindow({ count: rows.length, rowHeight: ROW_HEIGHT, box, isOn: isVirtual });
   const indexes = isVirtual ? view.items.map((item) => item.index) : rows.map((_, index) => index);
-  const lastShown = indexes.at(-1) ?? -1;
-  useEffect(() => {
-    if (onEnd && isVirtual && lastShown >= rows.length - 1) onEnd();
-  }, [onEnd, isVirtual, lastShown, rows.length]);
   return (
     <ul ref={box} aria-label={label} style={isVirtual ? { paddingTop: view.before, paddingBottom: view.after } : undefined}>
       {indexes.map((index) => {

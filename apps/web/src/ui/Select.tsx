@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { Menu, type MenuOption } from './Menu.tsx';
 import styles from './Select.module.css';
@@ -8,11 +7,9 @@ export interface SelectProps<Value extends string | number> {
   value: Value;
   onChange: (value: Value) => void;
   label: string;
-  /** In place of the chosen option's title. */
-  shown?: ReactNode;
 }
 
-export function Select<Value extends string | number>({ options, value, onChange, label, shown }: SelectProps<Value>) {
+export function Select<Value extends string | number>({ options, value, onChange, label }: SelectProps<Value>) {
   const chosen = options.find((option) => option.value === value);
   const chosenText = typeof chosen?.title === 'string' ? chosen.title : '';
   return (
@@ -24,7 +21,7 @@ export function Select<Value extends string | number>({ options, value, onChange
       renderTrigger={(props) => (
         <button type="button" className={styles.select} aria-label={`${label}：${chosenText}`} {...props}>
           {chosen?.before}
-          {shown ?? chosen?.title}
+          {chosen?.title}
           <Icon name="chevronDown" size={13} />
         </button>
       )}

@@ -19,30 +19,16 @@ export interface StateBlockProps {
   what?: string;
   skeleton?: ReactNode;
   onRetry?: () => void;
-  onCancel?: () => void;
-  /** Offered beside 重试: a narrower range. */
-  errorActions?: ReactNode;
   children: ReactNode;
 }
 
 /** Below this nothing is shown, so that quick answers do not flicker. */
 const SKELETON_AFTER_MS = 300;
-/** From here on the reader is told what takes long, and can stop it. */
+/** From here on the reader is told what takes long. */
 const EXPLAIN_AFTER_MS = 3000;
 
 /** The states of everything that is loaded: nothing, skeleton, skeleton with elapsed time, error, empty, content. */
-export function StateBlock({
-  isLoading,
-  error = null,
-  isEmpty = false,
-  empty,
-  what = '',
-  skeleton,
-  onRetry,
-  onCancel,
-  errorActions,
-  children,
-}: StateBlockProps) {
+export function StateBlock({ isLoading, error = null, isEmpty = false, empty, what = '', skeleton, onRetry, children }: StateBlockProps) {
   const elapsed = useElapsed(isLoading);
   if (isLoading) {
     return (
@@ -53,11 +39,6 @@ export function StateBlock({
           <div className={styles.slow} role="status">
             <Icon name="refresh" size={14} />
             <span>{t('ui.querying', { what, seconds: Math.floor(elapsed / 1000) })}</span>
-            {onCancel && (
-              <Button tone="text" size="small" onClick={onCancel}>
-                {t('ui.cancel')}
-              </Button>
-            )}
           </div>
         )}
       </div>
@@ -70,15 +51,10 @@ export function StateBlock({
         tone="error"
         icon="closeCircle"
         actions={
-          (onRetry !== undefined || errorActions !== undefined) && (
-            <>
-              {onRetry && (
-                <Button size="small" onClick={onRetry}>
-                  {t('ui.retry')}
-                </Button>
-              )}
-              {errorActions}
-            </>
+          onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
           )
         }
       >

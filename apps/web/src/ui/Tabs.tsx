@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatCount } from './figures.ts';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -19,11 +19,10 @@ export interface TabsProps<Key extends string | number> {
   label: string;
   /** Id of the panel that the tabs switch. */
   panelId?: string;
-  after?: ReactNode;
 }
 
 /** One row of tabs: arrow keys, Home and End move, the row scrolls sideways where it is too long. */
-export function Tabs<Key extends string | number>({ items, value, onChange, label, panelId, after }: TabsProps<Key>) {
+export function Tabs<Key extends string | number>({ items, value, onChange, label, panelId }: TabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   // Counts come later and push the selected tab out of view.
   const place = [value, ...items.map(({ count }) => count)].join();
@@ -75,7 +74,6 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
           );
         })}
       </div>
-      {after}
     </div>
   );
 }

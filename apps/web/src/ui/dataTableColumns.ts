@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
 
 export interface Column<Row> {
   id: string;
@@ -7,17 +8,11 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** Px. Give one to every column of a virtual table, so that columns do not move while it scrolls. */
   width?: number;
-  /** Spoken name where `head` is no text. */
-  name?: string;
-  /** The server can sort by this column. */
-  isSortable?: boolean;
   /** The cell that names its row. */
   isRowHead?: boolean;
   /** Left out in windows narrower than this. */
   hideBelow?: 1280 | 1360;
 }
 
-export interface Sort {
-  column: string;
-  order: 'ascending' | 'descending';
-}
+export const hideClass = ({ hideBelow }: Pick<Column<unknown>, 'hideBelow'>): string | undefined =>
+  hideBelow === undefined ? undefined : styles[`hide${hideBelow}`];

@@ -1,4 +1,4 @@
-import { useVirtualizer, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface RowWindow {
@@ -14,33 +14,33 @@ export interface RowWindow {
 export interface RowWindowOptions {
   count: number;
   rowHeight: number;
-  /** `box`: the container scrolls. `page`: the window scrolls. */
-  mode: 'box' | 'page';
   box: RefObject<HTMLElement | null>;
   isOn: boolean;
 }
 
 const OVERSCAN = 12;
 
-/** Which rows of a long list are in view. */
-export function useRowWindow({ count, rowHeight, mode, box, isOn }: RowWindowOptions): RowWindow {
+/** Which rows of a long list are in view while the page scrolls. */
+export function useRowWindow({ count, rowHeight, box, isOn }: RowWindowOptions): RowWindow {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
-    if (mode === 'page' && box.current) setOffset(box.current.getBoundingClientRect().top + scrollY);
-  }, [mode, box, isOn]);
-  const shared = { count, estimateSize: () => rowHeight, overscan: OVERSCAN };
-  const inBox = useVirtualizer({ ...shared, getScrollElement: () => box.current, enabled: isOn && mode === 'box' });
-  const inPage = useWindowVirtualizer({ ...shared, scrollMargin: offset, enabled: isOn && mode === 'page' });
-  const active = mode === 'box' ? inBox : inPage;
-  const items = active.getVirtualItems();
-  const margin = mode === 'page' ? offset : 0;
+    if (box.current) setOffset(box.current.getBoundingClientRect().top + scrollY);
+  }, [box, isOn]);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    enabled: isOn,
+  });
+  const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
   return {
     items,
-    before: first ? first.start - margin : 0,
-    after: last ? active.getTotalSize() - (last.end - margin) : 0,
-    scrollTo: (index) => active.scrollToIndex(index),
-    measure: active.measureElement,
+    before: first ? first.start - offset : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - offset) : 0,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    measure: virtualizer.measureElement,
   };
 }

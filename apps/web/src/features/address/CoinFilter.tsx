@@ -47,7 +47,7 @@ export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
   );
 }
 
-export function CoinList({
+function CoinList({
   value,
   coins,
   onChoose,

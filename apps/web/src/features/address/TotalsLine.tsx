@@ -50,7 +50,7 @@ export function TotalsLine({ model }: { model: AddressModel }) {
   );
 }
 
-export function CoinSums({ sums }: { sums: CoinTotals }) {
+function CoinSums({ sums }: { sums: CoinTotals }) {
   const unit = sums.coin.symbol;
   return (
     <>

@@ -66,7 +66,7 @@ export function TimeSwitch() {
   );
 }
 
-export function Outdated({ model }: { model: AddressModel }) {
+function Outdated({ model }: { model: AddressModel }) {
   const [before = '', after = ''] = t('address.bannerOutdated', { time: '|' }).split('|');
   return (
     <div className={styles.outdated}>

@@ -4,7 +4,7 @@ import type { AddressState } from './filter.ts';
 export type PageTrail = ReadonlyMap<number, string>;
 
 // The server passes over at most this many rows to find a page by its number (contract, paging).
-export const DEEPEST_NUMBERED_ROW = 10_000;
+const DEEPEST_NUMBERED_ROW = 10_000;
 
 export function rememberCursor(trail: PageTrail, pageNum: number, cursor: string | undefined): PageTrail {
   if (cursor === undefined || trail.get(pageNum) === cursor) return trail;

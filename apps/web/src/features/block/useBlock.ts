@@ -78,6 +78,6 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
 type Row = BlockCoinView | TransferView;
 
 /** The call answers coins without a coin and movements with one; the row itself says which it is. */
-export function isCoinRow(row: Row): row is BlockCoinView {
+function isCoinRow(row: Row): row is BlockCoinView {
   return 'largest' in row;
 }

@@ -53,7 +53,6 @@ const columns: readonly HitColumn[] = [
   {
     id: 'open',
     head: '',
-    name: t('search.open'),
     align: 'right',
     cell: (hit) => (
       <Link to={hitPath(hit)} className={styles.open}>

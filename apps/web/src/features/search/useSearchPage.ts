@@ -25,7 +25,7 @@ const NOTICE_MS = 6000;
 /** While chains are still open the answer is asked for again. */
 const OPEN_REFETCH_MS = 2000;
 
-export function countTried(tried: SearchView['tried']): TriedCounts {
+function countTried(tried: SearchView['tried']): TriedCounts {
   const count = (state: SearchView['tried'][number]['state']) => tried.filter((chain) => chain.state === state).length;
   return {
     asked: tried.length - count('not_configured'),
@@ -40,7 +40,7 @@ export function countTried(tried: SearchView['tried']): TriedCounts {
 const READ_FIRST = new Set(['truncated', 'case_repaired']);
 
 /** The one hit that needs no choice: exact, alone, and every chain that could have another has answered. */
-export function onlyHit({ list, tried, notice, bulk }: SearchView): HitView | undefined {
+function onlyHit({ list, tried, notice, bulk }: SearchView): HitView | undefined {
   const isOpen = tried.some((chain) => chain.state === 'syncing' || chain.state === 'error');
   const needsReading = notice?.suggestion !== undefined || READ_FIRST.has(notice?.kind ?? '') || (bulk?.length ?? 0) > 0;
   return list.length === 1 && !isOpen && !needsReading ? list[0] : undefined;

@@ -46,7 +46,6 @@ function listColumns(chainName: string): Column<Step>[] {
     {
       id: 'arrow',
       head: '',
-      name: '→',
       width: 36,
       align: 'center',
       cell: () => <Icon name="arrowRight" size={14} className={styles.muted} />,

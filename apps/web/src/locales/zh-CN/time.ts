@@ -3,6 +3,4 @@ export const time = {
   minutesAgo: '{n} 分钟前',
   hoursAgo: '{n} 小时前',
   daysAgo: '{n} 天前',
-  beijing: '北京时间',
-  utc: 'UTC',
 } as const;
