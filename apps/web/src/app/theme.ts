@@ -14,7 +14,15 @@ export function followTheme(): () => void {
   apply();
   darkSystem.addEventListener('change', apply);
   const unsubscribe = usePreferences.subscribe(apply);
+  // Paper is white, and browsers leave backgrounds out.
+  const lighten = () => {
+    document.documentElement.dataset['theme'] = 'light';
+  };
+  addEventListener('beforeprint', lighten);
+  addEventListener('afterprint', apply);
   return () => {
+    removeEventListener('beforeprint', lighten);
+    removeEventListener('afterprint', apply);
     darkSystem.removeEventListener('change', apply);
     unsubscribe();
   };
