@@ -26,10 +26,17 @@ export function registerMetrics(server: FastifyInstance, metrics: Metrics, token
 
 /** With a token everybody needs it: behind a proxy on this machine every caller looks local. */
 function isAllowed({ ip, headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return isLoopback(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  if (token === null) {
+    return isLoopback(ip) && isOwnName(headers.host) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  }
   const given = Buffer.from(headers.authorization ?? '', 'utf8');
   const wanted = Buffer.from(`Bearer ${token}`, 'utf8');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** A page of somebody else's whose name was made to point at this machine still calls it by that name. */
+function isOwnName(host: string | undefined): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '');
 }
 
 /** Counts by endpoint and envelope code; paths, which say whom somebody looks at, never become labels. */
