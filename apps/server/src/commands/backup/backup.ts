@@ -4,6 +4,7 @@ import { StoreError } from '@chaintrail/store/chain';
 import type { OperatorParts, Say } from '../types.ts';
 import { describeHeights, formatBytes, SERVER_ADVICE } from './describe.ts';
 import { APP_FOLDER, CHAIN_FOLDER, sealBackup } from './manifest.ts';
+import { liesInStores } from './place.ts';
 
 const USAGE = '用法：npm run backup -- <空文件夹>';
 
@@ -16,6 +17,10 @@ export async function runBackup(parts: OperatorParts, args: string[], say: Say, 
   }
   if (parts.config.clickhouseUrl !== null) {
     say(SERVER_ADVICE);
+    return 2;
+  }
+  if (liesInStores(parts.config.dataDir, folder)) {
+    say(`${folder} 在数据目录的存储里，恢复时会与存储一起被替换，请换一个文件夹。`);
     return 2;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
