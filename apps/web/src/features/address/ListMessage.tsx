@@ -1,3 +1,4 @@
+import type { Failure } from '../../api/failure.ts';
 import { lastDays } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,29 +22,11 @@ export interface ListMessageProps {
 /** What stands in place of the rows when there are none: why, and what can be done. */
 export function ListMessage({ model, list = model.list }: ListMessageProps) {
   const { state } = model;
-  const zone = usePreferences((preferences) => preferences.timeZone);
   const chain = spaceAfterLatin(model.chain?.title ?? model.chainName);
   const tab = spaceAroundLatin(tabTitle(state.tab, model.family));
   switch (list.state.kind) {
     case 'filteredOut':
-      return (
-        <EmptyState
-          title={t('address.stateFilteredTitle')}
-          actions={
-            <Button size="small" onClick={model.clearFilter}>
-              {t('address.stateClear')}
-            </Button>
-          }
-        >
-          {describeConditions(state.tab, state.filter, zone, model.coins.data?.list ?? []).join(' · ')}
-          {list.state.unfilteredCount !== undefined && (
-            <>
-              <br />
-              {t('address.stateFilteredCount', { tab, n: formatCount(list.state.unfilteredCount) })}
-            </>
-          )}
-        </EmptyState>
-      );
+      return <FilteredOut model={model} unfilteredCount={list.state.unfilteredCount} />;
     case 'notConfigured':
       return (
         <EmptyState icon="link" tone="warn" title={t('page.notConfiguredTitle', { chain })}>
@@ -78,38 +61,62 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
           {t('address.statePastEndText', { n: formatCount(list.state.total) })}
         </EmptyState>
       );
-    case 'failure': {
-      const { title, text } = describeFailureText(list.state.failure);
-      const isTimeout = list.state.failure.kind === 'timeout';
-      return (
-        <EmptyState
-          icon={isTimeout ? 'history' : 'closeCircle'}
-          tone="error"
-          title={title}
-          actions={
-            <>
-              <Button size="small" onClick={list.retry}>
-                {t('address.stateRetry')}
-              </Button>
-              {isTimeout && (
-                <Button
-                  size="small"
-                  onClick={() => model.setFilter({ startTime: lastDays(30, Date.now(), zone).startMs, endTime: undefined })}
-                >
-                  {t('address.stateLast30')}
-                </Button>
-              )}
-            </>
-          }
-        >
-          <ReasonText message={text} />
-        </EmptyState>
-      );
-    }
+    case 'failure':
+      return <Failed model={model} failure={list.state.failure} retry={list.retry} />;
     case 'loading':
     case 'rows':
       return null;
   }
+}
+
+function FilteredOut({ model, unfilteredCount }: { model: AddressModel; unfilteredCount: number | undefined }) {
+  const { tab, filter } = model.state;
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  return (
+    <EmptyState
+      title={t('address.stateFilteredTitle')}
+      actions={
+        <Button size="small" onClick={model.clearFilter}>
+          {t('address.stateClear')}
+        </Button>
+      }
+    >
+      {describeConditions(tab, filter, zone, model.coins.data?.list ?? []).join(' · ')}
+      {unfilteredCount !== undefined && (
+        <>
+          <br />
+          {t('address.stateFilteredCount', { tab: spaceAroundLatin(tabTitle(tab, model.family)), n: formatCount(unfilteredCount) })}
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+function Failed({ model, failure, retry }: { model: AddressModel; failure: Failure; retry: () => void }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { title, text } = describeFailureText(failure);
+  const isTimeout = failure.kind === 'timeout';
+  return (
+    <EmptyState
+      icon={isTimeout ? 'history' : 'closeCircle'}
+      tone="error"
+      title={title}
+      actions={
+        <>
+          <Button size="small" onClick={retry}>
+            {t('address.stateRetry')}
+          </Button>
+          {isTimeout && (
+            <Button size="small" onClick={() => model.setFilter({ startTime: lastDays(30, Date.now(), zone).startMs, endTime: undefined })}>
+              {t('address.stateLast30')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReasonText message={text} />
+    </EmptyState>
+  );
 }
 
 /** Tabs that do have rows, so that an empty one is no dead end. */

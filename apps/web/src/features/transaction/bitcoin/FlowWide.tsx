@@ -1,4 +1,4 @@
-import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
+import type { BitcoinOutputView, BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatUnits } from '@chaintrail/model';
@@ -136,92 +136,92 @@ function Rows({ chainName, side, items, ribbons, height, view, onMore }: RowsPro
   );
 }
 
-function RowContent({ chainName, item, view, onMore }: Pick<RowsProps, 'chainName' | 'view' | 'onMore'> & { item: FlowItem }) {
-  const amount = item.raw === null ? undefined : formatUnits(item.raw, view.outputSum.decimals ?? 0);
-  const value =
-    amount === undefined ? (
-      <span className={styles.muted}>{t('bitcoin.flowUnknown')}</span>
-    ) : (
-      <Amount value={amount} minFraction={view.outputSum.decimals ?? 0} />
-    );
+interface RowContentProps extends Pick<RowsProps, 'chainName' | 'view' | 'onMore'> {
+  item: FlowItem;
+}
+
+function RowContent({ item, ...props }: RowContentProps) {
+  const decimals = props.view.outputSum.decimals ?? 0;
+  const amount = item.raw === null ? undefined : formatUnits(item.raw, decimals);
+  const at = item.kind === 'input' ? item.input.index : item.kind === 'output' ? item.output.index : undefined;
+  return (
+    <>
+      <span className={styles.number}>{at !== undefined && t('bitcoin.number', { n: at })}</span>
+      <span className={styles.party}>
+        <RowParty item={item} {...props} />
+      </span>
+      <span className={styles.amount} title={amount}>
+        {amount === undefined ? (
+          <span className={styles.muted}>{t('bitcoin.flowUnknown')}</span>
+        ) : (
+          <Amount value={amount} minFraction={decimals} />
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Who paid or was paid, and where the money came from or went on to. */
+function RowParty({ chainName, item, view, onMore }: RowContentProps) {
   switch (item.kind) {
     case 'input':
       return (
         <>
-          <span className={styles.number}>{t('bitcoin.number', { n: item.input.index })}</span>
-          <span className={styles.party}>
-            <FlowParty chainName={chainName} row={item.input} />
-            {item.input.previous && (
-              <span className={styles.hop}>
-                {t('bitcoin.spends')} <HashLink chainName={chainName} hash={item.input.previous.hash} />
-                <span className="mono">:{item.input.previous.index}</span>
-              </span>
-            )}
-          </span>
-          <span className={styles.amount} title={amount}>
-            {value}
-          </span>
+          <FlowParty chainName={chainName} row={item.input} />
+          {item.input.previous && (
+            <span className={styles.hop}>
+              {t('bitcoin.spends')} <HashLink chainName={chainName} hash={item.input.previous.hash} />
+              <span className="mono">:{item.input.previous.index}</span>
+            </span>
+          )}
         </>
       );
     case 'output':
       return (
         <>
-          <span className={styles.number}>{t('bitcoin.number', { n: item.output.index })}</span>
-          <span className={styles.party}>
-            <FlowParty chainName={chainName} row={item.output} />
-            <span className={styles.hop}>
-              {item.output.change && <InferenceMark inference={item.output.change}>{t('bitcoin.change')}</InferenceMark>}
-              {item.output.spentBy ? (
-                <>
-                  {t('bitcoin.spentBy')} <HashLink chainName={chainName} hash={item.output.spentBy.hash} />
-                </>
-              ) : (
-                <span className={item.output.isSpendable ? styles.unspent : undefined}>
-                  {t(item.output.isSpendable ? 'bitcoin.unspent' : 'bitcoin.unspendable')}
-                </span>
-              )}
-            </span>
-          </span>
-          <span className={styles.amount} title={amount}>
-            {value}
-          </span>
+          <FlowParty chainName={chainName} row={item.output} />
+          <OutputEnd chainName={chainName} output={item.output} />
         </>
       );
-    case 'rest':
-      return (
-        <>
-          <span className={styles.number} />
-          <span className={styles.party}>
-            {onMore[item.side] ? (
-              <button type="button" className={styles.more} onClick={onMore[item.side]}>
-                {t('bitcoin.flowRestShow', { n: formatCount(item.count) })}
-              </button>
-            ) : (
-              t('bitcoin.flowRest', { n: formatCount(item.count) })
-            )}
-          </span>
-          <span className={styles.amount} title={amount}>
-            {value}
-          </span>
-        </>
+    case 'rest': {
+      const showMore = onMore[item.side];
+      return showMore ? (
+        <button type="button" className={styles.more} onClick={showMore}>
+          {t('bitcoin.flowRestShow', { n: formatCount(item.count) })}
+        </button>
+      ) : (
+        t('bitcoin.flowRest', { n: formatCount(item.count) })
       );
+    }
     case 'issue':
+      return t('bitcoin.flowIssue');
     case 'fee':
       return (
         <>
-          <span className={styles.number} />
-          <span className={styles.party}>
-            {t(item.kind === 'fee' ? 'bitcoin.flowFee' : 'bitcoin.flowIssue')}
-            {item.kind === 'fee' && view.feeRate !== null && (
-              <span className={styles.hop}>
-                {t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') })}
-              </span>
-            )}
-          </span>
-          <span className={styles.amount} title={amount}>
-            {value}
-          </span>
+          {t('bitcoin.flowFee')}
+          {view.feeRate !== null && (
+            <span className={styles.hop}>
+              {t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') })}
+            </span>
+          )}
         </>
       );
   }
+}
+
+function OutputEnd({ chainName, output }: { chainName: string; output: BitcoinOutputView }) {
+  return (
+    <span className={styles.hop}>
+      {output.change && <InferenceMark inference={output.change}>{t('bitcoin.change')}</InferenceMark>}
+      {output.spentBy ? (
+        <>
+          {t('bitcoin.spentBy')} <HashLink chainName={chainName} hash={output.spentBy.hash} />
+        </>
+      ) : (
+        <span className={output.isSpendable ? styles.unspent : undefined}>
+          {t(output.isSpendable ? 'bitcoin.unspent' : 'bitcoin.unspendable')}
+        </span>
+      )}
+    </span>
+  );
 }
