@@ -43,7 +43,7 @@ async function viewCoin(context: ServerContext, input: Input): Promise<EndpointD
   const said = tokens.get(contract);
   const coin = presentCoin(chain, contract, tokens);
   if (!said && !coin.isKnown && stat.transferCount === 0) {
-    throw refuse('not_found', `${chain.title}上没有找到这个代币：合约没有任何代币转账记录，请核对合约地址和链`);
+    throw refuse('not_found', `${chain.title}上没有找到这个代币：合约没有任何代币转账，请核对合约地址和链`);
   }
   const resembled = said && findResembled(chain, said);
   return {
