@@ -81,31 +81,33 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
       )}
       {!isEmpty && choices.length === 0 && recognition.kind !== 'malformed' && recognition.kind !== 'bulk' && (
         <div className={styles.empty} role="status">
-          {model.hasFailed
-            ? t('search.suggestFailed')
-            : model.isSettled
-              ? t(
-                  model.isPartial
-                    ? 'search.suggestLate'
-                    : recognition.kind === 'height'
-                      ? 'search.heightSuggestion'
-                      : 'search.noSuggestions',
-                )
-              : t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) })}
+          {describeNothing(model)}
         </div>
       )}
-      {showsKeys && choices.length > 0 && (
-        <div className={styles.keys}>
-          <KeyHint>↑</KeyHint>
-          <KeyHint>↓</KeyHint>
-          {t('search.keySelect')}
-          <KeyHint>Enter</KeyHint>
-          {t('search.keyOpen')}
-          <KeyHint>Esc</KeyHint>
-          {t('search.keyClose')}
-          <span className={styles.right}>{t('search.newCancels')}</span>
-        </div>
-      )}
+      {showsKeys && choices.length > 0 && <Keys />}
+    </div>
+  );
+}
+
+/** Why nothing is offered, or not yet. */
+function describeNothing({ text, recognition, hasFailed, isSettled, isPartial }: SearchBoxModel): string {
+  if (hasFailed) return t('search.suggestFailed');
+  if (!isSettled) return t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) });
+  if (isPartial) return t('search.suggestLate');
+  return t(recognition.kind === 'height' ? 'search.heightSuggestion' : 'search.noSuggestions');
+}
+
+function Keys() {
+  return (
+    <div className={styles.keys}>
+      <KeyHint>↑</KeyHint>
+      <KeyHint>↓</KeyHint>
+      {t('search.keySelect')}
+      <KeyHint>Enter</KeyHint>
+      {t('search.keyOpen')}
+      <KeyHint>Esc</KeyHint>
+      {t('search.keyClose')}
+      <span className={styles.right}>{t('search.newCancels')}</span>
     </div>
   );
 }
