@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ReasonText } from '../../ui/ReasonText.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { describeFailureText } from './failureText.ts';
 import { t } from './texts.ts';
@@ -42,7 +43,7 @@ function UnknownFamily({ model }: { model: AddressModel }) {
         </Button>
       }
     >
-      {text}
+      <ReasonText message={text} />
     </EmptyState>
   );
 }

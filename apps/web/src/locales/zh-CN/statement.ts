@@ -2,6 +2,7 @@
 export const statement = {
   chartAlt: '{symbol} 余额走势，{from} 至 {to}，共 {n} 个点；左右方向键逐点查看',
   chartHighest: '最高 {amount}',
+  chartFailed: '余额走势没有查询成功',
   chartEmpty: '收录范围内没有变动，无法画出走势',
   chartPoint: '{time} 起余额 {amount}',
   coin: '币种',

@@ -7,6 +7,7 @@ import { toPart } from '../../../api/failure.ts';
 import { balanceChartQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/dataTableColumns.ts';
@@ -20,7 +21,6 @@ import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { Banners } from '../Banners.tsx';
-import { describeFailureText } from '../failureText.ts';
 import { ListMessage } from '../ListMessage.tsx';
 import { ListPager } from '../ListPager.tsx';
 import { NarrowList } from '../NarrowList.tsx';
@@ -75,7 +75,12 @@ export function StatementPanel({ model }: { model: AddressModel }) {
       {chart.data ? (
         <BalanceChart chart={chart.data} />
       ) : chart.failure ? (
-        <p className={styles.quiet}>{describeFailureText(chart.failure).title}</p>
+        <p className={styles.quiet}>
+          {t('statement.chartFailed')}{' '}
+          <Button size="small" onClick={chart.retry}>
+            {t('page.retry')}
+          </Button>
+        </p>
       ) : (
         <div className={styles.bone} aria-busy="true" />
       )}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
+import { ReasonText } from '../../../ui/ReasonText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -44,7 +45,7 @@ export function AccountPanel({ model }: { model: AddressModel }) {
               </Button>
             }
           >
-            {describeFailureText(failure).text}
+            <ReasonText message={describeFailureText(failure).text} />
           </EmptyState>
         )}
         {data && !data.isActive && <EmptyState title={t('tron.inactive')}>{t('tron.inactiveText')}</EmptyState>}
