@@ -34,13 +34,11 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
   };
   try {
     await mkdir(config.dataDir, { recursive: true });
-    const [devnet, app, store] = await startAll([
-      config.demo ? startDemo(config, logger) : Promise.resolve(null),
+    const [devnet, app, store] = await startAll(closers, [
+      config.demo ? startDemo(logger) : Promise.resolve(null),
       openApp(config, logger),
       openChainStore({ path: join(config.dataDir, 'chain'), serverUrl: config.clickhouseUrl ?? undefined }),
     ]);
-    closers.push(app.close, store.close);
-    if (devnet) closers.push(devnet.stop);
 
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.replaceLabels('演示案件', devnet?.labels ?? []);
@@ -79,22 +77,23 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     await close();
     throw error;
   }
-
-  /** Waits for all; when one fails, those that did start are stopped. */
-  async function startAll<D extends Devnet | null, A extends { close(): Promise<void> }, S extends { close(): Promise<void> }>(
-    starting: [Promise<D>, Promise<A>, Promise<S>],
-  ): Promise<[D, A, S]> {
-    const [devnet, app, store] = await Promise.allSettled(starting);
-    if (devnet.status === 'fulfilled' && app.status === 'fulfilled' && store.status === 'fulfilled') {
-      return [devnet.value, app.value, store.value];
-    }
-    if (app.status === 'fulfilled') closers.push(app.value.close);
-    if (store.status === 'fulfilled') closers.push(store.value.close);
-    if (devnet.status === 'fulfilled' && devnet.value) closers.push(devnet.value.stop);
-    throw [devnet, app, store].find((part) => part.status === 'rejected')?.reason;
-  }
 }
 
-async function startDemo(config: Config, logger: Logger): Promise<Devnet> {
+/** Waits for all and says how to close them, in their order; when one fails, those that did start are closed by the caller too. */
+async function startAll<D extends Devnet | null, A extends { close(): Promise<void> }, S extends { close(): Promise<void> }>(
+  closers: (() => Promise<void>)[],
+  starting: [Promise<D>, Promise<A>, Promise<S>],
+): Promise<[D, A, S]> {
+  const [devnet, app, store] = await Promise.allSettled(starting);
+  if (app.status === 'fulfilled') closers.push(app.value.close);
+  if (store.status === 'fulfilled') closers.push(store.value.close);
+  if (devnet.status === 'fulfilled' && devnet.value) closers.push(devnet.value.stop);
+  if (devnet.status === 'fulfilled' && app.status === 'fulfilled' && store.status === 'fulfilled') {
+    return [devnet.value, app.value, store.value];
+  }
+  throw [devnet, app, store].find((part) => part.status === 'rejected')?.reason;
+}
+
+async function startDemo(logger: Logger): Promise<Devnet> {
   return startDevnet({ logger: (message) => logger.info(message) });
 }

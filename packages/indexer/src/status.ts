@@ -18,23 +18,24 @@ const LAG_BLOCKS = 20;
 /** Progress alone is not worth more writes than this. */
 const MIN_WRITE_GAP_MS = 500;
 
+const untold: Omit<ChainStatusRecord, 'chainName'> = {
+  mode: 'node',
+  sourceState: 'ok',
+  sourceNote: '',
+  sourceHeight: null,
+  syncState: 'backfilling',
+  progress: null,
+  lastError: null,
+  lastReorg: null,
+  updatedAtMs: 0,
+};
+
 export function createStatusReport(task: ChainTask, parts: IndexerParts): StatusReport {
   const { chain, source } = task;
   let lastWriteMs = 0;
   let lastHead: Head | null = null;
   let reachedBlock = task.fromBlock - 1;
-  const record: ChainStatusRecord = {
-    chainName: chain.name,
-    mode: 'node',
-    sourceState: 'ok',
-    sourceNote: '',
-    sourceHeight: null,
-    syncState: 'backfilling',
-    progress: null,
-    lastError: null,
-    lastReorg: null,
-    updatedAtMs: 0,
-  };
+  const record: ChainStatusRecord = { ...untold, chainName: chain.name };
 
   async function write(force: boolean): Promise<void> {
     const atMs = parts.now();
