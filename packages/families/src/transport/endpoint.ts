@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { SourceError } from '../source.ts';
 import { isUnsupported, type RpcAnswer, type RpcCall } from './answer.ts';
 import { createPace, type Pace } from './pace.ts';
-import { postJson, splitCredentials } from './post.ts';
+import { listSecrets, postJson, splitCredentials } from './post.ts';
 import type { Protocol } from './protocol.ts';
 
 const REST_AFTER_FAILURES = 3;
@@ -31,10 +31,18 @@ export interface EndpointSettings {
 
 export function createEndpoint(url: string, settings: EndpointSettings): Endpoint {
   const { baseUrl, authorization } = splitCredentials(url);
+  const secrets = listSecrets(url);
   const pace: Pace = createPace(settings.now);
   const refusedMethods = new Set<string>();
   let failures = 0;
   let restsUntil = 0;
+
+  /** Gateways repeat the key that they refuse, and what a node says is logged and shown to visitors. */
+  const hideSecrets = (answer: RpcAnswer): RpcAnswer => {
+    if (answer.ok || !secrets.some((secret) => answer.failure.message.includes(secret))) return answer;
+    const message = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), answer.failure.message);
+    return { ok: false, failure: { ...answer.failure, message } };
+  };
 
   const send = async (calls: RpcCall[], signal: AbortSignal): Promise<RpcAnswer[]> => {
     await pace.take(signal);
@@ -46,7 +54,7 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
         forgetChain();
         throw error;
       });
-      const answers = settings.protocol.decode(http, calls);
+      const answers = settings.protocol.decode(http, calls).map(hideSecrets);
       pace.succeeded();
       failures = 0;
       answers.forEach((answer, at) => {

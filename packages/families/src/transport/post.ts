@@ -54,6 +54,20 @@ export function splitCredentials(url: string): { baseUrl: string; authorization:
   return { baseUrl, authorization: `Basic ${Buffer.from(pair, 'utf8').toString('base64')}` };
 }
 
+/** Keys that providers give out are longer; names of chains, networks and versions are shorter. */
+const SHORTEST_KEY = 16;
+/** What is shorter stands in ordinary words too. */
+const SHORTEST_PASSWORD = 4;
+
+/** What of a node's URL must not be repeated: its password and whatever looks like a key. */
+export function listSecrets(url: string): string[] {
+  const { username, password, pathname, searchParams } = new URL(url);
+  const keys = [username, ...pathname.split('/'), ...searchParams.values()].filter(({ length }) => length >= SHORTEST_KEY);
+  const passwords = [password, decodeURIComponent(password)].filter(({ length }) => length >= SHORTEST_PASSWORD);
+  // The longest first: one may be a part of another.
+  return [...new Set([...keys, ...passwords])].sort((one, other) => other.length - one.length);
+}
+
 /** A host that names more is asked again the next day; timers take 24 days at most and fire at once beyond. */
 const LONGEST_RETRY_AFTER_MS = 86_400_000;
 
