@@ -2,6 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
 import { product, readStored, readTheme, searchField, useSession } from './session.ts';
 
+/** Three searches, as the browser keeps them. */
+const searches = [1, 2, 3].map((block) => ({
+  sort: 'BLOCK',
+  slug: '',
+  model: 'DemoETH',
+  text: String(block),
+  createTime: '2026-03-01 12:00:00',
+}));
+
+interface Look {
+  /** Where the cards begin, from the top of the page. */
+  cards: number[];
+  hasSun: boolean;
+  text: string;
+}
+
+const readLook = `(() => {
+  const isShown = (element) => element.getClientRects().length > 0;
+  return {
+    cards: [...document.querySelectorAll('main section')].filter((card) => isShown(card) && !card.querySelector('h1')).map((card) => Math.round(card.getBoundingClientRect().top + scrollY)),
+    hasSun: [...document.querySelectorAll('header svg circle')].some((circle) => circle.getAttribute('r') === '3' && isShown(circle)),
+    text: document.querySelector('header').innerText,
+  };
+})()`;
+
 describe.skipIf(!product)('theme and keyboard', () => {
   const session = useSession();
 
@@ -12,6 +37,28 @@ describe.skipIf(!product)('theme and keyboard', () => {
     const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const [red = 255] = (background.match(/\d+/g) ?? []).map(Number);
     expect(red).toBeLessThan(64);
+  });
+
+  it.each(layouts)('on %s the first look of the start page stays where it is when the application comes', async (layout) => {
+    const page = await (await session.profile(layout, 'dark')).newPage();
+    await page.addInitScript(
+      `localStorage.setItem('searchHistory', '${JSON.stringify(searches)}'); localStorage.setItem('timeZone', '"UTC"');`,
+    );
+    let letCodeCome = () => {};
+    const codeMayCome = new Promise<void>((resolve) => (letCodeCome = resolve));
+    await page.route('**/assets/*.js', (route) => codeMayCome.then(() => route.continue()));
+    await page.goto(session.url, { waitUntil: 'commit' });
+    await page.locator('#static-home main').waitFor();
+    const early = await page.evaluate<Look>(readLook);
+    letCodeCome();
+    await page.getByRole('link', { name: '打开主要嫌疑地址' }).waitFor();
+    await page.locator('#static-home').waitFor({ state: 'detached' });
+    const late = await page.evaluate<Look>(readLook);
+    expect(early.cards).toHaveLength(4);
+    expect(late.cards).toEqual(early.cards);
+    // A sun leads out of the dark theme.
+    expect([early.hasSun, late.hasSun]).toEqual([true, true]);
+    expect([early.text.includes('UTC+8'), late.text.includes('UTC+8')]).toEqual([false, false]);
   });
 
   it('a chosen theme survives a reload', async () => {
