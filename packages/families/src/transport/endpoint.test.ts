@@ -29,6 +29,13 @@ it('does not repeat what a gateway says of the key and the password in its own U
   ]);
 });
 
+it('does not repeat the header in which user and password were sent', async () => {
+  const words = 'denied for Basic YW5uOlBBU1NXT1JE';
+  expect(await refuseWith(words, (port) => `http://ann:PASSWORD@127.0.0.1:${port}`)).toMatchObject([
+    { failure: { message: 'denied for …' } },
+  ]);
+});
+
 it('leaves the words of other refusals as they are', async () => {
   expect(await refuseWith('header not found in v2', (port) => `http://127.0.0.1:${port}/v2/ext/bc/C/rpc`)).toMatchObject([
     { failure: { message: 'header not found in v2' } },

@@ -31,7 +31,7 @@ export interface EndpointSettings {
 
 export function createEndpoint(url: string, settings: EndpointSettings): Endpoint {
   const { baseUrl, authorization } = splitCredentials(url);
-  const secrets = listSecrets(url);
+  const secrets = [...listSecrets(url), ...(authorization ? [authorization] : [])];
   const pace: Pace = createPace(settings.now);
   const refusedMethods = new Set<string>();
   let failures = 0;
