@@ -49,6 +49,9 @@ describe('the environment', () => {
     [{ CLICKHOUSE_URL: 'http://host:8123/?async_insert=1' }, 'CLICKHOUSE_URL 不能带 ? 参数'],
     [{ CLICKHOUSE_URL: 'http://user:100%@host:8123' }, 'CLICKHOUSE_URL 的用户名或密码中 % 须写成 %25'],
     [{ DATABASE_URL: 'mysql://root@localhost/x' }, 'DATABASE_URL 应以 postgres:// 开头'],
+    [{ DATABASE_URL: 'postgres://user:geheim@[host/x' }, 'DATABASE_URL 不是完整的地址'],
+    [{ DATABASE_URL: 'postgres://user:geheim@host:99999/x' }, 'DATABASE_URL 不是完整的地址'],
+    [{ DATABASE_URL: 'postgres://user:100%@host/x' }, 'DATABASE_URL 不是完整的地址，或其中的 % 没有写成 %25'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL 应为'],
     [{ TICKET_KEY: 'short' }, 'TICKET_KEY 应为 16 或 32 字节（原文或 base64）'],
   ])('is refused by field: %j', (env, words) => {
@@ -87,6 +90,7 @@ describe('the settings file', () => {
     [{ chains: { ETH: {} } }, 'chains.ETH.urls 缺少或类型不对'],
     [{ chains: { ETH: { urls: [] } } }, 'chains.ETH.urls 至少要有一个节点地址'],
     [{ chains: { ETH: { urls: ['ftp://x'] } } }, 'chains.ETH.urls.0 应为 http:// 或 https:// 地址'],
+    [{ chains: { ETH: { urls: ['http://user:100%@x'] } } }, 'chains.ETH.urls.0 的用户名或密码中 % 须写成 %25'],
     [{ chains: { ETH: { urls: ['http://x'], fromBlock: -1 } } }, 'chains.ETH.fromBlock 不能小于 0'],
     [{ chains: { ETH: { urls: ['http://x'], fromBlock: 1.5 } } }, 'chains.ETH.fromBlock 应为整数'],
     ['{"chains":{"ETH":{"urls":["http://x"],"fromBlock":1e309}}}', 'chains.ETH.fromBlock 应为整数'],
@@ -94,6 +98,14 @@ describe('the settings file', () => {
   ])('is refused by field: %j', async (settings, words) => {
     await expect(readWith(settings)).rejects.toThrow(words);
     await expect(readWith(settings)).rejects.toThrow(ConfigError);
+  });
+
+  it.each([
+    ['{"chains":{"ETH":{\n"urls":["http://ann:geheim@x" "y"]}}}', '请检查第 2 行附近的引号'],
+    ['{"chains":{"ETH":{"urls":[http://ann:geheim@x]}}}', '不是有效的 JSON'],
+  ])('does not repeat what stands where it cannot be read: %s', async (text, words) => {
+    await expect(readWith(text)).rejects.toThrow(words);
+    await expect(readWith(text)).rejects.not.toThrow(/geheim|ann/);
   });
 
   it('is not looked for in a data folder that is a file', async () => {

@@ -45,7 +45,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, '不能为空').default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, '应以 postgres:// 开头')
+    .regex(/^postgres(ql)?:\/\//, { error: '应以 postgres:// 开头', abort: true })
+    .refine(isReadable, '不是完整的地址，或其中的 % 没有写成 %25')
     .optional(),
   CLICKHOUSE_URL: z.string().superRefine(checkClickhouseUrl).optional(),
   DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
@@ -58,7 +59,13 @@ const environment = z.object({
 
 const nodeChain = z.strictObject({
   mode: z.literal('node', '目前只支持 node').default('node'),
-  urls: z.array(z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址' })).min(1, '至少要有一个节点地址'),
+  urls: z
+    .array(
+      z
+        .url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址', abort: true })
+        .refine(isReadable, '的用户名或密码中 % 须写成 %25'),
+    )
+    .min(1, '至少要有一个节点地址'),
   fromBlock: z.number('应为整数').int('应为整数').min(0, '不能小于 0').default(0),
   openingAccounts: z.array(z.string()).default([]),
   timeoutMs: z.number('应为整数').int('应为整数').min(100).max(600_000).default(30_000),
@@ -117,7 +124,22 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError(`设置文件 ${path} 不是有效的 JSON：${error instanceof Error ? error.message : '无法解析'}`, { cause: error });
+    // The parser's own words quote what stands there, which may be a node's password.
+    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const line = position === undefined ? '' : `第 ${text.slice(0, Number(position)).split('\n').length} 行附近`;
+    throw new ConfigError(`设置文件 ${path} 不是有效的 JSON，请检查${line}的引号、逗号与括号`, { cause: error });
+  }
+}
+
+/** An address whose user and password can be read. */
+function isReadable(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
   }
 }
 
