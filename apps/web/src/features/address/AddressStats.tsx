@@ -137,9 +137,10 @@ function Moved({ direction, facts }: { direction: 'in' | 'out'; facts: AddressFa
 const SHOWN_DIGITS = 8;
 
 function Exact({ value, unit }: { value: string; unit: string }) {
+  const isLong = (value.split('.')[1] ?? '').length > SHOWN_DIGITS;
   return (
     <span className={styles.exact} title={`${value} ${unit}`}>
-      <Amount value={value} unit={unit} maxFraction={SHOWN_DIGITS} shortenTiny={!isMobileLayout()} />
+      <Amount value={value} unit={unit} maxFraction={SHOWN_DIGITS} shortenTiny={isLong && !isMobileLayout()} />
     </span>
   );
 }
