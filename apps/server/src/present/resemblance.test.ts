@@ -27,6 +27,10 @@ describe('a token that bears the name of a known coin', () => {
     ['a right-to-left mark', '\u202eUSDT'],
     ['a dot below', 'U\u1e62DT'],
     ['spaces between', 'U S D T'],
+    ['a Hangul filler', 'USDT\u3164'],
+    ['a Braille blank and a variation selector', 'US\u2800DT\ufe0f'],
+    ['Lisu letters', '\ua4f4\ua4e2\ua4d3\ua4d4'],
+    ['small capitals', '\u1d1c\ua731\u1d05\u1d1b'],
   ])('is seen through %s', (_how, symbol) => {
     expect(findResembled(eth, token(symbol))?.contract).toBe(usdt);
     expect(isLookalike(eth, token(symbol))).toBe(true);

@@ -6,10 +6,12 @@ const lookalikeLetters: Record<string, string> = {
   а: 'A', с: 'C', е: 'E', о: 'O', р: 'P', х: 'X', у: 'Y', і: 'I', ј: 'J', ѕ: 'S', ԁ: 'D', һ: 'H', т: 'T', н: 'H', к: 'K', м: 'M', в: 'B',
   Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X', ο: 'O', ν: 'V', τ: 'T',
   Ꭲ: 'T', Ꮯ: 'C', Ꭼ: 'E', Ꮪ: 'S', Ս: 'U', Տ: 'S', Օ: 'O', '₮': 'T', $: 'S',
+  ꓴ: 'U', ꓢ: 'S', ꓓ: 'D', ꓔ: 'T', ꓚ: 'C', ꓰ: 'E', ꓧ: 'H', ꓐ: 'B', ꓠ: 'N', ꓮ: 'A', ꓲ: 'I', ꓳ: 'O', ꓫ: 'X', ꓣ: 'R', ꓪ: 'W',
+  ᴜ: 'U', ꜱ: 'S', ᴅ: 'D', ᴛ: 'T', ᴄ: 'C', ᴇ: 'E', ʜ: 'H', ʙ: 'B', ɴ: 'N', ᴀ: 'A', ɪ: 'I', ᴏ: 'O', ʀ: 'R', ᴡ: 'W',
 }; // prettier-ignore
 
 const marks = /\p{M}/gu;
-const unseen = /[\p{Cf}\p{Z}\p{Cc}]/gu;
+const unseen = /[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The text as a hurried reader sees it: Latin capitals, without marks, spaces and invisible characters. */
 function skeleton(text: string): string {
