@@ -48,6 +48,14 @@ describe('search in the addresses of Bitcoin-like chains and Tron', () => {
     expect(await search(satoshi.toLowerCase())).toMatchObject({ hits: [['address', 'BTC', satoshi]] });
   });
 
+  it('finds a native coin by its symbol and by the chain’s Chinese name', async () => {
+    expect((await search('btc')).hits).toContainEqual(['token', 'BTC', 'BTC']);
+    expect((await search('波场')).hits).toEqual([['token', 'TRON', 'TRON']]);
+    expect((await suggest('比特'))[0]).toEqual(['token', 'BTC', 'BTC']);
+    const { list } = await open.caller.call('suggest', { address: 'bitcoin' });
+    expect(list[0]).toMatchObject({ title: 'BTC（Bitcoin）', subtitle: '原生币 · 比特币', matches: [[4, 11]] });
+  });
+
   it('explains that nobody can see into an MWEB address, and asks no chain', async () => {
     const { hits, tried, notice } = await search(mweb);
     expect([hits, tried, notice?.kind]).toEqual([[], [], 'private']);

@@ -6,9 +6,9 @@ import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { listInAnyCase } from './anyCase.ts';
-import { genuineFirst } from './names.ts';
+import { genuineFirst, isNativeName } from './names.ts';
 import { patternOn, type Ends } from './pattern.ts';
-import { presentAddressHit, presentBlockHit, presentTokenHit, presentTransactionHit } from './present.ts';
+import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, presentTransactionHit } from './present.ts';
 
 /** Finds everything that a recognised text names on one chain. */
 export type Lookup = (enabled: EnabledChain) => Promise<HitView[]>;
@@ -143,7 +143,7 @@ function presentBareAddress(
   return hit;
 }
 
-/** Tokens by exact symbol or name, and addresses whose label resembles the text. */
+/** The native coin and tokens by exact symbol or name, and addresses whose label resembles the text. */
 export function lookUpName(context: ServerContext, text: string): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
@@ -164,6 +164,7 @@ export function lookUpName(context: ServerContext, text: string): Lookup {
       listLabelsOf(context.app, chain.name, [...labelled, ...contracts, ...resembling]),
     ]);
     return [
+      ...(isNativeName(chain, text) ? [presentNativeHit(chain, coverage)] : []),
       ...genuineFirst(chain, [...tokens, ...others.values()]).map((token) =>
         presentTokenHit(chain, token, labels.get(token.contract)?.[0], coverage),
       ),

@@ -1,7 +1,7 @@
 import { findChain } from '@chaintrail/model/chains';
 import type { SuggestedName } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
-import { genuineFirst, orderNames } from './names.ts';
+import { beginsNativeName, genuineFirst, isNativeName, orderNames } from './names.ts';
 
 const eth = findChain('ETH')!;
 const tron = findChain('TRON')!;
@@ -38,4 +38,10 @@ it('names a labelled contract once, as the token', () => {
 it('keeps together what is of one kind, and begins with the kind of the best match', () => {
   const found = [label('ETH', '0xa'), token('ETH', genuine), label('ETH', '0xb')];
   expect(keys(orderNames(found, chains))).toEqual(['label ETH:0xa', 'label ETH:0xb', `token ETH:${genuine}`]);
+});
+
+it('knows a native coin by its symbol, its name and the names of its chain, in any case', () => {
+  const btc = findChain('BTC')!;
+  expect(['btc', 'Bitcoin', '比特币', 'BT', ''].map((text) => isNativeName(btc, text))).toEqual([true, true, true, false, false]);
+  expect(['b', 'bitco', '比', '', 'tc'].map((text) => beginsNativeName(btc, text))).toEqual([true, true, true, false, false]);
 });

@@ -4,6 +4,21 @@ import { isLookalike } from '../../present/resemblance.ts';
 
 type Named = Parameters<typeof isLookalike>[1];
 
+/** What people call a chain's own coin: by its symbol, its name, or that of the chain, as 比特币 is both. */
+function nativeNames({ name, title, nativeCoin }: Chain): string[] {
+  return [nativeCoin.symbol, nativeCoin.name, name, title].map((one) => one.toLowerCase());
+}
+
+/** Whether the text is a name of the chain's own coin. */
+export function isNativeName(chain: Chain, text: string): boolean {
+  return nativeNames(chain).includes(text.toLowerCase());
+}
+
+/** Whether the text begins such a name. */
+export function beginsNativeName(chain: Chain, text: string): boolean {
+  return text !== '' && nativeNames(chain).some((one) => one.startsWith(text.toLowerCase()));
+}
+
 /** What borrows another coin's name comes after what may bear it. */
 export function genuineFirst<Token extends Named>(chain: Chain, tokens: readonly Token[]): Token[] {
   return tokens.toSorted((left, right) => Number(isLookalike(chain, left)) - Number(isLookalike(chain, right)));

@@ -44,6 +44,16 @@ export function presentTokenHit(chain: Chain, token: Token, label: Label | undef
   };
 }
 
+/** The chain's own coin has no contract: the chain's name stands for it, as it does in the coin's page. */
+export function presentNativeHit(chain: Chain, coverage: CoverageView): HitView {
+  return { kind: 'token', chainName: chain.name, text: chain.name, ...describeNative(chain), coverage };
+}
+
+export function describeNative({ title, nativeCoin }: Chain): Pick<HitView, 'title' | 'subtitle'> {
+  const { symbol, name } = nativeCoin;
+  return { title: name === symbol ? symbol : `${symbol}（${name}）`, subtitle: `原生币 · ${title}` };
+}
+
 export function presentTransactionHit(chain: Chain, transaction: Transaction, coverage: CoverageView): HitView {
   const failed = transaction.status === 'failed' ? ' · 失败' : '';
   return {

@@ -6,8 +6,9 @@ import type { ServerContext } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
-import { orderNames } from './names.ts';
+import { beginsNativeName, orderNames } from './names.ts';
 import { patternOn, type Ends, type Pattern } from './pattern.ts';
+import { describeNative } from './present.ts';
 
 const MAX_SUGGESTIONS = 20;
 /** A source that has not answered by now would make the list late for the next key stroke. */
@@ -20,7 +21,7 @@ export function createSuggest(context: ServerContext) {
     const text = input.address.trim();
     const question = readQuestion(text);
     const sources = [
-      ...(question.isName ? [listNames(context, asked, text)] : []),
+      ...(question.isName ? [Promise.resolve(listNatives(asked, text)), listNames(context, asked, text)] : []),
       ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
     ];
     const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
@@ -133,6 +134,23 @@ async function listNames(context: ServerContext, asked: EnabledChain[], text: st
       matches: occurrencesOf(title, text),
     };
   });
+}
+
+function listNatives(asked: EnabledChain[], text: string): SuggestionView[] {
+  return asked
+    .filter(({ chain }) => beginsNativeName(chain, text))
+    .map(({ chain }) => {
+      const { title, subtitle } = describeNative(chain);
+      return {
+        kind: 'token',
+        group: 'token',
+        chainName: chain.name,
+        text: chain.name,
+        title,
+        subtitle,
+        matches: occurrencesOf(title, text),
+      };
+    });
 }
 
 async function listLabelsByChain(context: ServerContext, names: SuggestedName[]) {

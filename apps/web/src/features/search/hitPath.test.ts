@@ -13,5 +13,5 @@ it('opens the page of a hit on a chain of any family', () => {
 
 it('opens a token by its contract, a TRC10 token by its number and the native coin by its chain', () => {
   expect(hitPath({ kind: 'token', chainName: 'TRON', text: '1000001' })).toBe('/token/TRON%3A1000001');
-  expect(hitPath({ kind: 'token', chainName: 'BTC', text: '' })).toBe('/token/BTC');
+  expect(hitPath({ kind: 'token', chainName: 'BTC', text: 'BTC' })).toBe('/token/BTC');
 });

@@ -3,10 +3,12 @@ import { addressPath, blockPath, coinPath, searchPath, transactionPath } from '.
 
 export type HitKind = HitView['kind'];
 
-/** The native coin has no contract, and its key is the chain's name. */
-function tokenPath(chainName: string, contract: string): string {
-  return coinPath(contract === '' ? chainName : `${chainName}:${contract}`);
+/** The native coin has no contract: the chain's name stands for it, alone. */
+export function coinKeyOf(chainName: string, contract: string): string {
+  return contract === chainName ? chainName : `${chainName}:${contract}`;
 }
+
+const tokenPath = (chainName: string, contract: string): string => coinPath(coinKeyOf(chainName, contract));
 
 const paths: Record<HitKind, (chainName: string, text: string) => string> = {
   address: addressPath,

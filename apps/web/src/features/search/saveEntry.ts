@@ -6,13 +6,13 @@ import { session } from '../../lib/browserSession.ts';
 import { removeSaveHistory } from '../../lib/saveHistoryParameter.ts';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { sortOfKind, type HitKind } from './hitPath.ts';
+import { coinKeyOf, sortOfKind, type HitKind } from './hitPath.ts';
 
 /** Keeps a search in the history; that the server did not take it is no reason to disturb the reader. */
 export function saveEntry(kind: HitKind, chainName: string, text: string, now: number): Promise<void> {
   const entry = {
     sort: sortOfKind(kind),
-    slug: chainName !== '' && (kind === 'token' || kind === 'nft') ? `${chainName}:${text}` : '',
+    slug: chainName !== '' && (kind === 'token' || kind === 'nft') ? coinKeyOf(chainName, text) : '',
     model: chainName,
     text,
     createTime: formatTime(now, usePreferences.getState().timeZone),
