@@ -19,7 +19,13 @@ it('knows which routes ask for saving', () => {
 it('leaves the address bar without the parameter and without a new history entry', () => {
   location.hash = '#/search?text=a&saveHistory=1';
   const entries = history.length;
-  removeSaveHistory();
+  removeSaveHistory('#/search?text=a&saveHistory=1');
   expect(location.hash).toBe('#/search?text=a');
   expect(history.length).toBe(entries);
+});
+
+it('leaves the parameter to a search that began meanwhile', () => {
+  location.hash = '#/search?text=b&saveHistory=1';
+  removeSaveHistory('#/search?text=a&saveHistory=1');
+  expect(location.hash).toBe('#/search?text=b&saveHistory=1');
 });

@@ -17,7 +17,11 @@ function queryOf(hash: string): string {
   return start < 0 ? '' : hash.slice(start + 1);
 }
 
-/** Takes the parameter out of the address bar without a new history entry; the router follows. */
-export function removeSaveHistory(): void {
-  history.replaceState(history.state, '', location.pathname + location.search + withoutSaveHistory(location.hash));
+/**
+ * Takes the parameter out of the address bar without a new history entry; the router follows. `saved` is the route that asked: where
+ * another stands by now, its own search is still to be saved.
+ */
+export function removeSaveHistory(saved: string): void {
+  if (location.hash !== saved) return;
+  history.replaceState(history.state, '', location.pathname + location.search + withoutSaveHistory(saved));
 }

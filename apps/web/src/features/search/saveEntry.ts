@@ -17,7 +17,9 @@ export function saveEntry(kind: HitKind, chainName: string, text: string, now: n
     text,
     createTime: formatTime(now, usePreferences.getState().timeZone),
   };
-  return saveSearch(entry, { client, session, history: searchHistory, removeParameter: removeSaveHistory }).catch((error: unknown) =>
+  const asking = location.hash;
+  const removeParameter = (): void => removeSaveHistory(asking);
+  return saveSearch(entry, { client, session, history: searchHistory, removeParameter }).catch((error: unknown) =>
     browserConsole.error(error instanceof Error ? error.message : String(error)),
   );
 }
