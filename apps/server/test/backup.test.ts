@@ -25,13 +25,15 @@ let place: string;
 const before: { digests: object[]; said: string[]; exit: number } = { digests: [], said: [], exit: -1 };
 const signal = new AbortController().signal;
 
+/** Settings of a product whose stores are its own. */
+const embedded = (): Config => ({ clickhouseUrl: null, dataDir: join(folder, 'data') }) as Config;
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chaintrail-backup-'));
   place = join(folder, 'backup');
   const server = await openServer();
   const { store, app } = server;
-  const config = { clickhouseUrl: null } as Config;
-  const parts = { config, store, app, chains: [], logger: createLogger('silent') } as Partial<OperatorParts> as OperatorParts;
+  const parts = { config: embedded(), store, app, chains: [], logger: createLogger('silent') } as Partial<OperatorParts> as OperatorParts;
   before.exit = await runBackup(parts, [place], (line) => before.said.push(line), signal);
   before.digests = [await store.digest(eth), await store.digest(btc)];
   await server.close();
@@ -67,7 +69,7 @@ describe('a backup of both stores', () => {
   it('goes into an empty folder alone, and leaves a full one as it is', async () => {
     const said: string[] = [];
     const manifest = await readFile(join(place, 'manifest.json'), 'utf8');
-    expect(await runBackup({ config: { clickhouseUrl: null } } as OperatorParts, [place], (line) => said.push(line), signal)).toBe(2);
+    expect(await runBackup({ config: embedded() } as OperatorParts, [place], (line) => said.push(line), signal)).toBe(2);
     expect(said).toEqual([`${place} 不是空文件夹，请换一个。`]);
     expect(await readFile(join(place, 'manifest.json'), 'utf8')).toBe(manifest);
   });
