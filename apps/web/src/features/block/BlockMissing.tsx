@@ -1,10 +1,8 @@
 import { t } from './texts.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { blockPath, homePath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { BlockModel } from './useBlock.ts';
 
@@ -16,28 +14,20 @@ export function BlockMissing({ model }: { model: BlockModel }) {
   const title = spaceAfterLatin(chain?.title ?? chainName);
   const hasBlocks = chain != null && chain.height !== null;
   return (
-    <>
-      <BarTitle>{t('block.crumb')}</BarTitle>
-      <Card>
-        <EmptyState
-          isPage
-          icon="search"
-          tone="warn"
-          title={titleOf()}
-          actions={
-            <>
-              {hasBlocks && (
-                <Link to={blockPath(chainName, chain.height ?? 0)}>{t('block.latest', { n: formatCount(chain.height ?? 0) })}</Link>
-              )}
-              <Link to={homePath}>{t('block.home')}</Link>
-            </>
-          }
-        >
-          {isBad && <p className="code">{t('block.badText', { text: asked })}</p>}
-          <p>{textOf()}</p>
-        </EmptyState>
-      </Card>
-    </>
+    <MissingPage
+      crumb={t('block.crumb')}
+      title={titleOf()}
+      asked={isBad ? t('block.badText', { text: asked }) : undefined}
+      text={textOf()}
+      actions={
+        <>
+          {hasBlocks && (
+            <Link to={blockPath(chainName, chain.height ?? 0)}>{t('block.latest', { n: formatCount(chain.height ?? 0) })}</Link>
+          )}
+          <Link to={homePath}>{t('block.home')}</Link>
+        </>
+      }
+    />
   );
 
   function titleOf(): string {

@@ -1,9 +1,7 @@
 import { t } from './texts.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { CoinModel } from './useCoin.ts';
 
@@ -18,26 +16,18 @@ export function CoinMissing({ model: { chain, coinKey }, reason }: CoinMissingPr
   const [chainName = ''] = coinKey.split(':');
   const [title, text] = describe();
   return (
-    <>
-      <BarTitle>{t('coin.crumb')}</BarTitle>
-      <Card>
-        <EmptyState
-          isPage
-          icon="search"
-          tone="warn"
-          title={title}
-          actions={
-            <>
-              <Link to={searchPath(coinKey)}>{t('coin.search')}</Link>
-              <Link to={homePath}>{t('coin.home')}</Link>
-            </>
-          }
-        >
-          <p className="code">{coinKey}</p>
-          <p>{text}</p>
-        </EmptyState>
-      </Card>
-    </>
+    <MissingPage
+      crumb={t('coin.crumb')}
+      title={title}
+      asked={coinKey}
+      text={text}
+      actions={
+        <>
+          <Link to={searchPath(coinKey)}>{t('coin.search')}</Link>
+          <Link to={homePath}>{t('coin.home')}</Link>
+        </>
+      }
+    />
   );
 
   function describe(): [title: string, text: string] {

@@ -1,10 +1,8 @@
 import { t } from './texts.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
-import { BarTitle } from '../../ui/slots.tsx';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { TransactionModel } from './useTransaction.ts';
 
@@ -16,26 +14,18 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
   const isBad = refusal?.reason === 'bad_input';
   const title = spaceAfterLatin(chain?.title ?? chainName);
   return (
-    <>
-      <BarTitle>{t('transaction.title')}</BarTitle>
-      <Card>
-        <EmptyState
-          isPage
-          icon="search"
-          tone="warn"
-          title={titleOf()}
-          actions={
-            <>
-              <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
-              <Link to={homePath}>{t('transaction.home')}</Link>
-            </>
-          }
-        >
-          <p className="code">{hash}</p>
-          <p>{textOf()}</p>
-        </EmptyState>
-      </Card>
-    </>
+    <MissingPage
+      crumb={t('transaction.title')}
+      title={titleOf()}
+      asked={hash}
+      text={textOf()}
+      actions={
+        <>
+          <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
+          <Link to={homePath}>{t('transaction.home')}</Link>
+        </>
+      }
+    />
   );
 
   function titleOf(): string {
