@@ -4,7 +4,7 @@ import type { EndpointName } from '@chaintrail/contract';
 import { endpoints } from '@chaintrail/contract';
 import { schemas, type EndpointData, type EndpointInput, type EndpointSchemas } from '@chaintrail/contract/schemas';
 
-/** Calls of the product as any other client makes them, to know what the screen must show. */
+/** Calls of the product in the way of every other client, to know what the screen must show. */
 export async function openApi(baseUrl: string) {
   const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const response = await fetch(`${baseUrl}/api${path}`, init);

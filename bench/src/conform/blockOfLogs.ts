@@ -1,6 +1,6 @@
 import type { BlockAnswers } from '@chaintrail/families/evm';
 
-/** A log as any source gives it. */
+/** A log in the form of sources. */
 export interface LooseLog {
   address: string;
   topics: string[];

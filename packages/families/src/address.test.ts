@@ -188,7 +188,7 @@ describe('recognise, texts made to hold it up', () => {
     expect(performance.now() - startedAt).toBeLessThan(200);
   });
 
-  it('keeps as many marks on a letter as any script stacks', () => {
+  it('keeps as many marks on a letter as scripts stack', () => {
     expect(recognise(`u${'\u0316'.repeat(30)}`)).toMatchObject({ kind: 'name', text: `u${'\u0316'.repeat(30)}` });
     expect(recognise(`u${'\u0316'.repeat(31)}`)).toMatchObject({ kind: 'name', text: `u${'\u0316'.repeat(30)}` });
   });

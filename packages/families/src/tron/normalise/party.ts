@@ -1,7 +1,7 @@
 import { toTronAddress, toTronHex } from '../address.ts';
 
 /**
- * An address as any node writes it, in canonical form: hex of 21 bytes with 41, of 20 bytes in logs, or base58 where `visible` was
+ * An address in any form that nodes write, made canonical: hex of 21 bytes with 41, of 20 bytes in logs, or base58 where `visible` was
  * asked for. '' for what is absent and for what is no address, as the sender of the genesis transactions (text in place of bytes).
  */
 export function readParty(value: unknown): string {
