@@ -57,8 +57,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
 
     const server = await createServer({
       config,
-      reader: store.reader,
-      app,
+      stores: { chain: store.reader, app },
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),

@@ -1,15 +1,33 @@
 import type { AppStore, ChainStatusRecord } from '@chaintrail/store/app';
+import type { EndpointName } from '@chaintrail/contract';
+import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
-import { refuse } from './api/errors.ts';
+import type { Caller } from './caller.ts';
+import { refuse } from './errors.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
-/** What every handler works with. */
+/** What lives as long as the server. Reads of its stores belong to no request and run to their end. */
 export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   tokens: TokenBook;
   statuses: StatusBook;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
+}
+
+/**
+ * The server as one request sees it: who asks, and stores whose chain reads stop in the engine when the caller goes away. What
+ * is read for a caller takes this; what answers several callers at once (books, feeds, metrics) takes the ServerContext.
+ */
+export interface RequestContext extends ServerContext {
+  caller: Caller;
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
+}
+
+/** One request of a call: its context, with what was asked. */
+export interface RequestOf<N extends EndpointName> extends RequestContext {
+  input: EndpointRequest<N>;
 }
 
 /** What the indexers last said, read at most once a second however many pages ask. */
@@ -23,8 +41,8 @@ export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContex
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   return {
     ...parts,
-    tokens: createTokenBook(parts.app),
-    statuses: createStatusBook(parts.app, parts.now),
+    tokens: createTokenBook(parts.stores.app),
+    statuses: createStatusBook(parts.stores.app, parts.now),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());
       if (enabled) return enabled;
@@ -34,6 +52,11 @@ export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContex
       throw refuse('not_configured', `${chain.title}（${chain.name}）未配置：${advice}`, { fields: { chainName: '未配置' } });
     },
   };
+}
+
+/** The context of one request. */
+export function createRequestContext(server: ServerContext, own: { caller: Caller; signal: AbortSignal }): RequestContext {
+  return { ...server, ...own, stores: { ...server.stores, chain: server.stores.chain.withSignal(own.signal) } };
 }
 
 function createStatusBook(app: AppStore, now: () => number): StatusBook {

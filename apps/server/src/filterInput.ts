@@ -1,5 +1,5 @@
 import { parseUnits } from '@chaintrail/model';
-import { refuseField } from './api/errors.ts';
+import { refuseField } from './errors.ts';
 
 /** Forms send an empty text for a field that nobody filled in. */
 export function isGiven(text: string | undefined): text is string {

@@ -12,8 +12,7 @@ const hash = `0x${'ab'.repeat(32)}`;
 const eth = getChain('ETH');
 const context = createContext({
   config: { demo: false, ticketKey: null, metricsToken: null },
-  reader: {} as ChainReader,
-  app: {} as AppStore,
+  stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),
   tronReaders: new Map(),

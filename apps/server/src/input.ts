@@ -2,7 +2,7 @@ import { addressOn, formatChainAddress, recognise, type MalformedProblem, type R
 import { transferKinds, type Chain, type FamilyName, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { PageRequest } from '@chaintrail/store/chain';
-import { refuse, refuseField } from './api/errors.ts';
+import { refuse, refuseField } from './errors.ts';
 import type { ServerContext } from './context.ts';
 import type { EnabledChain } from './parts.ts';
 

@@ -19,11 +19,16 @@ export interface EnabledChain {
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */
 export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode'>;
 
+/** The two stores as handlers see them. */
+export interface Stores {
+  chain: ChainReader;
+  app: AppStore;
+}
+
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
   config: Pick<Config, 'demo' | 'ticketKey' | 'metricsToken'>;
-  reader: ChainReader;
-  app: AppStore;
+  stores: Stores;
   /** In the order in which they are shown. */
   chains: EnabledChain[];
   /** By exact chain name; a chain without one is answered from the store alone. */

@@ -47,8 +47,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   watchChainStore(metrics, store, Date.now);
   const server = await createServer({
     config: { demo: false, ticketKey: null, metricsToken: null },
-    reader: store.reader,
-    app,
+    stores: { chain: store.reader, app },
     chains: [
       { chain: eth, mode: 'node', fromBlock: 0 },
       { chain: bsc, mode: 'node', fromBlock: 0 },

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@chaintrail/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 import { isLoopback } from './limits.ts';
 import type { LiveFeed } from './liveFeed.ts';
 

@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@chaintrail/contract';
 import { SourceError } from '@chaintrail/families';
 import type { FastifyError } from 'fastify';
-import { AppError, refuse, type Reason } from './errors.ts';
+import { AppError, refuse, type Reason } from '../errors.ts';
 
 export interface FailureReply {
   httpStatus: number;

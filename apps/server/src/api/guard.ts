@@ -1,12 +1,7 @@
 import { codes, type Endpoint } from '@chaintrail/contract';
-import { AppError } from './errors.ts';
+import type { Caller } from '../caller.ts';
+import { AppError } from '../errors.ts';
 import type { TicketDesk } from './ticket.ts';
-
-/** What a request proves about its sender. */
-export interface Caller {
-  /** Id of the ticket; null on calls that need none. */
-  ticketId: string | null;
-}
 
 interface Credentials {
   authorization: string | undefined;
@@ -17,8 +12,8 @@ interface Credentials {
 export function checkCaller(endpoint: Endpoint, credentials: Credentials, tickets: TicketDesk): Caller {
   // This deployment has issued no account token, so every one that is shown is broken.
   if (credentials.authorization !== undefined) throw new AppError(codes.unauthorised, '登录状态已失效', null);
-  const ticketId = endpoint.ticket ? tickets.check(credentials.accessTicket) : null;
-  if (ticketId === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
+  const ticket = endpoint.ticket ? tickets.check(credentials.accessTicket) : null;
+  if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   if (endpoint.access !== 'visitor') throw new AppError(codes.limited, '请先登录', { need: 'login' });
-  return { ticketId };
+  return { ticket };
 }

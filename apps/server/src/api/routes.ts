@@ -1,7 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
-import { schemas, type EndpointData, type EndpointRequest } from '@chaintrail/contract/schemas';
+import { schemas, type EndpointData } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { createRequestContext, type RequestContext, type RequestOf, type ServerContext } from '../context.ts';
 import { presentAnswer, type Syncing } from './envelope.ts';
 import { checkCaller } from './guard.ts';
 import { isLoopback, requestsPerMinute, type RequestCounter } from './limits.ts';
@@ -12,16 +14,16 @@ import { parseInput } from './validate.ts';
 export type StreamName = 'followEvents';
 export type CallName = Exclude<EndpointName, StreamName>;
 
-/** One handler per call: takes the parsed input, returns `data`, throws AppError. */
+/** One handler per call, made once: takes one request, returns `data`, throws AppError. */
 export type Handlers = {
-  [N in CallName]: (input: EndpointRequest<N>) => Promise<EndpointData<N> | Syncing<EndpointData<N>>>;
+  [N in CallName]: (request: RequestOf<N>) => Promise<EndpointData<N> | Syncing<EndpointData<N>>>;
 };
 /** A feature's share of the handlers. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>;
 
 export interface RouteParts {
-  /** The handlers for one request; its signal aborts when the caller goes away. */
-  handlersFor: (signal: AbortSignal) => Handlers;
+  handlers: Handlers;
+  context: ServerContext;
   streams: Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void>;
   tickets: TicketDesk;
   ticketRequests: RequestCounter;
@@ -45,13 +47,14 @@ export function registerRoutes(server: FastifyInstance, parts: RouteParts): void
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function callHandler(name: CallName, endpoint: Endpoint, parts: RouteParts): RouteHandler {
+  // The table pairs each name with its schemas, so what parseInput returns is this handler's input.
+  const handle = parts.handlers[name] as (request: RequestContext & { input: Record<string, unknown> }) => Promise<unknown>;
   return async (request, reply) => {
-    if (!admit(request, reply, endpoint, parts)) return reply;
+    const caller = admit(request, reply, endpoint, parts);
+    if (!caller) return reply;
     const { params, query, body } = request;
     const input = parseInput(endpoint, schemas[name], { params, query, body });
-    // The table pairs each name with its schemas, so what parseInput returns is this handler's input.
-    const handle = parts.handlersFor(signalOf(reply))[name] as (input: Record<string, unknown>) => Promise<unknown>;
-    return presentAnswer(await handle(input));
+    return presentAnswer(await handle({ ...createRequestContext(parts.context, { caller, signal: signalOf(reply) }), input }));
   };
 }
 
@@ -73,19 +76,20 @@ function streamHandler(name: StreamName, endpoint: Endpoint, parts: RouteParts):
   };
 }
 
-/** Checks the caller and its ticket's share; false when the flood answer was sent. */
-function admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, parts: RouteParts): boolean {
+/** The caller, with its ticket's share counted; undefined when the flood answer was sent. */
+function admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, parts: RouteParts): Caller | undefined {
   const { authorization, 'access-ticket': accessTicket } = request.headers;
   const caller = checkCaller(
     endpoint,
     { authorization, accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket },
     parts.tickets,
   );
-  if (caller.ticketId === null) return true;
+  if (caller.ticket === null) return caller;
   const max = isLoopback(request.ip) ? requestsPerMinute.loopbackTicket : requestsPerMinute.ticket;
-  const waitSeconds = parts.ticketRequests.take(caller.ticketId, max);
-  if (waitSeconds !== undefined) void sendFlooded(reply, waitSeconds);
-  return waitSeconds === undefined;
+  const waitSeconds = parts.ticketRequests.take(caller.ticket, max);
+  if (waitSeconds === undefined) return caller;
+  void sendFlooded(reply, waitSeconds);
+  return undefined;
 }
 
 /** Refuses a caller that sends too much; carries its HTTP status, so that proxies and scripts understand it too. */

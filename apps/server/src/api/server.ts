@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { registerDocs } from './docs.ts';
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 import { createEventStreams } from './events.ts';
 import { presentFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
@@ -48,7 +48,7 @@ const MAX_PARAM_LENGTH = 1_000;
 /** Builds the server from its parts; nothing listens yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { metrics } = parts;
-  const context = createContext({ ...parts, reader: meterReader(parts.reader, metrics.observeRead) });
+  const context = createContext({ ...parts, stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) } });
   const tickets = await openTicketDesk(parts);
   const feed = createLiveFeed(context);
   const streams = createEventStreams(feed, parts.now);
@@ -97,7 +97,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
 
   registerRoutes(server, {
-    handlersFor: createHandlers(context, { tickets, version: packageJson.version }),
+    handlers: createHandlers(context, { tickets, version: packageJson.version }),
+    context,
     streams: { followEvents: (request, reply) => streams.open(request, reply) },
     tickets,
     ticketRequests: createRequestCounter(parts.now),
@@ -105,7 +106,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   registerDocs(server, packageJson.version);
   registerHealth(server, context);
   watchChains(metrics, context);
-  watchAppStore(metrics, parts.app);
+  watchAppStore(metrics, parts.stores.app);
   watchEventStreams(metrics, streams.count);
   await registerWeb(server, { webDir: parts.webDir, startPage, demoSummary: parts.demo?.demoCase.summary ?? null });
   server.addHook('preClose', async () => {
@@ -151,8 +152,8 @@ function trackSilentSockets(server: FastifyInstance): ReadonlySet<Socket> {
 async function openTicketDesk(parts: ServerParts): Promise<TicketDesk> {
   const makeKey = () => randomBytes(32).toString('base64');
   const [ticketKey, signingKey] = await Promise.all([
-    parts.config.ticketKey ?? parts.app.getOrCreateSetting('ticket_key', makeKey).then(fromBase64),
-    parts.app.getOrCreateSetting('ticket_signing_key', makeKey).then(fromBase64),
+    parts.config.ticketKey ?? parts.stores.app.getOrCreateSetting('ticket_key', makeKey).then(fromBase64),
+    parts.stores.app.getOrCreateSetting('ticket_signing_key', makeKey).then(fromBase64),
   ]);
   return createTicketDesk({ encryptionKey: ticketKey, signingKey, now: parts.now });
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@chaintrail/contract';
 import type { EndpointSchemas } from '@chaintrail/contract/schemas';
 import type { z } from 'zod';
-import { AppError, refuse, refuseField } from './errors.ts';
+import { AppError, refuse, refuseField } from '../errors.ts';
 import { describeIssue } from './messages.ts';
 
 /** The three places where a caller can put values. */

@@ -28,8 +28,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   server = await createServer({
     config: { demo: false, ticketKey: null, metricsToken: null },
-    reader: {} as ChainReader,
-    app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
+    stores: {
+      chain: {} as ChainReader,
+      app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
+    },
     chains: [],
     nodeReaders: new Map(),
     tronReaders: new Map(),

@@ -11,7 +11,7 @@ export async function listChainViews(context: ServerContext): Promise<ChainStatu
     shown.map(async (chain) => {
       const enabled = enabledByName.get(chain.name);
       if (!enabled) return presentChainStatus(chain, undefined, undefined, undefined);
-      const [state, status] = await Promise.all([context.reader.readState(chain), context.statuses.findStatus(chain.name)]);
+      const [state, status] = await Promise.all([context.stores.chain.readState(chain), context.statuses.findStatus(chain.name)]);
       return presentChainStatus(chain, enabled, state, status);
     }),
   );

@@ -2,8 +2,8 @@ import type { CoverageView } from '@chaintrail/contract/schemas';
 import type { Chain, CoverageGap } from '@chaintrail/model';
 import type { ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
-import { refuse } from '../api/errors.ts';
-import type { ServerContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
 
 /** A chain's stored state, known to hold at least one block. */
@@ -16,10 +16,10 @@ export interface StoredState {
 }
 
 /** Reads what is stored of the chain; AppError when nothing is, so that an empty store never looks like an empty history. */
-export async function readStored(context: ServerContext, enabled: EnabledChain): Promise<StoredState> {
+export async function readStored(context: RequestContext, enabled: EnabledChain): Promise<StoredState> {
   const [state, gaps, status] = await Promise.all([
-    context.reader.readState(enabled.chain),
-    context.reader.listGaps(enabled.chain),
+    context.stores.chain.readState(enabled.chain),
+    context.stores.chain.listGaps(enabled.chain),
     context.statuses.findStatus(enabled.chain.name),
   ]);
   const { first, head } = state;

@@ -1,7 +1,7 @@
 import type { AddressTransferView, CoinView, PartyView, TransferView } from '@chaintrail/contract/schemas';
 import type { Chain, Token, Transfer } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
-import type { ServerContext } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { presentAmount, presentCoin, presentNative } from './coin.ts';
 import { nameMethod } from './decode.ts';
 import { listLabelsOf, presentParty, type LabelsByAddress } from './party.ts';
@@ -14,13 +14,13 @@ export interface RowFacts {
 }
 
 /** Tokens and labels of everything that a page's movements name, in one query each. */
-export async function readRowFacts(context: ServerContext, chain: Chain, transfers: Transfer[], others: string[] = []): Promise<RowFacts> {
+export async function readRowFacts(context: RequestContext, chain: Chain, transfers: Transfer[], others: string[] = []): Promise<RowFacts> {
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       transfers.map((transfer) => transfer.token),
     ),
-    listLabelsOf(context.app, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
+    listLabelsOf(context.stores.app, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
   ]);
   return { chain, tokens, labels };
 }

@@ -1,7 +1,7 @@
-import type { AddressCardView, CoinView, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
 import { convertAddress } from '@chaintrail/families/bitcoin';
 import type { Chain, FamilyName } from '@chaintrail/model';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { readAddress } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
@@ -18,19 +18,16 @@ import { presentCoinSum } from './transfers.ts';
 const ASIDE_DEADLINE_MS = 800;
 
 /** 地址画像: what the store knows of an address, and what only the node can say. */
-export async function viewCard(
-  context: ServerContext,
-  freezes: FreezeBook,
-  input: EndpointRequest<'getAddressCard'>,
-): Promise<AddressCardView> {
+export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: FreezeBook): Promise<AddressCardView> {
+  const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, summary, moved, balances, outputs, node, activeChains] = await Promise.all([
     readStored(context, enabled),
-    context.reader.getAddressSummary(chain, address),
-    context.reader.listAddressCoins(chain, address),
-    context.reader.listAddressBalances(chain, address),
+    context.stores.chain.getAddressSummary(chain, address),
+    context.stores.chain.listAddressCoins(chain, address),
+    context.stores.chain.listAddressBalances(chain, address),
     readOutputSums[chain.family](context, chain, address),
     askNode(context, chain, address),
     listActiveChains(context, enabled, address),
@@ -92,7 +89,7 @@ interface NodeAnswer {
 }
 
 /** What the chain's own node says; nothing when it is slow or fails, since the store answers without it. */
-async function askNode(context: ServerContext, chain: Chain, address: string): Promise<NodeAnswer> {
+async function askNode(context: RequestContext, chain: Chain, address: string): Promise<NodeAnswer> {
   const node = context.nodeReaders.get(chain.name);
   // A node that is known to be down would only hold the card up until the deadline.
   if (!node || (await context.statuses.findStatus(chain.name))?.sourceState === 'down') return {};
@@ -116,13 +113,13 @@ const writeElsewhere: Record<FamilyName, (own: Chain, other: Chain, address: str
 };
 
 /** Other chains of the family on which the same address has records, however they write it. */
-async function listActiveChains(context: ServerContext, own: EnabledChain, address: string): Promise<string[]> {
+async function listActiveChains(context: RequestContext, own: EnabledChain, address: string): Promise<string[]> {
   const others = context.chains.filter(({ chain }) => chain.family === own.chain.family && chain.name !== own.chain.name);
   const asked = await Promise.all(
     others.map(async ({ chain }) => {
       const form = writeElsewhere[chain.family](own.chain, chain, address);
       if (form === undefined) return undefined;
-      const settled = await settleWithin(context.reader.hasAddress(chain, form), ASIDE_DEADLINE_MS);
+      const settled = await settleWithin(context.stores.chain.hasAddress(chain, form), ASIDE_DEADLINE_MS);
       return settled.state === 'done' && settled.value ? chain.name : undefined;
     }),
   );

@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { AddressCoin } from '@chaintrail/store/chain';
-import { refuseField } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -11,20 +11,21 @@ type Input = EndpointRequest<'pageAddressCoins'>;
 type Data = EndpointData<'pageAddressCoins'>;
 
 /** The coins an address has moved, or with `needHome` and no address the coins that the home page watches. */
-export async function pageCoins(context: ServerContext, input: Input): Promise<Data> {
+export async function pageCoins(context: RequestOf<'pageAddressCoins'>): Promise<Data> {
+  const { input } = context;
   const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
   const page =
     input.needHome === true && isAbsent(input.address) ? await listHomeCoins(context, input) : await listAddressCoins(context, input);
   return { ...page, list: page.list.slice(offset, offset + limit), total: page.list.length };
 }
 
-async function listAddressCoins(context: ServerContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
+async function listAddressCoins(context: RequestContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
   if (isAbsent(input.chainName)) throw refuseField('chainName', '不能为空');
   if (isAbsent(input.address)) throw refuseField('address', '不能为空');
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, moved] = await Promise.all([readStored(context, enabled), context.reader.listAddressCoins(chain, address)]);
+  const [stored, moved] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
   const listed = listTabKinds(chain);
   const coins = mergeKinds(moved.filter(({ kind }) => listed.has(kind)));
   const contracts = coins.map(({ token }) => token);
@@ -49,13 +50,13 @@ function mergeKinds(rows: AddressCoin[]): AddressCoin[] {
 }
 
 /** Every USDT of the chains that are read, with its movements: what the product watches when nobody has chosen anything. */
-async function listHomeCoins(context: ServerContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
+async function listHomeCoins(context: RequestContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
   const asked = isAbsent(input.chainName) ? context.chains : [context.getChain(input.chainName)];
   const lists = await Promise.all(
     asked.map(({ chain }) =>
       Promise.all(
         chain.usdt.map(async ({ contract = '' }) => {
-          const stat = await context.reader.getTokenStat(chain, contract);
+          const stat = await context.stores.chain.getTokenStat(chain, contract);
           return { ...presentCoin(chain, contract, new Map()), count: stat.transferCount, lastTime: stat.lastTimeMs };
         }),
       ),

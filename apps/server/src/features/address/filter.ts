@@ -1,15 +1,15 @@
 import type { TransferFilterInput } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { TransferFilter } from '@chaintrail/store/chain';
-import { refuseField } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
+import type { RequestContext } from '../../context.ts';
 import { isGiven, readAmount, readTimes } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 
 /** What a caller filters by, as the store understands it: amounts in smallest units, addresses in canonical form. */
 export async function readFilter(
-  context: ServerContext,
+  context: RequestContext,
   chain: Chain,
   kinds: TransferKind[],
   input: TransferFilterInput,
@@ -40,7 +40,7 @@ function readMethod(text: string): string {
 const nativeKinds = new Set<TransferKind>(['external', 'internal']);
 
 /** Decimals of the one coin that the bounds are about. */
-async function readDecimals(context: ServerContext, chain: Chain, kinds: TransferKind[], filter: TransferFilter): Promise<number> {
+async function readDecimals(context: RequestContext, chain: Chain, kinds: TransferKind[], filter: TransferFilter): Promise<number> {
   if (filter.token === undefined && kinds.every((kind) => nativeKinds.has(kind))) return chain.nativeCoin.decimals;
   if (filter.token === undefined && kinds.every((kind) => kind === 'usdt')) {
     const [first, ...others] = new Set(chain.usdt.map(({ decimals }) => decimals));

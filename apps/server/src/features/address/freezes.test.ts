@@ -36,7 +36,7 @@ function openBook(logs: Log[]) {
     const rows = contract === usdt ? state.logs.slice(at, at + 2) : [];
     return { rows, ...(contract === usdt && at + 2 < state.logs.length ? { nextCursor: String(at + 2) } : {}) };
   };
-  const book = createFreezeBook({ reader: { listContractLogs } as ChainReader, now: () => state.nowMs });
+  const book = createFreezeBook({ stores: { chain: { listContractLogs } as ChainReader }, now: () => state.nowMs });
   return { state, book };
 }
 

@@ -2,7 +2,7 @@ import type { AddressCardView } from '@chaintrail/contract/schemas';
 import { freezeTopics, readFreeze, type Freeze } from '@chaintrail/families/evm';
 import { readTronFreeze } from '@chaintrail/families/tron';
 import type { Chain, FamilyName, Log } from '@chaintrail/model';
-import type { ServerContext } from '../../context.ts';
+import type { Stores } from '../../parts.ts';
 import { presentCoin } from '../../present/coin.ts';
 
 /** How long an answer is good: issuers act a few times an hour, pages ask many times a second. */
@@ -26,14 +26,14 @@ export interface FreezeBook {
  * The contracts' events are few beside their transfers and name the account in their data, by which no store is ordered: all of
  * them are kept here, and only what is new is read.
  */
-export function createFreezeBook(context: Pick<ServerContext, 'reader' | 'now'>): FreezeBook {
+export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: () => number }): FreezeBook {
   const kept = new Map<string, { settled: FreezeEvent[]; settledTo: number; atMs: number; reading: Promise<FreezeEvent[]> }>();
 
   async function readNew(chain: Chain, contract: string, read: (log: Log) => Freeze | undefined, above: number): Promise<FreezeEvent[]> {
     const events: FreezeEvent[] = [];
     let cursor: string | undefined;
     do {
-      const page = await context.reader.listContractLogs(chain, contract, freezeTopics, {
+      const page = await server.stores.chain.listContractLogs(chain, contract, freezeTopics, {
         limit: PAGE_ROWS,
         ...(cursor === undefined ? {} : { cursor }),
       });
@@ -52,9 +52,9 @@ export function createFreezeBook(context: Pick<ServerContext, 'reader' | 'now'>)
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
     const known = kept.get(key);
-    if (known && context.now() - known.atMs < LIFE_MS) return known.reading;
+    if (known && server.now() - known.atMs < LIFE_MS) return known.reading;
     const { settled, settledTo } = known ?? { settled: [], settledTo: -1 };
-    const entry = { settled, settledTo, atMs: context.now(), reading: Promise.resolve(settled) };
+    const entry = { settled, settledTo, atMs: server.now(), reading: Promise.resolve(settled) };
     entry.reading = readNew(chain, contract, read, settledTo).then((news) => {
       const all = [...news, ...settled];
       // Only what cannot be undone is kept for good.

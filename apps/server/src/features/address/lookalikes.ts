@@ -23,18 +23,18 @@ export interface LookalikeFinder {
   findLookalikes(chain: Chain, address: string, rows: AddressTransfer[]): Promise<Set<string>>;
 }
 
-export function createLookalikeFinder(context: ServerContext): LookalikeFinder {
+export function createLookalikeFinder(server: ServerContext): LookalikeFinder {
   const windows = new Map<string, { atMs: number; contacts: Promise<Contacts> }>();
 
   function readContacts(chain: Chain, address: string): Promise<Contacts> {
     const key = `${chain.name}:${address}`;
     const known = windows.get(key);
-    if (known && context.now() - known.atMs < WINDOW_LIFE_MS) return known.contacts;
+    if (known && server.now() - known.atMs < WINDOW_LIFE_MS) return known.contacts;
     if (windows.size >= MAX_WINDOWS) windows.clear();
-    const contacts = context.reader
+    const contacts = server.stores.chain
       .listAddressTransfers(chain, address, valueKinds, { hideZero: true }, { limit: WINDOW_ROWS })
       .then(({ rows }) => collectContacts(chain, rows));
-    windows.set(key, { atMs: context.now(), contacts });
+    windows.set(key, { atMs: server.now(), contacts });
     contacts.catch(() => windows.delete(key));
     return contacts;
   }

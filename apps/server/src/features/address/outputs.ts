@@ -2,7 +2,7 @@ import type { AddressCardView } from '@chaintrail/contract/schemas';
 import { scriptTypeOf } from '@chaintrail/families/bitcoin';
 import type { Chain, FamilyName, ScriptType } from '@chaintrail/model';
 import type { AddressOutputTotals, UnspentTotals } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { presentNative } from '../../present/coin.ts';
 
 /** What went through an address in outputs, and what still lies there. */
@@ -14,13 +14,13 @@ export interface OutputSums {
 }
 
 /** Null where a chain keeps accounts. */
-export const readOutputSums: Record<FamilyName, (context: ServerContext, chain: Chain, address: string) => Promise<OutputSums | null>> = {
+export const readOutputSums: Record<FamilyName, (context: RequestContext, chain: Chain, address: string) => Promise<OutputSums | null>> = {
   evm: async () => null,
   tron: async () => null,
   async bitcoin(context, chain, address) {
     const [totals, unspent] = await Promise.all([
-      context.reader.sumAddressOutputs(chain, address),
-      context.reader.sumUnspent(chain, address, 0n),
+      context.stores.chain.sumAddressOutputs(chain, address),
+      context.stores.chain.sumUnspent(chain, address, 0n),
     ]);
     return { scriptType: scriptTypeOf(chain, address) ?? null, totals, unspent };
   },

@@ -1,7 +1,7 @@
 import { tabs } from '@chaintrail/contract';
 import type { AddressCoin } from '@chaintrail/store/chain';
 import type { Chain, FamilyName, TransferKind } from '@chaintrail/model';
-import { refuseField } from '../../api/errors.ts';
+import { refuseField } from '../../errors.ts';
 import type { OutputSums } from './outputs.ts';
 
 type KindsByTab = Partial<Record<number, TransferKind[]>>;

@@ -1,8 +1,8 @@
 import { tabs } from '@chaintrail/contract';
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
@@ -15,10 +15,10 @@ import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
 export async function pageTransfers(
-  context: ServerContext,
+  context: RequestOf<'pageAddressTransfers'>,
   finder: LookalikeFinder,
-  input: EndpointRequest<'pageAddressTransfers'>,
 ): Promise<EndpointData<'pageAddressTransfers'>> {
+  const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const page = readPage(input);
@@ -27,7 +27,7 @@ export async function pageTransfers(
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
-    context.reader.listAddressTransfers(chain, address, kinds, filter, page),
+    context.stores.chain.listAddressTransfers(chain, address, kinds, filter, page),
   ]);
   const total = findTotal(page, { rows, nextCursor });
   const { count, capped } =
@@ -46,22 +46,20 @@ export async function pageTransfers(
 
 /** Without a filter the counts per kind are kept ready and exact; with one, counting stops where page numbers do. */
 async function countRows(
-  context: ServerContext,
+  context: RequestContext,
   chain: Chain,
   address: string,
   kinds: TransferKind[],
   filter: TransferFilter,
 ): Promise<{ count: number; capped: boolean }> {
-  if (Object.keys(filter).length > 0) return context.reader.countAddressTransfers(chain, address, kinds, filter, MAX_PAGED_ROWS);
-  const counts = await context.reader.countAddressKinds(chain, address);
+  if (Object.keys(filter).length > 0) return context.stores.chain.countAddressTransfers(chain, address, kinds, filter, MAX_PAGED_ROWS);
+  const counts = await context.stores.chain.countAddressKinds(chain, address);
   return { count: sumKinds(counts, kinds), capped: false };
 }
 
 /** Count and sums per coin of the rows that the same filter lets through. */
-export async function sumTransfers(
-  context: ServerContext,
-  input: EndpointRequest<'sumAddressTransfers'>,
-): Promise<EndpointData<'sumAddressTransfers'>> {
+export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): Promise<EndpointData<'sumAddressTransfers'>> {
+  const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
@@ -69,8 +67,8 @@ export async function sumTransfers(
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, totals, counts] = await Promise.all([
     readStored(context, enabled),
-    context.reader.sumAddressTransfers(chain, address, kinds, filter),
-    context.reader.countAddressKinds(chain, address),
+    context.stores.chain.sumAddressTransfers(chain, address, kinds, filter),
+    context.stores.chain.countAddressKinds(chain, address),
   ]);
   const facts = await readCoinFacts(context, chain, totals.coins);
   return {
@@ -83,7 +81,7 @@ export async function sumTransfers(
   };
 }
 
-export async function readCoinFacts(context: ServerContext, chain: Chain, coins: { token: string }[]): Promise<RowFacts> {
+export async function readCoinFacts(context: RequestContext, chain: Chain, coins: { token: string }[]): Promise<RowFacts> {
   const contracts = coins.map(({ token }) => token);
   return { chain, tokens: await context.tokens.listTokens(chain.name, contracts), labels: new Map() };
 }
@@ -104,17 +102,15 @@ function kindOf(kinds: TransferKind[]): TransferKind | undefined {
 }
 
 /** The count of each tab. */
-export async function countTransfers(
-  context: ServerContext,
-  input: EndpointRequest<'countAddressTabs'>,
-): Promise<EndpointData<'countAddressTabs'>> {
+export async function countTransfers(context: RequestOf<'countAddressTabs'>): Promise<EndpointData<'countAddressTabs'>> {
+  const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, counts, moved, outputs] = await Promise.all([
     readStored(context, enabled),
-    context.reader.countAddressKinds(chain, address),
-    context.reader.listAddressCoins(chain, address),
+    context.stores.chain.countAddressKinds(chain, address),
+    context.stores.chain.listAddressCoins(chain, address),
     readOutputSums[chain.family](context, chain, address),
   ]);
   const shown = countTabs(chain, counts, moved, outputs);

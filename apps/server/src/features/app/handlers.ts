@@ -1,16 +1,15 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import type { TicketDesk } from '../../api/ticket.ts';
-import type { ServerContext } from '../../context.ts';
 import { presentDemoCase } from './present.ts';
 
 type Calls = 'getTicket' | 'getAppConfig' | 'getAccount' | 'saveAnonymousSearch' | 'getDemoCase';
 
 const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 
-export function createAppHandlers(context: ServerContext, own: { tickets: TicketDesk; version: string }): HandlersOf<Calls> {
+export function createAppHandlers(own: { tickets: TicketDesk; version: string }): HandlersOf<Calls> {
   return {
     getTicket: async () => own.tickets.issue(),
-    getAppConfig: async () => ({
+    getAppConfig: async (context) => ({
       ticketKey: own.tickets.encryptionKey,
       sealKey: null,
       demo: context.config.demo,
@@ -22,6 +21,6 @@ export function createAppHandlers(context: ServerContext, own: { tickets: Ticket
     getAccount: async () => null,
     // A visitor's search is kept by the visitor's browser alone; nothing of it is stored here.
     saveAnonymousSearch: async () => null,
-    getDemoCase: async () => (context.demo ? presentDemoCase(context.app, context.demo.demoCase) : null),
+    getDemoCase: async (context) => (context.demo ? presentDemoCase(context.stores.app, context.demo.demoCase) : null),
   };
 }

@@ -1,8 +1,8 @@
-import type { BitcoinAddressTransactionView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { BitcoinAddressTransactionView, EndpointData } from '@chaintrail/contract/schemas';
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestOf } from '../../context.ts';
 import { readTimes } from '../../filterInput.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { LIST_METHOD } from '../../present/bitcoin/method.ts';
@@ -17,22 +17,22 @@ const SHOWN_PARTIES = 3;
 
 /** A page of an address's transactions with their net effect. */
 export async function pageAddressTransactions(
-  context: ServerContext,
-  input: EndpointRequest<'pageBitcoinAddressTransactions'>,
+  context: RequestOf<'pageBitcoinAddressTransactions'>,
 ): Promise<EndpointData<'pageBitcoinAddressTransactions'>> {
+  const { input } = context;
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
   const page = readPage(input);
   const address = readAddress(chain, input.address);
   const filter = { ...readTimes(input), ...(input.direction === undefined ? {} : { direction: input.direction }) };
   const [stored, answer] = await Promise.all([
     readStored(context, enabled),
-    context.reader.listAddressTransactions(chain, address, filter, page),
+    context.stores.chain.listAddressTransactions(chain, address, filter, page),
   ]);
   const isCounted = Object.keys(filter).length === 0 && findTotal(page, answer) === undefined;
   const [totals, transactions, parties] = await Promise.all([
-    isCounted ? context.reader.sumAddressOutputs(chain, address) : undefined,
-    context.reader.listTransactionsAt(chain, answer.rows),
-    context.reader.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
+    isCounted ? context.stores.chain.sumAddressOutputs(chain, address) : undefined,
+    context.stores.chain.listTransactionsAt(chain, answer.rows),
+    context.stores.chain.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
   ]);
   const facts = await readRowFacts(
     context,

@@ -1,8 +1,8 @@
-import type { BitcoinTransactionRowView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { BitcoinTransactionRowView, EndpointData } from '@chaintrail/contract/schemas';
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
-import { refuse } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { RequestOf } from '../../context.ts';
 import { readHeight, readPage } from '../../input.ts';
 import { getOutputChain } from '../../present/bitcoin/outputChain.ts';
 import { presentFeeRate } from '../../present/bitcoin/transaction.ts';
@@ -12,16 +12,16 @@ import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts'
 
 /** A block's transactions with their inputs and outputs counted and summed. */
 export async function pageBlockTransactions(
-  context: ServerContext,
-  input: EndpointRequest<'pageBitcoinBlockTransactions'>,
+  context: RequestOf<'pageBitcoinBlockTransactions'>,
 ): Promise<EndpointData<'pageBitcoinBlockTransactions'>> {
+  const { input } = context;
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/block-page');
   const page = readPage(input);
   const number = readHeight(input.blockNumber);
   const [stored, block, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
-    context.reader.findBlock(chain, { number }),
-    context.reader.listBlockTransactions(chain, number, page),
+    context.stores.chain.findBlock(chain, { number }),
+    context.stores.chain.listBlockTransactions(chain, number, page),
   ]);
   if (!block) {
     const { fromBlock, toBlock } = stored.coverage;

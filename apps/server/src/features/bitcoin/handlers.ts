@@ -1,5 +1,4 @@
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
 import { pageAddressTransactions } from './addressTransactions.ts';
 import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
@@ -14,13 +13,11 @@ type Calls =
   | 'countUnspent'
   | 'pageUnspent';
 
-export function createBitcoinHandlers(context: ServerContext): HandlersOf<Calls> {
-  return {
-    pageTransactionSide: (input) => pageSide(context, input),
-    pageBitcoinBlockTransactions: (input) => pageBlockTransactions(context, input),
-    pageNativeTransfers: (input) => pageNativeTransfers(context, input),
-    pageBitcoinAddressTransactions: (input) => pageAddressTransactions(context, input),
-    countUnspent: (input) => countUnspent(context, input),
-    pageUnspent: (input) => pageUnspent(context, input),
-  };
-}
+export const bitcoinHandlers: HandlersOf<Calls> = {
+  pageTransactionSide: pageSide,
+  pageBitcoinBlockTransactions: pageBlockTransactions,
+  pageNativeTransfers,
+  pageBitcoinAddressTransactions: pageAddressTransactions,
+  countUnspent,
+  pageUnspent,
+};

@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
-import type { ServerContext } from '../../context.ts';
-import { refuseField } from '../../api/errors.ts';
+import type { RequestOf } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
 import { isGiven, readAmount, readTimes } from '../../filterInput.ts';
 import { readAddress, readCoinOn, readPage } from '../../input.ts';
 import { LIST_METHOD } from '../../present/bitcoin/method.ts';
@@ -13,12 +13,16 @@ import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
 type Input = EndpointRequest<'pageNativeTransfers'>;
 
 /** Movements of the native coin on the whole chain or of one address, newest first. */
-export async function pageNativeTransfers(context: ServerContext, input: Input): Promise<EndpointData<'pageNativeTransfers'>> {
+export async function pageNativeTransfers(context: RequestOf<'pageNativeTransfers'>): Promise<EndpointData<'pageNativeTransfers'>> {
+  const { input } = context;
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
   const page = readPage(input);
   if (isGiven(input.coinKey) && readCoinOn(chain, input.coinKey) !== '') throw refuseField('coinKey', `应为 ${chain.name}，或留空`);
   const filter = readFilter(chain, input);
-  const [stored, answer] = await Promise.all([readStored(context, enabled), context.reader.listCoinTransfers(chain, '', filter, page)]);
+  const [stored, answer] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.listCoinTransfers(chain, '', filter, page),
+  ]);
   const facts = await readRowFacts(context, chain, answer.rows);
   return {
     list: answer.rows.map((transfer) => presentTransfer(facts, transfer)),

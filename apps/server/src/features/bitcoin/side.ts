@@ -1,9 +1,9 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import type { PageRequest } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
-import { refuse } from '../../api/errors.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { readHash, readPage } from '../../input.ts';
 import { getOutputChain, type OutputChain } from '../../present/bitcoin/outputChain.ts';
 import { readSides } from '../../present/bitcoin/readSides.ts';
@@ -14,11 +14,15 @@ import { readRowFacts } from '../../present/transfer.ts';
 type Data = EndpointData<'pageTransactionSide'>;
 
 /** Inputs or outputs of a transaction, page by page: some have thousands. */
-export async function pageSide(context: ServerContext, input: EndpointRequest<'pageTransactionSide'>): Promise<Data> {
+export async function pageSide(context: RequestOf<'pageTransactionSide'>): Promise<Data> {
+  const { input } = context;
   const own = getOutputChain(context, input.chainName, '/virtual/hash/serial-page');
   const page = readPage(input);
   const hash = readHash(own.chain, input.hash);
-  const [stored, transaction] = await Promise.all([readStored(context, own.enabled), context.reader.findTransaction(own.chain, hash)]);
+  const [stored, transaction] = await Promise.all([
+    readStored(context, own.enabled),
+    context.stores.chain.findTransaction(own.chain, hash),
+  ]);
   if (!transaction) {
     const { fromBlock, toBlock } = stored.coverage;
     throw refuse('not_found', `${own.chain.title}上没有找到这笔交易；已收录第 ${fromBlock}–${toBlock} 块，请核对哈希和链，或稍后重试`);
@@ -33,8 +37,8 @@ interface Asked {
   stored: StoredState;
 }
 
-async function pageInputs(context: ServerContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
-  const { rows, nextCursor } = await context.reader.listTransactionInputs(chain, transaction.hash, page);
+async function pageInputs(context: RequestContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
+  const { rows, nextCursor } = await context.stores.chain.listTransactionInputs(chain, transaction.hash, page);
   const facts = await readRowFacts(
     context,
     chain,
@@ -50,9 +54,9 @@ async function pageInputs(context: ServerContext, { chain }: OutputChain, { tran
 }
 
 /** The inferences look at the whole transaction, whichever page is asked for. */
-async function pageOutputs(context: ServerContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
+async function pageOutputs(context: RequestContext, { chain }: OutputChain, { transaction, page, stored }: Asked): Promise<Data> {
   const [{ rows, nextCursor }, { inferences }] = await Promise.all([
-    context.reader.listTransactionOutputs(chain, transaction.hash, page),
+    context.stores.chain.listTransactionOutputs(chain, transaction.hash, page),
     readSides(context, chain, transaction),
   ]);
   const facts = await readRowFacts(

@@ -1,6 +1,6 @@
-import type { EndpointData, EndpointRequest, UnspentOutputView } from '@chaintrail/contract/schemas';
+import type { EndpointData, UnspentOutputView } from '@chaintrail/contract/schemas';
 import type { UnspentOutput } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestOf } from '../../context.ts';
 import { readAddress, readPage } from '../../input.ts';
 import { getOutputChain, type OutputChain } from '../../present/bitcoin/outputChain.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -9,10 +9,14 @@ import { readStored, type StoredState } from '../../present/coverage.ts';
 const INSTEAD = '/virtual/vcard 看余额';
 
 /** How much lies unspent on an address, and how much of it is dust. */
-export async function countUnspent(context: ServerContext, input: EndpointRequest<'countUnspent'>): Promise<EndpointData<'countUnspent'>> {
+export async function countUnspent(context: RequestOf<'countUnspent'>): Promise<EndpointData<'countUnspent'>> {
+  const { input } = context;
   const { enabled, chain, scripts } = getOutputChain(context, input.chainName, INSTEAD);
   const address = readAddress(chain, input.address);
-  const [stored, sums] = await Promise.all([readStored(context, enabled), context.reader.sumUnspent(chain, address, scripts.dustRaw)]);
+  const [stored, sums] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.sumUnspent(chain, address, scripts.dustRaw),
+  ]);
   return {
     count: sums.count,
     sum: presentNative(chain, sums.raw),
@@ -23,14 +27,15 @@ export async function countUnspent(context: ServerContext, input: EndpointReques
   };
 }
 
-export async function pageUnspent(context: ServerContext, input: EndpointRequest<'pageUnspent'>): Promise<EndpointData<'pageUnspent'>> {
+export async function pageUnspent(context: RequestOf<'pageUnspent'>): Promise<EndpointData<'pageUnspent'>> {
+  const { input } = context;
   const own = getOutputChain(context, input.chainName, INSTEAD);
   const page = readPage(input);
   const address = readAddress(own.chain, input.address);
   const [stored, { rows, nextCursor }, sums] = await Promise.all([
     readStored(context, own.enabled),
-    context.reader.listUnspent(own.chain, address, input.order, page),
-    context.reader.sumUnspent(own.chain, address, own.scripts.dustRaw),
+    context.stores.chain.listUnspent(own.chain, address, input.order, page),
+    context.stores.chain.sumUnspent(own.chain, address, own.scripts.dustRaw),
   ]);
   return {
     list: rows.map((row) => presentUnspent(own, row, stored)),

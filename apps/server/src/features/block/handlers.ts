@@ -1,8 +1,8 @@
 import type { BlockView, EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { Block, Chain, TransferKind } from '@chaintrail/model';
-import { refuse } from '../../api/errors.ts';
+import { refuse } from '../../errors.ts';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
@@ -13,38 +13,41 @@ import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow
 
 type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
 
-export function createBlockHandlers(context: ServerContext): HandlersOf<Calls> {
-  return {
-    getBlockByHeightOrHash: ({ chainName, number }) => viewBlock(context, chainName, number, 'number'),
-    getBlock: ({ chainName, blockNumber }) => viewBlock(context, chainName, blockNumber, 'blockNumber'),
+export const blockHandlers: HandlersOf<Calls> = {
+  getBlockByHeightOrHash: (context) => viewBlock(context, context.input.chainName, context.input.number, 'number'),
+  getBlock: (context) => viewBlock(context, context.input.chainName, context.input.blockNumber, 'blockNumber'),
 
-    async pageBlockTransactions(input) {
-      const page = readPage(input);
-      const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
-      const { rows, nextCursor } = await context.reader.listBlockTransactions(enabled.chain, block.number, page);
-      const parties = rows.flatMap(({ from, to, createdContract }) => [from, to, createdContract]);
-      const facts = await readRowFacts(context, enabled.chain, [], parties);
-      return {
-        list: rows.map((transaction) => presentTransactionRow(facts, transaction)),
-        total: block.transactionCount,
-        ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
-        coverage: stored.coverage,
-      };
-    },
+  async pageBlockTransactions(context) {
+    const { input } = context;
+    const page = readPage(input);
+    const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
+    const { rows, nextCursor } = await context.stores.chain.listBlockTransactions(enabled.chain, block.number, page);
+    const parties = rows.flatMap(({ from, to, createdContract }) => [from, to, createdContract]);
+    const facts = await readRowFacts(context, enabled.chain, [], parties);
+    return {
+      list: rows.map((transaction) => presentTransactionRow(facts, transaction)),
+      total: block.transactionCount,
+      ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+      coverage: stored.coverage,
+    };
+  },
 
-    pageBlockCoins: (input) => (input.coinKey === undefined ? pageCoins(context, input) : pageCoinTransfers(context, input, input.coinKey)),
+  pageBlockCoins: (context) => {
+    const { input } = context;
+    return input.coinKey === undefined ? pageCoins(context, input) : pageCoinTransfers(context, input, input.coinKey);
+  },
 
-    async listLatestBlocks({ chainName, limit }) {
-      const enabled = context.getChain(chainName);
-      const [stored, blocks] = await Promise.all([readStored(context, enabled), context.reader.listLatestBlocks(enabled.chain, limit)]);
-      const producers = blocks.map(({ producer }) => producer);
-      const facts = await readRowFacts(context, enabled.chain, [], producers);
-      return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
-    },
-  };
-}
+  async listLatestBlocks(context) {
+    const { chainName, limit } = context.input;
+    const enabled = context.getChain(chainName);
+    const [stored, blocks] = await Promise.all([readStored(context, enabled), context.stores.chain.listLatestBlocks(enabled.chain, limit)]);
+    const producers = blocks.map(({ producer }) => producer);
+    const facts = await readRowFacts(context, enabled.chain, [], producers);
+    return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
+  },
+};
 
-async function viewBlock(context: ServerContext, chainName: string, text: string, field: string): Promise<BlockView> {
+async function viewBlock(context: RequestContext, chainName: string, text: string, field: string): Promise<BlockView> {
   const { chain } = context.getChain(chainName);
   const { stored, block } = await getBlock(context, chainName, readBlockAt(chain, text, field));
   const [facts, earnings] = await Promise.all([
@@ -61,9 +64,9 @@ interface FoundBlock {
 }
 
 /** The block, or AppError that says how far the stored blocks reach. */
-async function getBlock(context: ServerContext, chainName: string, at: { number: number } | { hash: string }): Promise<FoundBlock> {
+async function getBlock(context: RequestContext, chainName: string, at: { number: number } | { hash: string }): Promise<FoundBlock> {
   const enabled = context.getChain(chainName);
-  const [stored, block] = await Promise.all([readStored(context, enabled), context.reader.findBlock(enabled.chain, at)]);
+  const [stored, block] = await Promise.all([readStored(context, enabled), context.stores.chain.findBlock(enabled.chain, at)]);
   if (block) return { enabled, stored, block };
   const { fromBlock, toBlock } = stored.coverage;
   throw refuse('not_found', `${enabled.chain.title}上没有找到这个区块；已收录第 ${fromBlock}–${toBlock} 块`);
@@ -75,10 +78,10 @@ type CoinsData = EndpointData<'pageBlockCoins'>;
 /** Kinds that are no movement of a coin between people. */
 const unlistedKinds = new Set<TransferKind>(['fee', 'reward', 'opening']);
 
-async function pageCoins(context: ServerContext, input: CoinsInput): Promise<CoinsData> {
+async function pageCoins(context: RequestContext, input: CoinsInput): Promise<CoinsData> {
   const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
   const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
-  const coins = (await context.reader.listBlockCoins(enabled.chain, block.number)).filter(({ kind }) => !unlistedKinds.has(kind));
+  const coins = (await context.stores.chain.listBlockCoins(enabled.chain, block.number)).filter(({ kind }) => !unlistedKinds.has(kind));
   const tokens = await context.tokens.listTokens(
     enabled.chain.name,
     coins.map(({ token }) => token),
@@ -87,12 +90,12 @@ async function pageCoins(context: ServerContext, input: CoinsInput): Promise<Coi
   return { list: rows.slice(offset, offset + limit), total: rows.length, coverage: stored.coverage };
 }
 
-async function pageCoinTransfers(context: ServerContext, input: CoinsInput, coinKey: string): Promise<CoinsData> {
+async function pageCoinTransfers(context: RequestContext, input: CoinsInput, coinKey: string): Promise<CoinsData> {
   const page = readPage(input);
   const token = readCoinOn(context.getChain(input.chainName).chain, coinKey);
   const kinds = readKinds(input.kinds);
   const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
-  const { rows, nextCursor } = await context.reader.listBlockTransfers(enabled.chain, block.number, { token, kinds }, page);
+  const { rows, nextCursor } = await context.stores.chain.listBlockTransfers(enabled.chain, block.number, { token, kinds }, page);
   const total = findTotal(page, { rows, nextCursor }) ?? (await countTransfers(context, enabled.chain, block, token, kinds));
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
@@ -103,7 +106,7 @@ async function pageCoinTransfers(context: ServerContext, input: CoinsInput, coin
   };
 }
 
-async function countTransfers(context: ServerContext, chain: Chain, block: Block, token: string, kinds?: TransferKind[]): Promise<number> {
-  const coins = await context.reader.listBlockCoins(chain, block.number);
+async function countTransfers(context: RequestContext, chain: Chain, block: Block, token: string, kinds?: TransferKind[]): Promise<number> {
+  const coins = await context.stores.chain.listBlockCoins(chain, block.number);
   return coins.reduce((sum, coin) => (coin.token === token && (kinds?.includes(coin.kind) ?? true) ? sum + coin.count : sum), 0);
 }

@@ -1,7 +1,4 @@
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
 import { listChainViews } from '../../present/chainList.ts';
 
-export function createChainHandlers(context: ServerContext): HandlersOf<'listChains'> {
-  return { listChains: async () => ({ list: await listChainViews(context) }) };
-}
+export const chainHandlers: HandlersOf<'listChains'> = { listChains: async (context) => ({ list: await listChainViews(context) }) };

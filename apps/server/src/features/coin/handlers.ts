@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
 import type { HandlersOf } from '../../api/routes.ts';
-import { refuse } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { readCoin } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -11,34 +11,37 @@ import { findResembled } from '../../present/resemblance.ts';
 type Calls = 'getCoin' | 'countCoinTransfers' | 'countCoinHolders' | 'getCoinSupply';
 type Input = EndpointRequest<'getCoin'>;
 
-export function createCoinHandlers(context: ServerContext): HandlersOf<Calls> {
-  return {
-    getCoin: (input) => viewCoin(context, input),
-    async countCoinTransfers(input) {
-      const { stat, stored } = await readStat(context, input);
-      return { count: stat.transferCount, coverage: stored.coverage };
-    },
-    async countCoinHolders(input) {
-      const { enabled, contract } = readCoin(context, input.coin, input.chainName);
-      const [stored, count] = await Promise.all([readStored(context, enabled), context.reader.countTokenHolders(enabled.chain, contract)]);
-      return { count, coverage: stored.coverage };
-    },
-    getCoinSupply: (input) => viewSupply(context, input),
-  };
-}
+export const coinHandlers: HandlersOf<Calls> = {
+  getCoin: viewCoin,
+  async countCoinTransfers(context) {
+    const { stat, stored } = await readStat(context, context.input);
+    return { count: stat.transferCount, coverage: stored.coverage };
+  },
+  async countCoinHolders(context) {
+    const { input } = context;
+    const { enabled, contract } = readCoin(context, input.coin, input.chainName);
+    const [stored, count] = await Promise.all([
+      readStored(context, enabled),
+      context.stores.chain.countTokenHolders(enabled.chain, contract),
+    ]);
+    return { count, coverage: stored.coverage };
+  },
+  getCoinSupply: viewSupply,
+};
 
-async function readStat(context: ServerContext, input: Input) {
+async function readStat(context: RequestContext, input: Input) {
   const { enabled, contract } = readCoin(context, input.coin, input.chainName);
-  const [stored, stat] = await Promise.all([readStored(context, enabled), context.reader.getTokenStat(enabled.chain, contract)]);
+  const [stored, stat] = await Promise.all([readStored(context, enabled), context.stores.chain.getTokenStat(enabled.chain, contract)]);
   return { enabled, contract, stored, stat };
 }
 
-async function viewCoin(context: ServerContext, input: Input): Promise<EndpointData<'getCoin'>> {
+async function viewCoin(context: RequestOf<'getCoin'>): Promise<EndpointData<'getCoin'>> {
+  const { input } = context;
   const { enabled, contract, stored, stat } = await readStat(context, input);
   const { chain } = enabled;
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(chain.name, [contract]),
-    listLabelsOf(context.app, chain.name, [contract]),
+    listLabelsOf(context.stores.app, chain.name, [contract]),
   ]);
   const said = tokens.get(contract);
   const coin = presentCoin(chain, contract, tokens);
@@ -56,7 +59,8 @@ async function viewCoin(context: ServerContext, input: Input): Promise<EndpointD
   };
 }
 
-async function viewSupply(context: ServerContext, input: Input): Promise<EndpointData<'getCoinSupply'>> {
+async function viewSupply(context: RequestOf<'getCoinSupply'>): Promise<EndpointData<'getCoinSupply'>> {
+  const { input } = context;
   const { enabled, contract, stored, stat } = await readStat(context, input);
   const { coverage } = stored;
   // Created minus destroyed is the supply only when the whole history is here.

@@ -1,26 +1,25 @@
-import type { EndpointData, EndpointRequest, HitView, SearchView } from '@chaintrail/contract/schemas';
+import type { EndpointData, HitView, SearchView } from '@chaintrail/contract/schemas';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
 import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { chains as knownChains } from '@chaintrail/model/chains';
 import { syncing, type Syncing } from '../../api/envelope.ts';
-import { AppError, refuseField } from '../../api/errors.ts';
+import { AppError, refuseField } from '../../errors.ts';
 import { describeError } from '../../api/privacy.ts';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { lookUpAddress, lookUpAnyCase, lookUpEnds, lookUpHash, lookUpHeight, lookUpName, type Lookup } from './lookup.ts';
 import { describeAnyCase, describeRecognition } from './notice.ts';
-import { createSuggest } from './suggest.ts';
+import { suggest } from './suggest.ts';
 
 /** How long one chain may take before the others' answer goes out without it. */
 const CHAIN_DEADLINE_MS = 2_000;
 
-export function createSearchHandlers(context: ServerContext): HandlersOf<'search' | 'suggest'> {
-  return { search: (input) => search(context, input), suggest: createSuggest(context) };
-}
+export const searchHandlers: HandlersOf<'search' | 'suggest'> = { search, suggest };
 
-async function search(context: ServerContext, input: EndpointRequest<'search'>): Promise<SearchView | Syncing<SearchView>> {
+async function search(context: RequestOf<'search'>): Promise<SearchView | Syncing<SearchView>> {
+  const { input } = context;
   const recognition = recognise(input.address);
   if (recognition.kind === 'empty') throw refuseField('address', '不能为空，请输入地址、交易哈希、区块高度、代币或名称');
   const notice = describeRecognition(recognition);
@@ -53,7 +52,7 @@ interface ChainAnswer {
 }
 
 /** Asks one chain; undefined for a demo chain that does not run, which nobody expects to be asked. */
-async function ask(context: ServerContext, chain: Chain, lookup: Lookup): Promise<ChainAnswer | undefined> {
+async function ask(context: RequestContext, chain: Chain, lookup: Lookup): Promise<ChainAnswer | undefined> {
   const chainName = chain.name;
   const enabled: EnabledChain | undefined = context.chains.find((one) => one.chain.name === chainName);
   if (!enabled) return chain.status === 'demo' ? undefined : { chainName, state: 'not_configured', hits: [] };
@@ -66,7 +65,7 @@ async function ask(context: ServerContext, chain: Chain, lookup: Lookup): Promis
   return { chainName, state: 'error', hits: [] };
 }
 
-function chooseLookup(context: ServerContext, recognition: Recognition, text: string): Lookup | undefined {
+function chooseLookup(context: RequestContext, recognition: Recognition, text: string): Lookup | undefined {
   switch (recognition.kind) {
     case 'address':
       return recognition.note === 'private' ? undefined : lookUpAddress(context, recognition);
@@ -97,7 +96,7 @@ function isCaseLost(recognition: Recognition): boolean {
   return recognition.kind === 'malformed' && recognition.problem === 'lost_case';
 }
 
-function isAsked(context: ServerContext, chain: Chain, recognition: Recognition): boolean {
+function isAsked(context: RequestContext, chain: Chain, recognition: Recognition): boolean {
   if (recognition.kind !== 'address') return familiesOf(recognition).includes(chain.family);
   if (addressOn(chain, recognition) === undefined) return false;
   // The same bytes in another family's form are a find where that chain is stored, and no gap where it is not.

@@ -1,7 +1,7 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, formatChainAddress, type Recognition } from '@chaintrail/families/address';
 import type { TransferKind } from '@chaintrail/model';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
@@ -13,23 +13,23 @@ import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, 
 /** Finds everything that a recognised text names on one chain. */
 export type Lookup = (enabled: EnabledChain) => Promise<HitView[]>;
 
-export function lookUpAddress(context: ServerContext, recognition: Recognition): Lookup {
+export function lookUpAddress(context: RequestContext, recognition: Recognition): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
     const address = addressOn(chain, recognition);
     if (address === undefined) return [];
     const { coverage } = await readStored(context, enabled);
     const [hasRecords, tokens, labels] = await Promise.all([
-      context.reader.hasAddress(chain, address),
+      context.stores.chain.hasAddress(chain, address),
       context.tokens.listTokens(chain.name, [address]),
-      listLabelsOf(context.app, chain.name, [address]),
+      listLabelsOf(context.stores.app, chain.name, [address]),
     ]);
     const token = tokens.get(address);
     const label = labels.get(address)?.[0];
     if (!hasRecords && !token && !label) return [];
     const [moved, balances] = await Promise.all([
-      context.reader.listAddressCoins(chain, address),
-      context.reader.listAddressBalances(chain, address),
+      context.stores.chain.listAddressCoins(chain, address),
+      context.stores.chain.listAddressBalances(chain, address),
     ]);
     const glance = {
       address,
@@ -46,14 +46,14 @@ export function lookUpAddress(context: ServerContext, recognition: Recognition):
 /** Movements that the address's lists show; fees and openings stand in none of them. */
 const tabKinds: ReadonlySet<TransferKind> = new Set(['external', 'internal', 'usdt', 'token20', 'nft']);
 
-export function lookUpHash(context: ServerContext, hash: string): Lookup {
+export function lookUpHash(context: RequestContext, hash: string): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
     const canonical = formatChainAddress(chain.family, hash);
     const [{ coverage }, transaction, block] = await Promise.all([
       readStored(context, enabled),
-      context.reader.findTransaction(chain, canonical),
-      context.reader.findBlock(chain, { hash: canonical }),
+      context.stores.chain.findTransaction(chain, canonical),
+      context.stores.chain.findBlock(chain, { hash: canonical }),
     ]);
     return [
       ...(transaction ? [presentTransactionHit(chain, transaction, coverage)] : []),
@@ -62,11 +62,11 @@ export function lookUpHash(context: ServerContext, hash: string): Lookup {
   };
 }
 
-export function lookUpHeight(context: ServerContext, height: number): Lookup {
+export function lookUpHeight(context: RequestContext, height: number): Lookup {
   return async (enabled) => {
     const [{ coverage }, block] = await Promise.all([
       readStored(context, enabled),
-      context.reader.findBlock(enabled.chain, { number: height }),
+      context.stores.chain.findBlock(enabled.chain, { number: height }),
     ]);
     return block ? [presentBlockHit(enabled.chain, block, coverage)] : [];
   };
@@ -75,22 +75,24 @@ export function lookUpHeight(context: ServerContext, height: number): Lookup {
 const LIKE_LIMIT = 20;
 
 /** Addresses and hashes with these ends, in the chain's own way to write them. */
-export function lookUpEnds(context: ServerContext, ends: Ends): Lookup {
+export function lookUpEnds(context: RequestContext, ends: Ends): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
     const { address, hash, suffix } = patternOn(chain.family, ends);
     if (address === undefined && hash === undefined) return [];
     const [{ coverage }, addresses, hashes] = await Promise.all([
       readStored(context, enabled),
-      address === undefined ? [] : context.reader.listAddressesLike(chain, address, suffix, LIKE_LIMIT),
-      hash === undefined ? [] : context.reader.listHashHits([chain], hash, LIKE_LIMIT),
+      address === undefined ? [] : context.stores.chain.listAddressesLike(chain, address, suffix, LIKE_LIMIT),
+      hash === undefined ? [] : context.stores.chain.listHashHits([chain], hash, LIKE_LIMIT),
     ]);
     const whole = hashes.filter((hit) => hit.hash.endsWith(suffix));
     const [candidates, transactions, blocks] = await Promise.all([
       presentCandidates(context, enabled, addresses, coverage),
-      Promise.all(whole.filter(({ kind }) => kind === 'transaction').map((hit) => context.reader.findTransaction(chain, hit.hash))),
+      Promise.all(whole.filter(({ kind }) => kind === 'transaction').map((hit) => context.stores.chain.findTransaction(chain, hit.hash))),
       Promise.all(
-        whole.filter(({ kind }) => kind === 'block').map(({ blockNumber }) => context.reader.findBlock(chain, { number: blockNumber })),
+        whole
+          .filter(({ kind }) => kind === 'block')
+          .map(({ blockNumber }) => context.stores.chain.findBlock(chain, { number: blockNumber })),
       ),
     ]);
     return [
@@ -102,7 +104,7 @@ export function lookUpEnds(context: ServerContext, ends: Ends): Lookup {
 }
 
 /** Stored addresses that differ from the text in the case of letters alone. */
-export function lookUpAnyCase(context: ServerContext, text: string): Lookup {
+export function lookUpAnyCase(context: RequestContext, text: string): Lookup {
   return async (enabled) => {
     const [{ coverage }, addresses] = await Promise.all([readStored(context, enabled), listInAnyCase(context, enabled, text)]);
     return presentCandidates(context, enabled, addresses, coverage);
@@ -110,7 +112,7 @@ export function lookUpAnyCase(context: ServerContext, text: string): Lookup {
 }
 
 async function presentCandidates(
-  context: ServerContext,
+  context: RequestContext,
   enabled: EnabledChain,
   addresses: string[],
   coverage: HitView['coverage'],
@@ -118,7 +120,7 @@ async function presentCandidates(
   const chainName = enabled.chain.name;
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(chainName, addresses),
-    listLabelsOf(context.app, chainName, addresses),
+    listLabelsOf(context.stores.app, chainName, addresses),
   ]);
   return addresses.map((address) => presentBareAddress(enabled, address, labels, tokens, coverage));
 }
@@ -127,7 +129,7 @@ function presentBareAddress(
   { chain }: EnabledChain,
   address: string,
   labels: Awaited<ReturnType<typeof listLabelsOf>>,
-  tokens: Awaited<ReturnType<ServerContext['tokens']['listTokens']>>,
+  tokens: Awaited<ReturnType<RequestContext['tokens']['listTokens']>>,
   coverage: HitView['coverage'],
 ): HitView {
   const glance = {
@@ -144,13 +146,13 @@ function presentBareAddress(
 }
 
 /** The native coin and tokens by exact symbol or name, and addresses whose label resembles the text. */
-export function lookUpName(context: ServerContext, text: string): Lookup {
+export function lookUpName(context: RequestContext, text: string): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
     const [{ coverage }, tokens, names] = await Promise.all([
       readStored(context, enabled),
-      context.app.findTokensByName([chain.name], text, LIKE_LIMIT),
-      context.app.suggestNames([chain.name], text, LIKE_LIMIT),
+      context.stores.app.findTokensByName([chain.name], text, LIKE_LIMIT),
+      context.stores.app.suggestNames([chain.name], text, LIKE_LIMIT),
     ]);
     const contracts = new Set(tokens.map((token) => token.contract));
     const resembling = names.filter(({ kind, text: contract }) => kind === 'token' && !contracts.has(contract)).map((name) => name.text);
@@ -161,7 +163,7 @@ export function lookUpName(context: ServerContext, text: string): Lookup {
     for (const contract of resembling) labelled.delete(contract);
     const [others, labels] = await Promise.all([
       context.tokens.listTokens(chain.name, resembling),
-      listLabelsOf(context.app, chain.name, [...labelled, ...contracts, ...resembling]),
+      listLabelsOf(context.stores.app, chain.name, [...labelled, ...contracts, ...resembling]),
     ]);
     return [
       ...(isNativeName(chain, text) ? [presentNativeHit(chain, coverage)] : []),

@@ -1,8 +1,8 @@
-import type { EndpointData, EndpointRequest, SuggestionView } from '@chaintrail/contract/schemas';
+import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
 import { addressOn, formatChainAddress, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
@@ -14,24 +14,23 @@ const MAX_SUGGESTIONS = 20;
 /** A source that has not answered by now would make the list late for the next key stroke. */
 const SOURCE_DEADLINE_MS = 250;
 
-export function createSuggest(context: ServerContext) {
-  return async (input: EndpointRequest<'suggest'>): Promise<EndpointData<'suggest'>> => {
-    const startedAt = performance.now();
-    const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getChain(input.chainName)];
-    const text = input.address.trim();
-    const question = readQuestion(text);
-    const sources = [
-      ...(question.isName ? [Promise.resolve(listNatives(asked, text)), listNames(context, asked, text)] : []),
-      ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
-    ];
-    const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
-    const failed = settled.find((one) => one.state === 'failed');
-    if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
-    const found = settled.flatMap((one) => (one.state === 'done' ? one.value : []));
-    const list = found.toSorted((left, right) => groupRank(left) - groupRank(right)).slice(0, MAX_SUGGESTIONS);
-    const isPartial = settled.some((one) => one.state !== 'done');
-    return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10, isPartial };
-  };
+export async function suggest(context: RequestOf<'suggest'>): Promise<EndpointData<'suggest'>> {
+  const { input } = context;
+  const startedAt = performance.now();
+  const asked = input.chainName === undefined || input.chainName === '' ? context.chains : [context.getChain(input.chainName)];
+  const text = input.address.trim();
+  const question = readQuestion(text);
+  const sources = [
+    ...(question.isName ? [Promise.resolve(listNatives(asked, text)), listNames(context, asked, text)] : []),
+    ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
+  ];
+  const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
+  const failed = settled.find((one) => one.state === 'failed');
+  if (failed?.state === 'failed' && settled.every((one) => one.state === 'failed')) throw failed.error;
+  const found = settled.flatMap((one) => (one.state === 'done' ? one.value : []));
+  const list = found.toSorted((left, right) => groupRank(left) - groupRank(right)).slice(0, MAX_SUGGESTIONS);
+  const isPartial = settled.some((one) => one.state !== 'done');
+  return { list, tookMs: Math.round((performance.now() - startedAt) * 10) / 10, isPartial };
 }
 
 /** Names first, then addresses, then hashes: one chain's after the other's would cut the groups into pieces. */
@@ -71,16 +70,16 @@ function exactPattern(chain: Chain, recognition: Extract<Recognition, { kind: 'a
   return address === undefined ? [] : [{ address, suffix: '' }];
 }
 
-function listLike(context: ServerContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<SuggestionView[]>[] {
+function listLike(context: RequestContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<SuggestionView[]>[] {
   return [
     ...(address === undefined ? [] : [listAddresses(context, enabled, { prefix: address, suffix })]),
     ...(hash === undefined ? [] : [listHashes(context, enabled, { prefix: hash, suffix })]),
   ];
 }
 
-async function listAddresses(context: ServerContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
-  const addresses = await context.reader.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
-  const labels = await listLabelsOf(context.app, chain.name, addresses);
+async function listAddresses(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
+  const addresses = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
+  const labels = await listLabelsOf(context.stores.app, chain.name, addresses);
   return addresses.map((address) => {
     const { label } = presentParty(address, labels);
     return {
@@ -96,8 +95,8 @@ async function listAddresses(context: ServerContext, { chain }: EnabledChain, pa
   });
 }
 
-async function listHashes(context: ServerContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
-  const hits = await context.reader.listHashHits([chain], pattern.prefix, MAX_SUGGESTIONS);
+async function listHashes(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
+  const hits = await context.stores.chain.listHashHits([chain], pattern.prefix, MAX_SUGGESTIONS);
   return hits
     .filter(({ hash }) => hash.endsWith(pattern.suffix))
     .map(({ kind, hash, blockNumber }) => ({
@@ -115,10 +114,10 @@ function endsOf(title: string, { prefix, suffix }: Ends): [number, number][] {
   return [[0, prefix.length], ...(suffix === '' ? [] : ([[title.length - suffix.length, title.length]] as [number, number][]))];
 }
 
-async function listNames(context: ServerContext, asked: EnabledChain[], text: string): Promise<SuggestionView[]> {
+async function listNames(context: RequestContext, asked: EnabledChain[], text: string): Promise<SuggestionView[]> {
   if (text === '') return [];
   const chains = new Map(asked.map(({ chain }) => [chain.name, chain]));
-  const names = orderNames(await context.app.suggestNames([...chains.keys()], text, MAX_SUGGESTIONS), chains);
+  const names = orderNames(await context.stores.app.suggestNames([...chains.keys()], text, MAX_SUGGESTIONS), chains);
   const labels = await listLabelsByChain(context, names);
   return names.map((name) => {
     const { label } = presentParty(name.text, labels.get(name.chainName) ?? new Map());
@@ -153,11 +152,11 @@ function listNatives(asked: EnabledChain[], text: string): SuggestionView[] {
     });
 }
 
-async function listLabelsByChain(context: ServerContext, names: SuggestedName[]) {
+async function listLabelsByChain(context: RequestContext, names: SuggestedName[]) {
   const chainNames = [...new Set(names.map((name) => name.chainName))];
   const read = chainNames.map(async (chainName) => {
     const addresses = names.filter((name) => name.chainName === chainName).map((name) => name.text);
-    return [chainName, await listLabelsOf(context.app, chainName, addresses)] as const;
+    return [chainName, await listLabelsOf(context.stores.app, chainName, addresses)] as const;
   });
   return new Map(await Promise.all(read));
 }

@@ -1,5 +1,5 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { ServerContext } from '../../context.ts';
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import type { RequestOf } from '../../context.ts';
 import { readAddress, readCoin } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -9,19 +9,17 @@ import { refuseTokens } from './coin.ts';
 const MAX_POINTS = 400;
 
 /** The balance of one coin over the whole covered time. */
-export async function drawChart(
-  context: ServerContext,
-  input: EndpointRequest<'getBalanceChart'>,
-): Promise<EndpointData<'getBalanceChart'>> {
+export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<EndpointData<'getBalanceChart'>> {
+  const { input } = context;
   const { enabled, contract } = readCoin(context, input.coinKey, input.chainName);
   const { chain } = enabled;
   refuseTokens(chain, contract);
   const address = readAddress(chain, input.address);
   const [stored, points, tokens, moved] = await Promise.all([
     readStored(context, enabled),
-    context.reader.listBalancePoints(chain, address, contract, MAX_POINTS),
+    context.stores.chain.listBalancePoints(chain, address, contract, MAX_POINTS),
     context.tokens.listTokens(chain.name, [contract]),
-    context.reader.listAddressCoins(chain, address),
+    context.stores.chain.listAddressCoins(chain, address),
   ]);
   const coin = presentCoin(chain, contract, tokens, moved.find(({ token }) => token === contract)?.kind);
   const highestRaw = points.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);

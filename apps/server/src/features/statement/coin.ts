@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import { refuseField } from '../../api/errors.ts';
+import { refuseField } from '../../errors.ts';
 
 /** A chain that keeps its coin in outputs has no other coin whose balance could be told. */
 export function refuseTokens(chain: Chain, token: string): void {

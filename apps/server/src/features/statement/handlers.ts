@@ -1,7 +1,7 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { drawChart } from './chart.ts';
@@ -12,20 +12,19 @@ import { pageOutputTransactions } from './outputTransactions.ts';
 type Data = EndpointData<'pageStatement'>;
 
 /** Where a chain keeps accounts, each movement changes a balance; where it keeps outputs, a transaction as a whole does. */
-const readers: Record<FamilyName, (context: ServerContext, asked: Asked) => Promise<Data>> = {
+const readers: Record<FamilyName, (context: RequestContext, asked: Asked) => Promise<Data>> = {
   evm: pageMovements,
   tron: pageMovements,
   bitcoin: pageOutputTransactions,
 };
 
-export function createStatementHandlers(context: ServerContext): HandlersOf<'pageStatement' | 'getBalanceChart'> {
-  return {
-    pageStatement: (input) => pageStatement(context, input),
-    getBalanceChart: (input) => drawChart(context, input),
-  };
-}
+export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart'> = {
+  pageStatement,
+  getBalanceChart: drawChart,
+};
 
-async function pageStatement(context: ServerContext, input: EndpointRequest<'pageStatement'>): Promise<Data> {
+async function pageStatement(context: RequestOf<'pageStatement'>): Promise<Data> {
+  const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);

@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointRequest, StatementRowView } from '@chaintrail/contract/schemas';
 import type { StatementRow } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount } from '../../present/coin.ts';
@@ -18,14 +18,14 @@ export interface Asked {
 
 /** A row per movement of the coin that carries an amount, fees and rewards included, so that each balance follows from the one below it. */
 export async function pageMovements(
-  context: ServerContext,
+  context: RequestContext,
   { enabled, address, token, input }: Asked,
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
   const [stored, { rows, nextCursor }, coins] = await Promise.all([
     readStored(context, enabled),
-    context.reader.listStatement(chain, address, token, readPage(input)),
-    context.reader.listAddressCoins(chain, address),
+    context.stores.chain.listStatement(chain, address, token, readPage(input)),
+    context.stores.chain.listAddressCoins(chain, address),
   ]);
   const facts = await readRowFacts(context, chain, rows);
   return {

@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { createHash } from 'node:crypto';
-import { refuse } from '../../api/errors.ts';
+import { refuse } from '../../errors.ts';
 
 /** Where a statement goes on: below this row of the store's list, with this balance. */
 export interface Resume {

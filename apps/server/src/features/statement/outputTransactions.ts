@@ -1,7 +1,7 @@
 import type { EndpointData, StatementRowView } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransaction, Page, PageRequest, TransactionPlace } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -26,7 +26,7 @@ interface BalancedPage extends Page<AddressTransaction> {
  * before the first stored block is part of the balance for as long as the address had it.
  */
 export async function pageOutputTransactions(
-  context: ServerContext,
+  context: RequestContext,
   { enabled, address, input }: Asked,
 ): Promise<EndpointData<'pageStatement'>> {
   const { chain } = enabled;
@@ -34,8 +34,8 @@ export async function pageOutputTransactions(
   const [stored, page] = await Promise.all([readStored(context, enabled), readBalancedPage(context, chain, address, request)]);
   const [total, transactions, parties] = await Promise.all([
     findTotal(request, page) ?? countTransactions(context, chain, address),
-    context.reader.listTransactionsAt(chain, page.rows),
-    context.reader.listTransactionParties(chain, address, page.rows, 1),
+    context.stores.chain.listTransactionsAt(chain, page.rows),
+    context.stores.chain.listTransactionParties(chain, address, page.rows, 1),
   ]);
   const facts = await readRowFacts(
     context,
@@ -57,37 +57,37 @@ export async function pageOutputTransactions(
   return { list, total, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
 }
 
-async function countTransactions(context: ServerContext, chain: Chain, address: string): Promise<number> {
-  const { transactionCount } = await context.reader.sumAddressOutputs(chain, address);
+async function countTransactions(context: RequestContext, chain: Chain, address: string): Promise<number> {
+  const { transactionCount } = await context.stores.chain.sumAddressOutputs(chain, address);
   return transactionCount;
 }
 
-function readBalancedPage(context: ServerContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {
+function readBalancedPage(context: RequestContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {
   const { limit, cursor, offset = 0 } = request;
   const resume = cursor === undefined ? undefined : parseResume(chain, address, cursor);
   return readSteady(context, chain, async ({ epoch }) => {
     if (resume && resume.epoch !== epoch) throw refuseStale();
     if (resume) {
-      const page = await context.reader.listAddressTransactions(chain, address, {}, { limit, cursor: resume.position });
+      const page = await context.stores.chain.listAddressTransactions(chain, address, {}, { limit, cursor: resume.position });
       return { ...page, balanceRaw: resume.balanceRaw, epoch };
     }
     const [balances, passed] = await Promise.all([
-      context.reader.listAddressBalances(chain, address),
+      context.stores.chain.listAddressBalances(chain, address),
       passOver(context, chain, address, offset),
     ]);
     const balanceRaw = (balances.find(({ token }) => token === '')?.raw ?? 0n) - passed.changeRaw;
     if (passed.isEnd) return { rows: [], balanceRaw, epoch };
     const from = passed.cursor === undefined ? {} : { cursor: passed.cursor };
-    return { ...(await context.reader.listAddressTransactions(chain, address, {}, { limit, ...from })), balanceRaw, epoch };
+    return { ...(await context.stores.chain.listAddressTransactions(chain, address, {}, { limit, ...from })), balanceRaw, epoch };
   });
 }
 
 /** What the rows before a page number come to. */
-async function passOver(context: ServerContext, chain: Chain, address: string, rowCount: number) {
+async function passOver(context: RequestContext, chain: Chain, address: string, rowCount: number) {
   let changeRaw = 0n;
   let cursor: string | undefined;
   for (let left = rowCount; left > 0;) {
-    const page: Page<AddressTransaction> = await context.reader.listAddressTransactions(
+    const page: Page<AddressTransaction> = await context.stores.chain.listAddressTransactions(
       chain,
       address,
       {},

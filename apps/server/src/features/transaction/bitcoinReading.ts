@@ -1,7 +1,7 @@
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction, Transfer } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import { readSides, SHOWN_PER_SIDE } from '../../present/bitcoin/readSides.ts';
 import { presentBitcoinTransaction, presentFeeParts } from '../../present/bitcoin/transaction.ts';
 import { tellBitcoin } from './bitcoinSummary.ts';
@@ -11,7 +11,7 @@ import { isNamedType } from './typeNames.ts';
 
 /** A Bitcoin-like transaction: its inputs and outputs are the facts, its movements are derived from them. */
 export async function readBitcoin(
-  context: ServerContext,
+  context: RequestContext,
   chain: Chain,
   transaction: Transaction,
   moving: Promise<Transfer[]>,

@@ -1,6 +1,6 @@
 import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import type { Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readBitcoin } from './bitcoinReading.ts';
 import { readEvm } from './evmReading.ts';
@@ -23,10 +23,11 @@ export interface FamilyReading {
 }
 
 /** The transaction's movements are being read beside it. */
-type ReadFamily = (context: ServerContext, chain: Chain, transaction: Transaction, moving: Promise<Transfer[]>) => Promise<FamilyReading>;
+type ReadFamily = (context: RequestContext, chain: Chain, transaction: Transaction, moving: Promise<Transfer[]>) => Promise<FamilyReading>;
 
 export const readFamily: Record<FamilyName, ReadFamily> = {
   evm: async (_context, _chain, transaction) => readEvm(transaction),
-  tron: async (context, chain, transaction) => readTron(transaction, await context.reader.listTransactionCalls(chain, transaction.hash)),
+  tron: async (context, chain, transaction) =>
+    readTron(transaction, await context.stores.chain.listTransactionCalls(chain, transaction.hash)),
   bitcoin: readBitcoin,
 };

@@ -2,7 +2,7 @@ import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
+import type { RequestOf } from '../../context.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
@@ -14,65 +14,63 @@ import { getTransaction, readEffects } from './read.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
 
-export function createTransactionHandlers(context: ServerContext): HandlersOf<Calls> {
-  return {
-    async getTransaction({ chainName, hash }) {
-      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-      const { chain } = enabled;
-      const moving = context.reader.listAllTransactionTransfers(chain, transaction.hash);
-      const [transfers, parts, reading] = await Promise.all([
-        moving,
-        context.reader.countTransactionParts(chain, transaction.hash),
-        readFamily[chain.family](context, chain, transaction, moving),
-      ]);
-      const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
-      const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, ...parts };
-      return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
-    },
+export const transactionHandlers: HandlersOf<Calls> = {
+  async getTransaction(context) {
+    const { chainName, hash } = context.input;
+    const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+    const { chain } = enabled;
+    const moving = context.stores.chain.listAllTransactionTransfers(chain, transaction.hash);
+    const [transfers, parts, reading] = await Promise.all([
+      moving,
+      context.stores.chain.countTransactionParts(chain, transaction.hash),
+      readFamily[chain.family](context, chain, transaction, moving),
+    ]);
+    const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
+    const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, ...parts };
+    return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
+  },
 
-    async listTransactionTransfers({ chainName, hash }) {
-      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-      const all = await context.reader.listAllTransactionTransfers(enabled.chain, transaction.hash);
-      const transfers = all.filter(({ kind }) => !unlistedKinds.has(kind));
-      const facts = await readRowFacts(context, enabled.chain, transfers);
-      return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
-    },
+  async listTransactionTransfers(context) {
+    const { chainName, hash } = context.input;
+    const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+    const all = await context.stores.chain.listAllTransactionTransfers(enabled.chain, transaction.hash);
+    const transfers = all.filter(({ kind }) => !unlistedKinds.has(kind));
+    const facts = await readRowFacts(context, enabled.chain, transfers);
+    return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
+  },
 
-    async getTransactionFlow(input) {
-      const { chainName, hash } = orderChainAndHash(input);
-      const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-      const { chain } = enabled;
-      const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
-      const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
-      const contracts = listActingContracts(transaction.createdContract, logs, calls);
-      return {
-        chainName: chain.name,
-        hash: transaction.hash,
-        ...buildFlow(facts, transaction.from, transfers, contracts),
-        balanceChanges: presentChanges(facts, transfers),
-        coverage: stored.coverage,
-      };
-    },
+  async getTransactionFlow(context) {
+    const { chainName, hash } = orderChainAndHash(context.input);
+    const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
+    const { chain } = enabled;
+    const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
+    const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
+    const contracts = listActingContracts(transaction.createdContract, logs, calls);
+    return {
+      chainName: chain.name,
+      hash: transaction.hash,
+      ...buildFlow(facts, transaction.from, transfers, contracts),
+      balanceChanges: presentChanges(facts, transfers),
+      coverage: stored.coverage,
+    };
+  },
 
-    pageTransactionTransfers: (input) => pageTransfers(context, input),
-  };
-}
+  pageTransactionTransfers: pageTransfers,
+};
 
 /** The two path parameters in whichever order they came. */
 function orderChainAndHash({ a, b }: EndpointRequest<'getTransactionFlow'>): { chainName: string; hash: string } {
   return findChain(b) && !findChain(a) ? { chainName: b, hash: a } : { chainName: a, hash: b };
 }
 
-async function pageTransfers(
-  context: ServerContext,
-  input: EndpointRequest<'pageTransactionTransfers'>,
-): Promise<EndpointData<'pageTransactionTransfers'>> {
+async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Promise<EndpointData<'pageTransactionTransfers'>> {
+  const { input } = context;
   const kinds = readKinds(input.kinds) ?? movementKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
-  const { rows, nextCursor } = await context.reader.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page);
+  const { rows, nextCursor } = await context.stores.chain.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page);
   const total =
-    findTotal(page, { rows, nextCursor }) ?? (await context.reader.countTransactionTransfers(enabled.chain, transaction.hash, kinds));
+    findTotal(page, { rows, nextCursor }) ?? (await context.stores.chain.countTransactionTransfers(enabled.chain, transaction.hash, kinds));
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
     list: rows.map((transfer) => presentTransfer(facts, transfer)),

@@ -1,6 +1,6 @@
 import type { Call, Chain, Log, Transaction, Transfer } from '@chaintrail/model';
-import { refuse } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { RequestContext } from '../../context.ts';
 import { readHash } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
@@ -12,11 +12,11 @@ export interface FoundTransaction {
 }
 
 /** The transaction, or AppError that says why it may be missing. */
-export async function getTransaction(context: ServerContext, chainName: string, hashText: string): Promise<FoundTransaction> {
+export async function getTransaction(context: RequestContext, chainName: string, hashText: string): Promise<FoundTransaction> {
   const enabled = context.getChain(chainName);
   const { chain } = enabled;
   const hash = readHash(chain, hashText);
-  const [stored, transaction] = await Promise.all([readStored(context, enabled), context.reader.findTransaction(chain, hash)]);
+  const [stored, transaction] = await Promise.all([readStored(context, enabled), context.stores.chain.findTransaction(chain, hash)]);
   if (!transaction) {
     const { fromBlock, toBlock } = stored.coverage;
     throw refuse('not_found', `${chain.title}上没有找到这笔交易；已收录第 ${fromBlock}–${toBlock} 块，请核对哈希和链，或稍后重试`);
@@ -26,14 +26,14 @@ export async function getTransaction(context: ServerContext, chainName: string, 
 
 /** Everything that a transaction did. */
 export async function readEffects(
-  context: ServerContext,
+  context: RequestContext,
   chain: Chain,
   hash: string,
 ): Promise<{ transfers: Transfer[]; logs: Log[]; calls: Call[] }> {
   const [transfers, logs, calls] = await Promise.all([
-    context.reader.listAllTransactionTransfers(chain, hash),
-    context.reader.listTransactionLogs(chain, hash),
-    context.reader.listTransactionCalls(chain, hash),
+    context.stores.chain.listAllTransactionTransfers(chain, hash),
+    context.stores.chain.listTransactionLogs(chain, hash),
+    context.stores.chain.listTransactionCalls(chain, hash),
   ]);
   return { transfers, logs, calls };
 }

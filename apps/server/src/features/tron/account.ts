@@ -1,9 +1,9 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import { SourceError } from '@chaintrail/families';
 import { titleContractType, type TronAccount } from '@chaintrail/families/tron';
 import type { Chain } from '@chaintrail/model';
-import { refuse } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { readAddress } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -16,16 +16,17 @@ type AccountView = EndpointData<'getTronAccount'>;
 const DEADLINE_MS = 10_000;
 
 /** Resources, stake and permissions of an account, as the node says them now. */
-export async function viewTronAccount(context: ServerContext, input: EndpointRequest<'getTronAccount'>): Promise<AccountView> {
+export async function viewTronAccount(context: RequestOf<'getTronAccount'>): Promise<AccountView> {
+  const { input } = context;
   const { chain } = getTronChain(context, input.chainName);
   const address = readAddress(chain, input.address);
   const account = await askNode(context, chain, address);
   const named = account ? [...account.votes, ...account.permissions.flatMap(({ keys }) => keys)].map((one) => one.address) : [];
-  const labels = await listLabelsOf(context.app, chain.name, named);
+  const labels = await listLabelsOf(context.stores.app, chain.name, named);
   return presentAccount(chain, address, account ?? noAccount, account !== null, labels, context.now());
 }
 
-async function askNode(context: ServerContext, chain: Chain, address: string): Promise<TronAccount | null> {
+async function askNode(context: RequestContext, chain: Chain, address: string): Promise<TronAccount | null> {
   const reader = context.tronReaders.get(chain.name);
   if (!reader) throw refuse('not_configured', `${chain.title}没有配置节点，无法读取账户的资源与权限`);
   const abort = new AbortController();

@@ -1,6 +1,6 @@
 import type { FamilyName } from '@chaintrail/model';
-import { refuseField } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
+import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 
 /** The chain that the path of these calls names. */
@@ -9,7 +9,7 @@ const DEFAULT_CHAIN = 'TRON';
 const hasResources: Record<FamilyName, boolean> = { evm: false, tron: true, bitcoin: false };
 
 /** The Tron chain that is meant; AppError for a chain whose accounts have neither resources nor contract types. */
-export function getTronChain(context: ServerContext, chainName: string | undefined): EnabledChain {
+export function getTronChain(context: RequestContext, chainName: string | undefined): EnabledChain {
   const enabled = context.getChain(chainName ?? DEFAULT_CHAIN);
   if (!hasResources[enabled.chain.family]) {
     throw refuseField('chainName', `应为波场链：${enabled.chain.title}（${enabled.chain.name}）没有资源、权限和合约类型`);

@@ -1,6 +1,6 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import { findContractType } from '@chaintrail/families/tron';
-import type { ServerContext } from '../../context.ts';
+import type { RequestOf } from '../../context.ts';
 import { readAddress } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { getTronChain } from './chain.ts';
@@ -8,14 +8,12 @@ import { getTronChain } from './chain.ts';
 const CALL = 'TriggerSmartContract';
 
 /** Contract types of the transactions that name the address, most frequent first. */
-export async function listContractTypes(
-  context: ServerContext,
-  input: EndpointRequest<'listContractTypes'>,
-): Promise<EndpointData<'listContractTypes'>> {
+export async function listContractTypes(context: RequestOf<'listContractTypes'>): Promise<EndpointData<'listContractTypes'>> {
+  const { input } = context;
   const enabled = getTronChain(context, input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, methods] = await Promise.all([readStored(context, enabled), context.reader.countAddressMethods(chain, address)]);
+  const [stored, methods] = await Promise.all([readStored(context, enabled), context.stores.chain.countAddressMethods(chain, address)]);
   const counts = new Map<string, number>();
   for (const { method, count } of methods) {
     // A selector is stored where code was called.

@@ -1,6 +1,6 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
-import { refuse } from '../../api/errors.ts';
-import type { ServerContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 
 export interface OutputChain {
@@ -10,7 +10,7 @@ export interface OutputChain {
 }
 
 /** The chain of this name, which must keep its coin in outputs; AppError names the call to use instead. */
-export function getOutputChain(context: ServerContext, chainName: string, instead: string): OutputChain {
+export function getOutputChain(context: RequestContext, chainName: string, instead: string): OutputChain {
   const enabled = context.getChain(chainName);
   const { chain } = enabled;
   if (!chain.scripts) {

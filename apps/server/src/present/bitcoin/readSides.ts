@@ -1,7 +1,7 @@
 import { findInferences, type Inferences, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Chain, Input, Transaction } from '@chaintrail/model';
 import type { OutputWithSpend, Page, PageRequest } from '@chaintrail/store/chain';
-import type { ServerContext } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
 
 /** Inputs or outputs on a transaction's page; `side-page` gives the rest. */
 export const SHOWN_PER_SIDE = 100;
@@ -16,13 +16,13 @@ export interface Sides {
 }
 
 /** Inputs and outputs of a transaction and what they suggest. */
-export async function readSides(context: ServerContext, chain: Chain, transaction: Transaction): Promise<Sides> {
+export async function readSides(context: RequestContext, chain: Chain, transaction: Transaction): Promise<Sides> {
   const { inputCount, outputCount } = readBitcoinTransactionDetail(transaction.detail);
   const isInferred = Math.max(inputCount, outputCount) <= MAX_INFERRED;
   const most = isInferred ? MAX_INFERRED : SHOWN_PER_SIDE;
   const [inputs, outputs] = await Promise.all([
-    listUpTo(most, (page) => context.reader.listTransactionInputs(chain, transaction.hash, page)),
-    listUpTo(most, (page) => context.reader.listTransactionOutputs(chain, transaction.hash, page)),
+    listUpTo(most, (page) => context.stores.chain.listTransactionInputs(chain, transaction.hash, page)),
+    listUpTo(most, (page) => context.stores.chain.listTransactionOutputs(chain, transaction.hash, page)),
   ]);
   return { inputs, outputs, inferences: isInferred ? findInferences(inputs, outputs) : noInferences() };
 }
