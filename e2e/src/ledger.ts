@@ -34,7 +34,7 @@ export function openNode(rpcUrl: string) {
 
   return {
     ask,
-    /** An address's movements of one token, from the token's own events, and what the token says that the address holds. */
+    /** An address's transfers of one token, from the token's own events, and what the token says that the address holds. */
     async readTokenLedger(token: string, address: string): Promise<TokenLedger> {
       const [received, sent, balance] = await Promise.all([
         logs(token, [null, word(address)]),

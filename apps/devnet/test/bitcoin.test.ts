@@ -33,11 +33,11 @@ describe('demo chain', () => {
     expect(bundles.flatMap(({ inputs }) => inputs).filter(({ isResolved }) => !isResolved)).toEqual([]);
   });
 
-  it('reconciles: outputs minus inputs, and movements, give what the node says that each address holds', async () => {
+  it('reconciles: outputs minus inputs, and transfers, give what the node says that each address holds', async () => {
     const outputs = bundles.flatMap((bundle) => bundle.outputs).filter(({ isSpendable }) => isSpendable);
     const inputs = bundles.flatMap((bundle) => bundle.inputs);
     const byOutputs = sumByAddress([...outputs, ...inputs.map(({ address, amountRaw }) => ({ address, amountRaw: -amountRaw }))]);
-    const byMovements = sumByAddress(
+    const byTransfers = sumByAddress(
       bundles
         .flatMap(({ transfers }) => transfers)
         .flatMap(({ from, to, amountRaw }) => [
@@ -50,7 +50,7 @@ describe('demo chain', () => {
     for (const [address, raw] of byOutputs) {
       const output = sample.get(address);
       const held = output && (await readHeldRaw(demo.url, address, output));
-      if (held !== raw || (byMovements.get(address) ?? 0n) !== raw) wrong.push(`${address}: ${held} ${raw} ${byMovements.get(address)}`);
+      if (held !== raw || (byTransfers.get(address) ?? 0n) !== raw) wrong.push(`${address}: ${held} ${raw} ${byTransfers.get(address)}`);
     }
     expect(byOutputs.size).toBeGreaterThan(1_000);
     expect(wrong).toEqual([]);

@@ -34,12 +34,12 @@ const receiptOf = (title: string) => {
 };
 
 /** Native coin that frames below the top one move; a failed frame takes everything below it back. */
-function listInnerMovements(frame: ReadCall): { from: string; to: string; value: bigint }[] {
+function listInnerTransfers(frame: ReadCall): { from: string; to: string; value: bigint }[] {
   if (frame.error !== undefined) return [];
   return (frame.calls ?? []).flatMap((call) => {
     const value = BigInt(call.value ?? '0x0');
     const moves = call.error === undefined && call.type !== 'DELEGATECALL' && value > 0n && call.to !== undefined;
-    return [...(moves ? [{ from: call.from, to: call.to as string, value }] : []), ...listInnerMovements(call)];
+    return [...(moves ? [{ from: call.from, to: call.to as string, value }] : []), ...listInnerTransfers(call)];
   });
 }
 
@@ -62,7 +62,7 @@ describe('demo chain', () => {
     expect(receipts.filter((receipt) => receipt.status === '0x1').length).toBeGreaterThan(3_000);
   });
 
-  it('reconciles: opening balances, movements, fees and tips give every balance of the node', async () => {
+  it('reconciles: opening balances, transfers, fees and tips give every balance of the node', async () => {
     const balances = new Map(devnet.openingAccounts.map((address) => [address, 200_000n * ETHER]));
     const add = (address: string, amount: bigint): void => void balances.set(address, (balances.get(address) ?? 0n) + amount);
     for (const block of blocks) {
@@ -75,9 +75,9 @@ describe('demo chain', () => {
         add(block.miner, BigInt(receipt.gasUsed) * (price - BigInt(block.baseFeePerGas)));
         if (receipt.status !== '0x1') continue;
         const top = { from: transaction.from, to: transaction.to ?? trace.to ?? '', value: BigInt(transaction.value) };
-        for (const movement of [top, ...listInnerMovements(trace)]) {
-          add(movement.from, -movement.value);
-          add(movement.to, movement.value);
+        for (const transfer of [top, ...listInnerTransfers(trace)]) {
+          add(transfer.from, -transfer.value);
+          add(transfer.to, transfer.value);
         }
       }
     }

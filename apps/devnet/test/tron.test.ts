@@ -51,13 +51,13 @@ afterAll(async () => {
 const hashOf = (title: string): string => node.transactions.find((entry) => entry.title === title)?.hash ?? '';
 const infoOf = (title: string) => infos.flat().find((info) => info.id === hashOf(title));
 const transactionOf = (title: string) => blocks.flatMap((block) => block.transactions).find(({ txID }) => txID === hashOf(title));
-const movements = (): Transfer[] => bundles.flatMap((bundle) => bundle.transfers);
+const transfers = (): Transfer[] => bundles.flatMap((bundle) => bundle.transfers);
 
 /** Sums of what was moved, by address; a failed transaction moved nothing but its fee. */
 function sumBy(token: string): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (address: string, amount: bigint): void => void sums.set(address, (sums.get(address) ?? 0n) + amount);
-  for (const transfer of movements()) {
+  for (const transfer of transfers()) {
     if (transfer.token !== token || (transfer.status === 'failed' && transfer.kind !== 'fee')) continue;
     add(transfer.from, -transfer.amountRaw);
     add(transfer.to, transfer.amountRaw);
@@ -321,14 +321,14 @@ describe('balances', () => {
     }
   });
 
-  it('close for every account as the source reads them: movements, fees and stake give the node’s balance', async () => {
+  it('close for every account as the source reads them: transfers, fees and stake give the node’s balance', async () => {
     const sums = sumBy('');
     const { signal } = new AbortController();
     expect(sums.size).toBeGreaterThan(150);
     for (const [address, amount] of sums) expect(await source.readBalance(address, signal), address).toBe(amount);
   });
 
-  it('close for USDT: the source’s movements give what the contract says', async () => {
+  it('close for USDT: the source’s transfers give what the contract says', async () => {
     const sums = sumBy(USDT);
     expect(sums.size).toBeGreaterThan(60);
     for (const [address, amount] of sums) expect(await balanceOf(USDT, address), address).toBe(amount);
@@ -361,7 +361,7 @@ describe('balances', () => {
 describe('case', () => {
   it('releases every lock of the EVM chain, minutes later and in full', () => {
     const bridge = toBase58(contracts.bridge);
-    const arrivals = movements().filter(({ token, from, to }) => token === USDT && from === bridge && to === toBase58(cast.receiver));
+    const arrivals = transfers().filter(({ token, from, to }) => token === USDT && from === bridge && to === toBase58(cast.receiver));
     expect(arrivals.map(({ amountRaw }) => amountRaw)).toEqual(locks.map(([, amount]) => BigInt(amount) * 1_000_000n));
     for (const [index, { timeMs }] of arrivals.entries()) {
       const delayMs = timeMs - (locks[index]?.[0] ?? 0);

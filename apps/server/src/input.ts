@@ -124,7 +124,7 @@ export function readCoin(
   return { enabled: context.getChain(text), contract: '' };
 }
 
-/** Kinds of movements by name; undefined when none are named. */
+/** Kinds of transfers by name; undefined when none are named. */
 export function readKinds(names: string[] | undefined): TransferKind[] | undefined {
   if (names === undefined || names.length === 0) return undefined;
   const unknown = names.find((name) => !Object.hasOwn(transferKinds, name));

@@ -7,7 +7,7 @@ const open = useServer();
 const onEth = { chainName: 'ETH' };
 
 describe('an address', () => {
-  it('lists its USDT movements newest first with sign, fee, finality and marks', async () => {
+  it('lists its USDT transfers newest first with sign, fee, finality and marks', async () => {
     const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1 });
     expect(page.total).toBe(7);
     expect(page.list.map(({ direction, amount, isFinal }) => [direction, amount.amount, isFinal])).toEqual([

@@ -111,7 +111,7 @@ describe('a transaction of inputs and outputs', () => {
     expect([inputs.list.map(({ index }) => index), inputs.total]).toEqual([[2], 3]);
   });
 
-  it('is drawn from its movements, new coin from nowhere', async () => {
+  it('is drawn from its transfers, new coin from nowhere', async () => {
     const flow = await open.caller.call('getTransactionFlow', { a: 'BTC', b: bitcoinHash(3, 1) });
     expect(flow.edges.map(({ from, to, amount }) => [from, to, amount.amount])).toEqual([
       [carol, dave, '25'],
@@ -255,7 +255,7 @@ describe('an address with outputs', () => {
     expect([own.address, own.nativeBalance.amount, own.activeChains]).toEqual([cash, '12.5', ['BTC']]);
   });
 
-  it('lists the movements of the coin on the chain, and of one address', async () => {
+  it('lists the transfers of the coin on the chain, and of one address', async () => {
     const all = await open.caller.call('pageNativeTransfers', { ...onBtc, minAmount: '20', maxAmount: '40' });
     expect(all.list.map(({ hash, amount }) => [hash, amount.amount])).toEqual([
       [bitcoinHash(3, 1), '25'],

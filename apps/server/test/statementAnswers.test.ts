@@ -45,7 +45,7 @@ describe('a statement', () => {
     }
   });
 
-  it('has a row for each movement of a coin that carries an amount where there are accounts', async () => {
+  it('has a row for each transfer of a coin that carries an amount where there are accounts', async () => {
     expect(shown(await readAll({ chainName: 'ETH', address: alice, coinKey: usdt }))).toEqual([
       [transactionHash(8), 'usdt', '-30', '829.5'],
       [transactionHash(8), 'usdt', '-20', '859.5'],

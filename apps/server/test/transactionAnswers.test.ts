@@ -43,7 +43,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('lists, pages and draws its movements, whichever way round chain and hash come', async () => {
+  it('lists, pages and draws its transfers, whichever way round chain and hash come', async () => {
     const { list, total } = await open.caller.call('listTransactionTransfers', { ...onEth, hash: transactionHash(8) });
     expect([list.length, total]).toEqual([4, 4]);
     const page = await open.caller.call('pageTransactionTransfers', { ...onEth, hash: transactionHash(8), kinds: ['usdt'], pageSize: 2 });
@@ -111,7 +111,7 @@ describe('blocks, coins and chains', () => {
     expect((await open.caller.call('countCoinTransfers', { coin: usdt, ...onEth })).count).toBe(7);
     expect((await open.caller.call('countCoinHolders', { coin: usdt, ...onEth })).count).toBe(5);
     expect(await open.caller.call('getCoinSupply', { coin: usdt, ...onEth })).toMatchObject({
-      source: 'movements',
+      source: 'transfers',
       supply: { amount: '1000' },
     });
   });

@@ -22,7 +22,7 @@ export function presentChanges(net: Map<string, bigint>): string[] {
     .sort();
 }
 
-/** Token movements of a block as `token from to amount` lines; the zero address where a token comes or goes. */
+/** Token transfers of a block as `token from to amount` lines; the zero address where a token comes or goes. */
 export function tokenLines(bundle: BlockBundle, kinds: ReadonlySet<string> = new Set(['usdt', 'token20', 'nft'])): string[] {
   const party = (address: string): string => (address === '' ? `0x${'0'.repeat(40)}` : address);
   return bundle.transfers

@@ -46,7 +46,7 @@ export async function prepareFolder(dataDir: string, rows: number): Promise<Prep
 }
 
 const COUNTED_BLOCKS = 200;
-/** Blocks differ by a little in their movements. */
+/** Blocks differ by a little in their transfers. */
 const NEARLY = 0.99;
 
 /** Whether the store has about as many blocks as these transfers take: making them all only to count them takes minutes. */

@@ -44,7 +44,7 @@ async function readHeight(client: Client, chainName: string): Promise<number> {
 
 const COUNTED_BLOCKS = 50;
 
-/** Rows of a block of the made-up EVM chain: itself, transactions, movements, logs, and a call each. */
+/** Rows of a block of the made-up EVM chain: itself, transactions, transfers, logs, and a call each. */
 export function countRowsPerBlock(transferTarget: number): number {
   const generator = createGenerator(SEED, transferTarget);
   let rows = 0;

@@ -20,9 +20,9 @@ export async function readHeld(reader: ChainReader, chain: Chain, addresses: rea
 
 type ReadOne = (reader: ChainReader, chain: Chain, address: string) => Promise<Held>;
 
-const readers: Record<FamilyName, ReadOne> = { evm: readMovements, tron: readMovements, bitcoin: readOutputs };
+const readers: Record<FamilyName, ReadOne> = { evm: readTransfers, tron: readTransfers, bitcoin: readOutputs };
 
-async function readMovements(reader: ChainReader, chain: Chain, address: string): Promise<Held> {
+async function readTransfers(reader: ChainReader, chain: Chain, address: string): Promise<Held> {
   const balances = await reader.listAddressBalances(chain, address);
   return Object.fromEntries(balances.map(({ token, raw }) => [token, [String(raw)]]));
 }

@@ -6,7 +6,7 @@ export const seeds: readonly { node: SimNode['name']; seed: number; rounds: numb
     node: 'anvil',
     seed: 1,
     rounds: 3,
-    found: 'another block under the number of the watermark stopped the chain for good; a log left out or exchanged was stored',
+    found: 'another block under the number of the final height stopped the chain for good; a log left out or exchanged was stored',
   },
   {
     node: 'anvil',

@@ -8,7 +8,7 @@ export const benchChain = Avalanche;
 export const TRANSACTIONS_PER_BLOCK = 100;
 /** Ethereum's mix, roughly: every second transaction moves a token, every tenth the listed USDT. */
 const TOKENS = 2_000;
-/** The hottest address takes part in this share of movements, like a large exchange. */
+/** The hottest address takes part in this share of transfers, like a large exchange. */
 const HOTTEST_SHARE = 0.06;
 const FIRST_TIME_MS = 1_600_000_000_000;
 const BLOCK_TIME_MS = 12_000;

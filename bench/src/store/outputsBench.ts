@@ -102,7 +102,7 @@ async function readMoney(context: BenchContext, reader: ChainReader, rows: numbe
   await readDeep(context, 'statement of the hot address', rows, statement);
   const points = await sample(() => reader.listBalancePoints(outputsChain, hotAddress, '', 400), 10);
   reportTimes(context, 'balance chart of the hot address', points, rows);
-  await readDeep(context, 'movements of the coin', rows, (page) => reader.listCoinTransfers(outputsChain, '', {}, page));
+  await readDeep(context, 'transfers of the coin', rows, (page) => reader.listCoinTransfers(outputsChain, '', {}, page));
 }
 
 async function findOutputs(context: BenchContext, { writer }: ChainStore, rows: number): Promise<void> {

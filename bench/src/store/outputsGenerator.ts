@@ -99,8 +99,8 @@ function addTransaction(bundle: BlockBundle, index: number): void {
   const amountRaw = amountOf(own, isPayment ? 1 : 0);
   const feeRaw = !isCoinbase && input ? input.amountRaw - outputSumRaw : 0n;
   const parties = { from, to, method: '', feeRaw, status: 'ok' } as const;
-  const movement = isCoinbase ? ({ source: 'reward', kind: 'reward' } as const) : ({ source: 'share', kind: 'external' } as const);
-  bundle.transfers.push({ ...place, ...parties, ...movement, index: 0, subIndex: 0, token: '', tokenId: '', amountRaw });
+  const transfer = isCoinbase ? ({ source: 'reward', kind: 'reward' } as const) : ({ source: 'share', kind: 'external' } as const);
+  bundle.transfers.push({ ...place, ...parties, ...transfer, index: 0, subIndex: 0, token: '', tokenId: '', amountRaw });
   bundle.transactions.push({
     ...parties,
     hash,

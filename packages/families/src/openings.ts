@@ -7,7 +7,7 @@ export interface Opening {
   balanceRaw: bigint;
 }
 
-/** The first block's movements that give each account what it had; one that had nothing has none. Addresses in canonical form. */
+/** The first block's transfers that give each account what it had; one that had nothing has none. Addresses in canonical form. */
 export function normaliseOpenings(block: { number: number; timeMs: number }, openings: readonly Opening[]): Transfer[] {
   const place = blockPlace(block.number, block.timeMs);
   return openings

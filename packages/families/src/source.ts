@@ -55,7 +55,7 @@ export interface BlockSource {
   /** One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. */
   readBundle(number: number, signal: AbortSignal): Promise<BlockBundle>;
   /**
-   * Fills in what only earlier blocks know: the outputs that inputs spend, and with them fees and movements. The bundles come
+   * Fills in what only earlier blocks know: the outputs that inputs spend, and with them fees and transfers. The bundles come
    * in height order, everything below them is stored. Outputs that `findOutputs` does not have are asked from the node; one
    * that nobody has leaves its input unresolved. Absent where a block says everything itself.
    */
@@ -83,7 +83,7 @@ export interface NodeSettings {
   urls: string[];
   /** First block to index. */
   fromBlock: number;
-  /** Accounts whose balance before `fromBlock` is read from the node and recorded as an opening movement. */
+  /** Accounts whose balance before `fromBlock` is read from the node and recorded as an opening transfer. */
   openingAccounts: string[];
   timeoutMs: number;
   /** At most this many requests at once. */

@@ -1,6 +1,6 @@
 import { BLOCK_LEVEL_INDEX, type Transfer, type TransferSource } from '@chaintrail/model';
 
-/** Where in the chain a movement happens, and through which method. */
+/** Where in the chain a transfer happens, and through which method. */
 export interface Place {
   blockNumber: number;
   timeMs: number;
@@ -14,11 +14,11 @@ export function blockPlace(blockNumber: number, timeMs: number): Place {
   return { blockNumber, timeMs, transactionIndex: BLOCK_LEVEL_INDEX, transactionHash: '', method: '' };
 }
 
-type Movement = Pick<Transfer, 'kind' | 'from' | 'to' | 'amountRaw'> &
+type TransferFacts = Pick<Transfer, 'kind' | 'from' | 'to' | 'amountRaw'> &
   Partial<Pick<Transfer, 'token' | 'tokenId' | 'subIndex' | 'feeRaw' | 'status'>>;
 
-/** One movement; what is not said is the native coin, no fee of its own and success. `source` and `index` tell it from others there. */
-export function transferAt(place: Place, source: TransferSource, index: number, movement: Movement): Transfer {
+/** One transfer; what is not said is the native coin, no fee of its own and success. `source` and `index` tell it from others there. */
+export function transferAt(place: Place, source: TransferSource, index: number, facts: TransferFacts): Transfer {
   return {
     blockNumber: place.blockNumber,
     timeMs: place.timeMs,
@@ -26,15 +26,15 @@ export function transferAt(place: Place, source: TransferSource, index: number, 
     transactionHash: place.transactionHash,
     source,
     index,
-    subIndex: movement.subIndex ?? 0,
-    kind: movement.kind,
-    from: movement.from,
-    to: movement.to,
-    token: movement.token ?? '',
-    tokenId: movement.tokenId ?? '',
-    amountRaw: movement.amountRaw,
-    feeRaw: movement.feeRaw ?? 0n,
-    status: movement.status ?? 'ok',
+    subIndex: facts.subIndex ?? 0,
+    kind: facts.kind,
+    from: facts.from,
+    to: facts.to,
+    token: facts.token ?? '',
+    tokenId: facts.tokenId ?? '',
+    amountRaw: facts.amountRaw,
+    feeRaw: facts.feeRaw ?? 0n,
+    status: facts.status ?? 'ok',
     method: place.method,
   };
 }

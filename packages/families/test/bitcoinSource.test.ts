@@ -78,7 +78,7 @@ async function readAll(source: BlockSource, from = 0, findOutputs: FindOutputs =
   return (await source.completeBundles?.(bundles, findOutputs, signal)) ?? raise('no completeBundles');
 }
 
-/** Everything that each address gained by the movements. */
+/** Everything that each address gained by the transfers. */
 function balancesOf(bundles: readonly BlockBundle[]): Map<string, bigint> {
   const balances = new Map<string, bigint>();
   for (const { from, to, amountRaw } of bundles.flatMap(({ transfers }) => transfers)) {
@@ -89,7 +89,7 @@ function balancesOf(bundles: readonly BlockBundle[]): Map<string, bigint> {
   return balances;
 }
 
-const movement = ({ kind, from, to, amountRaw }: Transfer): string => `${kind} ${from}>${to} ${amountRaw}`;
+const transfer = ({ kind, from, to, amountRaw }: Transfer): string => `${kind} ${from}>${to} ${amountRaw}`;
 
 describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
   let source: BlockSource;
@@ -116,7 +116,7 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
     await node?.stop();
   });
 
-  it('has movements that give every address what the node says it owns', async () => {
+  it('has transfers that give every address what the node says it owns', async () => {
     const balances = [...balancesOf(bundles)];
     expect(balances.length).toBeGreaterThan(8);
     for (const [address, balance] of balances) {
@@ -135,7 +135,7 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
     expect(unspent.reduce((sum, { amountRaw }) => sum + amountRaw, 0n)).toBe(BigInt(Math.round(info.total_amount * 1e8)));
   });
 
-  it('keeps the first block’s reward, which nobody can spend, out of the movements', () => {
+  it('keeps the first block’s reward, which nobody can spend, out of the transfers', () => {
     expect(bundles[0]).toMatchObject({
       block: { number: 0, parentHash: '0'.repeat(64), transactionCount: 1 },
       transfers: [],
@@ -169,7 +169,7 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
     const hogexes = bundles.flatMap(({ transactions }) => transactions).filter(({ type }) => type === 'mweb');
     expect(hogexes.map(({ blockNumber }) => blockNumber)).toEqual([432, 433, 434, 435, 436]);
     expect(hogexes[3]?.detail).toMatchObject({ mweb: 'peg_out' });
-    expect(transaction(hogexes[3]?.hash ?? '').transfers.map(movement)).toEqual([`external >${pegOutTo} 1100000000`]);
+    expect(transaction(hogexes[3]?.hash ?? '').transfers.map(transfer)).toEqual([`external >${pegOutTo} 1100000000`]);
     expect(bundles[435]?.block.detail).toMatchObject({ mweb: { inputCount: 1, outputCount: 1, kernelCount: 1 } });
   });
 

@@ -17,15 +17,15 @@ const refuse = (...methods: string[]): ProxyRules => ({
   rewrite: ({ method }) => (methods.includes(method) ? { error: { code: -32601, message: 'Method not found' } } : undefined),
 });
 
-const movement = ({ kind, from, to, amountRaw, status }: Transfer): string => `${kind} ${from}>${to} ${amountRaw} ${status}`;
+const transfer = ({ kind, from, to, amountRaw, status }: Transfer): string => `${kind} ${from}>${to} ${amountRaw} ${status}`;
 
 describe('a block read from a node', () => {
-  it('tells every movement: plain, forwarded, reverted, logged, zero, fees and tips', async () => {
+  it('tells every transfer: plain, forwarded, reverted, logged, zero, fees and tips', async () => {
     const source = makeSource([node.url]);
     const { block, transactions, transfers, calls, logs } = await source.readBundle(BUSY, signal);
     await source.close();
     const [from = ''] = node.accounts;
-    expect(transfers.filter(({ kind }) => kind !== 'fee' && kind !== 'reward').map(movement)).toEqual([
+    expect(transfers.filter(({ kind }) => kind !== 'fee' && kind !== 'reward').map(transfer)).toEqual([
       `external ${from}>${receiver} 1000000000000000000 ok`,
       `external ${from}>${node.contracts.forwarder} 2000000000000000000 ok`,
       `internal ${node.contracts.forwarder}>${receiver} 2000000000000000000 ok`,
@@ -42,7 +42,7 @@ describe('a block read from a node', () => {
     expect(logs).toHaveLength(1);
   });
 
-  it('closes every balance: opening and movements give what the node says', async () => {
+  it('closes every balance: opening and transfers give what the node says', async () => {
     const source = makeSource([node.url], { openingAccounts: node.accounts });
     const head = await source.readHead(signal);
     const bundles: BlockBundle[] = [];
@@ -103,7 +103,7 @@ describe('an OP stack deposit', () => {
       await optimism.rpc.request('evm_mine');
       const { transactions, transfers } = await source.readBundle(1, signal);
       expect(transactions[0]).toMatchObject({ type: '0x7e', feeRaw: 0n, status: 'ok' });
-      expect(transfers.filter(({ kind }) => kind !== 'reward').map(movement)).toEqual([
+      expect(transfers.filter(({ kind }) => kind !== 'reward').map(transfer)).toEqual([
         `mint >${from} 3000000000000000000 ok`,
         `external ${from}>${receiver} 2000000000000000000 ok`,
       ]);

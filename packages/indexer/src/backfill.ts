@@ -8,7 +8,7 @@ import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';
 
 /**
- * Writes finalised blocks from the watermark up to `last`: fetched in parallel, committed in height order, one batch
+ * Writes finalised blocks from the final height up to `last`: fetched in parallel, committed in height order, one batch
  * being written while the next is read. Needs an empty tip.
  */
 export async function backfill(

@@ -30,7 +30,7 @@ export async function followHead(
   }
 }
 
-/** Moves tip blocks that the source calls final below the watermark. */
+/** Moves tip blocks that the source calls final below the final height. */
 export async function finalise(task: ChainTask, parts: IndexerParts, state: ChainState, head: Head, signal: AbortSignal): Promise<boolean> {
   if (!state.head) return false;
   const toBlock = Math.min(head.finalized.number, state.head.number);

@@ -59,7 +59,7 @@ describe('finding the fork point', () => {
     expect(await look(refs(10), 5, refs(8, 7))).toBe(6);
   });
 
-  it('refuses to go below the watermark', async () => {
+  it('refuses to go below the final height', async () => {
     await expect(look(refs(10), 5, refs(12, 4))).rejects.toBeInstanceOf(ReorgTooDeepError);
     await expect(look(refs(5), 5, refs(12, 4))).rejects.toBeInstanceOf(ReorgTooDeepError);
   });

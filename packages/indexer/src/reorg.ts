@@ -15,7 +15,7 @@ export class ReorgTooDeepError extends Error {
 
 /**
  * The height above which stored blocks are no longer on the source's chain; undefined when all of them still are.
- * A source whose head is below ours but on our chain is behind, which is no reorg. Throws ReorgTooDeepError below the watermark.
+ * A source whose head is below ours but on our chain is behind, which is no reorg. Throws ReorgTooDeepError below the final height.
  */
 export async function findForkPoint(
   source: Pick<BlockSource, 'chain' | 'readBlockRef'>,
@@ -33,7 +33,7 @@ export async function findForkPoint(
     if (actual.hash === stored.hash) return number === top ? undefined : number;
   }
   if (state.final) {
-    // A source behind our watermark says nothing about it.
+    // A source behind our final height says nothing about it.
     if (head.latest.number < state.final.number) return undefined;
     const actual = await readExisting(source, state.final.number, signal);
     if (actual.hash !== state.final.hash) throw new ReorgTooDeepError(state.final.number);

@@ -34,7 +34,7 @@ describe('running a chain', () => {
     expect(store.statuses.at(-1)).toMatchObject({ sourceHeight: 24, progress: null, lastError: null, sourceState: 'ok' });
   });
 
-  it('appends what the source adds and moves final blocks below the watermark', async () => {
+  it('appends what the source adds and moves final blocks below the final height', async () => {
     const node = createTestNode(branch(6), 3);
     const store = createTestStore();
     await runUntil(node, store, () => {

@@ -5,10 +5,10 @@ import { createTokenDiscovery } from './tokens.ts';
 
 const signal = new AbortController().signal;
 
-function bundleWith(...movements: [kind: TransferKind, token: string][]): BlockBundle {
+function bundleWith(...transfers: [kind: TransferKind, token: string][]): BlockBundle {
   return {
     ...makeBundle(1),
-    transfers: movements.map(([kind, token], index) => ({
+    transfers: transfers.map(([kind, token], index) => ({
       blockNumber: 1,
       timeMs: 1000,
       transactionIndex: 0,

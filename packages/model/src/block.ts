@@ -12,7 +12,7 @@ export interface Block {
   gasLimit: bigint;
   /** EIP-1559 base fee per gas; null before it or where the chain has none. */
   baseFeePerGasRaw: bigint | null;
-  /** False when the source could not give traces: internal movements of this block are then a gap. */
+  /** False when the source could not give traces: internal transfers of this block are then a gap. */
   hasCalls: boolean;
   /** What only this family knows, JSON-safe (bigints as decimal strings). */
   detail: Record<string, unknown>;

@@ -64,7 +64,7 @@ export interface Chain {
   finality: Finality;
   /** Usual time between blocks; lag is judged by it. */
   blockTimeMs: number;
-  /** A system contract whose Transfer logs repeat native movements; its logs are not counted twice. */
+  /** A system contract whose Transfer logs repeat native transfers; its logs are not counted twice. */
   nativeMirrorToken: string | null;
   /**
    * What is proven of each block of an EVM chain: only what recorded blocks of the chain were seen to hold. All of it rests on

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from './transaction.ts';
 
 /**
- * What a movement is. `usdt` is a `token20` of a coin that the chain file lists as USDT; it has a number of its own so
+ * What a transfer is. `usdt` is a `token20` of a coin that the chain file lists as USDT; it has a number of its own so
  * that the USDT tab is one range read. Numbers are stored: never reuse one.
  */
 export const transferKinds = {
@@ -25,7 +25,7 @@ export const transferKinds = {
 } as const;
 export type TransferKind = keyof typeof transferKinds;
 
-/** Where in a transaction a movement comes from, in the order in which a reader should see them. Numbers are stored. */
+/** Where in a transaction a transfer comes from, in the order in which a reader should see them. Numbers are stored. */
 export const transferSources = {
   mint: 1,
   transaction: 2,
@@ -40,13 +40,13 @@ export const transferSources = {
 } as const;
 export type TransferSource = keyof typeof transferSources;
 
-/** `transactionIndex` of movements that belong to the block and to no transaction (rewards, withdrawals, openings). */
+/** `transactionIndex` of transfers that belong to the block and to no transaction (rewards, withdrawals, openings). */
 export const BLOCK_LEVEL_INDEX = 0xffffffff;
 
 /** Amounts from here on are kept but left out of sums: 256-bit sums would wrap silently. */
 export const OVERSIZED_RAW = 2n ** 200n;
 
-/** A movement's place inside its block; with the chain and the block it identifies the movement. */
+/** A transfer's place inside its block; with the chain and the block it identifies the transfer. */
 export interface TransferPosition {
   transactionIndex: number;
   source: TransferSource;
@@ -56,11 +56,11 @@ export interface TransferPosition {
   subIndex: number;
 }
 
-/** One movement of value: native coin, token or NFT. `from` or `to` is '' where value appears or disappears. */
+/** One move of value: native coin, token or NFT. `from` or `to` is '' where value appears or disappears. */
 export interface Transfer extends TransferPosition {
   blockNumber: number;
   timeMs: number;
-  /** '' when the movement belongs to no transaction. */
+  /** '' when the transfer belongs to no transaction. */
   transactionHash: string;
   kind: TransferKind;
   from: string;
@@ -70,7 +70,7 @@ export interface Transfer extends TransferPosition {
   /** Decimal token id of an NFT; '' elsewhere. */
   tokenId: string;
   amountRaw: bigint;
-  /** Fee of the transaction, on `external` movements only; 0 elsewhere. */
+  /** Fee of the transaction, on `external` transfers only; 0 elsewhere. */
   feeRaw: bigint;
   /** A failed transaction moved nothing: its row is shown and never summed. */
   status: TransactionStatus;

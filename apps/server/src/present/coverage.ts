@@ -11,7 +11,7 @@ export interface StoredState {
   first: number;
   head: { number: number; hash: string; timeMs: number };
   /** Highest final block; below `first` when none is final yet. */
-  finalNumber: number;
+  finalHeight: number;
   coverage: CoverageView;
 }
 
@@ -24,7 +24,7 @@ export async function readStored(context: RequestContext, enabled: EnabledChain)
   ]);
   const { first, head } = state;
   if (first === null || head === null) throw refuseNothingStored(enabled.chain, status);
-  return { first, head, finalNumber: state.final?.number ?? -1, coverage: presentCoverage(enabled, state, gaps, status) };
+  return { first, head, finalHeight: state.final?.number ?? -1, coverage: presentCoverage(enabled, state, gaps, status) };
 }
 
 function refuseNothingStored(chain: Chain, status: ChainStatusRecord | undefined) {

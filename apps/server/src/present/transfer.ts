@@ -13,7 +13,7 @@ export interface RowFacts {
   labels: LabelsByAddress;
 }
 
-/** Tokens and labels of everything that a page's movements name, in one query each. */
+/** Tokens and labels of everything that a page's transfers name, in one query each. */
 export async function readRowFacts(context: RequestContext, chain: Chain, transfers: Transfer[], others: string[] = []): Promise<RowFacts> {
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(
@@ -33,7 +33,7 @@ export function coinOf(facts: RowFacts, transfer: Pick<Transfer, 'token' | 'kind
   return presentCoin(facts.chain, transfer.token, facts.tokens, transfer.kind);
 }
 
-/** A movement's place as text, unique on its chain. */
+/** A transfer's place as text, unique on its chain. */
 export function formatTransferId(transfer: Transfer): string {
   return [transfer.blockNumber, transfer.transactionIndex, transfer.source, transfer.index, transfer.subIndex].join('-');
 }
@@ -59,7 +59,7 @@ export function presentTransfer(facts: RowFacts, transfer: Transfer): TransferVi
 export function presentAddressTransfer(
   facts: RowFacts,
   transfer: AddressTransfer,
-  finalNumber: number,
+  finalHeight: number,
   isLookalikeCounterparty: boolean,
 ): AddressTransferView {
   const shown = presentTransfer(facts, transfer);
@@ -69,7 +69,7 @@ export function presentAddressTransfer(
     ...shown,
     direction: transfer.direction,
     fee: paidFee ? presentNative(facts.chain, transfer.feeRaw) : null,
-    isFinal: transfer.blockNumber <= finalNumber,
+    isFinal: transfer.blockNumber <= finalHeight,
     marks: [
       ...(isZeroValue(transfer) ? (['zero_value'] as const) : []),
       ...(isLookalikeCounterparty ? (['lookalike_counterparty'] as const) : []),

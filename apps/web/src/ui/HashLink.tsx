@@ -9,7 +9,7 @@ import { shortenMiddle, type Ends } from './shorten.ts';
 
 export interface HashLinkProps {
   chainName: string;
-  /** '' where the movement belongs to no transaction. */
+  /** '' where the transfer belongs to no transaction. */
   hash: string;
   copy?: boolean;
 }

@@ -10,7 +10,7 @@ const ownNames: Record<FamilyName, Partial<Record<TransferKind, KindKey>>> = {
   bitcoin: { external: 'page.plainTransfer' },
 };
 
-/** The text that names a kind of movement on the chains of a family. */
+/** The text that names a kind of transfer on the chains of a family. */
 export function kindKey(kind: TransferKind, family: FamilyName): KindKey {
   return ownNames[family][kind] ?? `page.kind_${kind}`;
 }

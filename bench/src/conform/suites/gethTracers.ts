@@ -12,7 +12,7 @@ interface Recorded<T> {
 type Frame = Parameters<typeof normaliseCallFrames>[0];
 type Flat = Parameters<typeof normaliseParityTraces>[0];
 
-/** go-ethereum's own cases, once nested and once flat: both roads through our normaliser end in the same movements. */
+/** go-ethereum's own cases, once nested and once flat: both roads through our normaliser end in the same transfers. */
 export const gethTracers: Suite = {
   name: 'go-ethereum call tracers',
   listCases(dataDir) {

@@ -52,7 +52,7 @@ function explainDifference(difference: string): string | undefined {
   }
   // OVM_ETH at 0xdead…0000: burning it was a token burn then, and is one in our lists.
   if (/0x74027a6329f05dde6981728eade590abe859e0ae|0x0{40} 100000000000000000/.test(difference)) {
-    return 'before Bedrock, Optimism kept ETH in a token contract; its burn is a token movement for us and a native one for Rosetta';
+    return 'before Bedrock, Optimism kept ETH in a token contract; its burn is a token transfer for us and a native one for Rosetta';
   }
   return undefined;
 }

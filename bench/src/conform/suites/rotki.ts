@@ -30,7 +30,7 @@ const chainOf: Record<string, string> = {
   bsc: 'BSC',
 };
 
-/** rotki's hand-checked transactions: what each cost its sender, and the movements that its decoders name. */
+/** rotki's hand-checked transactions: what each cost its sender, and the transfers that its decoders name. */
 export const rotki: Suite = {
   name: 'rotki',
   listCases(dataDir) {

@@ -22,7 +22,7 @@ const NATIVE_FEE = 'Trust Wallet writes a fee of 0 for every Tron transfer; the 
 /** Its last letter is another one than in the recorded account list, so that its checksum is wrong. */
 const ALTERED = 'TM1zzNDZD2DPASbKcgdVoTYhfmYgtfwx9D';
 const NOBODY = 'the address was altered in the recording and fails its checksum: nobody can have it, so it is read as nobody';
-const REPEATED = 'TronGrid lists a transfer once before and once after its confirmation; it is one movement';
+const REPEATED = 'TronGrid lists a transfer once before and once after its confirmation; it is one transfer';
 
 /** Trust Wallet's recorded TronGrid answers and what it made of them. */
 export const trustwalletTron: Suite = {
@@ -43,7 +43,7 @@ export const trustwalletTron: Suite = {
             readJson<Envelope>(join(folder, 'tokens/txs_empty_response.json')).data.map((row) => JSON.stringify(row)),
           ),
       },
-      { name: 'tokens_response.json', compare: () => [], skip: 'a list of holdings without movements: nothing for a normaliser' },
+      { name: 'tokens_response.json', compare: () => [], skip: 'a list of holdings without transfers: nothing for a normaliser' },
       { name: 'delegation.json', compare: () => [], skip: 'an account of another form without an expected result' },
       { name: 'delegation_2.json', compare: () => [], skip: 'an account of another form without an expected result' },
     ];

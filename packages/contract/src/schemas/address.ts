@@ -29,7 +29,7 @@ export const addressCard = z.object({
   ),
   firstTime: timeMs.nullable(),
   lastTime: timeMs.nullable(),
-  /** Movements that name the address, by the prescribed tab number. */
+  /** Transfers that name the address, by the prescribed tab number. */
   tabs: z.record(z.string(), z.number().int()),
   counterpartyCount: z.number().int(),
   /** Totals per coin over the covered range; failed transactions moved nothing. */

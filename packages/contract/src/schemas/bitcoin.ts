@@ -70,7 +70,7 @@ export const bitcoinTransaction = z.object({
   special: z.object({ type: z.number().int(), name: z.string(), payload: z.record(z.string(), z.unknown()) }).nullable(),
   /** Dash: locked by InstantSend / ChainLock as the node said when it was read. */
   locks: z.object({ instant: z.boolean(), chain: z.boolean() }).nullable(),
-  /** How movements between addresses were derived from inputs and outputs, in words. */
+  /** How transfers between addresses were derived from inputs and outputs, in words. */
   method: z.string(),
 });
 

@@ -61,10 +61,10 @@ export const pageBlockCoins = {
     chainName,
     blockNumber: z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]),
     coinKey: z.string().max(250).optional(),
-    /** With `coinKey`: only movements of these kinds. */
+    /** With `coinKey`: only transfers of these kinds. */
     kinds: z.array(z.string().max(20)).max(12).optional(),
   }),
-  /** Rows are coins without `coinKey`, that coin's movements with it. */
+  /** Rows are coins without `coinKey`, that coin's transfers with it. */
   data: z.union([pageOf(z.object({ coin, count: z.number().int(), sum: amount, largest: amount })), pageOf(transfer)]),
 };
 

@@ -22,7 +22,7 @@ export const countCoinHolders = { params, query, data: z.object({ count: z.numbe
 export const getCoinSupply = {
   params,
   query,
-  data: z.object({ supply: amount.nullable(), source: z.enum(['movements', 'contract', 'unknown']), coverage }),
+  data: z.object({ supply: amount.nullable(), source: z.enum(['transfers', 'contract', 'unknown']), coverage }),
 };
 
 export const pageNativeTransfers = {

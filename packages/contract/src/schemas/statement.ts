@@ -3,7 +3,7 @@ import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } fr
 
 const address = z.string().min(1).max(200);
 
-/** One change of a balance. On Bitcoin-like chains a transaction, elsewhere a movement. */
+/** One change of a balance. On Bitcoin-like chains a transaction, elsewhere a transfer. */
 export const statementRow = z.object({
   id: z.string(),
   hash: z.string(),

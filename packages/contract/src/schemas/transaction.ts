@@ -107,7 +107,7 @@ export const getTransactionFlow = {
       }),
     ),
     balanceChanges: z.array(balanceChange),
-    /** Movements beyond the first 200 are counted, not drawn. */
+    /** Transfers beyond the first 200 are counted, not drawn. */
     omittedCount: z.number().int(),
     coverage,
   }),

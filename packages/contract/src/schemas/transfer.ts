@@ -4,13 +4,13 @@ import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } fr
 
 const kind = z.enum(Object.keys(transferKinds) as [TransferKind, ...TransferKind[]]);
 
-/** One movement of value inside a transaction or block. */
+/** One move of value inside a transaction or block. */
 export const transfer = z.object({
   /** Unique on its chain: block-transactionIndex-source-index-subIndex. */
   id: z.string(),
   blockNumber: z.number().int(),
   time: timeMs,
-  /** '' when the movement belongs to no transaction. */
+  /** '' when the transfer belongs to no transaction. */
   hash: z.string(),
   kind,
   from: party,
@@ -24,11 +24,11 @@ export const transfer = z.object({
   method: z.object({ selector: z.string(), name: z.string().nullable() }),
 });
 
-/** A movement in an address's list. */
+/** A transfer in an address's list. */
 export const addressTransfer = transfer.extend({
   direction: z.enum(['in', 'out', 'self']),
   fee: amount.nullable(),
-  /** Above the finality watermark: may still be undone. */
+  /** Above the final height: may still be undone. */
   isFinal: z.boolean(),
   /** Heuristic marks, worded as suspicion by the page. */
   marks: z.array(z.enum(['zero_value', 'lookalike_counterparty', 'lookalike_coin'])),

@@ -12,7 +12,7 @@ export const Polygon: Chain = {
   usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0xc2132d05d31c914a87c6611c10748aeb04b58e8f' }],
   finality: { tag: 'finalized', depth: 200 },
   blockTimeMs: 2000,
-  // The POL system contract logs a Transfer for native movements.
+  // The POL system contract logs a Transfer for native transfers.
   nativeMirrorToken: '0x0000000000000000000000000000000000001010',
   provenParts: ['header', 'transactions', 'receipts'],
   explorerUrl: 'https://polygonscan.com/',

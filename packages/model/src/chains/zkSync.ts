@@ -12,7 +12,7 @@ export const zkSync: Chain = {
   usdt: [{ symbol: 'USDT', name: 'Tether USD', decimals: 6, contract: '0x493257fd37edb34451f62edf8d2a0c418852ba4c' }],
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 200,
-  // The base token contract logs a Transfer for every movement of ETH.
+  // The base token contract logs a Transfer for every transfer of ETH.
   nativeMirrorToken: '0x000000000000000000000000000000000000800a',
   explorerUrl: 'https://explorer.zksync.io/',
 };

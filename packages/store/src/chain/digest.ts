@@ -4,22 +4,22 @@ import { listSources, type Source } from './read/snapshot.ts';
 import {
   aggregateColumns,
   aggregateTables,
-  baseColumns,
-  baseTables,
+  factColumns,
+  factTables,
   derivedColumns,
   derivedTables,
   type AggregateTable,
 } from './schema/columns.ts';
-import { NATIVE_MOVED } from './schema/nativeMovements.ts';
+import { NATIVE_MOVED } from './schema/nativeTransfers.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
 import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
 import { uintLiteral } from './sql/literal.ts';
 import type { ChainState } from './types.ts';
 
-const blockTables = [...baseTables, ...derivedTables];
+const blockTables = [...factTables, ...derivedTables];
 const SPAN = new Set(['fromBlock', 'toBlock']);
 
-/** How an aggregate is made from the tip's movements, in its own columns. */
+/** How an aggregate is made from the tip's transfers, in its own columns. */
 const made: Record<AggregateTable, (chainStoreId: number, within: string) => string> = {
   address_coin: (id, within) =>
     renderAddressCoins(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
@@ -87,7 +87,7 @@ export async function digestBlocks(driver: Driver, chain: Chain, state: ChainSta
 
 /** A table's columns, and the query for the chain's rows in it. */
 function listRows(table: (typeof blockTables)[number], chain: Chain, sources: Source[]): [columns: string[], rows: string] {
-  const columns = { ...baseColumns, ...derivedColumns }[table].map((column) => column.name);
+  const columns = { ...factColumns, ...derivedColumns }[table].map((column) => column.name);
   const parts = sources.map(
     ({ side, within }) =>
       `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,

@@ -42,7 +42,7 @@ import type {
 export interface ChainState {
   /** Lowest stored block; null while nothing is stored. */
   first: number | null;
-  /** The watermark: the highest block in the append-only tables. */
+  /** The highest block in the append-only tables; its number is the final height. */
   final: { number: number; hash: string; timeMs: number } | null;
   /** The highest block at all, tip included; equals `final` when the tip is empty. */
   head: { number: number; hash: string; timeMs: number } | null;
@@ -79,7 +79,7 @@ export interface ChainWriter {
   findOutputs(chain: Chain, outpoints: readonly Outpoint[]): Promise<(SpentOutput | undefined)[]>;
 }
 
-/** The reading half. Every answer is taken under one watermark: never half of a finalisation, never half of a reorg. */
+/** The reading half. Every answer is taken under one state: never half of a finalisation, never half of a reorg. */
 export interface ChainReader {
   /** The same reads, stopped in the engine when the signal aborts; they then reject with StoreError('cancelled'). */
   withSignal(signal: AbortSignal): ChainReader;
@@ -153,18 +153,18 @@ export interface ChainReader {
   ): Promise<Page<AddressTransaction>>;
   /** The transactions at these places, in no order; those that are not stored are left out. */
   listTransactionsAt(chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]>;
-  /** The other sides of the address's native movements at these places, `most` of each; places without any are left out. */
+  /** The other sides of the address's native transfers at these places, `most` of each; places without any are left out. */
   listTransactionParties(chain: Chain, address: string, places: readonly TransactionPlace[], most: number): Promise<TransactionParties[]>;
   sumAddressOutputs(chain: Chain, address: string): Promise<AddressOutputTotals>;
   sumUnspent(chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals>;
   /** `age`: oldest first; `amount`: largest first. */
   listUnspent(chain: Chain, address: string, order: 'age' | 'amount', page: PageRequest): Promise<Page<UnspentOutput>>;
 
-  /** The movements of one coin that carry an amount, newest first, each with the balance after it. */
+  /** The transfers of one coin that carry an amount, newest first, each with the balance after it. */
   listStatement(chain: Chain, address: string, token: string, page: PageRequest): Promise<Page<StatementRow>>;
   /** At most `most` points over the whole covered time, oldest first; the last one is the balance now. */
   listBalancePoints(chain: Chain, address: string, token: string, most: number): Promise<BalancePoint[]>;
-  /** Movements of one coin on the whole chain, newest first ('' is the native coin). */
+  /** Transfers of one coin on the whole chain, newest first ('' is the native coin). */
   listCoinTransfers(
     chain: Chain,
     token: string,

@@ -77,8 +77,8 @@ export function makeCoinBundle(number: number, payments: Payment[], fork = 0, pa
       })),
     );
     bundle.transfers.push(
-      ...(payment.transfers ?? []).map(({ kind = 'external', source = 'share', ...movement }, at) =>
-        makeTransfer(transaction, at, { token: '', kind, source, ...movement }),
+      ...(payment.transfers ?? []).map(({ kind = 'external', source = 'share', ...transfer }, at) =>
+        makeTransfer(transaction, at, { token: '', kind, source, ...transfer }),
       ),
     );
   }

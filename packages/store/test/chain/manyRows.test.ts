@@ -41,7 +41,7 @@ function story(): BlockBundle[] {
   ];
 }
 
-test('an address with more movements than are sorted at once is paged and counted exactly, and its first funding found', async () => {
+test('an address with more transfers than are sorted at once is paged and counted exactly, and its first funding found', async () => {
   await withStore(async ({ reader, writer }) => {
     await writer.insertTip(testChain, story());
     const list = (limit: number, some: TransferKind[]) => walk((page) => reader.listAddressTransfers(testChain, A, some, {}, page), limit);

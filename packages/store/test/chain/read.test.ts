@@ -137,7 +137,7 @@ async function walk(reader: ChainReader, limit: number): Promise<string[]> {
   return seen;
 }
 
-test('pages by cursor and by offset give every row once, newest first, across the watermark', async () => {
+test('pages by cursor and by offset give every row once, newest first, across the final height', async () => {
   await withStore(async ({ reader, writer }) => {
     await writer.insertFinal(testChain, makeBundles(0, 7));
     await writer.insertTip(testChain, makeBundles(8, 11));
@@ -280,7 +280,7 @@ test('other sides are summed by coin, the largest first, with the story final, i
       const sums = (one: string, filter: TransferFilter, kinds: TransferKind[] = ['external', 'token20']): Promise<CounterpartySum[]> =>
         reader.listCounterparties(testChain, one, kinds, filter, { limit: 10 });
       const timeMs = (block: number): number => GENESIS_TIME_MS + block * 12_000;
-      // The payment in vain is counted and not summed; the fee goes to nobody; the movement to oneself has no other side.
+      // The payment in vain is counted and not summed; the fee goes to nobody; the transfer to oneself has no other side.
       expect(await sums(A, {})).toEqual([
         { counterparty: B, inCount: 1, outCount: 2, inRaw: 100n, outRaw: 30n, firstTimeMs: timeMs(0), lastTimeMs: timeMs(1) },
       ]);

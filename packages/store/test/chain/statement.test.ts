@@ -23,7 +23,7 @@ const THAW = `0x${'f2'.repeat(32)}`;
 /** Blocks 0 to 5, one transaction each: an opening, a reward, payments with fees, a failed one, one to itself beside a stake and a call without value, an oversized token. */
 function story(): BlockBundle[] {
   const native = { kind: 'external', source: 'transaction', token: '' } as const;
-  const movements: (Partial<Transfer> & Pick<Transfer, 'kind' | 'source'>)[][] = [
+  const transfers: (Partial<Transfer> & Pick<Transfer, 'kind' | 'source'>)[][] = [
     [{ kind: 'opening', source: 'opening', token: '', from: '', to: A, amountRaw: 1_000n }],
     [{ kind: 'reward', source: 'reward', token: '', from: '', to: A, amountRaw: 50n }],
     [
@@ -45,12 +45,12 @@ function story(): BlockBundle[] {
       { kind: 'token20', source: 'log', index: 1, from: B, to: A, amountRaw: 6n },
     ],
   ];
-  return movements.map((own, number) => {
+  return transfers.map((own, number) => {
     const transaction = makeTransaction(number, 0, { from: A, to: B });
     return {
       block: makeBlock(number),
       transactions: [transaction],
-      transfers: own.map(({ index = 0, ...movement }) => makeTransfer(transaction, index, movement)),
+      transfers: own.map(({ index = 0, ...transfer }) => makeTransfer(transaction, index, transfer)),
       logs: [],
       calls: [],
       inputs: [],
@@ -81,7 +81,7 @@ const statementOf =
   (page: PageRequest): Promise<Page<StatementRow>> =>
     reader.listStatement(testChain, one, token, page);
 
-test('every change has the balance after it, in pages of any size, by cursor and by number, across the watermark', async () => {
+test('every change has the balance after it, in pages of any size, by cursor and by number, across the final height', async () => {
   for (const finalBlocks of [6, 0, 3]) {
     await withStore(async ({ reader, writer }) => {
       await writer.insertTip(testChain, story());
@@ -175,7 +175,7 @@ test('balance points are the balances after the last change of each stretch', as
   });
 });
 
-test('movements of a coin on the whole chain come newest first without fees and openings', async () => {
+test('transfers of a coin on the whole chain come newest first without fees and openings', async () => {
   await withStore(async ({ reader, writer }) => {
     await writer.insertTip(testChain, story());
     await writer.finaliseTip(testChain, 2);

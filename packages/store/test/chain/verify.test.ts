@@ -112,7 +112,7 @@ describe('a fault in the store is told with its place', () => {
     ]);
   });
 
-  it('a block with another parent, and a fact above the watermark', async () => {
+  it('a block with another parent, and a fact above the final height', async () => {
     const chain = await write(testChain, makeBundles(0, 9), 6);
     await driver.execute(
       `alter table chain.block_tip update parentHash = unhex('${'ab'.repeat(32)}') where chain = ${chain.storeId} and number = 7 settings mutations_sync = 1`,
@@ -122,7 +122,7 @@ describe('a fault in the store is told with its place', () => {
     const parent = `0x${Buffer.from('B00000006').toString('hex').padEnd(60, 'a')}0000`;
     expect(await verify(chain)).toEqual([
       `block | 7 | parentHash=0x${'ab'.repeat(32)} | parentHash=${parent}`,
-      'above the watermark | output 8 | 1 rows | -',
+      'above the final height | output 8 | 1 rows | -',
       "contract_log | '' '' 3 0 0 | 1 | -",
     ]);
   });

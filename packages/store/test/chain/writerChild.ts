@@ -13,26 +13,26 @@ const { writer } = store;
 process.send?.('open');
 while (true) {
   const { final, head } = await writer.readState(chain);
-  const finalNumber = final?.number ?? -1;
+  const finalHeight = final?.number ?? -1;
   const headNumber = head?.number ?? -1;
-  if (finalNumber >= last) break;
+  if (finalHeight >= last) break;
   if (modeText === 'final') {
-    await writer.insertFinal(chain, makeBundles(finalNumber + 1, Math.min(finalNumber + 20, last)));
-  } else if (await endsInFork(headNumber, finalNumber)) {
+    await writer.insertFinal(chain, makeBundles(finalHeight + 1, Math.min(finalHeight + 20, last)));
+  } else if (await endsInFork(headNumber, finalHeight)) {
     await writer.undoTip(chain, headNumber - 1);
-  } else if (headNumber - finalNumber < 8 && headNumber < last) {
+  } else if (headNumber - finalHeight < 8 && headNumber < last) {
     // A block of a fork comes first and is undone again.
     await writer.insertTip(chain, makeBundles(headNumber + 1, headNumber + 1, { fork: 9, forkFrom: headNumber + 1 }));
     await writer.undoTip(chain, headNumber);
     await writer.insertTip(chain, makeBundles(headNumber + 1, Math.min(headNumber + 4, last)));
   } else {
-    await writer.finaliseTip(chain, Math.min(finalNumber + 6, headNumber));
+    await writer.finaliseTip(chain, Math.min(finalHeight + 6, headNumber));
   }
   process.send?.('wrote');
 }
 /** The head may be a fork that the last stop left behind. */
-async function endsInFork(headNumber: number, finalNumber: number): Promise<boolean> {
-  if (headNumber <= finalNumber) return false;
+async function endsInFork(headNumber: number, finalHeight: number): Promise<boolean> {
+  if (headNumber <= finalHeight) return false;
   const ref = await writer.findBlockRef(chain, headNumber);
   return ref?.hash !== makeBundles(headNumber, headNumber)[0]?.block.hash;
 }

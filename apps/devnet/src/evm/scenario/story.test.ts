@@ -26,8 +26,8 @@ describe('story', () => {
 
   it('moves USDT through the main suspect several hundred times', () => {
     const suspect = cast.collector.slice(2);
-    const movements = steps.filter((step) => step.to === contracts.usdt && (step.from === cast.collector || step.data.includes(suspect)));
-    expect(movements.length).toBeGreaterThan(250);
+    const transfers = steps.filter((step) => step.to === contracts.usdt && (step.from === cast.collector || step.data.includes(suspect)));
+    expect(transfers.length).toBeGreaterThan(250);
   });
 });
 

@@ -65,8 +65,8 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     outputs: presentOutputSums(chain, outputs),
-    ...(await freezes.listFreezes(chain, address, stored.finalNumber)),
-    firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalNumber, false) : null,
+    ...(await freezes.listFreezes(chain, address, stored.finalHeight)),
+    firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight, false) : null,
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
   };

@@ -49,7 +49,7 @@ function mergeKinds(rows: AddressCoin[]): AddressCoin[] {
   return [...byToken.values()].sort((left, right) => right.count - left.count || (left.token < right.token ? -1 : 1));
 }
 
-/** Every USDT of the chains that are read, with its movements: what the product watches when nobody has chosen anything. */
+/** Every USDT of the chains that are read, with its transfers: what the product watches when nobody has chosen anything. */
 async function listHomeCoins(context: RequestContext, input: Input): Promise<Pick<Data, 'list' | 'coverage'>> {
   const asked = isAbsent(input.chainName) ? context.chains : [context.getChain(input.chainName)];
   const lists = await Promise.all(

@@ -18,8 +18,8 @@ interface FreezeEvent extends Freeze {
 
 /** What issuers of stablecoins did to accounts. */
 export interface FreezeBook {
-  /** Newest first. `finalNumber` is the highest block that will not be undone. */
-  listFreezes(chain: Chain, address: string, finalNumber: number): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
+  /** Newest first. `finalHeight` is the highest block that will not be undone. */
+  listFreezes(chain: Chain, address: string, finalHeight: number): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
     return events;
   }
 
-  function listEvents(chain: Chain, contract: string, finalNumber: number): Promise<FreezeEvent[]> {
+  function listEvents(chain: Chain, contract: string, finalHeight: number): Promise<FreezeEvent[]> {
     const read = readers[chain.family];
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
@@ -58,8 +58,8 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
     entry.reading = readNew(chain, contract, read, settledTo).then((news) => {
       const all = [...news, ...settled];
       // Only what cannot be undone is kept for good.
-      entry.settled = all.filter(({ log }) => log.blockNumber <= finalNumber);
-      entry.settledTo = Math.max(settledTo, finalNumber);
+      entry.settled = all.filter(({ log }) => log.blockNumber <= finalHeight);
+      entry.settledTo = Math.max(settledTo, finalHeight);
       return all;
     });
     entry.reading.catch(() => kept.delete(key));
@@ -68,10 +68,10 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   return {
-    async listFreezes(chain, address, finalNumber) {
+    async listFreezes(chain, address, finalHeight) {
       const perCoin = await Promise.all(chain.usdt.flatMap((coin) => (coin.contract === undefined ? [] : [listOfCoin(coin.contract)])));
       async function listOfCoin(contract: string) {
-        const events = (await listEvents(chain, contract, finalNumber)).filter((event) => event.address === address);
+        const events = (await listEvents(chain, contract, finalHeight)).filter((event) => event.address === address);
         const last = events.find(({ action }) => action !== 'destroyed');
         const view = presentCoin(chain, contract, new Map());
         return { events, view, isFrozen: last?.action === 'frozen' };

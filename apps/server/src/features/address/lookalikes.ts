@@ -3,7 +3,7 @@ import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { ServerContext } from '../../context.ts';
 import { isProven } from '../../present/resemblance.ts';
 
-/** Movements that are looked through for genuine counterparties: one page of the store. */
+/** Transfers that are looked through for genuine counterparties: one page of the store. */
 const WINDOW_ROWS = 100;
 const WINDOW_LIFE_MS = 30_000;
 const MAX_WINDOWS = 2_000;
@@ -19,7 +19,7 @@ interface Contact {
 
 /** Finds counterparties that imitate another one's first and last characters (address poisoning). */
 export interface LookalikeFinder {
-  /** Those of the rows' counterparties that look like a counterparty with a better claim. A heuristic over the newest movements. */
+  /** Those of the rows' counterparties that look like a counterparty with a better claim. A heuristic over the newest transfers. */
   findLookalikes(chain: Chain, address: string, rows: AddressTransfer[]): Promise<Set<string>>;
 }
 

@@ -15,7 +15,7 @@ const accountLists: KindsByTab = {
   [tabs.NFT]: ['nft'],
 };
 
-/** The movements of each list, by the prescribed tab number. */
+/** The transfers of each list, by the prescribed tab number. */
 const kindsByTab: Record<FamilyName, KindsByTab> = {
   evm: accountLists,
   tron: accountLists,
@@ -30,7 +30,7 @@ const tabTitles: Partial<Record<string, string>> = {
   [tabs.NFT]: 'NFT',
 };
 
-/** The kinds that a tab lists on this chain; AppError for tabs that are no list of movements there. */
+/** The kinds that a tab lists on this chain; AppError for tabs that are no list of transfers there. */
 export function readTab(chain: Chain, tab: number): TransferKind[] {
   const lists = kindsByTab[chain.family];
   const kinds = lists[tab];

@@ -36,7 +36,7 @@ export async function pageTransfers(
       : await countRows(context, chain, address, kinds, filter);
   const [facts, lookalikes] = await Promise.all([readRowFacts(context, chain, rows), finder.findLookalikes(chain, address, rows)]);
   return {
-    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalNumber, lookalikes.has(row.counterparty))),
+    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.has(row.counterparty))),
     total: count,
     ...(capped ? { totalCapped: true } : {}),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),

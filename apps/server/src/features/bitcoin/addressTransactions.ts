@@ -42,7 +42,7 @@ export async function pageAddressTransactions(
   );
   const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(parties) };
   return {
-    list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalNumber)),
+    list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalHeight)),
     ...(totals ? { total: totals.transactionCount } : presentKnownTotal(page, answer)),
     ...(answer.nextCursor === undefined ? {} : { cursor: answer.nextCursor }),
     method: LIST_METHOD,
@@ -67,7 +67,7 @@ interface Known {
   parties: ReadonlyMap<string, TransactionParties>;
 }
 
-function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, finalNumber: number): BitcoinAddressTransactionView {
+function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, finalHeight: number): BitcoinAddressTransactionView {
   const { chain } = facts;
   const transaction = known.transactions.get(keyOf(row));
   const parties = known.parties.get(keyOf(row));
@@ -91,6 +91,6 @@ function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, fina
     otherCounterpartyCount: Math.max(0, (parties?.count ?? 0) - SHOWN_PARTIES),
     inputCount: detail.inputCount,
     outputCount: detail.outputCount,
-    isFinal: row.blockNumber <= finalNumber,
+    isFinal: row.blockNumber <= finalHeight,
   };
 }

@@ -12,7 +12,7 @@ import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
 
 type Input = EndpointRequest<'pageNativeTransfers'>;
 
-/** Movements of the native coin on the whole chain or of one address, newest first. */
+/** Transfers of the native coin on the whole chain or of one address, newest first. */
 export async function pageNativeTransfers(context: RequestOf<'pageNativeTransfers'>): Promise<EndpointData<'pageNativeTransfers'>> {
   const { input } = context;
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');

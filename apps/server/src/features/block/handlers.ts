@@ -75,13 +75,13 @@ async function getBlock(context: RequestContext, chainName: string, at: { number
 type CoinsInput = EndpointRequest<'pageBlockCoins'>;
 type CoinsData = EndpointData<'pageBlockCoins'>;
 
-/** Kinds that are no movement of a coin between people. */
-const unlistedKinds = new Set<TransferKind>(['fee', 'reward', 'opening']);
+/** Kinds that are no transfer of a coin between people. */
+const notBetweenPeople = new Set<TransferKind>(['fee', 'reward', 'opening']);
 
 async function pageCoins(context: RequestContext, input: CoinsInput): Promise<CoinsData> {
   const { limit, offset = 0 } = readPage({ ...input, cursor: undefined });
   const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
-  const coins = (await context.stores.chain.listBlockCoins(enabled.chain, block.number)).filter(({ kind }) => !unlistedKinds.has(kind));
+  const coins = (await context.stores.chain.listBlockCoins(enabled.chain, block.number)).filter(({ kind }) => !notBetweenPeople.has(kind));
   const tokens = await context.tokens.listTokens(
     enabled.chain.name,
     coins.map(({ token }) => token),

@@ -68,7 +68,7 @@ export function presentBlockRow(
     time: block.timeMs,
     transactionCount: block.transactionCount,
     producer: partyOf(facts, block.producer),
-    isFinal: block.number <= stored.finalNumber,
+    isFinal: block.number <= stored.finalHeight,
   };
 }
 
@@ -90,7 +90,7 @@ export function presentTransactionRow(facts: RowFacts, transaction: Transaction)
   };
 }
 
-/** A row per coin: the native coin's several kinds of movement are one. Busiest first. */
+/** A row per coin: the native coin's several kinds of transfer are one. Busiest first. */
 export function presentBlockCoins(facts: RowFacts, coins: BlockCoin[]): BlockCoinView[] {
   const byToken = new Map<string, BlockCoin>();
   for (const coin of coins) {

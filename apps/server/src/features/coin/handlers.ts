@@ -66,5 +66,5 @@ async function viewSupply(context: RequestOf<'getCoinSupply'>): Promise<Endpoint
   // Created minus destroyed is the supply only when the whole history is here.
   if (stat.supplyRaw === undefined || stat.supplyRaw < 0n || !coverage.complete) return { supply: null, source: 'unknown', coverage };
   const tokens = await context.tokens.listTokens(enabled.chain.name, [contract]);
-  return { supply: presentAmount(presentCoin(enabled.chain, contract, tokens), stat.supplyRaw), source: 'movements', coverage };
+  return { supply: presentAmount(presentCoin(enabled.chain, contract, tokens), stat.supplyRaw), source: 'transfers', coverage };
 }

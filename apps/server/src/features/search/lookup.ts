@@ -43,7 +43,7 @@ export function lookUpAddress(context: RequestContext, recognition: Recognition)
   };
 }
 
-/** Movements that the address's lists show; fees and openings stand in none of them. */
+/** Transfers that the address's lists show; fees and openings stand in none of them. */
 const tabKinds: ReadonlySet<TransferKind> = new Set(['external', 'internal', 'usdt', 'token20', 'nft']);
 
 export function lookUpHash(context: RequestContext, hash: string): Lookup {

@@ -6,15 +6,15 @@ import { isGiven } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { drawChart } from './chart.ts';
 import { refuseTokens } from './coin.ts';
-import { pageMovements, type Asked } from './movements.ts';
+import { pageTransfers, type Asked } from './transfers.ts';
 import { pageOutputTransactions } from './outputTransactions.ts';
 
 type Data = EndpointData<'pageStatement'>;
 
-/** Where a chain keeps accounts, each movement changes a balance; where it keeps outputs, a transaction as a whole does. */
+/** Where a chain keeps accounts, each transfer changes a balance; where it keeps outputs, a transaction as a whole does. */
 const readers: Record<FamilyName, (context: RequestContext, asked: Asked) => Promise<Data>> = {
-  evm: pageMovements,
-  tron: pageMovements,
+  evm: pageTransfers,
+  tron: pageTransfers,
   bitcoin: pageOutputTransactions,
 };
 

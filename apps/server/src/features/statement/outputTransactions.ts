@@ -7,7 +7,7 @@ import { presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
-import type { Asked } from './movements.ts';
+import type { Asked } from './transfers.ts';
 import { formatResume, parseResume, refuseStale } from './outputCursor.ts';
 import { readSteady } from './steady.ts';
 
@@ -48,7 +48,7 @@ export async function pageOutputTransactions(
   let { balanceRaw } = page;
   const list = page.rows.map((row) => {
     const facing = { isReward: types.get(keyOf(row)) === 'coinbase', counterparty: others.get(keyOf(row)) ?? '' };
-    const shown = presentRow(facts, row, facing, balanceRaw, stored.finalNumber);
+    const shown = presentRow(facts, row, facing, balanceRaw, stored.finalHeight);
     balanceRaw -= changeOf(row);
     return shown;
   });
@@ -114,7 +114,7 @@ function presentRow(
   row: AddressTransaction,
   facing: { isReward: boolean; counterparty: string },
   balanceRaw: bigint,
-  finalNumber: number,
+  finalHeight: number,
 ): StatementRowView {
   return {
     id: `${row.blockNumber}-${row.transactionIndex}`,
@@ -126,6 +126,6 @@ function presentRow(
     change: presentNative(facts.chain, changeOf(row)),
     balance: presentNative(facts.chain, balanceRaw),
     status: 'ok',
-    isFinal: row.blockNumber <= finalNumber,
+    isFinal: row.blockNumber <= finalHeight,
   };
 }

@@ -9,7 +9,7 @@ import { sumChanges } from './changes.ts';
 import type { FamilyReading } from './family.ts';
 import { isNamedType } from './typeNames.ts';
 
-/** A Bitcoin-like transaction: its inputs and outputs are the facts, its movements are derived from them. */
+/** A Bitcoin-like transaction: its inputs and outputs are the facts, its transfers are derived from them. */
 export async function readBitcoin(
   context: RequestContext,
   chain: Chain,

@@ -3,8 +3,8 @@ import { OVERSIZED_RAW, type FamilyName, type Transfer, type TransferKind } from
 import { presentAmount } from '../../present/coin.ts';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 
-/** Movements that are told elsewhere: the fee is the transaction's own, an opening stands for what was before the first stored block. */
-export const unlistedKinds: ReadonlySet<TransferKind> = new Set(['fee', 'opening']);
+/** Transfers that are told elsewhere: the fee is the transaction's own, an opening stands for what was before the first stored block. */
+export const toldElsewhere: ReadonlySet<TransferKind> = new Set(['fee', 'opening']);
 
 /** What an address gained or lost of one coin; fees are part of it. */
 export interface BalanceChange {
@@ -15,7 +15,7 @@ export interface BalanceChange {
   raw: bigint;
 }
 
-/** The net effect of movements per address and coin, without those that end where they began. */
+/** The net effect of transfers per address and coin, without those that end where they began. */
 export function sumChanges(transfers: Transfer[]): BalanceChange[] {
   const changes = new Map<string, BalanceChange>();
   const add = (address: string, transfer: Transfer, raw: bigint) => {

@@ -22,7 +22,7 @@ export interface FamilyReading {
   tell(facts: RowFacts, story: Story): SummaryPart[];
 }
 
-/** The transaction's movements are being read beside it. */
+/** The transaction's transfers are being read beside it. */
 type ReadFamily = (context: RequestContext, chain: Chain, transaction: Transaction, moving: Promise<Transfer[]>) => Promise<FamilyReading>;
 
 export const readFamily: Record<FamilyName, ReadFamily> = {

@@ -37,7 +37,7 @@ describe('the graph of a transaction', () => {
     expect(columnsOf([move(0, 'a', 'c'), move(1, 'a', 'b'), move(2, 'b', 'c')])).toEqual({ a: 0, b: 1, c: 1 });
   });
 
-  it('ends on circles, on movements to oneself and on parts that the sender does not reach', () => {
+  it('ends on circles, on transfers to oneself and on parts that the sender does not reach', () => {
     expect(columnsOf([move(0, 'a', 'b'), move(1, 'b', 'a'), move(2, 'b', 'b')])).toEqual({ a: 0, b: 1 });
     expect(columnsOf([move(0, 'x', 'y'), move(1, 'y', 'x'), move(2, 'a', 'b')])).toEqual({ a: 0, b: 1, x: 0, y: 1 });
     expect(columnsOf([move(0, 'x', 'x')])).toEqual({ x: 0 });

@@ -1,7 +1,7 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import type { Call, Log, Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
-import { unlistedKinds } from './changes.ts';
+import { toldElsewhere } from './changes.ts';
 import { coinOf, formatTransferId, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** A drawing of more arrows than this shows nothing. */
@@ -15,9 +15,9 @@ export interface FlowGraph {
   omittedCount: number;
 }
 
-/** The movements of one transaction as a graph: addresses in columns by their distance from the sender, arrows in order. */
+/** The transfers of one transaction as a graph: addresses in columns by their distance from the sender, arrows in order. */
 export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[], contracts: ReadonlySet<string>): FlowGraph {
-  const moved = transfers.filter(({ kind, status, amountRaw }) => !unlistedKinds.has(kind) && status === 'ok' && amountRaw > 0n);
+  const moved = transfers.filter(({ kind, status, amountRaw }) => !toldElsewhere.has(kind) && status === 'ok' && amountRaw > 0n);
   const drawn = moved.slice(0, MAX_EDGES);
   const columns = placeColumns(sender, drawn);
   return {

@@ -6,7 +6,7 @@ import type { RequestOf } from '../../context.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
-import { presentChanges, unlistedKinds } from './changes.ts';
+import { presentChanges, toldElsewhere } from './changes.ts';
 import { readFamily } from './family.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
@@ -26,7 +26,7 @@ export const transactionHandlers: HandlersOf<Calls> = {
       readFamily[chain.family](context, chain, transaction, moving),
     ]);
     const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
-    const counts = { transfers: transfers.filter(({ kind }) => !unlistedKinds.has(kind)).length, ...parts };
+    const counts = { transfers: transfers.filter(({ kind }) => !toldElsewhere.has(kind)).length, ...parts };
     return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
   },
 
@@ -34,7 +34,7 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const { chainName, hash } = context.input;
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const all = await context.stores.chain.listAllTransactionTransfers(enabled.chain, transaction.hash);
-    const transfers = all.filter(({ kind }) => !unlistedKinds.has(kind));
+    const transfers = all.filter(({ kind }) => !toldElsewhere.has(kind));
     const facts = await readRowFacts(context, enabled.chain, transfers);
     return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
   },
@@ -65,7 +65,7 @@ function orderChainAndHash({ a, b }: EndpointRequest<'getTransactionFlow'>): { c
 
 async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Promise<EndpointData<'pageTransactionTransfers'>> {
   const { input } = context;
-  const kinds = readKinds(input.kinds) ?? movementKinds;
+  const kinds = readKinds(input.kinds) ?? listedKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
   const { rows, nextCursor } = await context.stores.chain.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page);
@@ -80,5 +80,5 @@ async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Pr
   };
 }
 
-/** Fees are shown with the transaction, not as movements, unless they are asked for. */
-const movementKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !unlistedKinds.has(kind));
+/** Fees are shown with the transaction, not as transfers, unless they are asked for. */
+const listedKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !toldElsewhere.has(kind));

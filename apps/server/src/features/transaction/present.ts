@@ -18,7 +18,7 @@ export interface TransactionFacts {
   reading: FamilyReading;
 }
 
-/** Addresses that every transaction names beside those of its movements. */
+/** Addresses that every transaction names beside those of its transfers. */
 export function listPartiesOf({ from, to, createdContract }: Transaction): string[] {
   return [from, to, createdContract];
 }
@@ -37,7 +37,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     time: transaction.timeMs,
     index: transaction.index,
     confirmations: Math.max(0, stored.head.number - transaction.blockNumber + 1),
-    isFinal: transaction.blockNumber <= stored.finalNumber,
+    isFinal: transaction.blockNumber <= stored.finalHeight,
     from: partyOf(facts, transaction.from),
     to: partyOf(facts, transaction.to),
     createdContract: transaction.createdContract === '' ? null : partyOf(facts, transaction.createdContract),

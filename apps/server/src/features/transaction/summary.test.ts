@@ -10,7 +10,7 @@ const receiver = '0x00000000000000000000000000000000000000d1';
 const tokenA = '0x000000000000000000000000000000000000aaaa';
 const tokenB = '0x000000000000000000000000000000000000bbbb';
 
-function movement(from: string, to: string, token: string, amountRaw: bigint): Transfer {
+function transfer(from: string, to: string, token: string, amountRaw: bigint): Transfer {
   return {
     blockNumber: 1,
     timeMs: 0,
@@ -68,24 +68,24 @@ function getEth(): Chain {
 
 describe('the sentence of a swap', () => {
   it('names what the sender gave and got', () => {
-    expect(tell([movement(sender, pool, tokenA, 250n), movement(pool, sender, tokenB, 100n)])).toBe('a1 通过 b1 用 2.5 AAA 兑换 1 BBB');
+    expect(tell([transfer(sender, pool, tokenA, 250n), transfer(pool, sender, tokenB, 100n)])).toBe('a1 通过 b1 用 2.5 AAA 兑换 1 BBB');
   });
 
   it('names the address that got the other coin when it is not the sender', () => {
-    expect(tell([movement(sender, pool, tokenA, 250n), movement(pool, receiver, tokenB, 100n)])).toBe(
+    expect(tell([transfer(sender, pool, tokenA, 250n), transfer(pool, receiver, tokenB, 100n)])).toBe(
       'a1 通过 b1 用 2.5 AAA 兑换 1 BBB ，直接发送至 d1',
     );
   });
 
   it('does not call a payment a swap when nobody gave another coin for it', () => {
-    expect(tell([movement(sender, pool, tokenA, 250n), movement(receiver, sender, tokenA, 1n)])).not.toContain('兑换');
-    expect(tell([movement(sender, receiver, tokenA, 250n), movement('', pool, tokenB, 1n)])).not.toContain('兑换');
+    expect(tell([transfer(sender, pool, tokenA, 250n), transfer(receiver, sender, tokenA, 1n)])).not.toContain('兑换');
+    expect(tell([transfer(sender, receiver, tokenA, 250n), transfer('', pool, tokenB, 1n)])).not.toContain('兑换');
   });
 });
 
 describe('the sentence of a call', () => {
-  it('says that a token movement of nothing paid nobody', () => {
-    expect(tell([movement(receiver, pool, tokenA, 0n)])).toBe('a1 调用合约 b1 的 0x38ed1739 ，代币转移数量为 0');
+  it('says that a token transfer of nothing paid nobody', () => {
+    expect(tell([transfer(receiver, pool, tokenA, 0n)])).toBe('a1 调用合约 b1 的 0x38ed1739 ，代币转移数量为 0');
     expect(tell([])).toBe('a1 调用合约 b1 的 0x38ed1739');
   });
 });

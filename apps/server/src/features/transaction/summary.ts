@@ -183,7 +183,7 @@ function tellMint(tell: Teller, { transaction }: Story, moved: Transfer[]): Summ
   return [tell.party(transaction.from), tell.action('铸造'), tell.amount(first, sum), ...tokenIdPart(tell, made), ...receiver];
 }
 
-/** Exactly one movement: a transfer, whoever started it. */
+/** Exactly one: a plain transfer, whoever started it. */
 function tellTransfer(tell: Teller, { transaction }: Story, moved: Transfer[]): SummaryPart[] | undefined {
   const [only, ...more] = moved;
   if (!only || more.length > 0) return undefined;

@@ -1,8 +1,8 @@
-/** How the movements of a list were derived from inputs and outputs. */
+/** How the transfers of a list were derived from inputs and outputs. */
 export const LIST_METHOD =
   '每笔交易按地址净额计算，找零不计；付款方或收款方只有一个时，谁付给谁是事实，双方都有多个时按净额从大到小依次对应，属于推断';
 
-/** How the movements of one transaction were derived, from what its addresses lost and gained. */
+/** How the transfers of one transaction were derived, from what its addresses lost and gained. */
 export function describeMethod(facts: { isCoinbase: boolean; isResolved: boolean; payerCount: number; receiverCount: number }): string {
   const { isCoinbase, isResolved, payerCount, receiverCount } = facts;
   if (isCoinbase) return '新币由协议发放给出块者，没有付款方';

@@ -12,7 +12,7 @@ import { nameSpecial } from './special.ts';
 export interface BitcoinTransactionFacts {
   transaction: Transaction;
   sides: Sides;
-  /** Addresses that lost and that gained, by the movements. */
+  /** Addresses that lost and that gained, by the transfers. */
   payerCount: number;
   receiverCount: number;
 }

@@ -15,7 +15,7 @@ const panels: Record<Exclude<PanelName, 'transfers'>, ComponentType<{ model: Add
   account: lazy(() => import('./tron/AccountPanel.tsx').then((module) => ({ default: module.AccountPanel }))),
 };
 
-/** What stands below a tab that lists no movements; both layouts mount the same and each panel draws for its own. */
+/** What stands below a tab that lists no transfers; both layouts mount the same and each panel draws for its own. */
 export function AddressPanel({ model }: { model: AddressModel }) {
   const { panel } = model;
   if (panel === undefined || panel === 'transfers') return <UnknownFamily model={model} />;

@@ -41,7 +41,7 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
           <OutputStats sums={card.outputs} />
         </Suspense>
       ) : (
-        <MovementStats facts={facts} />
+        <TransferStats facts={facts} />
       )}
       <Stat name={t('address.statParties')}>
         {formatCount(card.counterpartyCount)} <span className={styles.unit}>{t('address.statPartiesUnit')}</span>
@@ -74,7 +74,7 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
   );
 }
 
-function MovementStats({ facts }: { facts: AddressFacts }) {
+function TransferStats({ facts }: { facts: AddressFacts }) {
   return (
     <>
       <Stat

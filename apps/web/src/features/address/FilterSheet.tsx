@@ -30,7 +30,7 @@ const previewQuery = (input: EndpointInput<'sumAddressTransfers'>) =>
     queryFn: ({ signal }) => call('sumAddressTransfers', input, { signal, cancelKey: 'address-totals-preview' }),
   });
 
-/** What is tried out in the sheet, what is wrong with it, and how many movements it would leave. */
+/** What is tried out in the sheet, what is wrong with it, and how many transfers it would leave. */
 function useFilterDraft(model: AddressModel) {
   const { tab, filter: current } = model.state;
   const [draft, setDraft] = useState<AddressFilter>(current);

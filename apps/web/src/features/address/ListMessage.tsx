@@ -15,7 +15,7 @@ import { usePreferences } from '../../ui/preferences.ts';
 
 export interface ListMessageProps {
   model: AddressModel;
-  /** The list of the shown tab; the movements unless given. */
+  /** The list of the shown tab; the transfers unless given. */
   list?: Pick<PagedList<unknown>, 'state' | 'coverage' | 'retry' | 'goFirst'>;
 }
 

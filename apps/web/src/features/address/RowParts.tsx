@@ -96,7 +96,7 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
 // USDT's and Bitcoin-like precision: points line up in most lists, and the 18 digits of others are printed only where they are not zero.
 const ALIGNED_DIGITS = 6;
 
-/** What moved, with its sign; what a failed transaction would have moved is told as such and never as a movement. */
+/** What moved, with its sign; what a failed transaction would have moved is told as such and never as a transfer. */
 export function RowAmount({ row, tab, unit = false }: { row: AddressTransferView; tab: AddressTab; unit?: boolean }) {
   if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
   if (row.status === 'failed') return <FailedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;

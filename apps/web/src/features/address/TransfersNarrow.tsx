@@ -24,7 +24,7 @@ import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.
 import rows from './Rows.module.css';
 import type { AddressModel } from './useAddress.ts';
 
-/** Movements of an account on a phone: sums in short, rows further and further down. */
+/** Transfers of an account on a phone: sums in short, rows further and further down. */
 export function TransfersNarrow({ model }: { model: AddressModel }) {
   const { list, state } = model;
   const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);

@@ -16,7 +16,7 @@ import { TotalsLine } from './TotalsLine.tsx';
 import { TransferTable } from './TransferTable.tsx';
 import type { AddressModel } from './useAddress.ts';
 
-/** Movements of an account: filters, sums, rows, pager. */
+/** Transfers of an account: filters, sums, rows, pager. */
 export function TransfersWide({ model }: { model: AddressModel }) {
   const { list } = model;
   return (

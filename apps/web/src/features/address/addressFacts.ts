@@ -16,7 +16,7 @@ export interface CoinFacts {
 /** The figures at the head of an address page. */
 export interface AddressFacts {
   native: CoinFacts | undefined;
-  /** The USDT with the most movements, where the chain has several; undefined when none moved. */
+  /** The USDT with the most transfers, where the chain has several; undefined when none moved. */
   usdt: CoinFacts | undefined;
   otherCoinCount: number;
   externalCount: number;

@@ -45,7 +45,7 @@ describe('the sum of chosen rows', () => {
     expect(sumSelection([usdt({ id: '1' }, '5'), fake]).coins.map((coin) => coin.coinKey)).toEqual(['ETH:0xdac1', 'ETH:0xfake']);
   });
 
-  it('lets a movement to oneself cancel out', () => {
+  it('lets a transfer to oneself cancel out', () => {
     expect(sumSelection([usdt({ id: '1', direction: 'self' }, '2500000')]).coins[0]).toMatchObject({ in: '2.5', out: '2.5', net: '0' });
   });
 

@@ -1,7 +1,7 @@
 import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { formatUnits } from '@chaintrail/model';
 
-/** What was chosen of one coin: exact sums, failed movements counted apart since they moved nothing. */
+/** What was chosen of one coin: exact sums, failed transfers counted apart since they moved nothing. */
 export interface SelectedSum {
   coinKey: string;
   symbol: string;
@@ -17,7 +17,7 @@ export interface SelectionSums {
   coins: SelectedSum[];
 }
 
-/** Adds up chosen rows per coin in integers. A movement to oneself changes nothing and counts in and out. */
+/** Adds up chosen rows per coin in integers. A transfer to oneself changes nothing and counts in and out. */
 export function sumSelection(rows: readonly AddressTransferView[]): SelectionSums {
   const sums = new Map<string, { symbol: string; decimals: number; in: bigint; out: bigint; count: number }>();
   let failedCount = 0;

@@ -7,7 +7,7 @@ it('gives each family its own tabs and leaves out what does not apply', () => {
   expect(listFamilyTabs('bitcoin')).toEqual(['EXTERNAL', 'UTXO', 'BALANCE']);
 });
 
-it('shows transactions and not movements on a Bitcoin-like first tab', () => {
+it('shows transactions and not transfers on a Bitcoin-like first tab', () => {
   expect(panelOf('bitcoin', 'EXTERNAL')).toBe('transactions');
   expect(panelOf('evm', 'EXTERNAL')).toBe('transfers');
 });

@@ -36,7 +36,7 @@ export function isAddressTab(value: unknown): value is AddressTab {
   return addressTabs.some((tab) => tab === value);
 }
 
-/** The prescribed number of the tab, as the calls for movements want it. */
+/** The prescribed number of the tab, as the calls for transfers want it. */
 export function tabNumber(tab: AddressTab): number {
   return tab === 'ACCOUNT' ? tabs.EXTERNAL : tabs[tab];
 }

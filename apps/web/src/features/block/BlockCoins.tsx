@@ -28,7 +28,7 @@ export interface BlockCoinsProps {
   onCoin: (coinKey: string | undefined) => void;
 }
 
-/** The coins that moved in the block; one of them opens its movements. */
+/** The coins that moved in the block; one of them opens its transfers. */
 export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
   const { coins, coinTransfers, chainName } = model;
   const family = model.block.data?.family ?? 'evm';
@@ -186,7 +186,7 @@ export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKe
   );
 }
 
-/** How many of the movements stand above, and the rest on request. */
+/** How many of the transfers stand above, and the rest on request. */
 function MoreTransfers({ transfers }: { transfers: BlockModel['coinTransfers'] }) {
   return (
     <ListEnd

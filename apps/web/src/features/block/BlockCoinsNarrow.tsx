@@ -9,7 +9,7 @@ import { transactionPath } from '../../ui/paths.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import styles from './Block.module.css';
 
-/** On a phone: a row per coin; a tap opens its movements. */
+/** On a phone: a row per coin; a tap opens its transfers. */
 export function BlockCoinRows({ coins, onCoin }: { coins: readonly BlockCoinView[]; onCoin: (coinKey: string) => void }) {
   return (
     <RowList
@@ -47,7 +47,7 @@ export interface BlockTransferRowsProps {
   senderText: (transfer: TransferView) => string;
 }
 
-/** On a phone: a row per movement of one coin; a tap opens its transaction. */
+/** On a phone: a row per transfer of one coin; a tap opens its transaction. */
 export function BlockTransferRows({ chainName, transfers, label, senderText }: BlockTransferRowsProps) {
   const party = ({ address, label: tag }: TransferView['from'], emptyText: string) => (
     <AddressEntity chainName={chainName} address={address} label={tag} copy={false} link={false} emptyText={emptyText} />

@@ -37,7 +37,7 @@ type Section = 'transactions' | 'coins' | 'rewards';
 export function BlockPage(props: BlockPageProps) {
   const [section, setSection] = useState<Section>('transactions');
   const [coinKey, setCoinKey] = useState<string>();
-  // The native coin's key is the chain's name; rewards are movements of it.
+  // The native coin's key is the chain's name; rewards are transfers of it.
   const model = useBlock(
     props,
     section === 'rewards' ? { coinKey: props.chainName, kinds: rewardKinds } : coinKey === undefined ? undefined : { coinKey },

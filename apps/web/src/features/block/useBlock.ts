@@ -18,11 +18,11 @@ export interface BlockModel {
   block: Part<BlockView>;
   transactions: Rows<TransactionRowView>;
   coins: Part<BlockCoinView[]>;
-  /** Movements of one coin in the block. */
+  /** Transfers of one coin in the block. */
   coinTransfers: Rows<TransferView>;
 }
 
-/** Which movements of the block are asked for: those of a coin, all or of some kinds. */
+/** Which transfers of the block are asked for: those of a coin, all or of some kinds. */
 export interface WantedTransfers {
   coinKey: string;
   kinds?: TransferView['kind'][];
@@ -42,15 +42,15 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
   const number = block.data?.number ?? 0;
   const isThere = block.data !== undefined;
   // A block of inputs and outputs has lists of its own.
-  const hasMovements = isThere && block.data?.bitcoin === null;
+  const hasTransfers = isThere && block.data?.bitcoin === null;
   const pages = useInfiniteQuery({
     ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }),
-    enabled: hasMovements,
+    enabled: hasTransfers,
   });
-  const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: hasMovements }));
+  const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: hasTransfers }));
   const transfers = useInfiniteQuery({
     ...blockCoinTransfersQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey: wanted?.coinKey, kinds: wanted?.kinds }),
-    enabled: hasMovements && wanted !== undefined,
+    enabled: hasTransfers && wanted !== undefined,
   });
   return {
     chainName,
@@ -77,7 +77,7 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
 
 type Row = BlockCoinView | TransferView;
 
-/** The call answers coins without a coin and movements with one; the row itself says which it is. */
+/** The call answers coins without a coin and transfers with one; the row itself says which it is. */
 function isCoinRow(row: Row): row is BlockCoinView {
   return 'largest' in row;
 }

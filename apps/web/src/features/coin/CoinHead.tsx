@@ -75,7 +75,7 @@ function CoinStats({ model, coin }: { model: CoinModel; coin: CoinDetailView }) 
   );
 }
 
-const supplyTexts = { movements: 'coin.supplyMovements', contract: 'coin.supplyContract', unknown: 'coin.supplyUnknown' } as const;
+const supplyTexts = { transfers: 'coin.supplyTransfers', contract: 'coin.supplyContract', unknown: 'coin.supplyUnknown' } as const;
 
 /** One figure that may still be on its way, or may have failed, without holding up the page. */
 function Counted<T>({ part, render }: { part: Part<T>; render: (data: T) => ReactNode }) {

@@ -66,26 +66,26 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
         </div>
       )}
       <CoinHead model={model} coin={coin} />
-      {coin.contract === '' && model.chain && <NativeMovements coin={coin} chain={model.chain} />}
+      {coin.contract === '' && model.chain && <NativeList coin={coin} chain={model.chain} />}
       <Details model={model} coin={coin} />
       <CoinActions coin={coin} />
     </>
   );
 }
 
-/** Families that list the movements of their own coin here. */
+/** Families that list the transfers of their own coin here. */
 const natives: Record<FamilyName, ComponentType<NativeTransfersProps> | null> = {
   evm: null,
   tron: null,
   bitcoin: lazy(() => import('./native/NativeTransfers.tsx').then((module) => ({ default: module.NativeTransfers }))),
 };
 
-function NativeMovements(props: NativeTransfersProps) {
-  const Movements = natives[props.chain.family];
+function NativeList(props: NativeTransfersProps) {
+  const List = natives[props.chain.family];
   return (
-    Movements && (
+    List && (
       <Suspense fallback={null}>
-        <Movements {...props} />
+        <List {...props} />
       </Suspense>
     )
   );

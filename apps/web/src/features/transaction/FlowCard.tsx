@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { Movements } from './Movements.tsx';
+import { Transfers } from './Transfers.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
@@ -52,12 +52,12 @@ export function FlowCard({ model }: { model: TransactionModel }) {
           )}
         </div>
       )}
-      <Movements model={model} />
+      <Transfers model={model} />
     </Card>
   );
 }
 
-/** Of what moved: a call without value stands in the list and is no movement of an asset. */
+/** Of what moved: a call without value stands in the list and is no transfer of an asset. */
 export function writeNote({ edges, omittedCount }: Pick<TransactionFlowView, 'edges' | 'omittedCount'>): string {
   if (edges.length === 0) return t('transaction.flowNoteNothing');
   const coins = new Set(edges.map((edge) => edge.coin.coinKey)).size;

@@ -22,7 +22,7 @@ import { panelTells } from './panelTells.ts';
 import { FeeTable } from './FeeParts.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
-import { MoreMovements, MovementAmount, numberSteps, type Step } from './Movements.tsx';
+import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
 import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
@@ -87,7 +87,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
             })}
           />
           {steps.slice(0, OVERVIEW_STEPS).map((step) => (
-            <Movement key={step.transfer.id} chainName={model.chainName} step={step} />
+            <TransferItem key={step.transfer.id} chainName={model.chainName} step={step} />
           ))}
         </Card>
       )}
@@ -138,10 +138,10 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
 }
 
 function Flow({ model, transaction }: TransactionLayoutProps) {
-  const { flow, movements } = model;
+  const { flow, transfers } = model;
   const steps = numberSteps(model);
-  if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
-  if (!movements.isPending && steps.length === 0) {
+  if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
+  if (!transfers.isPending && steps.length === 0) {
     return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;
   }
   return (
@@ -160,15 +160,15 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
       )}
       <Card className={styles.card}>
         {steps.map((step) => (
-          <Movement key={step.transfer.id} chainName={model.chainName} step={step} />
+          <TransferItem key={step.transfer.id} chainName={model.chainName} step={step} />
         ))}
-        <MoreMovements model={model} />
+        <MoreTransfers model={model} />
       </Card>
     </>
   );
 }
 
-function Movement({ chainName, step: { number, transfer, family } }: { chainName: string; step: Step }) {
+function TransferItem({ chainName, step: { number, transfer, family } }: { chainName: string; step: Step }) {
   return (
     <div className={styles.move}>
       <span className={styles.muted}>{number === undefined ? '·' : circled(number)}</span>
@@ -192,7 +192,7 @@ function Movement({ chainName, step: { number, transfer, family } }: { chainName
         />
       </span>
       <span className={styles.moveAmount}>
-        <MovementAmount transfer={transfer} />
+        <TransferAmount transfer={transfer} />
         <CoinName coin={transfer.coin} />
       </span>
       <span className={styles.moveKind}>{t(kindKey(transfer.kind, family))}</span>

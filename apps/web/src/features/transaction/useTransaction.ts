@@ -4,7 +4,7 @@ import { toPart, type Part } from '../../api/failure.ts';
 import { chainsQuery, transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
 import type { TransactionPageProps } from './TransactionPage.tsx';
 
-export interface Movements extends Part<TransferView[]> {
+export interface Transfers extends Part<TransferView[]> {
   total: number;
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
@@ -17,10 +17,10 @@ export interface TransactionModel {
   chain: ChainStatusView | null | undefined;
   transaction: Part<TransactionView>;
   flow: Part<TransactionFlowView>;
-  movements: Movements;
+  transfers: Transfers;
 }
 
-const MOVEMENTS_PER_PAGE = 50;
+const TRANSFERS_PER_PAGE = 50;
 
 export function useTransaction({ chainName, hash }: TransactionPageProps): TransactionModel {
   const chains = useQuery(chainsQuery());
@@ -29,13 +29,13 @@ export function useTransaction({ chainName, hash }: TransactionPageProps): Trans
       ? undefined
       : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
   const transaction = toPart(useQuery(transactionQuery({ chainName, hash })));
-  // A transaction that is not there has no movements: asking for them would only repeat the refusal.
-  // Inputs and outputs say more than movements that are derived from them.
-  const hasMovements = transaction.data !== undefined && transaction.data.bitcoin === null;
-  const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: hasMovements }));
+  // A transaction that is not there has no transfers: asking for them would only repeat the refusal.
+  // Inputs and outputs say more than transfers that are derived from them.
+  const hasTransfers = transaction.data !== undefined && transaction.data.bitcoin === null;
+  const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: hasTransfers }));
   const pages = useInfiniteQuery({
-    ...transactionTransferPagesQuery({ chainName, hash, pageSize: MOVEMENTS_PER_PAGE }),
-    enabled: hasMovements,
+    ...transactionTransferPagesQuery({ chainName, hash, pageSize: TRANSFERS_PER_PAGE }),
+    enabled: hasTransfers,
   });
   const part = toPart(pages);
   return {
@@ -44,7 +44,7 @@ export function useTransaction({ chainName, hash }: TransactionPageProps): Trans
     chain,
     transaction,
     flow,
-    movements: {
+    transfers: {
       ...part,
       data: pages.data?.pages.flatMap((page) => page.list),
       total: pages.data?.pages[0]?.total ?? 0,

@@ -16,7 +16,7 @@ export const coin = {
   transfers: '转移次数',
   holders: '持有地址',
   supply: '总量',
-  supplyMovements: '按已收录的转移推算',
+  supplyTransfers: '按已收录的转移推算',
   supplyContract: '取自合约',
   supplyUnknown: '未知',
   first: '首次转移',

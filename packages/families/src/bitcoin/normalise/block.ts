@@ -11,7 +11,7 @@ import { normaliseOutput, spendFacts } from './output.ts';
 const FIRST_FINAL_SEQUENCE = 0xfffffffe;
 
 /**
- * What a block says by itself: transactions, inputs and outputs. Sums, fees and movements follow when every input is known
+ * What a block says by itself: transactions, inputs and outputs. Sums, fees and transfers follow when every input is known
  * (`settleBundle`). Throws SourceError('inconsistent') when the transactions are not those that the block's head commits to.
  */
 export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {

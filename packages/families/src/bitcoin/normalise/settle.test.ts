@@ -14,7 +14,7 @@ const miner = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 function settle(transactions: SampleTransaction[], { chain = btc, fromBlock = 0, block = {}, reward = miner } = {}): BlockBundle {
   return settleBundle(chain, sampleBlock(chain, reward, transactions, block), fromBlock);
 }
-const movements = ({ transfers }: BlockBundle, transactionIndex = 1): string[] =>
+const told = ({ transfers }: BlockBundle, transactionIndex = 1): string[] =>
   transfers
     .filter((transfer) => transfer.transactionIndex === transactionIndex)
     .map(({ kind, source, index, from, to, amountRaw }) => `${kind}/${source}${index} ${from}>${to} ${amountRaw}`);
@@ -39,7 +39,7 @@ describe('a payment', () => {
       feeRaw: 10_000n,
       detail: { inputSumRaw: '100000000', outputSumRaw: '99990000', isReplaceable: false, weight: 800, virtualSizeBytes: 200 },
     });
-    expect(movements(paid)).toEqual([`fee/fee0 ${alice}> 10000`, `external/share0 ${alice}>${bob} 30000000`]);
+    expect(told(paid)).toEqual([`fee/fee0 ${alice}> 10000`, `external/share0 ${alice}>${bob} 30000000`]);
     expect(paid.transfers.find(({ kind }) => kind === 'external')?.feeRaw).toBe(10_000n);
   });
 
@@ -48,7 +48,7 @@ describe('a payment', () => {
       producer: miner,
       detail: { feeSumRaw: '10000', inputCount: 2, outputCount: 3, coinbaseHex: '03e80300' },
     });
-    expect(movements(paid, 0)).toEqual([`reward/reward0 >${miner} 5000000000`]);
+    expect(told(paid, 0)).toEqual([`reward/reward0 >${miner} 5000000000`]);
     expect(paid.transactions[0]).toMatchObject({ type: 'coinbase', from: '', to: miner, valueRaw: 5_000_000_000n });
   });
 
@@ -61,7 +61,7 @@ describe('a payment', () => {
     const key =
       '410496b538e853519c726a2c91e61ec11600ae1390813a627c66fb8be7947be63c52da7589379515d4e0a604f8141781e62294721166bf621e73a82cbf2342c858eeac';
     const one = settle([{ from: [{ to: key, value: '2' }], outputs: [{ to: carol, value: '2' }] }]);
-    expect(movements(one)).toEqual([`external/share0 12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX>${carol} 200000000`]);
+    expect(told(one)).toEqual([`external/share0 12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX>${carol} 200000000`]);
     expect(one.inputs[1]).toMatchObject({ scriptType: 'p2pk', previousBlock: 500, isResolved: true });
   });
 
@@ -75,7 +75,7 @@ describe('a payment', () => {
         ],
       },
     ]);
-    expect(movements(one)).toEqual([`external/share0 ${alice}> 40000000`]);
+    expect(told(one)).toEqual([`external/share0 ${alice}> 40000000`]);
     expect(outputAt(one, 1, 0)).toMatchObject({
       isSpendable: false,
       scriptType: 'nulldata',
@@ -99,7 +99,7 @@ describe('coin from before the first indexed block', () => {
       ],
       { fromBlock: 900 },
     );
-    expect(movements(one).filter((text) => text.startsWith('opening'))).toEqual([
+    expect(told(one).filter((text) => text.startsWith('opening'))).toEqual([
       `opening/opening0 >${alice} 100000000`,
       `opening/opening1 >${bob} 400000000`,
     ]);
@@ -108,7 +108,7 @@ describe('coin from before the first indexed block', () => {
   it('stays unknown where nobody has it: no fee, no sum, and what is known closes', () => {
     const one = settle([{ from: [{ to: alice, value: '1' }], unknownInputs: 1, outputs: [{ to: bob, value: '5' }] }]);
     expect(one.transactions[1]).toMatchObject({ feeRaw: 0n, detail: { inputSumRaw: null, isReplaceable: true } });
-    expect(movements(one)).toEqual([`external/share0 >${bob} 400000000`, `external/share1 ${alice}>${bob} 100000000`]);
+    expect(told(one)).toEqual([`external/share0 >${bob} 400000000`, `external/share1 ${alice}>${bob} 100000000`]);
     expect(one.inputs[2]).toMatchObject({
       isResolved: false,
       address: '',
@@ -160,8 +160,8 @@ describe('the oddities of other chains', () => {
       ['mweb', 'peg_out'],
       ['mweb', 'hogex'],
     ]);
-    expect(movements(one, 1)).toEqual([`fee/fee0 ${holder}> 10000000`, `external/share0 ${holder}> 4990000000`]);
-    expect(movements(one, 2)).toEqual([`external/share0 >${holder} 500000000`]);
+    expect(told(one, 1)).toEqual([`fee/fee0 ${holder}> 10000000`, `external/share0 ${holder}> 4990000000`]);
+    expect(told(one, 2)).toEqual([`external/share0 >${holder} 500000000`]);
     expect(one.block.detail).toMatchObject({ feeSumRaw: '20000000', mweb: { inputCount: 0, outputCount: 2, kernelCount: 1 } });
   });
 
@@ -176,7 +176,7 @@ describe('the oddities of other chains', () => {
     expect(outputAt(one, 1, 0).detail).toEqual({ cashToken: tokenData });
     expect(one.inputs[1]?.detail).toEqual({ cashToken: tokenData });
     expect(one.transactions[1]?.detail).toMatchObject({ weight: null, virtualSizeBytes: 200 });
-    expect(movements(one)).toEqual([`fee/fee0 ${holder}> 1000000`]);
+    expect(told(one)).toEqual([`fee/fee0 ${holder}> 1000000`]);
   });
 
   it('Dash: special transactions, locks, and a withdrawal that names its fee', () => {
@@ -206,7 +206,7 @@ describe('the oddities of other chains', () => {
       locks: { instant: true, chain: true },
     });
     expect(one.transactions[3]?.detail).toMatchObject({ special: { type: 6, payload: { extraPayload: '0102' } } });
-    expect(movements(one, 2)).toEqual([`external/share0 >${holder} 300000000`]);
+    expect(told(one, 2)).toEqual([`external/share0 >${holder} 300000000`]);
     expect(one.block.detail).toMatchObject({ isChainLocked: true });
   });
 

@@ -78,7 +78,7 @@ function settlePayment(transaction: Transaction, inputs: readonly Input[], outpu
     feeRaw,
     detail: { ...transaction.detail, ...detail },
   };
-  return { transaction: settled, transfers: [...openings(settled, known, fromBlock), ...movementsOf(settled, pairing)] };
+  return { transaction: settled, transfers: [...openings(settled, known, fromBlock), ...transfersOf(settled, pairing)] };
 }
 
 /** Dash: coin back from the platform's pool (DIP-0027). It has no inputs and names its fee itself. */
@@ -114,7 +114,7 @@ function typeOf(
   return coinjoin && coinjoin.confidence !== 'low' ? 'coinjoin' : 'payment';
 }
 
-function movementsOf(transaction: Transaction, { fees, shares }: Pairing): Transfer[] {
+function transfersOf(transaction: Transaction, { fees, shares }: Pairing): Transfer[] {
   const { feeRaw } = transaction;
   const place = placeOf(transaction);
   return [
@@ -138,7 +138,7 @@ function openings(transaction: Transaction, inputs: readonly Input[], fromBlock:
   );
 }
 
-/** Where the movements of a transaction stand. */
+/** Where the transfers of a transaction stand. */
 function placeOf({ blockNumber, timeMs, hash, index }: Transaction): Place {
   return { blockNumber, timeMs, transactionIndex: index, transactionHash: hash, method: '' };
 }

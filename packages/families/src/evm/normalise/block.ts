@@ -23,7 +23,7 @@ export interface BlockAnswers {
   traces?: TraceAnswer;
   /** Headers of uncles, only needed for their rewards. */
   uncles?: unknown;
-  /** Balances before this block, recorded as opening movements. */
+  /** Balances before this block, recorded as opening transfers. */
   openings?: Opening[];
 }
 

@@ -6,7 +6,7 @@ import { normaliseSupplyEvents } from './supply.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { kindOf, partyOf, wordsOf } from './words.ts';
 
-/** Movements of tokens and NFTs that a transaction's logs tell, in log order. */
+/** Transfers of tokens and NFTs that a transaction's logs tell, in log order. */
 export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog[], issuerOf: (token: string) => string): Transfer[] {
   const transfers: Transfer[] = [];
   let hasSupplyEvents = false;

@@ -76,7 +76,7 @@ export function normaliseTransaction(
     transaction,
     transfers: [
       ...normaliseSpecial(type, place, raw),
-      ...movementsOf(transaction, place),
+      ...transfersOf(transaction, place),
       ...(execution && status === 'ok' ? normaliseInternal(place, execution, around.isCancun) : []),
       ...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf),
       ...(fee.totalRaw > 0n ? [transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw })] : []),
@@ -88,7 +88,7 @@ export function normaliseTransaction(
 }
 
 /** What the transaction itself moves; ArbOS' own bookkeeping moves nothing. */
-function movementsOf({ type, from, to, createdContract, valueRaw, feeRaw, status }: Transaction, place: Place): Transfer[] {
+function transfersOf({ type, from, to, createdContract, valueRaw, feeRaw, status }: Transaction, place: Place): Transfer[] {
   if (type === '0x6a') return [];
   return [transferAt(place, 'transaction', 0, { kind: 'external', from, to: to || createdContract, amountRaw: valueRaw, feeRaw, status })];
 }

@@ -18,7 +18,7 @@ export interface TronBlockAnswers {
   /** `gettransactioninfobyblocknum`: a list; `{}` for block 0. */
   infos: unknown;
   assets?: AssetFacts;
-  /** Balances before this block, recorded as opening movements. */
+  /** Balances before this block, recorded as opening transfers. */
   openings?: Opening[];
 }
 

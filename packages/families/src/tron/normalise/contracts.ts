@@ -5,7 +5,7 @@ import { readParty } from './party.ts';
 import { releasedBy, type AssetFacts } from './assets.ts';
 import type { Fields } from './fields.ts';
 
-/** A movement beside the top-level one. */
+/** A transfer beside the top-level one. */
 export interface Leg {
   kind: TransferKind;
   from: string;

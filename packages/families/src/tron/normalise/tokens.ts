@@ -3,7 +3,7 @@ import type { Place } from '../../transferAt.ts';
 import { normaliseTokenTransfers } from '../../evm/normalise/tokens.ts';
 import { toTronAddress, toTronHex } from '../address.ts';
 
-/** Movements of TRC20 and TRC721 tokens: their logs are those of ERC20 and ERC721 with other names of the same accounts. */
+/** Transfers of TRC20 and TRC721 tokens: their logs are those of ERC20 and ERC721 with other names of the same accounts. */
 export function normaliseTokens(chain: Chain, place: Place, logs: Log[], issuerOf: (token: string) => string): Transfer[] {
   if (logs.length === 0) return [];
   const raw = logs

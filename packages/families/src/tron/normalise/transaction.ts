@@ -43,7 +43,7 @@ export function normaliseTransaction(around: Surroundings, raw: RawTransaction, 
   const owner = value.party('owner_address') || value.party('transparent_from_address');
   const known = findContractType(type);
   const facts = known ? contractReaders[known.name]({ value, owner, info, assets, timeMs }) : unknownContract;
-  // The overflowing balance that the black hole account begins with is no movement.
+  // The overflowing balance that the black hole account begins with is no transfer.
   const valueRaw = facts.valueRaw > 0n ? facts.valueRaw : 0n;
 
   const status: TransactionStatus = resultOf(raw, info) === 'SUCCESS' && info.result !== 'FAILED' ? 'ok' : 'failed';

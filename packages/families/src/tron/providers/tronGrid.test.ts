@@ -41,7 +41,7 @@ describe('rows of TronGrid', () => {
     ]);
   });
 
-  it('are token movements, approvals left out and a transfer that was unconfirmed at first counted once', () => {
+  it('are token transfers, approvals left out and a transfer that was unconfirmed at first counted once', () => {
     const row = {
       transaction_id: '77'.repeat(32),
       token_info: { address: USDT },

@@ -34,7 +34,7 @@ const transactionRow = rawTransaction.extend({
 });
 
 /**
- * One transaction of an account. Token movements are in rows of their own, and the position in the block is unknown: index 0 stands
+ * One transaction of an account. Token transfers are in rows of their own, and the position in the block is unknown: index 0 stands
  * for it until the block itself is read.
  */
 export function normaliseTronGridTransaction(chain: Chain, row: unknown): TransactionFacts {
@@ -78,7 +78,7 @@ const tokenRow = z.object({
 });
 
 /**
- * Rows of `/v1/accounts/{address}/transactions/trc20` as movements without a place in their block. Approvals are left out; a row that
+ * Rows of `/v1/accounts/{address}/transactions/trc20` as transfers without a place in their block. Approvals are left out; a row that
  * is repeated because it was not confirmed at first counts once.
  */
 export function normaliseTronGridTokens(chain: Chain, rows: unknown): Transfer[] {
@@ -92,7 +92,7 @@ export function normaliseTronGridTokens(chain: Chain, rows: unknown): Transfer[]
     if (isUnconfirmed) told.add(key);
     const token = readParty(row.token_info.address);
     const place = { ...blockPlace(0, row.block_timestamp), transactionIndex: 0, transactionHash: row.transaction_id.toLowerCase() };
-    const movement = { kind: kindOf(chain, token), from: readParty(row.from), to: readParty(row.to), token, amountRaw: BigInt(row.value) };
-    return [transferAt(place, 'log', 0, movement)];
+    const transfer = { kind: kindOf(chain, token), from: readParty(row.from), to: readParty(row.to), token, amountRaw: BigInt(row.value) };
+    return [transferAt(place, 'log', 0, transfer)];
   });
 }

@@ -23,7 +23,7 @@ export interface AddressCoinRow {
   oversizedCount: string;
   firstTimeMs: string;
   lastTimeMs: string;
-  /** The lowest and highest block with such a movement. */
+  /** The lowest and highest block with such a transfer. */
   fromBlock: number;
   toBlock: number;
 }
@@ -52,7 +52,7 @@ const readSide: Record<Side, ReadSide> = { final: readReady, tip: readTip };
 
 /**
  * The sums of the final blocks are ready in `address_coin`. A folded row that holds a range still being written cannot be split
- * at the watermark; then the sums are made from the movements.
+ * at the final height; then the sums are made from the transfers.
  */
 async function readReady(engine: Engine, chain: Chain, address: string, source: Source, { final }: ChainState): Promise<StoredRow[]> {
   const folded = [
@@ -65,8 +65,8 @@ async function readReady(engine: Engine, chain: Chain, address: string, source: 
       from ${tableName('address_coin')} as coin where ${renderAddress(chain, address)} and ${source.within('coin.fromBlock')}
       group by coin.token, coin.kind`,
   );
-  const watermark = final?.number ?? 0;
-  return ready.every((row) => row.toBlock <= watermark) ? ready : makeRows(engine, chain, address, source);
+  const finalHeight = final?.number ?? 0;
+  return ready.every((row) => row.toBlock <= finalHeight) ? ready : makeRows(engine, chain, address, source);
 }
 
 async function readTip(engine: Engine, chain: Chain, address: string, source: Source): Promise<StoredRow[]> {
@@ -78,10 +78,10 @@ async function readTip(engine: Engine, chain: Chain, address: string, source: So
 }
 
 function makeRows(engine: Engine, chain: Chain, address: string, { side, within }: Source): Promise<StoredRow[]> {
-  const movements = `(select * from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${within('block')})`;
+  const transfers = `(select * from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)} and ${within('block')})`;
   return engine.query<StoredRow>(
     `select ${familyCodecs(chain.family).address.select('token')} as tokenText, kind, ${[...summed, ...lowest, ...highest].join(', ')}
-      from (${renderAddressCoins(movements)})`,
+      from (${renderAddressCoins(transfers)})`,
     WIDE_READ,
   );
 }

@@ -14,7 +14,7 @@ import { listSources, type Source } from './snapshot.ts';
 /** Kinds that can fund an address: no collectibles, no fees, no opening balances. */
 const fundingKinds = new Set<TransferKind>(['external', 'internal', 'usdt', 'token20', 'reward', 'withdrawal', 'mint']);
 
-/** The first movement of these kinds that brought something of value to the address. The tip is younger than everything final. */
+/** The first transfer of these kinds that brought something of value to the address. The tip is younger than everything final. */
 export async function findFirstFunding(
   context: ReadContext,
   chain: Chain,

@@ -7,11 +7,11 @@ import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 
-/** Where an address has movements of one kind: what a page need not look through. */
+/** Where an address has transfers of one kind: what a page need not look through. */
 export interface KindPlace {
   kind: number;
   side: Side;
-  /** Movements of this kind, of whatever coin. */
+  /** Transfers of this kind, of whatever coin. */
   rowCount: number;
   fromBlock: number;
   toBlock: number;

@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 
-/** What the transactions that name the address called; each has one `external` movement. */
+/** What the transactions that name the address called; each has one `external` transfer. */
 export async function countAddressMethods(
   context: ReadContext,
   chain: Chain,

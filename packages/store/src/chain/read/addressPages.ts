@@ -13,7 +13,7 @@ import { listSources } from './snapshot.ts';
 export const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
 
 /** Newest first, after this position, at these places, meeting this condition. */
-export interface MovementRead {
+export interface AddressTransferRead {
   places: readonly KindPlace[];
   condition: string;
   after: readonly number[] | undefined;
@@ -37,12 +37,12 @@ export function groupKinds(places: readonly KindPlace[]): number[][] {
 }
 
 /** Limited reads side by side, merged here; nothing is read where the address has nothing. */
-export async function readMovements(
+export async function readAddressTransfers(
   context: ReadContext,
   chain: Chain,
   state: ChainState,
   address: string,
-  { places, condition, after, most }: MovementRead,
+  { places, condition, after, most }: AddressTransferRead,
 ): Promise<AddressTransferRow[]> {
   const afterBlock = after?.[0];
   const isAfter = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, after, '<')}`;
@@ -74,7 +74,7 @@ export async function listAddressTransfers(
     const places = await listKindPlaces(context, chain, state, address, { kinds: kindNumbers(kinds), token: filter.token });
     const condition = await renderFilter(context, chain, state, filter, countRowsOf(places));
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const rows = await readMovements(context, chain, state, address, {
+    const rows = await readAddressTransfers(context, chain, state, address, {
       places,
       condition: `${condition} and ${shown}`,
       after: plan.after,

@@ -30,14 +30,14 @@ export interface Page<T> {
   nextCursor?: Cursor;
 }
 
-/** A movement seen from one of its two sides. A movement to oneself is one row with direction `self`. */
+/** A transfer seen from one of its two sides. A transfer to oneself is one row with direction `self`. */
 export interface AddressTransfer extends Transfer {
   address: string;
   direction: 'in' | 'out' | 'self';
   counterparty: string;
 }
 
-/** A movement to oneself is in neither sum and neither count. */
+/** A transfer to oneself is in neither sum and neither count. */
 export interface CoinSum {
   token: string;
   inRaw: bigint;
@@ -51,13 +51,13 @@ export interface TransferTotals {
   count: number;
   /** Rows that only `hideZero` holds back. */
   hiddenCount: number;
-  /** Movements kept but left out of the sums because their amount is 2^200 or more. */
+  /** Transfers kept but left out of the sums because their amount is 2^200 or more. */
   oversizedCount: number;
   /** Per coin; failed transactions are counted and not summed. */
   coins: CoinSum[];
 }
 
-/** What an address and one other side have moved of one coin; failed movements are counted and not summed. */
+/** What an address and one other side have moved of one coin; failed transfers are counted and not summed. */
 export interface CounterpartySum {
   counterparty: string;
   inCount: number;
@@ -76,7 +76,7 @@ export interface AddressSummary {
   counts: Partial<Record<TransferKind, number>>;
   /** Without stake, which its owner keeps. */
   coins: CoinSum[];
-  /** The first movement that brought value in; undefined when there is none. */
+  /** The first transfer that brought value in; undefined when there is none. */
   firstFunding?: AddressTransfer;
   /** The transaction that created this contract; undefined for an account. */
   creation?: { transactionHash: string; creator: string; blockNumber: number; timeMs: number };
@@ -99,7 +99,7 @@ export interface AddressCoin {
 
 export interface TokenStat {
   transferCount: number;
-  /** Created minus destroyed, from the movements; undefined when nothing is stored. */
+  /** Created minus destroyed, from the transfers; undefined when nothing is stored. */
   supplyRaw?: bigint;
   firstTimeMs: number | null;
   lastTimeMs: number | null;
@@ -170,7 +170,7 @@ export interface UnspentTotals {
 
 /** A change of an address's balance of one coin and the balance after it. */
 export interface StatementRow extends AddressTransfer {
-  /** Negative when the address lost; 0 for a movement to oneself and for what failed. */
+  /** Negative when the address lost; 0 for a transfer to oneself and for what failed. */
   changeRaw: bigint;
   balanceRaw: bigint;
 }

@@ -11,7 +11,7 @@ import { WIDE_READ, type ReadContext } from './context.ts';
 const MAX_POINTS = 2_000;
 
 /**
- * Stretches of equally many blocks between the first and the last movement; each that has movements makes one point. Blocks
+ * Stretches of equally many blocks between the first and the last transfer; each that has transfers makes one point. Blocks
  * and not times, since Bitcoin-like times may go back.
  */
 export async function listBalancePoints(

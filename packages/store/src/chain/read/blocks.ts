@@ -107,7 +107,7 @@ export async function listBlockTransfers(
   return listTransfersWithin(context, chain, blockNumber, `${token} and ${ofKind}`, page);
 }
 
-/** Movements of one block that meet the condition, in the order in which they happened. */
+/** Transfers of one block that meet the condition, in the order in which they happened. */
 export async function listTransfersWithin(
   context: ReadContext,
   chain: Chain,
@@ -133,16 +133,16 @@ export async function listBlockCoins(context: ReadContext, chain: Chain, blockNu
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
     if (!side) return [];
-    const rows = await context.query<{ tokenText: string; kind: number; movements: string; sumRaw: string; largestRaw: string }>(
-      `select ${address.select('token')} as tokenText, kind, count() as movements, max(amountRaw) as largestRaw,
+    const rows = await context.query<{ tokenText: string; kind: number; transfers: string; sumRaw: string; largestRaw: string }>(
+      `select ${address.select('token')} as tokenText, kind, count() as transfers, max(amountRaw) as largestRaw,
         sumIf(amountRaw, (status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as sumRaw
         from ${tableName('transfer', side)} where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)}
-        group by token, kind order by movements desc, kind, tokenText`,
+        group by token, kind order by transfers desc, kind, tokenText`,
     );
     return rows.map((row) => ({
       token: row.tokenText,
       kind: toKind(row.kind),
-      count: Number(row.movements),
+      count: Number(row.transfers),
       sumRaw: BigInt(row.sumRaw),
       largestRaw: BigInt(row.largestRaw),
     }));

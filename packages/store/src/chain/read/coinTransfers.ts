@@ -1,5 +1,5 @@
 import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
-import { NATIVE_MOVED, nativeKinds } from '../schema/nativeMovements.ts';
+import { NATIVE_MOVED, nativeKinds } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
@@ -90,7 +90,7 @@ async function readTransfers(
 
 function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: Place): Transfer {
   const row = rows.get(positionOf(place).join(':'));
-  if (!row) throw new Error(`the movement at ${positionOf(place).join(':')} has no row`);
+  if (!row) throw new Error(`the transfer at ${positionOf(place).join(':')} has no row`);
   return row;
 }
 

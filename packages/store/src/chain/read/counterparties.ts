@@ -10,7 +10,7 @@ import { WIDE_READ, type ReadContext } from './context.ts';
 
 type Row = Record<'counterpartyText' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'firstTimeMs' | 'lastTimeMs', string>;
 
-/** One scan of the address's movements: the other sides of one coin, the largest sums first. */
+/** One scan of the address's transfers: the other sides of one coin, the largest sums first. */
 export async function listCounterparties(
   context: ReadContext,
   chain: Chain,

@@ -126,7 +126,7 @@ export function toTransaction(row: TransactionRow): Transaction {
   };
 }
 
-interface MovementRow {
+interface AnyTransferRow {
   block: number;
   transactionIndex: number;
   source: number;
@@ -143,23 +143,23 @@ interface MovementRow {
   method: string;
 }
 
-export interface TransferRow extends MovementRow {
+export interface TransferRow extends AnyTransferRow {
   fromText: string;
   toText: string;
 }
 
-export interface AddressTransferRow extends MovementRow {
+export interface AddressTransferRow extends AnyTransferRow {
   direction: number;
   counterpartyText: string;
 }
 
 export const positionColumns = ['block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'] as const;
 
-export function positionOf(row: Pick<MovementRow, (typeof positionColumns)[number]>): number[] {
+export function positionOf(row: Pick<AnyTransferRow, (typeof positionColumns)[number]>): number[] {
   return [row.block, row.transactionIndex, row.source, row.itemIndex, row.subIndex];
 }
 
-function movementColumns(chain: Chain): string {
+function sharedColumns(chain: Chain): string {
   const { hash, address } = familyCodecs(chain.family);
   return `${positionColumns.join(', ')}, timeMs, ${hash.select('transactionHash')} as transactionHashText, kind,
     ${address.select('token')} as tokenText, tokenId, amountRaw, feeRaw, status, method`;
@@ -167,15 +167,15 @@ function movementColumns(chain: Chain): string {
 
 export function transferColumns(chain: Chain): string {
   const { address } = familyCodecs(chain.family);
-  return `${movementColumns(chain)}, ${address.select('fromAddress')} as fromText, ${address.select('toAddress')} as toText`;
+  return `${sharedColumns(chain)}, ${address.select('fromAddress')} as fromText, ${address.select('toAddress')} as toText`;
 }
 
 export function addressTransferColumns(chain: Chain): string {
   const { address } = familyCodecs(chain.family);
-  return `${movementColumns(chain)}, direction, ${address.select('counterparty')} as counterpartyText`;
+  return `${sharedColumns(chain)}, direction, ${address.select('counterparty')} as counterpartyText`;
 }
 
-function toMovement(row: MovementRow, from: string, to: string): Transfer {
+function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
   return {
     blockNumber: row.block,
     transactionIndex: row.transactionIndex,
@@ -197,15 +197,15 @@ function toMovement(row: MovementRow, from: string, to: string): Transfer {
 }
 
 export function toTransfer(row: TransferRow): Transfer {
-  return toMovement(row, row.fromText, row.toText);
+  return fromAnyRow(row, row.fromText, row.toText);
 }
 
-/** The same movement seen from `address`. */
+/** The same transfer seen from `address`. */
 export function toAddressTransfer(row: AddressTransferRow, address: string): AddressTransfer {
   const direction = toDirection(row.direction);
   const counterparty = row.counterpartyText;
   const [from, to] = direction === 'in' ? [counterparty, address] : [address, counterparty];
-  return { ...toMovement(row, from, to), address, direction, counterparty };
+  return { ...fromAnyRow(row, from, to), address, direction, counterparty };
 }
 
 export interface LogRow {

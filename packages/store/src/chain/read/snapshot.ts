@@ -23,7 +23,7 @@ export async function underOneState<Result>(
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
 }
 
-/** Without a tip nothing can leave it: what is appended above the watermark is in no read that is held to it. */
+/** Without a tip nothing can leave it: what is appended above the final height is in no read that is held to it. */
 function hasTip({ final, head }: ChainState): boolean {
   return head?.number !== final?.number;
 }
@@ -35,7 +35,7 @@ export interface Source {
   within(column: string): string;
 }
 
-/** Where the facts of a chain lie in this state: final rows up to the watermark, tip rows from there to the head. */
+/** Where the facts of a chain lie in this state: final rows up to the final height, tip rows from there to the head. */
 export function listSources(state: ChainState): Source[] {
   const sources: Source[] = [];
   const { final, head } = state;

@@ -8,7 +8,7 @@ import type { ChainState } from '../types.ts';
 import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from './answers.ts';
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
-import { readMovements } from './addressPages.ts';
+import { readAddressTransfers } from './addressPages.ts';
 import { WIDE_READ, type ReadContext } from './context.ts';
 import { planPage } from './paging.ts';
 import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
@@ -41,34 +41,34 @@ export async function listStatement(
     if (own.length === 0) return { rows: [] };
     const totalRaw = own.reduce((sum, coin) => sum + BigInt(coin.inRaw) - BigInt(coin.outRaw), 0n);
     const start = await findStart(context, chain, state, address, token, given, totalRaw);
-    const movements = await readMovements(context, chain, state, address, {
+    const transfers = await readAddressTransfers(context, chain, state, address, {
       places: await listKindPlaces(context, chain, state, address, { token }),
       condition: `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`,
       after: start.after,
       most: passed + limit + 1,
     });
     let { balanceRaw } = start;
-    const rows = movements.slice(0, passed + limit).map((row): StatementRow => {
-      const movement = toAddressTransfer(row, address);
-      const changeRaw = changeOf(movement);
-      const balanced = { ...movement, changeRaw, balanceRaw };
+    const rows = transfers.slice(0, passed + limit).map((row): StatementRow => {
+      const transfer = toAddressTransfer(row, address);
+      const changeRaw = changeOf(transfer);
+      const balanced = { ...transfer, changeRaw, balanceRaw };
       balanceRaw -= changeRaw;
       return balanced;
     });
     const answer: Page<StatementRow> = { rows: rows.slice(passed) };
-    const last = movements[passed + limit - 1];
-    if (movements.length > passed + limit && last) {
+    const last = transfers[passed + limit - 1];
+    if (transfers.length > passed + limit && last) {
       answer.nextCursor = encodeCursor({ after: positionOf(last), balanceRaw, epoch: state.epoch }, subject);
     }
     return answer;
   });
 }
 
-/** What a movement did to the balance of the address that it is seen from. */
-function changeOf(movement: AddressTransfer): bigint {
-  if (!hasMoved(movement)) return 0n;
-  if (movement.direction === 'self') return 0n;
-  return movement.direction === 'in' ? movement.amountRaw : -movement.amountRaw;
+/** What a transfer did to the balance of the address that it is seen from. */
+function changeOf(transfer: AddressTransfer): bigint {
+  if (!hasMoved(transfer)) return 0n;
+  if (transfer.direction === 'self') return 0n;
+  return transfer.direction === 'in' ? transfer.amountRaw : -transfer.amountRaw;
 }
 
 /** As the sums have it: a failed transaction moves nothing but its fee, and what no sum can hold is left out. */

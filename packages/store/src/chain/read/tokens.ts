@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import { NATIVE_MOVED } from '../schema/nativeMovements.ts';
+import { NATIVE_MOVED } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -18,7 +18,7 @@ interface StatRow {
   straddling: string;
 }
 
-/** What the movements of a token come to. The native coin has movements, but no supply of its own here. */
+/** What the transfers of a token come to. The native coin has transfers, but no supply of its own here. */
 export async function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
   return context.underOneState(chain, async (state) => {
     const stat = await readStat(context, chain, state, token);
@@ -37,12 +37,12 @@ function tokenCondition(chain: Chain, token: string): string {
   return `chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`;
 }
 
-function renderMovements(chain: Chain, token: string, { side, within }: Source): string {
+function renderTransfers(chain: Chain, token: string, { side, within }: Source): string {
   const table = tableName(token === '' ? 'transfer' : 'token_transfer', side);
   return `(select * from ${table} where ${tokenCondition(chain, token)} and ${within('block')})`;
 }
 
-/** Runs `render` on the ready sums of the final side; when a row there reaches beyond the watermark, on the movements. */
+/** Runs `render` on the ready sums of the final side; when a row there reaches beyond the final height, on the transfers. */
 async function mergeSides<Row extends { straddling: string }>(
   context: ReadContext,
   chain: Chain,
@@ -50,14 +50,14 @@ async function mergeSides<Row extends { straddling: string }>(
   token: string,
   table: 'token_stat' | 'balance',
   columns: string,
-  renderMade: (movements: string) => string,
+  renderMade: (transfers: string) => string,
   renderMerge: (parts: string) => string,
 ): Promise<Row[]> {
   const sources = listSources(state);
   if (sources.length === 0) return [];
-  const watermark = uintLiteral(state.final?.number ?? 0);
-  const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderMovements(chain, token, source))})`;
-  const ready = `select ${columns}, toBlock > ${watermark} as straddles from ${tableName(table)} where ${tokenCondition(chain, token)} and fromBlock <= ${watermark}`;
+  const finalHeight = uintLiteral(state.final?.number ?? 0);
+  const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderTransfers(chain, token, source))})`;
+  const ready = `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName(table)} where ${tokenCondition(chain, token)} and fromBlock <= ${finalHeight}`;
   const rows = await context.query<Row>(
     renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')),
     WIDE_READ,
@@ -74,7 +74,7 @@ async function readStat(context: ReadContext, chain: Chain, state: ChainState, t
     token,
     'token_stat',
     'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
-    (movements) => renderTokenStats(token === '' ? `${movements} where ${NATIVE_MOVED}` : movements),
+    (transfers) => renderTokenStats(token === '' ? `${transfers} where ${NATIVE_MOVED}` : transfers),
     (parts) =>
       `select sum(stat.transferCount) as transferCount, sum(stat.createdRaw) as createdRaw, sum(stat.destroyedRaw) as destroyedRaw,
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,

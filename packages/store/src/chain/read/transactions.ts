@@ -31,7 +31,7 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
   return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
 }
 
-/** The same under a state that the caller holds. A request asks several times: for the transaction, its movements, logs and calls. */
+/** The same under a state that the caller holds. A request asks several times: for the transaction, its transfers, logs and calls. */
 export function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
   return context.once(chain, state, `transaction ${hash}`, () =>
     context.transactions.find(chain, state, hash, () => lookUp(context, chain, state, hash)),

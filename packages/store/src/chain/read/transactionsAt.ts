@@ -47,7 +47,7 @@ interface PartyRow {
   partyCount: string;
 }
 
-/** The other sides of the address's movements of native coin in these transactions, largest first, and how many they are. */
+/** The other sides of the address's transfers of native coin in these transactions, largest first, and how many they are. */
 export async function listTransactionParties(
   context: ReadContext,
   chain: Chain,

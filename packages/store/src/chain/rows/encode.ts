@@ -11,7 +11,7 @@ import {
   type TransactionStatus,
   type Transfer,
 } from '@chaintrail/model';
-import type { BaseTable } from '../schema/columns.ts';
+import type { FactTable } from '../schema/columns.ts';
 import { DIRECTION } from '../schema/views.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
 import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
@@ -174,7 +174,7 @@ function writeAll<Item>(
 }
 
 /** Appends the rows that one bundle has for one table and returns their number. */
-export const bundleRows: Record<BaseTable, (out: RowWriter, context: RowContext, bundle: BlockBundle) => number> = {
+export const bundleRows: Record<FactTable, (out: RowWriter, context: RowContext, bundle: BlockBundle) => number> = {
   block: (out, context, bundle) => writeAll(out, context, [bundle.block], writeBlock),
   transaction: (out, context, bundle) => writeAll(out, context, bundle.transactions, writeTransaction),
   transfer: (out, context, bundle) => writeAll(out, context, bundle.transfers, writeTransfer),

@@ -38,8 +38,8 @@ const address = column('address', 'String', packed);
 const coinRaw = (name: string): Column => column(name, 'UInt64', packed);
 const scriptType = column('scriptType', 'LowCardinality(String)', packed, 'String');
 
-/** Tables that the writer fills, columns in the order of the RowBinary rows. */
-export const baseColumns = {
+/** Fact tables: the writer fills them from blocks. Columns in the order of the RowBinary rows. */
+export const factColumns = {
   block: [
     chain,
     column('number', 'UInt32', rising),
@@ -164,7 +164,7 @@ export const baseColumns = {
   ],
 } satisfies Record<string, Column[]>;
 
-/** Tables that materialised views fill from the base tables, for final and tip alike. */
+/** Tables that materialised views fill from the fact tables, for final and tip alike. */
 export const derivedColumns = {
   address_transfer: [
     chain,
@@ -211,7 +211,7 @@ const sum = (name: string, type: string): Column => column(name, `SimpleAggregat
 const lowest = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(min, ${type})`, packed);
 const highest = (name: string, type: string, codec = packed): Column => column(name, `SimpleAggregateFunction(max, ${type})`, codec);
 
-/** The blocks that went into a folded row: a reader leaves out, or detects, what is above its watermark. */
+/** The blocks that went into a folded row: a reader leaves out, or detects, what is above its final height. */
 const blockSpan = [lowest('fromBlock', 'UInt32'), highest('toBlock', 'UInt32')];
 
 /** Sums that views keep, from final blocks only: a sum cannot be undone. */
@@ -247,7 +247,7 @@ export const aggregateColumns = {
   ],
   /**
    * An output and its spending, folded from two rows that may stand in either order or alone. Both blocks are in it, so it can be
-   * read at any watermark, also while a range is being written. `block` is that of the output, which an input that spends a
+   * read at any final height, also while a range is being written. `block` is that of the output, which an input that spends a
    * stored output always knows.
    */
   address_output: [
@@ -270,14 +270,14 @@ export const aggregateColumns = {
   ],
 } satisfies Record<string, Column[]>;
 
-export type BaseTable = keyof typeof baseColumns;
+export type FactTable = keyof typeof factColumns;
 export type DerivedTable = keyof typeof derivedColumns;
 export type AggregateTable = keyof typeof aggregateColumns;
-export const baseTables = Object.keys(baseColumns) as BaseTable[];
+export const factTables = Object.keys(factColumns) as FactTable[];
 export const derivedTables = Object.keys(derivedColumns) as DerivedTable[];
 export const aggregateTables = Object.keys(aggregateColumns) as AggregateTable[];
 
-export type Table = BaseTable | DerivedTable | AggregateTable;
+export type Table = FactTable | DerivedTable | AggregateTable;
 
 /** The migration that makes a table; 1 where nothing is said. */
 const madeBy: Partial<Record<Table, number>> = { output: 2, input: 2, address_transaction: 2, address_output: 2, output_lookup: 5 };

@@ -1,7 +1,7 @@
 import type { Driver } from '../driver/types.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 import { DATABASE } from './engines.ts';
-import { renderNativeStats } from './nativeMovements.ts';
+import { renderNativeStats } from './nativeTransfers.ts';
 import { renderOutputLookup } from './outputLookup.ts';
 import {
   migrationTable,

@@ -1,10 +1,10 @@
 import { quoteName } from '../sql/literal.ts';
 import {
   aggregateColumns,
-  baseColumns,
+  factColumns,
   derivedColumns,
   schemaVersionOf,
-  type BaseTable,
+  type FactTable,
   type Column,
   type DerivedTable,
   type Table,
@@ -65,12 +65,12 @@ const blockBytes: Partial<Record<Table, number>> = { output: 4_096, output_looku
 /**
  * Tip rows of this many blocks share a partition. Finalised blocks leave by dropping whole partitions, which costs
  * milliseconds for all tables where a deletion rewrites parts; rows that wait for their partition lie below the
- * watermark and are never read.
+ * final height and are never read.
  */
 export const TIP_BUCKET_BLOCKS = 256;
 
 /** The column that holds a row's block number. */
-export function blockColumn(table: BaseTable | DerivedTable): 'number' | 'block' {
+export function blockColumn(table: FactTable | DerivedTable): 'number' | 'block' {
   return table === 'block' ? 'number' : 'block';
 }
 
@@ -99,7 +99,7 @@ export function renderSmallBlocks(): string[] {
 
 /** The fact tables that this migration makes. */
 export function renderFactTables(side: Side, version: number): string[] {
-  const all: [BaseTable | DerivedTable, readonly Column[]][] = [...entries(baseColumns), ...entries(derivedColumns)];
+  const all: [FactTable | DerivedTable, readonly Column[]][] = [...entries(factColumns), ...entries(derivedColumns)];
   const own = all.filter(([table]) => schemaVersionOf(table) === version);
   return own.map(([table, columns]) =>
     renderTable(tableName(table, side), columns, {

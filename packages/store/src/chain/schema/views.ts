@@ -12,7 +12,7 @@ const OVERSIZED = uint256Literal(OVERSIZED_RAW);
 /** A failed transaction moves nothing but its fee; an amount from 2^200 on is kept out of sums, which would wrap silently. */
 export const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${OVERSIZED}`;
 
-/** One row for each side of a movement; a movement to oneself is one row; '' is nobody. */
+/** One row for each side of a transfer; a transfer to oneself is one row; '' is nobody. */
 export function renderSides(source: string): string {
   return `select chain, side.1 as address, kind, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash,
     side.2 as direction, side.3 as counterparty, token, tokenId, amountRaw, feeRaw, status, method
@@ -36,22 +36,22 @@ export function renderAddressCoins(sides: string): string {
 }
 
 /** The columns of `balance` from rows of the shape of `transfer` or `token_transfer`. */
-export function renderBalances(movements: string): string {
+export function renderBalances(transfers: string): string {
   return `select chain, token, side.1 as holder, sum(side.2) as raw, min(block) as fromBlock, max(block) as toBlock
-    from ${movements}
+    from ${transfers}
     array join [(fromAddress, -toInt256(amountRaw)), (toAddress, toInt256(amountRaw))] as side
     where side.1 != '' and ${MOVED}
     group by chain, token, holder`;
 }
 
 /** The columns of `token_stat` from rows of the shape of `transfer` or `token_transfer`. */
-export function renderTokenStats(movements: string): string {
+export function renderTokenStats(transfers: string): string {
   const nowhere = listLiteral(nowhereLiterals());
   return `select chain, token, count() as transferCount,
     sumIf(amountRaw, fromAddress in ${nowhere} and ${MOVED}) as createdRaw,
     sumIf(amountRaw, toAddress in ${nowhere} and kind != ${transferKinds.fee} and ${MOVED}) as destroyedRaw,
     min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs, min(block) as fromBlock, max(block) as toBlock
-    from ${movements} group by chain, token`;
+    from ${transfers} group by chain, token`;
 }
 
 function prefixOf(hash: string): string {
@@ -59,9 +59,9 @@ function prefixOf(hash: string): string {
 }
 
 /** The columns of `token_transfer` from rows of the shape of `transfer`. */
-export function renderTokenTransfers(movements: string): string {
+export function renderTokenTransfers(transfers: string): string {
   return `select chain, token, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash, kind, tokenId,
-        fromAddress, toAddress, amountRaw, status from ${movements} where token != ''`;
+        fromAddress, toAddress, amountRaw, status from ${transfers} where token != ''`;
 }
 
 /** The columns of `contract_log` from rows of the shape of `log`. */

@@ -18,7 +18,7 @@ export interface FamilyCodecs {
   hash: FieldCodec;
   /** Call and log data, topics. */
   data: FieldCodec;
-  /** Addresses, beside '', that stand for «created» or «destroyed» in token movements. */
+  /** Addresses, beside '', that stand for «created» or «destroyed» in token transfers. */
   nowhere: readonly string[];
   /** Whether transactions run code, which leaves logs, calls and contracts. */
   runsCode: boolean;

@@ -1,5 +1,5 @@
-import { aggregateColumns, type AggregateTable, type BaseTable, type Column } from '../schema/columns.ts';
-import { NATIVE_MOVED } from '../schema/nativeMovements.ts';
+import { aggregateColumns, type AggregateTable, type FactTable, type Column } from '../schema/columns.ts';
+import { NATIVE_MOVED } from '../schema/nativeTransfers.ts';
 import { keyColumns, tableName } from '../schema/tables.ts';
 import {
   renderAddressCoins,
@@ -13,13 +13,13 @@ import { quoteName, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import { compare, type Differences, type Engine } from './compare.ts';
 
-type Rows = (table: BaseTable) => string;
+type Rows = (table: FactTable) => string;
 
 interface Rule {
   /** The column by whose hash the keys are dealt out to buckets. */
   bucketBy: string;
   /** Tables that it is made from. */
-  from: BaseTable[];
+  from: FactTable[];
   computed(rows: Rows, inBucket: string): string;
 }
 

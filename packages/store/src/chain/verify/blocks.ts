@@ -1,13 +1,13 @@
 import type { Chain } from '@chaintrail/model';
 import { listSources } from '../read/snapshot.ts';
-import { baseTables, type BaseTable } from '../schema/columns.ts';
+import { factTables, type FactTable } from '../schema/columns.ts';
 import { blockColumn, keyColumns, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import type { ChainState, Difference } from '../types.ts';
 import { ask, MAX_TOLD, renderKeyPart, renderText, type Differences, type Engine } from './compare.ts';
 
 /** Rows of a table at heights `fromBlock`–`toBlock`, final and tip as one. */
-export function renderRows(chain: Chain, state: ChainState, table: BaseTable, fromBlock: number, toBlock: number): string {
+export function renderRows(chain: Chain, state: ChainState, table: FactTable, fromBlock: number, toBlock: number): string {
   const column = quoteName(blockColumn(table));
   const parts = listSources(state).map(
     ({ side, within }) =>
@@ -41,7 +41,7 @@ export async function checkSequence(engine: Engine, state: ChainState, fromBlock
 
 /** Each block has as many transactions as it says. */
 export async function checkTransactionCounts(engine: Engine, state: ChainState, fromBlock: number, toBlock: number): Promise<Differences> {
-  const rows = (table: BaseTable) => renderRows(engine.chain, state, table, fromBlock, toBlock);
+  const rows = (table: FactTable) => renderRows(engine.chain, state, table, fromBlock, toBlock);
   return tellCounts(
     engine,
     `select toString(number) as key, concat(toString(sum(found)), ' rows') as stored, concat(toString(max(told)), ' rows') as computed from (
@@ -55,11 +55,11 @@ export async function checkTransactionCounts(engine: Engine, state: ChainState, 
 export async function checkOwners(
   engine: Engine,
   state: ChainState,
-  table: BaseTable,
+  table: FactTable,
   fromBlock: number,
   toBlock: number,
 ): Promise<Differences> {
-  const rows = (name: BaseTable) => renderRows(engine.chain, state, name, fromBlock, toBlock);
+  const rows = (name: FactTable) => renderRows(engine.chain, state, name, fromBlock, toBlock);
   return tellCounts(
     engine,
     `select concat('block ', toString(block)) as key, concat(toString(count()), ' rows') as stored, '-' as computed from ${rows(table)}
@@ -71,7 +71,7 @@ export async function checkOwners(
 export async function checkDoubles(
   engine: Engine,
   state: ChainState,
-  table: BaseTable,
+  table: FactTable,
   fromBlock: number,
   toBlock: number,
 ): Promise<Differences> {
@@ -85,10 +85,10 @@ export async function checkDoubles(
   );
 }
 
-/** Nothing lies above the watermark in the append-only tables: it would be read as soon as the watermark passes it. */
-export async function checkAboveWatermark(engine: Engine, state: ChainState): Promise<Differences> {
+/** Nothing lies above the final height in the append-only tables: it would be read as soon as that passes it. */
+export async function checkAboveFinal(engine: Engine, state: ChainState): Promise<Differences> {
   const above = `> ${state.final?.number ?? -1}`;
-  const parts = baseTables
+  const parts = factTables
     .filter((table) => table !== 'block')
     .map(
       (table) =>
@@ -107,7 +107,7 @@ async function tellCounts(engine: Engine, sql: string): Promise<Differences> {
 }
 
 /** How many rows one side of a table has, for slices of an even size. */
-export async function countRows(engine: Engine, table: BaseTable, side: Side = 'final'): Promise<number> {
+export async function countRows(engine: Engine, table: FactTable, side: Side = 'final'): Promise<number> {
   const [row] = await ask<{ found: string }>(
     engine,
     `select count() as found from ${tableName(table, side)} where chain = ${uintLiteral(engine.chain.storeId)}`,

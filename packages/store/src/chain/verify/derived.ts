@@ -1,5 +1,5 @@
-import type { BaseTable, DerivedTable } from '../schema/columns.ts';
-import { baseColumns, derivedColumns } from '../schema/columns.ts';
+import type { FactTable, DerivedTable } from '../schema/columns.ts';
+import { factColumns, derivedColumns } from '../schema/columns.ts';
 import { keyColumns, tableName, type Side } from '../schema/tables.ts';
 import {
   DIRECTION,
@@ -18,7 +18,7 @@ import { ask, compare, DIFFERS, MAX_TOLD, renderHashed, type Comparison, type Di
 /** Tables whose rows follow from rows of others in the same block. */
 export type FollowingTable = DerivedTable | 'address_transaction';
 
-type Rows = (table: BaseTable) => string;
+type Rows = (table: FactTable) => string;
 
 /** How each is made from the facts. */
 const made: Record<FollowingTable, (rows: Rows) => string> = {
@@ -60,7 +60,7 @@ export interface Stretch {
 function compareWithin(engine: Engine, table: FollowingTable, { side, fromBlock, toBlock }: Stretch): Comparison {
   const within = (column: string): string =>
     `chain = ${uintLiteral(engine.chain.storeId)} and ${column} between ${uintLiteral(fromBlock)} and ${uintLiteral(toBlock)}`;
-  const columns = { ...derivedColumns, address_transaction: baseColumns.address_transaction }[table];
+  const columns = { ...derivedColumns, address_transaction: factColumns.address_transaction }[table];
   const names = columns.map(({ name }) => quoteName(name)).join(', ');
   const rows: Rows = (base) =>
     `(select * from ${tableName(base, side)} where ${within(base === 'block' ? quoteName('number') : quoteName('block'))})`;

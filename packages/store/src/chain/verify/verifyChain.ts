@@ -1,10 +1,10 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import { aggregateTables, baseTables } from '../schema/columns.ts';
+import { aggregateTables, factTables } from '../schema/columns.ts';
 import type { Side } from '../schema/tables.ts';
 import type { ChainState, TableCheck } from '../types.ts';
 import { checkAggregate, rules } from './aggregates.ts';
-import { checkAboveWatermark, checkDoubles, checkOwners, checkSequence, checkTransactionCounts, countRows } from './blocks.ts';
+import { checkAboveFinal, checkDoubles, checkOwners, checkSequence, checkTransactionCounts, countRows } from './blocks.ts';
 import { MAX_TOLD, type Differences, type Engine } from './compare.ts';
 import { checkFollowing, followingTables, type FollowingTable } from './derived.ts';
 
@@ -59,7 +59,7 @@ async function* inSteps(table: string, steps: Step[]): AsyncGenerator<TableCheck
 
 async function* checkBlocks(engine: Engine, { atRest, chain, rowsAtOnce }: VerifyParts): AsyncGenerator<TableCheck> {
   const state = await atRest(chain, async (now) => now);
-  for (const table of baseTables) {
+  for (const table of factTables) {
     const rows = (await countRows(engine, table)) + (await countRows(engine, table, 'tip'));
     const steps = sliceBlocks(state, sliceSize(state, rows, rowsAtOnce)).flatMap(([from, to]): Step[] => {
       const within =
@@ -73,7 +73,7 @@ async function* checkBlocks(engine: Engine, { atRest, chain, rowsAtOnce }: Verif
     });
     yield* inSteps(table, steps);
   }
-  yield* inSteps('above the watermark', [() => atRest(chain, (now) => checkAboveWatermark(engine, now))]);
+  yield* inSteps('above the final height', [() => atRest(chain, (now) => checkAboveFinal(engine, now))]);
 }
 
 async function* checkDerived(engine: Engine, { atRest, chain, rowsAtOnce }: VerifyParts): AsyncGenerator<TableCheck> {

@@ -1,15 +1,16 @@
 import type { Driver, InsertTarget } from '../driver/types.ts';
-import { baseColumns, baseTables, type BaseTable } from '../schema/columns.ts';
+import { factColumns, factTables, type FactTable } from '../schema/columns.ts';
 import { blockColumn, keyColumns, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import { insertToken, recordCommitted, stagingName, type RangeInFlight } from './pending.ts';
 import type { Piece, Staging } from './staging.ts';
 
-export function insertTarget(table: BaseTable, side: Side, token?: string): InsertTarget {
-  return { table: tableName(table, side), columns: baseColumns[table], token };
+export function insertTarget(table: FactTable, side: Side, token?: string): InsertTarget {
+  return { table: tableName(table, side), columns: factColumns[table], token };
 }
 
-export const factTables = baseTables.filter((table) => table !== 'block');
+/** Their rows come before those of `block`, which are the commit. */
+export const tablesBeforeBlocks = factTables.filter((table) => table !== 'block');
 
 /**
  * Inserts what a recorded range still lacks: facts first, block rows last, which is the commit. Inserts that already
@@ -17,21 +18,21 @@ export const factTables = baseTables.filter((table) => table !== 'block');
  */
 export async function commitRange(driver: Driver, staging: Staging, range: RangeInFlight): Promise<void> {
   const insertTable = range.origin === 'tip' ? insertFromTip : insertPieces;
-  await allOrThrow(factTables.map((table) => insertTable(driver, staging, range, table)));
+  await allOrThrow(tablesBeforeBlocks.map((table) => insertTable(driver, staging, range, table)));
   await insertTable(driver, staging, range, 'block');
   await recordCommitted(driver, range);
   await staging.discard(stagingName(range));
 }
 
-async function insertPieces(driver: Driver, staging: Staging, range: RangeInFlight, table: BaseTable): Promise<void> {
+async function insertPieces(driver: Driver, staging: Staging, range: RangeInFlight, table: FactTable): Promise<void> {
   for (const piece of range.pieces.filter((candidate) => candidate.table === table)) {
     await driver.insertFile(insertTarget(table, 'final', insertToken(range, piece.file)), staging.pathOf(stagingName(range), piece));
   }
 }
 
-async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFlight, table: BaseTable): Promise<void> {
+async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFlight, table: FactTable): Promise<void> {
   const block = quoteName(blockColumn(table));
-  const columns = baseColumns[table].map((column) => quoteName(column.name)).join(', ');
+  const columns = factColumns[table].map((column) => quoteName(column.name)).join(', ');
   // A fixed order makes the repeated insert the same block of rows for the views.
   const order = keyColumns[table].map(quoteName).join(', ');
   await driver.insertSelect(
@@ -44,10 +45,10 @@ async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFl
 
 /** Inserts staged rows of unfinalised blocks; there are no tokens, since a cut-off insert is removed and not replayed. */
 export async function commitTip(driver: Driver, pieces: { piece: Piece; filePath: string }[]): Promise<void> {
-  const insert = async (table: BaseTable): Promise<void> => {
+  const insert = async (table: FactTable): Promise<void> => {
     for (const { piece, filePath } of pieces) if (piece.table === table) await driver.insertFile(insertTarget(table, 'tip'), filePath);
   };
-  await allOrThrow(factTables.map(insert));
+  await allOrThrow(tablesBeforeBlocks.map(insert));
   await insert('block');
 }
 

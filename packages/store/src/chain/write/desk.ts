@@ -34,7 +34,7 @@ async function cleanTip({ driver, board, dirtyTips }: WriterDesk, chain: Chain):
   dirtyTips.delete(chain.storeId);
 }
 
-/** Writes a recorded range and moves the watermark; one that fails stays pending. */
+/** Writes a recorded range and moves the final height; one that fails stays pending. */
 export async function commit({ driver, board, staging, pending }: WriterDesk, chain: Chain, range: RangeInFlight): Promise<void> {
   const last = { number: range.toBlock, hash: range.lastHash, timeMs: range.lastTimeMs };
   pending.set(chain.storeId, range);

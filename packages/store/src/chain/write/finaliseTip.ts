@@ -4,7 +4,7 @@ import type { Driver } from '../driver/types.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import { listRefs } from './board.ts';
-import { factTables } from './commit.ts';
+import { tablesBeforeBlocks } from './commit.ts';
 import { checkNothingPending, commit, tidyUp, type WriterDesk } from './desk.ts';
 import { recordPending, type RangeInFlight } from './pending.ts';
 import { dropFinalisedTip } from './tipCleaning.ts';
@@ -44,7 +44,7 @@ async function listSteps(driver: Driver, chain: Chain, firstTip: number, toBlock
 
 /** Heights at which a finalising step should end so that no table moves too many rows at once. */
 async function listStepEnds(driver: Driver, chain: Chain, fromBlock: number, toBlock: number): Promise<number[]> {
-  const counts = factTables.map(
+  const counts = tablesBeforeBlocks.map(
     (table) => `select block, count() as rows from ${tableName(table, 'tip')}
       where chain = ${uintLiteral(chain.storeId)} and block between ${uintLiteral(fromBlock)} and ${uintLiteral(toBlock)} group by block`,
   );

@@ -28,19 +28,19 @@ async function listStored(
   { driver }: WriterDesk,
   chain: Chain,
   bundles: BlockBundle[],
-  watermark: ChainState['final'],
+  stands: ChainState['final'],
 ): Promise<{ final: BlockRef[]; tip: BlockRef[] }> {
   const first = bundles[0]?.block.number;
   const last = bundles.at(-1)?.block.number;
   if (first === undefined || last === undefined) return { final: [], tip: [] };
   const [final, tip] = await Promise.all([
-    watermark && first <= watermark.number ? listRefs(driver, chain, 'final', first, Math.min(last, watermark.number)) : [],
+    stands && first <= stands.number ? listRefs(driver, chain, 'final', first, Math.min(last, stands.number)) : [],
     listRefs(driver, chain, 'tip', first, last),
   ]);
   return { final, tip };
 }
 
-/** The bundles above the watermark; all of a half-written range, whose block rows may stand already without their views. */
+/** The bundles above the final height; all of a half-written range, whose block rows may stand already without their views. */
 function chooseFresh({ pending }: WriterDesk, chain: Chain, bundles: BlockBundle[], final: ChainState['final']): BlockBundle[] {
   const replay = pending.get(chain.storeId);
   const first = bundles[0]?.block;

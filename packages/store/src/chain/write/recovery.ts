@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { commitRange } from './commit.ts';
 import { listPending, stagingName, type RangeInFlight } from './pending.ts';
 import type { Staging } from './staging.ts';
-import { deleteTipAbove, dropFinalisedTip, factTables, listOpenUndos, recordUndoDone } from './tipCleaning.ts';
+import { deleteTipAbove, dropFinalisedTip, otherTipTables, listOpenUndos, recordUndoDone } from './tipCleaning.ts';
 
 /**
  * Puts the folder in order after any kind of stop: completes the ranges that were on their way into the final tables,
@@ -27,7 +27,7 @@ export async function recover(driver: Driver, staging: Staging): Promise<RangeIn
 }
 
 async function sweepTips(driver: Driver): Promise<void> {
-  const sources = factTables.map((table) => `select chain, block, 0 as isBlock from ${tableName(table, 'tip')}`);
+  const sources = otherTipTables.map((table) => `select chain, block, 0 as isBlock from ${tableName(table, 'tip')}`);
   sources.push(`select chain, number as block, 1 as isBlock from ${tableName('block', 'tip')}`);
   const tips = await driver.query<{ chain: number; lowest: number; highest: number; head: number | null }>(
     `select chain, min(block) as lowest, max(block) as highest, maxOrNullIf(block, isBlock = 1) as head from (${sources.join(' union all ')}) group by chain`,

@@ -5,11 +5,11 @@ import type { BlockBundle } from '@chaintrail/model';
 import { isDiskFull, toStoreError } from '../driver/failure.ts';
 import { bundleRows, type RowContext } from '../rows/encode.ts';
 import { createRowWriter } from '../rows/rowWriter.ts';
-import { baseTables, type BaseTable } from '../schema/columns.ts';
+import { factTables, type FactTable } from '../schema/columns.ts';
 
 /** A file of rows that becomes one insert. */
 export interface Piece {
-  table: BaseTable;
+  table: FactTable;
   file: string;
 }
 
@@ -32,7 +32,7 @@ export function openStaging(folder: string): Staging {
     return path.join(folder, name, piece.file);
   }
 
-  async function stageTable(name: string, table: BaseTable, context: RowContext, bundles: BlockBundle[]): Promise<Piece[]> {
+  async function stageTable(name: string, table: FactTable, context: RowContext, bundles: BlockBundle[]): Promise<Piece[]> {
     const out = createRowWriter();
     const pieces: Piece[] = [];
     let rows = 0;
@@ -57,7 +57,7 @@ export function openStaging(folder: string): Staging {
       const pieces: Piece[] = [];
       try {
         mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
-        for (const table of baseTables) pieces.push(...(await stageTable(name, table, context, bundles)));
+        for (const table of factTables) pieces.push(...(await stageTable(name, table, context, bundles)));
       } catch (error) {
         throw isDiskFull(error) ? toStoreError(error) : error;
       }

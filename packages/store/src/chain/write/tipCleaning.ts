@@ -1,12 +1,12 @@
 import type { Driver } from '../driver/types.ts';
-import { baseTables, derivedTables, type BaseTable, type DerivedTable } from '../schema/columns.ts';
+import { factTables, derivedTables, type FactTable, type DerivedTable } from '../schema/columns.ts';
 import { blockColumn, TIP_BUCKET_BLOCKS, tableName, undoTable } from '../schema/tables.ts';
 import { int256Literal, uintLiteral } from '../sql/literal.ts';
 
-/** Everything but the block rows. */
-export const factTables = [...baseTables.filter((table) => table !== 'block'), ...derivedTables];
+/** Every table of the tip but that of the block rows. */
+export const otherTipTables = [...factTables.filter((table) => table !== 'block'), ...derivedTables];
 
-type TipTable = BaseTable | DerivedTable;
+type TipTable = FactTable | DerivedTable;
 
 function partitionLiteral(chainStoreId: number, bucket: number): string {
   return `(${uintLiteral(chainStoreId)}, ${uintLiteral(bucket)})`;
@@ -34,7 +34,7 @@ async function deleteAbove(driver: Driver, chainStoreId: number, table: TipTable
 /** Removes tip blocks above this one, all for −1: the block rows first, so that no block ever stands without its facts. */
 export async function deleteTipAbove(driver: Driver, chainStoreId: number, aboveBlock: number): Promise<void> {
   await deleteAbove(driver, chainStoreId, 'block', aboveBlock);
-  await Promise.all(factTables.map((table) => deleteAbove(driver, chainStoreId, table, aboveBlock)));
+  await Promise.all(otherTipTables.map((table) => deleteAbove(driver, chainStoreId, table, aboveBlock)));
 }
 
 /** Drops the tip partitions of the blocks from `fromBlock` on that lie wholly at or below the final block. */
@@ -43,7 +43,7 @@ export async function dropFinalisedTip(driver: Driver, chainStoreId: number, fro
   for (let bucket = Math.floor(fromBlock / TIP_BUCKET_BLOCKS); bucket < endBucket; bucket += 1) {
     const partition = partitionLiteral(chainStoreId, bucket);
     await Promise.all(
-      [...baseTables, ...derivedTables].map((table) =>
+      [...factTables, ...derivedTables].map((table) =>
         driver.execute(`alter table ${tableName(table, 'tip')} drop partition ${partition}`, { lane: 'write' }),
       ),
     );

@@ -34,7 +34,7 @@ type Row = TransferView;
 const ROWS_PER_PAGE = 25;
 const keyOf = (row: Row) => row.id;
 
-/** Movements of a Bitcoin-like chain's own coin, newest first, and the rule that they were derived by. */
+/** Transfers of a Bitcoin-like chain's own coin, newest first, and the rule that they were derived by. */
 export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
   const { chainName } = coin;
   const [filter, setFilter] = useState<NativeFilter>({});

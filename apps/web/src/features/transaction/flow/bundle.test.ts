@@ -29,7 +29,7 @@ const edge = (step: number, from: string, to: string, raw: string, over: Partial
   ...over,
 });
 
-describe('bundles of movements', () => {
+describe('bundles of transfers', () => {
   it('keeps apart a coin that borrows another coin’s name, and says that it does', () => {
     const fake = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false, isLookalike: true };
     const bundles = bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'a', 'b', '7', { coin: fake })]);

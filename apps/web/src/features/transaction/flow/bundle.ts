@@ -3,7 +3,7 @@ import { formatUnits } from '@chaintrail/model';
 
 type FlowEdge = TransactionFlowView['edges'][number];
 
-/** All movements of one coin from one party to another, drawn as one arrow. */
+/** All transfers of one coin from one party to another, drawn as one arrow. */
 export interface FlowBundle {
   id: string;
   from: string;
@@ -12,7 +12,7 @@ export interface FlowBundle {
   coinKey: string;
   /** The coin borrows another's name. */
   isLookalike: boolean;
-  /** The movements' numbers in the transaction, ascending. */
+  /** The transfers' numbers in the transaction, ascending. */
   steps: number[];
   /** Exact sum in the coin's unit; for NFTs how many. */
   amount: string;
@@ -23,7 +23,7 @@ export interface FlowBundle {
   weight: number;
 }
 
-/** Joins the movements that would lie on top of each other, in the order of their first step. */
+/** Joins the transfers that would lie on top of each other, in the order of their first step. */
 export function bundleEdges(edges: readonly FlowEdge[]): FlowBundle[] {
   const groups = new Map<string, FlowEdge[]>();
   for (const edge of edges) {

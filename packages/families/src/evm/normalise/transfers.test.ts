@@ -82,7 +82,7 @@ describe('tokens', () => {
     expect(ofLogs([{ address: contract, topics: [topics.transferBatch, topic(bob), topic(alice), topic(bob)], data }])).toEqual([]);
   });
 
-  it('leaves out the logs that repeat native movements', () => {
+  it('leaves out the logs that repeat native transfers', () => {
     const mirror = '0x0000000000000000000000000000000000001010';
     expect(ofLogs([transferLog(mirror, alice, bob, '0x1')], 'Polygon')).toEqual([]);
     expect(ofLogs([transferLog(mirror, alice, bob, '0x1')], 'ETH')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('coins that come and go without a Transfer', () => {
   });
 });
 
-describe('internal movements', () => {
+describe('internal transfers', () => {
   const call = { type: 'CALL', from: bob, to: contract, value: '0x5' };
 
   it('count calls and creations with value, and the root call not again', () => {

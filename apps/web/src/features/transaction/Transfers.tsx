@@ -18,7 +18,7 @@ import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionModel } from './useTransaction.ts';
 
-/** A movement and the number that the diagram gives it; what carried no value is not in the diagram and has none. */
+/** A transfer and the number that the diagram gives it; what carried no value is not in the diagram and has none. */
 export interface Step {
   number: number | undefined;
   transfer: TransferView;
@@ -51,12 +51,12 @@ function listColumns(chainName: string): Column<Step>[] {
       cell: () => <Icon name="arrowRight" size={14} className={styles.muted} />,
     },
     { id: 'to', head: t('transaction.colTo'), cell: party('to') },
-    { id: 'amount', head: t('transaction.colAmount'), align: 'right', cell: (step) => <MovementAmount transfer={step.transfer} /> },
+    { id: 'amount', head: t('transaction.colAmount'), align: 'right', cell: (step) => <TransferAmount transfer={step.transfer} /> },
     { id: 'coin', head: t('transaction.colCoin'), width: 150, cell: (step) => <CoinName coin={step.transfer.coin} /> },
   ];
 }
 
-export function MovementAmount({ transfer }: { transfer: TransferView }) {
+export function TransferAmount({ transfer }: { transfer: TransferView }) {
   if (transfer.tokenId !== '') {
     return (
       <span title={transfer.tokenId} className={styles.tokenId}>
@@ -77,36 +77,36 @@ export function MovementAmount({ transfer }: { transfer: TransferView }) {
   return <Amount value={transfer.amount.amount} strong />;
 }
 
-export function numberSteps({ movements, flow, transaction }: Pick<TransactionModel, 'movements' | 'flow' | 'transaction'>): Step[] {
+export function numberSteps({ transfers, flow, transaction }: Pick<TransactionModel, 'transfers' | 'flow' | 'transaction'>): Step[] {
   const numbers = new Map(flow.data?.edges.map((edge) => [edge.transferId, edge.step]));
   const family = transaction.data?.family ?? 'evm';
-  return (movements.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer, family }));
+  return (transfers.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer, family }));
 }
 
-/** Every movement of the transaction, in order, page after page. */
-export function Movements({ model }: { model: TransactionModel }) {
-  const { movements, chainName, transaction } = model;
+/** Every transfer of the transaction, in order, page after page. */
+export function Transfers({ model }: { model: TransactionModel }) {
+  const { transfers, chainName, transaction } = model;
   const steps = numberSteps(model);
-  if (movements.failure && steps.length === 0) return <PartFailure failure={movements.failure} onRetry={movements.retry} />;
+  if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
   return (
     <StateBlock
-      isLoading={movements.isPending}
+      isLoading={transfers.isPending}
       isEmpty={steps.length === 0}
       empty={<EmptyState title={t(transaction.data?.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />}
     >
       <DataTable columns={listColumns(chainName)} rows={steps} rowKey={(step) => step.transfer.id} caption={t('transaction.flowTitle')} />
-      <MoreMovements model={model} />
+      <MoreTransfers model={model} />
     </StateBlock>
   );
 }
 
-export function MoreMovements({ model }: { model: TransactionModel }) {
-  const { movements } = model;
+export function MoreTransfers({ model }: { model: TransactionModel }) {
+  const { transfers } = model;
   return (
     <ListEnd
-      note={t('transaction.transfersShown', { n: formatCount(movements.data?.length ?? 0), total: formatCount(movements.total) })}
-      isLoading={movements.isLoadingMore}
-      onMore={movements.loadMore}
+      note={t('transaction.transfersShown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}
+      isLoading={transfers.isLoadingMore}
+      onMore={transfers.loadMore}
     />
   );
 }

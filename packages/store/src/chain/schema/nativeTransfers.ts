@@ -3,7 +3,7 @@ import { DATABASE } from './engines.ts';
 import { tableName } from './tables.ts';
 import { renderTokenStats } from './views.ts';
 
-/** Movements of the native coin between parties: a fee is the price of one, an opening a balance from before. */
+/** Transfers of the native coin between parties: a fee is the price of one, an opening a balance from before. */
 export const nativeKinds: TransferKind[] = ['external', 'internal', 'reward', 'withdrawal', 'mint', 'stake'];
 
 /** Rows of `transfer` that move the native coin; those of amount 0 are calls. */

@@ -16,8 +16,8 @@ export interface Asked {
   input: EndpointRequest<'pageStatement'>;
 }
 
-/** A row per movement of the coin that carries an amount, fees and rewards included, so that each balance follows from the one below it. */
-export async function pageMovements(
+/** A row per transfer of the coin that carries an amount, fees and rewards included, so that each balance follows from the one below it. */
+export async function pageTransfers(
   context: RequestContext,
   { enabled, address, token, input }: Asked,
 ): Promise<EndpointData<'pageStatement'>> {
@@ -29,14 +29,14 @@ export async function pageMovements(
   ]);
   const facts = await readRowFacts(context, chain, rows);
   return {
-    list: rows.map((row) => presentRow(facts, row, stored.finalNumber)),
+    list: rows.map((row) => presentRow(facts, row, stored.finalHeight)),
     total: coins.reduce((sum, coin) => (coin.token === token ? sum + coin.count - coin.zeroCount : sum), 0),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
 }
 
-function presentRow(facts: RowFacts, row: StatementRow, finalNumber: number): StatementRowView {
+function presentRow(facts: RowFacts, row: StatementRow, finalHeight: number): StatementRowView {
   const coin = coinOf(facts, row);
   return {
     id: formatTransferId(row),
@@ -48,6 +48,6 @@ function presentRow(facts: RowFacts, row: StatementRow, finalNumber: number): St
     change: presentAmount(coin, row.changeRaw),
     balance: presentAmount(coin, row.balanceRaw),
     status: row.status,
-    isFinal: row.blockNumber <= finalNumber,
+    isFinal: row.blockNumber <= finalHeight,
   };
 }
