@@ -3,7 +3,18 @@ import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createUpdater } from './liveUpdates.ts';
-import { addressCardQuery, chainsQuery, transactionQuery } from './queries.ts';
+import {
+  addressCardQuery,
+  balanceChartQuery,
+  blockTransactionsQuery,
+  chainsQuery,
+  coinQuery,
+  coinSupplyQuery,
+  latestBlocksQuery,
+  searchQuery,
+  transactionFlowQuery,
+  transactionQuery,
+} from './queries.ts';
 
 const chain = (chainName: string, height: number) => ({ chainName, height }) as ChainStatusView;
 const isStale = (queryClient: QueryClient, queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
@@ -28,6 +39,44 @@ it('asks again for everything of a chain that was reorganised, and for nothing o
   const { queryClient, ofDemo, ofEth, update } = open();
   update({ type: 'reorg', chainName: 'DemoETH', aboveBlock: 5 });
   expect([isStale(queryClient, ofDemo), isStale(queryClient, ofEth)]).toEqual([true, false]);
+});
+
+const address = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const ofEthereum: Record<string, readonly unknown[]> = {
+  'a page under a lower-case chain': addressCardQuery({ chainName: 'eth', address }).queryKey,
+  'a token by its key': coinQuery({ coin: `ETH:${address}` }).queryKey,
+  'a native coin by its key': coinSupplyQuery({ coin: 'eth' }).queryKey,
+  'a balance chart': balanceChartQuery({ address, coinKey: `ETH:${address}` }).queryKey,
+  'a flow with the prescribed field': transactionFlowQuery('ETH', '0x2').queryKey,
+  'the pages of a block': blockTransactionsQuery({ chainName: 'Eth', blockNumber: 7, pageSize: 50 }).queryKey,
+  'a page of a list': ['pageAddressTransfers', { chainName: 'eth', address }, 3],
+};
+const ofOthers: Record<string, readonly unknown[]> = {
+  'an address of a chain whose name begins alike': addressCardQuery({ chainName: 'ETHW', address }).queryKey,
+  'a token of another chain with the name in its contract': coinQuery({ coin: 'BSC:ETH' }).queryKey,
+  'a search for the chain’s name': searchQuery({ address: 'ETH' }).queryKey,
+};
+
+it.each(Object.entries(ofEthereum))('reaches %s when its chain is reorganised', (_, key) => {
+  const { queryClient, update } = open();
+  queryClient.setQueryData(key, {});
+  update({ type: 'reorg', chainName: 'ETH', aboveBlock: 5 });
+  expect(isStale(queryClient, key)).toBe(true);
+});
+
+it.each(Object.entries(ofOthers))('leaves %s alone', (_, key) => {
+  const { queryClient, update } = open();
+  queryClient.setQueryData(key, {});
+  update({ type: 'reorg', chainName: 'ETH', aboveBlock: 5 });
+  expect(isStale(queryClient, key)).toBe(false);
+});
+
+it('asks again for the latest blocks of a chain that grew, however its name is written, and for nothing else', () => {
+  const { queryClient, ofEth, update } = open();
+  const latest: readonly unknown[] = latestBlocksQuery({ chainName: 'eth', limit: 5 }).queryKey;
+  queryClient.setQueryData(latest, {});
+  update({ type: 'chain', chain: chain('ETH', 2) });
+  expect([isStale(queryClient, latest), isStale(queryClient, ofEth)]).toEqual([true, false]);
 });
 
 it('asks again for everything once a lost stream is back, but not when it first opens', () => {

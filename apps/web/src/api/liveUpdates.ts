@@ -1,9 +1,11 @@
 import { endpoints } from '@chaintrail/contract';
 import type { ChainStatusView, LiveEvent } from '@chaintrail/contract/schemas';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { canonicalChain } from '../lib/chainName.ts';
 import { createLiveStream, type LiveStream } from '../lib/liveStream.ts';
 import type { Client } from './createClient.ts';
 import { chainsQuery } from './queries.ts';
+import { chainOfQuery } from './queryChain.ts';
 
 /** Keeps the chain list of the cache live, and asks again for what a reorganisation or a lost stream may have changed. */
 export function startLiveUpdates(client: Pick<Client, 'stream'>, queryClient: QueryClient): LiveStream<LiveEvent> {
@@ -32,18 +34,17 @@ export function createUpdater(queryClient: QueryClient): (event: LiveEvent) => v
       case 'chain':
         queryClient.setQueryData(queryKey, (known) => known && { list: replaceChain(known.list, event.chain) });
         void queryClient.invalidateQueries({
-          predicate: ({ queryKey: [name, input] }) =>
-            name === 'listLatestBlocks' && JSON.stringify(input).includes(JSON.stringify(event.chain.chainName)),
+          predicate: (query) => query.queryKey[0] === 'listLatestBlocks' && asksChain(query.queryKey, event.chain.chainName),
         });
         break;
       case 'reorg':
-        void queryClient.invalidateQueries({
-          predicate: (query) => JSON.stringify(query.queryKey).includes(JSON.stringify(event.chainName)),
-        });
+        void queryClient.invalidateQueries({ predicate: (query) => asksChain(query.queryKey, event.chainName) });
         break;
     }
   };
 }
+
+const asksChain = (queryKey: QueryKey, chainName: string) => chainOfQuery(queryKey) === canonicalChain(chainName);
 
 function replaceChain(list: ChainStatusView[], chain: ChainStatusView): ChainStatusView[] {
   return list.some(({ chainName }) => chainName === chain.chainName)

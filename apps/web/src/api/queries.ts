@@ -2,7 +2,7 @@ import type { EndpointName } from '@chaintrail/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, type CallInput as Input } from './client.ts';
 
-/** Every key starts with the endpoint's name, so that a family of answers can be found in the cache by it. */
+/** Every key is the endpoint's name and its input: answers are found in the cache by the name, or by the chain that the input names. */
 function query<N extends EndpointName>(name: N, input: Input<N>) {
   return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });
 }

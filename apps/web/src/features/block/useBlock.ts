@@ -1,7 +1,8 @@
 import type { BlockCoinView, BlockView, ChainStatusView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { toPart, type Part } from '../../api/failure.ts';
-import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactionsQuery, chainsQuery } from '../../api/queries.ts';
+import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactionsQuery } from '../../api/queries.ts';
+import { useChain } from '../chain/index.ts';
 import type { BlockPageProps } from './BlockPage.tsx';
 
 export interface Rows<T> extends Part<T[]> {
@@ -33,11 +34,7 @@ const ROWS_PER_PAGE = 50;
 const COINS = 100;
 
 export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: WantedTransfers | undefined): BlockModel {
-  const chains = useQuery(chainsQuery());
-  const chain =
-    chains.data === undefined
-      ? undefined
-      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const chain = useChain(chainName);
   const block = toPart(useQuery(blockQuery({ chainName, blockNumber })));
   const number = block.data?.number ?? 0;
   const isThere = block.data !== undefined;

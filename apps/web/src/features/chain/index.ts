@@ -1,3 +1,3 @@
 export { ChainGrid } from './ChainGrid.tsx';
 export { ChainStatusDot } from './ChainStatusDot.tsx';
-export { useChains, useChainTitle } from './useChains.ts';
+export { useChain, useChains, useChainTitle } from './useChains.ts';

@@ -1,6 +1,7 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { chainsQuery } from '../../api/queries.ts';
+import { isSameChain } from '../../lib/chainName.ts';
 
 const NONE: readonly ChainStatusView[] = [];
 
@@ -13,7 +14,13 @@ export function useChains() {
   return { chains: query.data?.list ?? NONE, isLoading: query.isPending, error: query.error, retry: query.refetch };
 }
 
+/** The chain of a page, whose link may write the name in any case; undefined until the chains are known, null when there is none. */
+export function useChain(chainName: string): ChainStatusView | null | undefined {
+  const { data } = useQuery(chainsQuery());
+  return data && (data.list.find((chain) => isSameChain(chain.chainName, chainName)) ?? null);
+}
+
 /** The Chinese title of a chain, or its name while the chains are not known. */
 export function useChainTitle(chainName: string): string {
-  return useChains().chains.find((chain) => chain.chainName === chainName)?.title ?? chainName;
+  return useChains().chains.find((chain) => isSameChain(chain.chainName, chainName))?.title ?? chainName;
 }

@@ -1,3 +1,4 @@
+import { chainOfCoin } from '../../lib/chainName.ts';
 import { t } from './texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
@@ -13,7 +14,7 @@ export interface CoinMissingProps {
 
 /** No such coin here: what was tried, and where else to look. */
 export function CoinMissing({ model: { chain, coinKey }, reason }: CoinMissingProps) {
-  const [chainName = ''] = coinKey.split(':');
+  const chainName = chainOfCoin(coinKey);
   const [title, text] = describe();
   return (
     <MissingPage

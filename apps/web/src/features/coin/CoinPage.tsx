@@ -14,6 +14,7 @@ import { addressPath, coinPath } from '../../ui/paths.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { chainOfCoin } from '../../lib/chainName.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
@@ -36,7 +37,7 @@ export function CoinPage({ coinKey }: CoinPageProps) {
   return (
     <>
       {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
-      {!data && <Breadcrumb chainName={coinKey.split(':')[0] ?? ''} chain={model.chain} page={t('coin.crumb')} coverage={undefined} />}
+      {!data && <Breadcrumb chainName={chainOfCoin(coinKey)} chain={model.chain} page={t('coin.crumb')} coverage={undefined} />}
       {!data && failure && <CoinFailure coinKey={coinKey} failure={failure} onRetry={model.coin.retry} />}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? t('coin.crumb')} skeleton={<PageSkeleton />}>
         {data && <Coin model={model} coin={data} />}

@@ -1,7 +1,9 @@
 import type { ChainStatusView, CoinDetailView, EndpointData } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { toPart, type Part } from '../../api/failure.ts';
-import { chainsQuery, coinHolderCountQuery, coinQuery, coinSupplyQuery, coinTransferCountQuery } from '../../api/queries.ts';
+import { coinHolderCountQuery, coinQuery, coinSupplyQuery, coinTransferCountQuery } from '../../api/queries.ts';
+import { chainOfCoin } from '../../lib/chainName.ts';
+import { useChain } from '../chain/index.ts';
 
 /** Everything that a coin page shows; each figure loads apart. */
 export interface CoinModel {
@@ -18,10 +20,10 @@ export function useCoin(coinKey: string): CoinModel {
   const coin = toPart(useQuery(coinQuery(input)));
   // Figures of a coin that does not exist would only repeat its refusal.
   const enabled = coin.data !== undefined;
-  const chains = useQuery(chainsQuery());
+  const chain = useChain(coin.data?.chainName ?? chainOfCoin(coinKey));
   return {
     coinKey,
-    chain: chains.data?.list.find((item) => item.chainName === (coin.data?.chainName ?? coinKey.split(':')[0])),
+    chain: chain ?? undefined,
     coin,
     transfers: toPart(useQuery({ ...coinTransferCountQuery(input), enabled })),
     holders: toPart(useQuery({ ...coinHolderCountQuery(input), enabled })),

@@ -1,7 +1,8 @@
 import type { ChainStatusView, TransactionFlowView, TransactionView, TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { toPart, type Part } from '../../api/failure.ts';
-import { chainsQuery, transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
+import { transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
+import { useChain } from '../chain/index.ts';
 import type { TransactionPageProps } from './TransactionPage.tsx';
 
 export interface Transfers extends Part<TransferView[]> {
@@ -23,11 +24,7 @@ export interface TransactionModel {
 const TRANSFERS_PER_PAGE = 50;
 
 export function useTransaction({ chainName, hash }: TransactionPageProps): TransactionModel {
-  const chains = useQuery(chainsQuery());
-  const chain =
-    chains.data === undefined
-      ? undefined
-      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const chain = useChain(chainName);
   const transaction = toPart(useQuery(transactionQuery({ chainName, hash })));
   // A transaction that is not there has no transfers: asking for them would only repeat the refusal.
   // Inputs and outputs say more than transfers that are derived from them.
