@@ -5,7 +5,7 @@ export interface CheckboxProps {
   checked: boolean;
   /** Some, not all. */
   mixed?: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (checked: boolean, withShift: boolean) => void;
   label: string;
 }
 
@@ -19,7 +19,7 @@ export function Checkbox({ checked, mixed = false, onChange, label }: CheckboxPr
       className={styles.box}
       onClick={(event) => {
         event.stopPropagation();
-        onChange(mixed || !checked);
+        onChange(mixed || !checked, event.shiftKey);
       }}
     >
       {(checked || mixed) && <Icon name={mixed ? 'minus' : 'check'} size={11} stroke={2.4} />}

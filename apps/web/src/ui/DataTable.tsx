@@ -1,4 +1,3 @@
-import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowData, type RowSelectionState } from '@tanstack/react-table';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './DataTable.module.css';
@@ -7,16 +6,17 @@ import { rowHeights, usePreferences } from './preferences.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useOverflow } from './useOverflow.ts';
+import { useRowSelection } from './useRowSelection.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Keep stable between renders. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What the table holds; read aloud. */
   caption: string;
-  /** Keys of the selected rows; with it comes the column of check boxes. Shift selects a range. */
+  /** Keys of the selected rows; with it comes the column of check boxes. Shift selects a range, by press and by key. */
   selected?: ReadonlySet<string>;
   onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Enter or a double press on a row. */
@@ -26,41 +26,46 @@ export interface DataTableProps<Row extends RowData> {
   rowHeight?: number;
 }
 
-const features = tableFeatures({ rowSelectionFeature });
 /** Up to here every row is drawn; longer lists draw what is in view. */
 const VIRTUAL_FROM = 120;
 const SELECT_WIDTH = 40;
 
 /** The one table of the product. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, caption, selected, onOpen, isFailed } = props;
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, caption, selected, onOpen, isFailed } = props;
   const density = usePreferences((preferences) => preferences.density);
   const rowHeight = props.rowHeight ?? rowHeights[density];
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const isWide = useOverflow(box);
-  const table = useRows(props);
-  const models = table.getRowModel().rows;
-  const isVirtual = models.length > VIRTUAL_FROM;
-  const view = useRowWindow({ count: models.length, rowHeight, box, isOn: isVirtual });
-  const indexes = isVirtual ? view.items.map((item) => item.index) : models.map((_, index) => index);
+  const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
+  const selection = useRowSelection(keys, selected, props.onSelectedChange);
+  const isVirtual = rows.length > VIRTUAL_FROM;
+  const view = useRowWindow({ count: rows.length, rowHeight, box, isOn: isVirtual });
+  const indexes = isVirtual ? view.items.map((item) => item.index) : rows.map((_, index) => index);
 
   const focusRow = (index: number) => {
-    const target = Math.max(0, Math.min(index, models.length - 1));
+    const target = Math.max(0, Math.min(index, rows.length - 1));
     setCurrent(target);
     if (isVirtual) view.scrollTo(target);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`tr[data-index="${target}"]`)?.focus());
   };
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     if (event.target !== event.currentTarget) return;
-    const row = models[index];
+    const row = rows[index];
+    const key = keys[index] ?? '';
+    const step = (to: number) => {
+      focusRow(to);
+      const next = keys[to];
+      if (event.shiftKey && next !== undefined) selection?.toggle(next, true, false);
+    };
     const actions: Record<string, () => void> = {
-      ArrowDown: () => focusRow(index + 1),
-      ArrowUp: () => focusRow(index - 1),
+      ArrowDown: () => step(index + 1),
+      ArrowUp: () => step(index - 1),
       Home: () => focusRow(0),
-      End: () => focusRow(models.length - 1),
-      Enter: () => row && onOpen?.(row.original),
-      ' ': () => selected && row?.toggleSelected(),
+      End: () => focusRow(rows.length - 1),
+      Enter: () => row !== undefined && onOpen?.(row),
+      ' ': () => selection?.toggle(key, !selection.isOn(key), event.shiftKey),
     };
     const action = actions[event.key];
     if (!action) return;
@@ -78,35 +83,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <col key={column.id} style={{ width: column.width }} className={hideClass(column)} />
           ))}
         </colgroup>
-        <TableHead
-          columns={columns}
-          select={
-            selected && {
-              all: models.length > 0 && table.getIsAllRowsSelected(),
-              some: table.getIsSomeRowsSelected(),
-              toggle: (all) => table.toggleAllRowsSelected(all),
-            }
-          }
-        />
+        <TableHead columns={columns} select={selection && { all: selection.all, some: selection.some, toggle: selection.toggleAll }} />
         <tbody>
           {isVirtual && view.before > 0 && <Spacer height={view.before} />}
           {indexes.map((index) => {
-            const model = models[index];
+            const row = rows[index];
+            const key = keys[index];
+            if (row === undefined || key === undefined) return null;
             return (
-              model && (
-                <TableRow
-                  key={model.id}
-                  columns={columns}
-                  row={model.original}
-                  index={index}
-                  height={rowHeight}
-                  isCurrent={index === current}
-                  isFailed={isFailed?.(model.original) ?? false}
-                  select={selected && { isOn: selected.has(model.id), toggle: (isOn) => model.toggleSelected(isOn) }}
-                  onKey={onRowKey}
-                  onOpen={onOpen}
-                />
-              )
+              <TableRow
+                key={key}
+                columns={columns}
+                row={row}
+                index={index}
+                height={rowHeight}
+                isCurrent={index === current}
+                isFailed={isFailed?.(row) ?? false}
+                select={selection && { isOn: selection.isOn(key), toggle: (isOn, withShift) => selection.toggle(key, isOn, withShift) }}
+                onKey={onRowKey}
+                onOpen={onOpen}
+              />
             );
           })}
           {isVirtual && view.after > 0 && <Spacer height={view.after} />}
@@ -114,27 +110,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
-}
-
-/** The rows as the table's library holds them, with their selection. */
-function useRows<Row extends RowData>({ columns, rows, rowKey, selected, onSelectedChange }: DataTableProps<Row>) {
-  const definitions = useMemo(() => columns.map(({ id }): ColumnDef<typeof features, Row> => ({ id })), [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const rowSelection = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...(selected ?? [])].map((key) => [key, true] as const)),
-    [selected],
-  );
-  return useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowKey,
-    state: { rowSelection },
-    onRowSelectionChange: (updater) => {
-      const next = typeof updater === 'function' ? updater(rowSelection) : updater;
-      onSelectedChange?.(new Set(Object.keys(next)));
-    },
-  });
 }
 
 function Spacer({ height }: { height: number }) {

@@ -14,7 +14,7 @@ interface TableRowProps<Row> {
   /** The one row that the Tab key reaches. */
   isCurrent: boolean;
   isFailed: boolean;
-  select?: { isOn: boolean; toggle: (isOn: boolean) => void };
+  select?: { isOn: boolean; toggle: (isOn: boolean, withShift: boolean) => void };
   onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
   onOpen?: (row: Row) => void;
 }
@@ -33,7 +33,8 @@ export function TableRow<Row>({ columns, row, index, height, isCurrent, isFailed
       onDoubleClick={onOpen && (() => onOpen(row))}
     >
       {select && (
-        <td className={styles.select} onClickCapture={(event) => event.shiftKey && event.preventDefault()}>
+        // A press with Shift would mark the text between as well.
+        <td className={styles.select} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
           <Checkbox checked={select.isOn} label={t('ui.selectRow')} onChange={select.toggle} />
         </td>
       )}
