@@ -1,10 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ReasonText } from '../../ui/ReasonText.tsx';
+import { FailedState } from '../../ui/list/FailedState.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { describeFailureText } from './failureText.ts';
-import { t } from './texts.ts';
 import type { PanelName } from './tab.ts';
 import type { AddressModel } from './useAddress.ts';
 
@@ -31,19 +27,5 @@ export function AddressPanel({ model }: { model: AddressModel }) {
 function UnknownFamily({ model }: { model: AddressModel }) {
   const { failure, retry } = model.card;
   if (!failure) return <StateBlock isLoading>{null}</StateBlock>;
-  const { title, text } = describeFailureText(failure);
-  return (
-    <EmptyState
-      tone="error"
-      icon="closeCircle"
-      title={title}
-      actions={
-        <Button size="small" onClick={retry}>
-          {t('address.stateRetry')}
-        </Button>
-      }
-    >
-      <ReasonText message={text} />
-    </EmptyState>
-  );
+  return <FailedState failure={failure} retry={retry} />;
 }

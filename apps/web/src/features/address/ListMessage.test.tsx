@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { coverage } from './fixtures.ts';
-import type { ListState } from './listState.ts';
+import { coverage } from '../../ui/list/listFixture.ts';
+import type { ListState } from '../../ui/list/listState.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { addressModel } from './modelFixture.ts';
 

@@ -92,17 +92,15 @@ export function TransferTable({ model }: { model: AddressModel }) {
   return (
     <AddressEndsContext value={ends}>
       <OnlyThisContext value={(counterparty) => setFilter({ counterparty })}>
-        <div className={list.isStale ? styles.stale : undefined} aria-busy={list.isStale}>
-          <DataTable
-            columns={columns}
-            rows={list.rows}
-            rowKey={keyOf}
-            caption={t('address.tableCaption', { tab: t(`address.tab${tab}`) })}
-            selected={selection.keys}
-            onSelectedChange={selection.choose}
-            isFailed={isFailed}
-          />
-        </div>
+        <DataTable
+          columns={columns}
+          rows={list.rows}
+          rowKey={keyOf}
+          caption={t('address.tableCaption', { tab: t(`address.tab${tab}`) })}
+          selected={selection.keys}
+          onSelectedChange={selection.choose}
+          isFailed={isFailed}
+        />
       </OnlyThisContext>
     </AddressEndsContext>
   );

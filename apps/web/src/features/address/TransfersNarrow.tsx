@@ -19,7 +19,7 @@ import styles from './AddressNarrow.module.css';
 import { Banners } from './Banners.tsx';
 import { describeRange } from './describeFilter.ts';
 import { ListMessage } from './ListMessage.tsx';
-import { NarrowList } from './NarrowList.tsx';
+import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import rows from './Rows.module.css';
 import type { AddressModel } from './useAddress.ts';

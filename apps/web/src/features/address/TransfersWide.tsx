@@ -3,14 +3,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { setPreference, usePreferences } from '../../ui/preferences.ts';
-import { StateBlock } from '../../ui/StateBlock.tsx';
+import { WideList } from '../../ui/list/WideList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './AddressWide.module.css';
+import { AddressPager } from './AddressPager.tsx';
 import { Banners } from './Banners.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListMessage } from './ListMessage.tsx';
-import { ListPager } from './ListPager.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { TransferTable } from './TransferTable.tsx';
@@ -32,10 +32,14 @@ export function TransfersWide({ model }: { model: AddressModel }) {
       )}
       <Banners model={model} />
       {list.isOutdated && <Outdated model={model} />}
-      <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? model.chainName}>
-        {list.state.kind === 'rows' ? <TransferTable model={model} /> : <ListMessage model={model} />}
-      </StateBlock>
-      {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
+      <WideList
+        list={list}
+        what={model.chain?.title ?? model.chainName}
+        message={<ListMessage model={model} />}
+        pager={<AddressPager model={model} list={list} />}
+      >
+        <TransferTable model={model} />
+      </WideList>
       <SelectedBar model={model} />
     </>
   );

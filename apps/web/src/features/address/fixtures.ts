@@ -1,17 +1,9 @@
-import type { AddressCardView, AddressTransferView, CoverageView, EndpointData } from '@chaintrail/contract/schemas';
+import type { AddressCardView, AddressTransferView, EndpointData } from '@chaintrail/contract/schemas';
+import { coverage } from '../../ui/list/listFixture.ts';
 
 /** Rows for tests, in the contract's shape. */
 export const OWN_ADDRESS = '0x7c3e9a41d0b85f2296c1e07a3bd4489fe64f81b2';
 export const OTHER_ADDRESS = '0x83f8b9d20e6a4c1f5b7d9e3a2c4f6b8d0ef41b94';
-
-export const coverage: CoverageView = {
-  complete: true,
-  fromBlock: 0,
-  toBlock: 22_046_318,
-  syncedAt: 1_741_941_551_000,
-  source: 'node',
-  gaps: [],
-};
 
 const usdtCoin = {
   coinKey: 'ETH:0xdac1',

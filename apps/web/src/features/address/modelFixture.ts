@@ -1,7 +1,8 @@
 import type { AddressTransferView, ChainStatusView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
+import { coverage, pagedList } from '../../ui/list/listFixture.ts';
 import type { AddressFilter } from './filter.ts';
-import { addressCard, coverage, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
+import { addressCard, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
 import type { AddressModel, AddressTotals } from './useAddress.ts';
 
@@ -61,25 +62,7 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     ],
     state: { tab: choices.tab ?? 'USDT', filter: choices.filter ?? {}, pageSize: 20, pageNum: 1 },
     conditionCount: Object.keys(choices.filter ?? {}).length,
-    list: {
-      state: { kind: 'rows' },
-      rows,
-      total: 638,
-      isTotalCapped: false,
-      coverage,
-      isStale: false,
-      isOutdated: false,
-      updatedAt: 1_741_941_551_000,
-      pageNum: 1,
-      pageCount: 32,
-      retry: choices.retry ?? nothing,
-      goNext: nothing,
-      goPrevious: undefined,
-      goFirst: nothing,
-      goLast: undefined,
-      loadMore: undefined,
-      isLoadingMore: false,
-    },
+    list: pagedList(rows, { coverage, ...(choices.retry && { retry: choices.retry }) }),
     totals: { ...part(transferTotals()), ...choices.totals },
     coins: { ...part(undefined), data: undefined },
     selection: { keys: new Set(selected.map((row) => row.id)), rows: selected, choose: nothing, clear: nothing },

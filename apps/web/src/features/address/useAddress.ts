@@ -3,7 +3,10 @@ import type { FamilyName } from '@chaintrail/model';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { toPart, type Part } from '../../api/failure.ts';
-import { addressCardQuery, addressCoinsQuery, addressTotalsQuery, chainsQuery } from '../../api/queries.ts';
+import { addressCardQuery, addressCoinsQuery, addressTotalsQuery } from '../../api/queries.ts';
+import type { PagePlace } from '../../ui/list/pageTrail.ts';
+import { usePagedList, type PagedList } from '../../ui/list/usePagedList.ts';
+import { useChain } from '../chain/index.ts';
 import type { AddressPageProps } from './AddressPage.tsx';
 import {
   countConditions,
@@ -16,7 +19,6 @@ import {
 } from './filter.ts';
 import { DEFAULT_TAB, hasManyCoins, listFamilyTabs, panelOf, tabNumber, type AddressTab, type PanelName } from './tab.ts';
 import { useSelection, type Selection } from './useSelection.ts';
-import { usePagedList, type PagedList } from './usePagedList.ts';
 
 export interface TabView {
   tab: AddressTab;
@@ -51,7 +53,7 @@ export interface AddressModel {
   setFilter: (change: Partial<AddressFilter>) => void;
   clearFilter: () => void;
   setPageSize: (size: PageSize) => void;
-  goTo: (state: AddressState) => void;
+  goTo: (page: PagePlace) => void;
 }
 
 // A menu of more coins than this is no menu; the rest are found by their contract.
@@ -60,11 +62,7 @@ const MENU_COINS = 100;
 export function useAddress({ chainName, address, search, onSearchChange }: AddressPageProps): AddressModel {
   const write = (next: AddressState) => onSearchChange(writeAddressSearch(next));
 
-  const chains = useQuery(chainsQuery());
-  const chain =
-    chains.data === undefined
-      ? undefined
-      : (chains.data.list.find((item) => item.chainName.toLowerCase() === chainName.toLowerCase()) ?? null);
+  const chain = useChain(chainName);
   const card = toPart(useQuery(addressCardQuery({ chainName, address })));
   const family = chain?.family ?? card.data?.family;
   const asked = readAddressState(search);
@@ -79,16 +77,17 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || panel === 'statement' }),
   );
   const conditionCount = countConditions(tab, filter);
+  const goTo = (page: PagePlace) => write({ tab, filter, pageSize, ...page });
   const list = usePagedList({
     name: 'pageAddressTransfers',
     body: { ...request, pageSize },
     load: (body, signal) => call('pageAddressTransfers', body, { signal }),
     isEnabled,
-    state,
+    place: state,
     chain: chain ?? undefined,
     unfilteredCount: totals.data?.unfilteredCount,
     hasFilter: conditionCount > 0,
-    goTo: write,
+    goTo,
   });
   const selection = useSelection(list.rows, (row) => row.id, JSON.stringify(request));
 
@@ -112,7 +111,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     setFilter: (change) => write({ tab, filter: { ...filter, ...change }, pageSize, pageNum: 1 }),
     clearFilter: () => write({ tab, filter: {}, pageSize, pageNum: 1 }),
     setPageSize: (size) => write({ tab, filter, pageSize: size, pageNum: 1 }),
-    goTo: write,
+    goTo,
   };
 }
 

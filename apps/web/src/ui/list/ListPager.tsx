@@ -1,15 +1,16 @@
-import { Pager } from '../../ui/Pager.tsx';
-import styles from './AddressWide.module.css';
-import { pageSizes } from './filter.ts';
-import type { AddressModel } from './useAddress.ts';
+import { Pager } from '../Pager.tsx';
+import styles from './List.module.css';
 import type { PagedList } from './usePagedList.ts';
 
-export interface ListPagerProps {
-  model: Pick<AddressModel, 'state' | 'setPageSize'>;
+export interface ListPagerProps<Size extends number> {
   list: PagedList<unknown>;
+  pageSize: Size;
+  pageSizes: readonly Size[];
+  onPageSize: (size: Size) => void;
 }
 
-export function ListPager({ model, list }: ListPagerProps) {
+/** The ways through a paged list, below its rows. */
+export function ListPager<Size extends number>({ list, pageSize, pageSizes, onPageSize }: ListPagerProps<Size>) {
   return (
     <div className={styles.pager}>
       <Pager
@@ -22,9 +23,9 @@ export function ListPager({ model, list }: ListPagerProps) {
         onLast={list.goNext && list.goLast}
         total={list.total}
         totalCapped={list.isTotalCapped}
-        pageSize={model.state.pageSize}
+        pageSize={pageSize}
         pageSizes={pageSizes}
-        onPageSize={(size) => model.setPageSize(pageSizes.find((known) => known === size) ?? pageSizes[0])}
+        onPageSize={(size) => onPageSize(pageSizes.find((known) => known === size) ?? pageSize)}
       />
     </div>
   );

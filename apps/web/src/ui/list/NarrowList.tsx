@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { RowList } from '../../ui/RowList.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StateBlock } from '../../ui/StateBlock.tsx';
-import styles from './AddressNarrow.module.css';
-import rows from './Rows.module.css';
+import { Button } from '../Button.tsx';
+import { RowList } from '../RowList.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { StateBlock } from '../StateBlock.tsx';
+import styles from './List.module.css';
 import { t } from './texts.ts';
 import type { PagedList } from './usePagedList.ts';
 
@@ -26,11 +25,11 @@ export function NarrowList<Row>({ list, label, what, rowKey, render, message }: 
       {list.pageNum > 1 && (
         <div className={styles.newest}>
           <Button icon="chevronUp" onClick={list.goFirst}>
-            {t('address.backToNewest', { n: list.pageNum })}
+            {t('list.backToNewest', { n: list.pageNum })}
           </Button>
         </div>
       )}
-      <div className={list.isStale ? rows.stale : undefined} aria-busy={list.isStale}>
+      <div className={list.isStale ? styles.stale : undefined} aria-busy={list.isStale}>
         <StateBlock
           isLoading={list.state.kind === 'loading'}
           what={what}

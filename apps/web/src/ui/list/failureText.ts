@@ -10,13 +10,13 @@ export interface FailureText {
 export function describeFailureText(failure: Failure): FailureText {
   switch (failure.kind) {
     case 'timeout':
-      return { title: t('address.stateTimeoutTitle', { n: failure.seconds }), text: t('address.stateTimeoutText') };
+      return { title: t('list.timeoutTitle', { n: failure.seconds }), text: t('list.timeoutText') };
     case 'offline':
-      return { title: t('address.stateOfflineTitle'), text: t('address.stateOfflineText') };
+      return { title: t('list.offlineTitle'), text: t('list.offlineText') };
     case 'limited':
-      return { title: t('address.stateLimitedTitle'), text: failure.message || t('address.stateLimitedText') };
+      return { title: t('list.limitedTitle'), text: failure.message || t('list.limitedText') };
     case 'refused':
     case 'failed':
-      return { title: t('address.stateFailedTitle'), text: failure.message || t('address.stateFailedText') };
+      return { title: t('list.failedTitle'), text: failure.message || t('list.failedText') };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage } from './fixtures.ts';
+import { coverage } from './listFixture.ts';
 import { judgeList, type ListFacts } from './listState.ts';
 
 const live = { syncState: 'live', sourceState: 'ok', mode: 'node' } as const;

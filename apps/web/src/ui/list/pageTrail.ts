@@ -1,4 +1,14 @@
-import type { AddressState } from './filter.ts';
+/** One page of a list, as a link names it. */
+export interface PagePlace {
+  pageNum: number;
+  /** Where the page begins, once the server has told; without it the page is found by its number. */
+  cursor?: string | undefined;
+}
+
+/** Where in a list its reader stands. */
+export interface ListPlace extends PagePlace {
+  pageSize: number;
+}
 
 /** Cursors by page number, as the server gave them on the way down; page 1 needs none. */
 export type PageTrail = ReadonlyMap<number, string>;
@@ -12,7 +22,7 @@ export function rememberCursor(trail: PageTrail, pageNum: number, cursor: string
 }
 
 /** Where page `pageNum` begins: by cursor when it is known, by number while that is shallow enough, otherwise nowhere. */
-export function findPageStart(trail: PageTrail, pageNum: number, pageSize: number): Pick<AddressState, 'pageNum' | 'cursor'> | undefined {
+export function findPageStart(trail: PageTrail, pageNum: number, pageSize: number): PagePlace | undefined {
   if (pageNum < 1) return undefined;
   if (pageNum === 1) return { pageNum };
   const cursor = trail.get(pageNum);

@@ -2,9 +2,8 @@ import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toPart } from '../../api/failure.ts';
-import type { AddressState } from './filter.ts';
 import { judgeList, type ListState } from './listState.ts';
-import { findPageStart, rememberCursor, type PageTrail } from './pageTrail.ts';
+import { findPageStart, rememberCursor, type ListPlace, type PagePlace, type PageTrail } from './pageTrail.ts';
 
 /** A list's rows and the ways through them: page by page on a wide screen, further and further down on a phone. */
 export interface PagedList<Row> {
@@ -50,11 +49,11 @@ export interface PagedListInput<Body extends object, Page extends ListPage<unkno
   load: (body: Body & PageStart, signal: AbortSignal) => Promise<Page>;
   /** False while the list's tab is not the one that is shown. */
   isEnabled?: boolean;
-  state: AddressState;
+  place: ListPlace;
   chain: ChainStatusView | undefined;
   unfilteredCount: number | undefined;
   hasFilter: boolean;
-  goTo: (state: AddressState) => void;
+  goTo: (page: PagePlace) => void;
 }
 
 export function usePagedList<Body extends object, Page extends ListPage<unknown>>({
@@ -62,13 +61,13 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
   body,
   load,
   isEnabled = true,
-  state,
+  place,
   chain,
   unfilteredCount,
   hasFilter,
   goTo,
 }: PagedListInput<Body, Page>): PagedList<Page['list'][number]> & { first: Page | undefined } {
-  const { pageNum, pageSize, cursor } = state;
+  const { pageNum, pageSize, cursor } = place;
   const scope = JSON.stringify(body);
   const query = useInfiniteQuery({
     queryKey: [name, body, cursor ?? pageNum] as const,
@@ -111,10 +110,10 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
     pageNum,
     pageCount,
     retry: part.retry,
-    goNext: next === undefined ? undefined : () => goTo({ ...state, pageNum: pageNum + 1, cursor: next }),
-    goPrevious: previous && (() => goTo({ ...state, cursor: undefined, ...previous })),
-    goFirst: () => goTo({ ...state, pageNum: 1, cursor: undefined }),
-    goLast: last && (() => goTo({ ...state, cursor: undefined, ...last })),
+    goNext: next === undefined ? undefined : () => goTo({ pageNum: pageNum + 1, cursor: next }),
+    goPrevious: previous && (() => goTo(previous)),
+    goFirst: () => goTo({ pageNum: 1 }),
+    goLast: last && (() => goTo(last)),
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
   };

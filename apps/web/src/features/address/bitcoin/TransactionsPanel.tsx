@@ -14,8 +14,8 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
-import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { AddressPager } from '../AddressPager.tsx';
 import narrow from '../AddressNarrow.module.css';
 import wide from '../AddressWide.module.css';
 import { Banners } from '../Banners.tsx';
@@ -23,8 +23,8 @@ import { describeRange } from '../describeFilter.ts';
 import filters from '../Filter.module.css';
 import { DirectionFilter, TimeFilter } from '../FilterBar.tsx';
 import { ListMessage } from '../ListMessage.tsx';
-import { ListPager } from '../ListPager.tsx';
-import { NarrowList } from '../NarrowList.tsx';
+import { NarrowList } from '../../../ui/list/NarrowList.tsx';
+import { WideList } from '../../../ui/list/WideList.tsx';
 import rowStyles from '../Rows.module.css';
 import { TimeSwitch } from '../TransfersWide.tsx';
 import type { AddressModel } from '../useAddress.ts';
@@ -82,23 +82,21 @@ function Wide({ model, transactions }: LayoutProps) {
         </>
       )}
       <Banners model={model} />
-      <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? chainName}>
-        {list.state.kind === 'rows' ? (
-          <div className={list.isStale ? rowStyles.stale : undefined} aria-busy={list.isStale}>
-            <DataTable
-              columns={columns}
-              rows={list.rows}
-              rowKey={keyOf}
-              caption={t('bitcoin.listCaption')}
-              selected={selection.keys}
-              onSelectedChange={selection.choose}
-            />
-          </div>
-        ) : (
-          <ListMessage model={model} list={list} />
-        )}
-      </StateBlock>
-      {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
+      <WideList
+        list={list}
+        what={model.chain?.title ?? chainName}
+        message={<ListMessage model={model} list={list} />}
+        pager={<AddressPager model={model} list={list} />}
+      >
+        <DataTable
+          columns={columns}
+          rows={list.rows}
+          rowKey={keyOf}
+          caption={t('bitcoin.listCaption')}
+          selected={selection.keys}
+          onSelectedChange={selection.choose}
+        />
+      </WideList>
       <TransactionsBar model={model} transactions={transactions} />
     </>
   );

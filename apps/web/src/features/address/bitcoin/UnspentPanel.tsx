@@ -15,16 +15,16 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { shortenMiddle } from '../../../ui/shorten.ts';
-import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { useNow } from '../../../ui/useNow.ts';
+import { AddressPager } from '../AddressPager.tsx';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
-import { ListPager } from '../ListPager.tsx';
-import { NarrowList } from '../NarrowList.tsx';
+import { NarrowList } from '../../../ui/list/NarrowList.tsx';
+import { WideList } from '../../../ui/list/WideList.tsx';
 import type { AddressModel } from '../useAddress.ts';
-import { usePagedList } from '../usePagedList.ts';
+import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Bitcoin.module.css';
 import { t } from './texts.ts';
 import { countDays, writeShare } from './unspentFigures.ts';
@@ -42,7 +42,7 @@ export function UnspentPanel({ model }: { model: AddressModel }) {
     name: 'pageUnspent',
     body: { chainName, address, order, pageSize: state.pageSize },
     load: (body, signal) => call('pageUnspent', body, { signal }),
-    state,
+    place: state,
     chain: model.chain ?? undefined,
     unfilteredCount: undefined,
     hasFilter: false,
@@ -79,16 +79,14 @@ export function UnspentPanel({ model }: { model: AddressModel }) {
           message={<ListMessage model={model} list={list} />}
         />
       ) : (
-        <>
-          <StateBlock isLoading={list.state.kind === 'loading'} what={model.chain?.title ?? chainName}>
-            {list.state.kind === 'rows' ? (
-              <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('bitcoin.unspentCaption')} />
-            ) : (
-              <ListMessage model={model} list={list} />
-            )}
-          </StateBlock>
-          {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
-        </>
+        <WideList
+          list={list}
+          what={model.chain?.title ?? chainName}
+          message={<ListMessage model={model} list={list} />}
+          pager={<AddressPager model={model} list={list} />}
+        >
+          <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('bitcoin.unspentCaption')} />
+        </WideList>
       )}
     </>
   );

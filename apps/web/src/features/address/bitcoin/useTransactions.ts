@@ -1,7 +1,7 @@
 import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
 import { call } from '../../../api/client.ts';
 import type { AddressModel } from '../useAddress.ts';
-import { usePagedList, type PagedList } from '../usePagedList.ts';
+import { usePagedList, type PagedList } from '../../../ui/list/usePagedList.ts';
 import { useSelection, type Selection } from '../useSelection.ts';
 
 export interface TransactionList {
@@ -22,7 +22,7 @@ export function useTransactions(model: AddressModel): TransactionList {
     name: 'pageBitcoinAddressTransactions',
     body,
     load: (request, signal) => call('pageBitcoinAddressTransactions', request, { signal }),
-    state,
+    place: state,
     chain: model.chain ?? undefined,
     unfilteredCount: model.card.data?.outputs?.transactionCount,
     hasFilter,

@@ -17,15 +17,15 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { Select } from '../../../ui/Select.tsx';
-import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { AddressPager } from '../AddressPager.tsx';
 import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
-import { ListPager } from '../ListPager.tsx';
-import { NarrowList } from '../NarrowList.tsx';
+import { NarrowList } from '../../../ui/list/NarrowList.tsx';
+import { WideList } from '../../../ui/list/WideList.tsx';
 import type { AddressCoins, AddressModel } from '../useAddress.ts';
-import { usePagedList } from '../usePagedList.ts';
+import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { kindText } from './kindText.ts';
@@ -45,7 +45,7 @@ export function StatementPanel({ model }: { model: AddressModel }) {
     name: 'pageStatement',
     body: { chainName, address, coinKey, pageSize: state.pageSize },
     load: (body, signal) => call('pageStatement', body, { signal }),
-    state,
+    place: state,
     chain: chain ?? undefined,
     unfilteredCount: undefined,
     hasFilter: false,
@@ -99,16 +99,14 @@ export function StatementPanel({ model }: { model: AddressModel }) {
           message={<ListMessage model={model} list={list} />}
         />
       ) : (
-        <>
-          <StateBlock isLoading={list.state.kind === 'loading'} what={chain?.title ?? chainName}>
-            {list.state.kind === 'rows' ? (
-              <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('statement.title')} isFailed={isFailed} />
-            ) : (
-              <ListMessage model={model} list={list} />
-            )}
-          </StateBlock>
-          {list.state.kind === 'rows' && <ListPager model={model} list={list} />}
-        </>
+        <WideList
+          list={list}
+          what={chain?.title ?? chainName}
+          message={<ListMessage model={model} list={list} />}
+          pager={<AddressPager model={model} list={list} />}
+        >
+          <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('statement.title')} isFailed={isFailed} />
+        </WideList>
       )}
     </AddressEndsContext>
   );

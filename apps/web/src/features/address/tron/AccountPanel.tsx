@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
-import { describeFailureText } from '../failureText.ts';
+import { describeFailureText } from '../../../ui/list/failureText.ts';
 import type { AddressModel } from '../useAddress.ts';
 import styles from './Tron.module.css';
 import { t } from './texts.ts';
