@@ -19,6 +19,22 @@ export function render(part: ReactNode): HTMLElement {
   return container;
 }
 
+/** For tests: runs a hook, and gives what it returned last. `around` may provide what it reads. */
+export function renderHook<T>(useIt: () => T, around: (part: ReactNode) => ReactNode = (part) => part): () => T {
+  const told: T[] = [];
+  const tell = (value: T) => void told.push(value);
+  function Hook() {
+    tell(useIt());
+    return null;
+  }
+  render(around(<Hook />));
+  return () => {
+    const last = told.at(-1);
+    if (last === undefined) throw new Error('the hook did not run');
+    return last;
+  };
+}
+
 /** For tests: removes everything that was drawn. */
 export function clearRendered(): void {
   for (const root of roots.splice(0)) act(() => root.unmount());

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearRendered, render } from '../../ui/render.tsx';
+import { clearRendered, renderHook } from '../../ui/render.tsx';
 import type { AddressSearch } from './filter.ts';
 import { OTHER_ADDRESS, OWN_ADDRESS } from './fixtures.ts';
 import { chainStatus } from './modelFixture.ts';
-import { useAddress, type AddressModel } from './useAddress.ts';
+import { useAddress } from './useAddress.ts';
 
 vi.mock('../../api/client.ts', () => ({
   call: (name: string) => (name === 'listChains' ? Promise.resolve({ list: [chainStatus] }) : new Promise(() => undefined)),
@@ -29,18 +29,11 @@ const everything: AddressSearch = {
 /** The page's model over a link, and every link that it writes. */
 function open(search: AddressSearch) {
   const written: AddressSearch[] = [];
-  let model: AddressModel | undefined;
-  function Probe() {
-    model = useAddress({ chainName: 'ETH', address: OWN_ADDRESS, search, onSearchChange: (next) => written.push(next) });
-    return null;
-  }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Probe />
-    </QueryClientProvider>,
+  const model = renderHook(
+    () => useAddress({ chainName: 'ETH', address: OWN_ADDRESS, search, onSearchChange: (next) => written.push(next) }),
+    (part) => <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>,
   );
-  if (!model) throw new Error('not drawn');
-  return { model, written };
+  return { model: model(), written };
 }
 
 it('takes time, direction and counterparty along to another tab, and leaves coin, bounds and place behind', () => {

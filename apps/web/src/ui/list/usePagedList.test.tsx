@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clearRendered, render } from '../render.tsx';
+import { clearRendered, renderHook } from '../render.tsx';
 import { coverage } from './listFixture.ts';
 import type { ListPlace, PagePlace } from './pageTrail.ts';
 import { usePagedList, type ListPage, type PagedList } from './usePagedList.ts';
@@ -20,35 +20,26 @@ interface Opened {
 async function open(place: ListPlace, answers: (ListPage<string> | Error)[], hasFilter = false): Promise<Opened> {
   const asked: unknown[] = [];
   const went: PagePlace[] = [];
-  let latest: PagedList<string> | undefined;
-  function Probe() {
-    latest = usePagedList({
-      name: 'pageThings',
-      body: { chainName: 'ETH', pageSize: place.pageSize },
-      load: async (body) => {
-        asked.push(body);
-        const answer = answers[asked.length - 1] ?? new Error('nothing more to answer');
-        if (answer instanceof Error) throw answer;
-        return Promise.resolve(answer);
-      },
-      place,
-      chain: undefined,
-      unfilteredCount: 9,
-      hasFilter,
-      goTo: (page) => went.push(page),
-    });
-    return null;
-  }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <Probe />
-    </QueryClientProvider>,
+  const list = renderHook(
+    () =>
+      usePagedList({
+        name: 'pageThings',
+        body: { chainName: 'ETH', pageSize: place.pageSize },
+        load: async (body) => {
+          asked.push(body);
+          const answer = answers[asked.length - 1] ?? new Error('nothing more to answer');
+          if (answer instanceof Error) throw answer;
+          return Promise.resolve(answer);
+        },
+        place,
+        chain: undefined,
+        unfilteredCount: 9,
+        hasFilter,
+        goTo: (page) => went.push(page),
+      }),
+    (part) => <QueryClientProvider client={client}>{part}</QueryClientProvider>,
   );
-  const list = () => {
-    if (!latest) throw new Error('not drawn');
-    return latest;
-  };
   await act(() => vi.waitUntil(() => list().state.kind !== 'loading'));
   return { asked, went, list };
 }
