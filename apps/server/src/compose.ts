@@ -41,7 +41,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     ]);
 
     const sources = makeSources(config, devnet?.nodes ?? []);
-    await app.replaceLabels('演示案件', devnet?.labels ?? []);
+    await app.labels.replace('演示案件', devnet?.labels ?? []);
     const metrics = createMetrics(sources.map(({ chain }) => chain.name));
     watchSources(
       metrics,

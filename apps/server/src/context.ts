@@ -66,7 +66,7 @@ function createStatusBook(app: AppStore, now: () => number): StatusBook {
     async findStatus(chainName) {
       if (!reading || now() - readAt >= STATUS_LIFE_MS) {
         readAt = now();
-        reading = app.listChainStatus().then((list) => new Map(list.map((status) => [status.chainName, status])));
+        reading = app.chainStatus.list().then((list) => new Map(list.map((status) => [status.chainName, status])));
         // A failed read must not be remembered for a second.
         reading.catch(() => (reading = undefined));
       }

@@ -50,8 +50,8 @@ it('says hello, tells every chain once, then only what changed, reorganisations 
   expect(stream.events.length).toBe(seen);
 
   await open.server.store.writer.undoTip(eth, LAST_BLOCK - 1);
-  const status = (await open.server.app.listChainStatus()).find(({ chainName }) => chainName === 'ETH');
-  await open.server.app.saveChainStatus({
+  const status = (await open.server.app.chainStatus.list()).find(({ chainName }) => chainName === 'ETH');
+  await open.server.app.chainStatus.save({
     ...status!,
     lastReorg: { aboveBlock: LAST_BLOCK - 1, atMs: 1_760_000_000_000 },
     updatedAtMs: status!.updatedAtMs + 1,

@@ -118,9 +118,9 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
   await store.writer.insertFinal(btc, bitcoinWorld.slice(0, FINAL_BITCOIN_BLOCK + 1));
   await store.writer.insertTip(btc, bitcoinWorld.slice(FINAL_BITCOIN_BLOCK + 1));
   await store.writer.insertFinal(tron, tellTronWorld());
-  await app.saveTokens(tokens);
-  await app.replaceLabels('test', [...labels, ...bitcoinLabels]);
-  await app.saveChainStatus({
+  await app.tokens.save(tokens);
+  await app.labels.replace('test', [...labels, ...bitcoinLabels]);
+  await app.chainStatus.save({
     chainName: 'ETH',
     mode: 'node',
     sourceState: 'ok',

@@ -75,9 +75,11 @@ async function index(recording: Recording, folder: string): Promise<number> {
   const parts: IndexerParts = {
     writer: store.writer,
     app: {
-      listUnknownTokens: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
-      saveTokens: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
-      saveChainStatus: async () => undefined,
+      tokens: {
+        listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
+        save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
+      },
+      chainStatus: { save: async () => undefined },
     },
     logger: { info: quiet, warn: quiet, error: quiet },
     now: Date.now,

@@ -56,10 +56,14 @@ const parts: IndexerParts = {
   writer: store.writer,
   // Names of tokens are no part of what is compared; the real application store has tests of its own.
   app: {
-    listUnknownTokens: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
-    saveTokens: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
-    saveChainStatus: async (status) => {
-      if (status.syncState === 'stopped') stopReason = status.lastError ?? 'stopped';
+    tokens: {
+      listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
+      save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
+    },
+    chainStatus: {
+      save: async (status) => {
+        if (status.syncState === 'stopped') stopReason = status.lastError ?? 'stopped';
+      },
     },
   },
   logger: { info: note('info'), warn: note('warn'), error: note('error') } as IndexerParts['logger'],

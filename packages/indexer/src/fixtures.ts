@@ -188,13 +188,17 @@ export function createTestStore(): TestStore {
     parts: {
       writer,
       app: {
-        listUnknownTokens: async (_chainName, contracts) => contracts.filter((contract) => !store.knownTokens.has(contract)),
-        async saveTokens(tokens) {
-          store.savedTokens.push(...tokens);
+        tokens: {
+          listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !store.knownTokens.has(contract)),
+          async save(tokens) {
+            store.savedTokens.push(...tokens);
+          },
         },
-        async saveChainStatus(status) {
-          store.onStatus();
-          store.statuses.push(status);
+        chainStatus: {
+          async save(status) {
+            store.onStatus();
+            store.statuses.push(status);
+          },
         },
       },
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },

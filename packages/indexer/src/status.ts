@@ -44,7 +44,7 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     const health = source.health();
     record.updatedAtMs = atMs;
     record.sourceNote = health.capabilities.length > 0 ? `可用：${health.capabilities.join('、')}` : '';
-    await parts.app.saveChainStatus({ ...record });
+    await parts.app.chainStatus.save({ ...record });
   }
 
   function place(): void {

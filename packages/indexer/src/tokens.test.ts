@@ -65,10 +65,10 @@ describe('discovering tokens', () => {
   it('asks again when the answer could not be saved', async () => {
     const { node, store, tokens } = start();
     let isAway = true;
-    const { saveTokens } = store.parts.app;
-    store.parts.app.saveTokens = async (list) => {
+    const { save } = store.parts.app.tokens;
+    store.parts.app.tokens.save = async (list) => {
       if (isAway) throw new Error('away');
-      return saveTokens(list);
+      return save(list);
     };
     await expect(tokens.discover([bundleWith(['token20', 'c1'])], signal)).rejects.toThrow('away');
     isAway = false;

@@ -15,11 +15,11 @@ export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): Toke
       const standards = listTokenStandards(bundles);
       const fresh = [...standards.keys()].filter((contract) => !asked.has(contract));
       if (fresh.length === 0) return;
-      const unknown = await parts.app.listUnknownTokens(task.chain.name, fresh);
+      const unknown = await parts.app.tokens.listUnknown(task.chain.name, fresh);
       if (unknown.length > 0) {
         const answers = new Map((await task.source.readTokens(unknown, signal)).map((token) => [token.contract, token]));
         // A contract that does not answer is kept without a name, so that it is not asked again.
-        await parts.app.saveTokens(
+        await parts.app.tokens.save(
           unknown.map((contract) => answers.get(contract) ?? namelessToken(task.chain.name, contract, standards.get(contract) ?? 'erc20')),
         );
       }

@@ -152,8 +152,8 @@ function trackSilentSockets(server: FastifyInstance): ReadonlySet<Socket> {
 async function openTicketDesk(parts: ServerParts): Promise<TicketDesk> {
   const makeKey = () => randomBytes(32).toString('base64');
   const [ticketKey, signingKey] = await Promise.all([
-    parts.config.ticketKey ?? parts.stores.app.getOrCreateSetting('ticket_key', makeKey).then(fromBase64),
-    parts.stores.app.getOrCreateSetting('ticket_signing_key', makeKey).then(fromBase64),
+    parts.config.ticketKey ?? parts.stores.app.settings.getOrCreate('ticket_key', makeKey).then(fromBase64),
+    parts.stores.app.settings.getOrCreate('ticket_signing_key', makeKey).then(fromBase64),
   ]);
   return createTicketDesk({ encryptionKey: ticketKey, signingKey, now: parts.now });
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     config: { demo: false, ticketKey: null, metricsToken: null },
     stores: {
       chain: {} as ChainReader,
-      app: { getOrCreateSetting: async (_name: string, make: () => string) => make() } as AppStore,
+      app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() } } as AppStore,
     },
     chains: [],
     nodeReaders: new Map(),

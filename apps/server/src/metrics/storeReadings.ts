@@ -59,7 +59,7 @@ export function watchChainStore(metrics: Metrics, store: Pick<ChainStore, 'load'
 }
 
 /** The connections to PostgreSQL. */
-export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'listChainStatus'>): void {
+export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'chainStatus'>): void {
   const connections = new Gauge({
     name: 'chaintrail_app_store_connections',
     help: 'Connections to PostgreSQL in use and idle, and callers that wait for one.',
@@ -70,7 +70,7 @@ export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'li
     connections.reset();
     for (const [state, count] of Object.entries(app.load())) connections.set({ state }, count);
     // The pool knows nothing of a server that has gone away.
-    await app.listChainStatus();
+    await app.chainStatus.list();
   });
 }
 

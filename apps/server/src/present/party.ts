@@ -8,14 +8,14 @@ export type LabelsByAddress = ReadonlyMap<string, Label[]>;
 
 /** Labels of everybody on a page, in one query. */
 export async function listLabelsOf(
-  app: Pick<AppStore, 'listLabels'>,
+  app: Pick<AppStore, 'labels'>,
   chainName: string,
   addresses: Iterable<string>,
 ): Promise<LabelsByAddress> {
   const wanted = [...new Set(addresses)].filter((address) => address !== '');
   const byAddress = new Map<string, Label[]>();
   if (wanted.length === 0) return byAddress;
-  for (const label of await app.listLabels(chainName, wanted)) {
+  for (const label of await app.labels.list(chainName, wanted, null)) {
     const list = byAddress.get(label.address);
     if (list) list.push(label);
     else byAddress.set(label.address, [label]);

@@ -9,7 +9,7 @@ export interface TokenBook {
 
 const MAX_REMEMBERED = 20_000;
 
-export function createTokenBook(app: Pick<AppStore, 'listTokens'>): TokenBook {
+export function createTokenBook(app: Pick<AppStore, 'tokens'>): TokenBook {
   // A Map keeps insertion order: the first key is the one that was not used for the longest time.
   const remembered = new Map<string, Token>();
   return {
@@ -28,7 +28,7 @@ export function createTokenBook(app: Pick<AppStore, 'listTokens'>): TokenBook {
         }
       }
       if (missing.length === 0) return found;
-      for (const token of await app.listTokens(chainName, missing)) {
+      for (const token of await app.tokens.list(chainName, missing)) {
         found.set(token.contract, token);
         remembered.set(`${chainName}:${token.contract}`, token);
       }

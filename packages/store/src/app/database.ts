@@ -1,10 +1,12 @@
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StoreError } from '../error.ts';
 
-export type Database = NodePgDatabase;
+/** The pool, or one transaction. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -44,6 +46,7 @@ export async function waitForDatabase(pool: pg.Pool, timeoutMs: number): Promise
 
 /** Puts a failure of the database outside into words; everything else is a bug and passes unchanged. */
 export function toStoreError(error: unknown): unknown {
+  if (error instanceof StoreError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (isOutage(cause)) return new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true, cause });
   const code = readCode(cause);

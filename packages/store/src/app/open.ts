@@ -1,14 +1,24 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { dumpApp } from './backup/dump.ts';
-import { migrateDatabase, toStoreError, waitForDatabase } from './database.ts';
-import { listLabels, replaceLabels } from './labels.ts';
+import type { AppBackup } from './backup/tables.ts';
+import { migrateDatabase, waitForDatabase } from './database.ts';
 import type { StoreLogger } from './postgres/embedded.ts';
-import { getOrCreateSetting } from './settings.ts';
-import { listChainStatus, saveChainStatus } from './statuses.ts';
-import { suggestNames } from './suggest.ts';
-import { findTokensByName, listTokens, listUnknownTokens, saveTokens } from './tokens.ts';
-import type { AppStore } from './types.ts';
+import { type AppRooms, guard, makeRooms } from './rooms.ts';
+
+/** Application data: what people and the product know beside the chain's own facts. */
+export interface AppStore extends AppRooms {
+  /**
+   * One unit of work: all of it stands, or, after a throw, nothing. It sees one moment, and others see it whole; where two of them
+   * cannot have run one after the other, one fails with StoreError('app_conflict'), which may be tried again.
+   */
+  transaction<Result>(work: (rooms: AppRooms) => Promise<Result>): Promise<Result>;
+  /** Connections in use, and callers that wait for one, at this moment. */
+  load(): { used: number; idle: number; waiting: number };
+  /** Writes all rows, of one moment, into files of an existing folder; restoreApp makes a store of them. */
+  dump(folder: string, signal?: AbortSignal): Promise<AppBackup>;
+  close(): Promise<void>;
+}
 
 export interface AppStoreOptions {
   /** Connection string of a PostgreSQL database whose user may create the pg_trgm extension. */
@@ -29,13 +39,6 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => options.logger?.error({ err: error }, 'an idle PostgreSQL connection broke'));
-  const guard = async <Result>(work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      throw toStoreError(error);
-    }
-  };
   try {
     await guard(waitForDatabase(pool, options.connectTimeoutMs ?? 30_000));
     await guard(migrateDatabase(pool));
@@ -45,16 +48,8 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
   }
   const database = drizzle(pool);
   return {
-    saveTokens: (tokens) => guard(saveTokens(database, tokens)),
-    listTokens: (chainName, contracts) => guard(listTokens(database, chainName, contracts)),
-    listUnknownTokens: (chainName, contracts) => guard(listUnknownTokens(database, chainName, contracts)),
-    findTokensByName: (chainNames, text, limit) => guard(findTokensByName(database, chainNames, text, limit)),
-    replaceLabels: (source, labels) => guard(replaceLabels(database, source, labels)),
-    listLabels: (chainName, addresses) => guard(listLabels(database, chainName, addresses)),
-    suggestNames: (chainNames, text, limit) => guard(suggestNames(database, chainNames, text, limit)),
-    saveChainStatus: (status) => guard(saveChainStatus(database, status)),
-    listChainStatus: () => guard(listChainStatus(database)),
-    getOrCreateSetting: (name, make) => guard(getOrCreateSetting(database, name, make)),
+    ...makeRooms(database),
+    transaction: (work) => guard(database.transaction((transaction) => work(makeRooms(transaction)), { isolationLevel: 'serializable' })),
     load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: (folder, signal) => guard(dumpApp(pool, folder, signal)),
     close: () => pool.end(),

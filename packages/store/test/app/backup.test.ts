@@ -42,9 +42,9 @@ async function makeBackup(url: string, name: string) {
   const store = await openAppStore({ url });
   const place = join(folder, name);
   await mkdir(place);
-  await store.saveTokens([token]);
-  await store.replaceLabels('test', [makeLabel('a1'), makeLabel('a2'), makeLabel('a3')]);
-  const key = await store.getOrCreateSetting('ticket key', () => 'of the first store');
+  await store.tokens.save([token]);
+  await store.labels.replace('test', [makeLabel('a1'), makeLabel('a2'), makeLabel('a3')]);
+  const key = await store.settings.getOrCreate('ticket key', () => 'of the first store');
   const rows = await runOn(url, selectAll);
   const backup = await store.dump(place);
   await store.close();
@@ -62,10 +62,10 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
     await restoreApp({ url, folder: place, backup, replace: false });
     expect(await runOn(url, selectAll)).toEqual(rows);
     const restored = await openAppStore({ url });
-    await restored.replaceLabels('later', [{ ...makeLabel('a9'), source: 'later' }]);
+    await restored.labels.replace('later', [{ ...makeLabel('a9'), source: 'later' }]);
     const ids = await runOn(url, 'select id::int from label order by id');
     expect(ids).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
-    expect(await restored.getOrCreateSetting('ticket key', () => 'another')).toBe('of the first store');
+    expect(await restored.settings.getOrCreate('ticket key', () => 'another')).toBe('of the first store');
     await restored.close();
   });
 
@@ -98,7 +98,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
     const { place, backup } = await makeBackup(databases[from]?.url ?? '', `refused ${engine}`);
     const url = databases[from]?.url ?? '';
     const store = await openAppStore({ url });
-    await store.replaceLabels('newer', [{ ...makeLabel('kept'), source: 'newer' }]);
+    await store.labels.replace('newer', [{ ...makeLabel('kept'), source: 'newer' }]);
     await store.close();
     const before = await runOn(url, selectAll);
     await expect(restoreApp({ url, folder: place, backup, replace: false })).rejects.toMatchObject({ code: 'not_empty' });

@@ -42,9 +42,9 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
 
   describe('opening', () => {
     it('finds the tables that an earlier start made, from several processes at once', async () => {
-      await store.saveTokens([dollar]);
+      await store.tokens.save([dollar]);
       const others = await Promise.all([1, 2, 3].map(() => openAppStore({ url: database.url })));
-      const answers = await Promise.all(others.map((other) => other.listTokens('ETH', ['0xdac1'])));
+      const answers = await Promise.all(others.map((other) => other.tokens.list('ETH', ['0xdac1'])));
       await Promise.all(others.map((other) => other.close()));
       expect(answers).toEqual([[dollar], [dollar], [dollar]]);
       expect(await runOn(database.url, 'select count(*)::int as count from chaintrail_migrations.__drizzle_migrations')).toEqual([
@@ -55,7 +55,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     it('makes the tables once when several processes meet an empty database', async () => {
       const empty = await makeDatabase();
       const opened = await Promise.all([1, 2, 3, 4].map(() => openAppStore({ url: empty.url })));
-      expect(await opened[3]?.listChainStatus()).toEqual([]);
+      expect(await opened[3]?.chainStatus.list()).toEqual([]);
       await Promise.all(opened.map((one) => one.close()));
       expect(await runOn(empty.url, 'select count(*)::int as count from chaintrail_migrations.__drizzle_migrations')).toEqual([
         { count: 1 },
@@ -79,73 +79,73 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
 
   describe('tokens', () => {
     it('keeps what contracts say and takes their newer word', async () => {
-      await store.saveTokens([dollar, { ...dollar, contract: '0x2', symbol: 'OLD', decimals: null }]);
-      await store.saveTokens([{ ...dollar, contract: '0x2', symbol: 'NEW', decimals: 18 }]);
-      expect(await store.listTokens('ETH', ['0x2', '0xdac1', '0x3'])).toEqual([
+      await store.tokens.save([dollar, { ...dollar, contract: '0x2', symbol: 'OLD', decimals: null }]);
+      await store.tokens.save([{ ...dollar, contract: '0x2', symbol: 'NEW', decimals: 18 }]);
+      expect(await store.tokens.list('ETH', ['0x2', '0xdac1', '0x3'])).toEqual([
         { ...dollar, contract: '0x2', symbol: 'NEW', decimals: 18 },
         dollar,
       ]);
     });
 
     it('takes one contract twice in one call and keeps the later', async () => {
-      await store.saveTokens([dollar, { ...dollar, symbol: 'LATER' }]);
-      expect((await store.listTokens('ETH', ['0xdac1'])).map((one) => one.symbol)).toEqual(['LATER']);
+      await store.tokens.save([dollar, { ...dollar, symbol: 'LATER' }]);
+      expect((await store.tokens.list('ETH', ['0xdac1'])).map((one) => one.symbol)).toEqual(['LATER']);
     });
 
     it('names each contract that was never asked once', async () => {
-      await store.saveTokens([{ ...dollar, name: '', symbol: '' }]);
-      expect(await store.listUnknownTokens('ETH', ['0xdac1', '0x9', '0x9'])).toEqual(['0x9']);
-      expect(await store.listUnknownTokens('TRON', ['0xdac1'])).toEqual(['0xdac1']);
-      expect(await store.listUnknownTokens('ETH', [])).toEqual([]);
+      await store.tokens.save([{ ...dollar, name: '', symbol: '' }]);
+      expect(await store.tokens.listUnknown('ETH', ['0xdac1', '0x9', '0x9'])).toEqual(['0x9']);
+      expect(await store.tokens.listUnknown('TRON', ['0xdac1'])).toEqual(['0xdac1']);
+      expect(await store.tokens.listUnknown('ETH', [])).toEqual([]);
     });
 
     it('finds by symbol or name in any case on the given chains, symbols first', async () => {
       const named = { ...dollar, contract: '0x1', name: 'usdt', symbol: 'FAKE' };
-      await store.saveTokens([named, dollar, { ...dollar, chainName: 'TRON', contract: 'T1' }]);
-      expect(await store.findTokensByName(['ETH'], 'ＵsＤt', 10)).toEqual([dollar, named]);
-      expect(await store.findTokensByName(['ETH', 'TRON'], 'usdt', 1)).toHaveLength(1);
-      expect(await store.findTokensByName(['ETH'], 'usd', 10)).toEqual([]);
+      await store.tokens.save([named, dollar, { ...dollar, chainName: 'TRON', contract: 'T1' }]);
+      expect(await store.tokens.findByName(['ETH'], 'ＵsＤt', 10)).toEqual([dollar, named]);
+      expect(await store.tokens.findByName(['ETH', 'TRON'], 'usdt', 1)).toHaveLength(1);
+      expect(await store.tokens.findByName(['ETH'], 'usd', 10)).toEqual([]);
     });
 
     it('keeps more tokens than one statement can hold', async () => {
       const many = Array.from({ length: 12_000 }, (_, index) => ({ ...dollar, contract: `0x${index}`, symbol: `T${index}` }));
-      await store.saveTokens(many);
+      await store.tokens.save(many);
       expect(await runOn(database.url, 'select count(*)::int as count from token')).toEqual([{ count: 12_000 }]);
     });
 
     it('keeps a name of any length or with a zero character', async () => {
       const name = `a\0b${'长'.repeat(20_000)}`;
-      await store.saveTokens([{ ...dollar, name }]);
-      expect((await store.listTokens('ETH', ['0xdac1']))[0]?.name).toBe(`ab${'长'.repeat(20_000)}`);
+      await store.tokens.save([{ ...dollar, name }]);
+      expect((await store.tokens.list('ETH', ['0xdac1']))[0]?.name).toBe(`ab${'长'.repeat(20_000)}`);
     });
   });
 
   describe('labels', () => {
     it('replaces the labels of one source and leaves the others', async () => {
-      await store.replaceLabels('test', [makeLabel('a', '旧标签')]);
-      await store.replaceLabels('other', [makeLabel('a', '别处', { source: 'other' })]);
-      await store.replaceLabels('test', [makeLabel('a', '新标签')]);
-      expect((await store.listLabels('ETH', ['a'])).map((one) => one.name)).toEqual(['别处', '新标签']);
+      await store.labels.replace('test', [makeLabel('a', '旧标签')]);
+      await store.labels.replace('other', [makeLabel('a', '别处', { source: 'other' })]);
+      await store.labels.replace('test', [makeLabel('a', '新标签')]);
+      expect((await store.labels.list('ETH', ['a'], null)).map((one) => one.name)).toEqual(['别处', '新标签']);
     });
 
     it('keeps the old labels whole when the new ones cannot be stored', async () => {
-      await store.replaceLabels('test', [makeLabel('a', '原有')]);
+      await store.labels.replace('test', [makeLabel('a', '原有')]);
       const broken = { ...makeLabel('b', '坏'), type: null } as unknown as Label;
-      await expect(store.replaceLabels('test', [makeLabel('b', '好'), broken])).rejects.toThrow('insert into label');
-      expect((await store.listLabels('ETH', ['a', 'b'])).map((one) => one.name)).toEqual(['原有']);
+      await expect(store.labels.replace('test', [makeLabel('b', '好'), broken])).rejects.toThrow('insert into label');
+      expect((await store.labels.list('ETH', ['a', 'b'], null)).map((one) => one.name)).toEqual(['原有']);
     });
 
     it('never shows a half replaced set to a reader', async () => {
       const sets = ['甲', '乙'].map((name) => Array.from({ length: 300 }, (_, index) => makeLabel(`a${index}`, name)));
-      await store.replaceLabels('test', sets[0] ?? []);
+      await store.labels.replace('test', sets[0] ?? []);
       const progress = { rounds: 0 };
       const writing = (async () => {
-        for (; progress.rounds < 6; progress.rounds += 1) await store.replaceLabels('test', sets[progress.rounds % 2] ?? []);
+        for (; progress.rounds < 6; progress.rounds += 1) await store.labels.replace('test', sets[progress.rounds % 2] ?? []);
       })();
       const seen = new Set<string>();
       const addresses = Array.from({ length: 300 }, (_, index) => `a${index}`);
       while (progress.rounds < 6) {
-        const names = (await store.listLabels('ETH', addresses)).map((one) => one.name);
+        const names = (await store.labels.list('ETH', addresses, null)).map((one) => one.name);
         seen.add(`${names.length} ${[...new Set(names)].join('')}`);
       }
       await writing;
@@ -153,23 +153,29 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
 
     it('lets two replacements of one source leave one set', async () => {
-      await Promise.all(['甲', '乙', '丙'].map((name) => store.replaceLabels('test', [makeLabel('a', name)])));
-      expect(await store.listLabels('ETH', ['a'])).toHaveLength(1);
+      await Promise.all(['甲', '乙', '丙'].map((name) => store.labels.replace('test', [makeLabel('a', name)])));
+      expect(await store.labels.list('ETH', ['a'], null)).toHaveLength(1);
     });
 
     it('lists at most four of an address, in the order given, without private ones', async () => {
       const names = ['一', '二', '三', '四', '五'];
-      await store.replaceLabels('test', [
+      await store.labels.replace('test', [
         makeLabel('a', '私', { isPrivate: true }),
         ...names.map((name) => makeLabel('a', name)),
         makeLabel('b', '乙'),
       ]);
-      expect((await store.listLabels('ETH', ['b', 'a'])).map((one) => one.address + one.name)).toEqual(['a一', 'a二', 'a三', 'a四', 'b乙']);
-      expect(await store.listLabels('TRON', ['a'])).toEqual([]);
+      expect((await store.labels.list('ETH', ['b', 'a'], null)).map((one) => one.address + one.name)).toEqual([
+        'a一',
+        'a二',
+        'a三',
+        'a四',
+        'b乙',
+      ]);
+      expect(await store.labels.list('TRON', ['a'], null)).toEqual([]);
     });
 
     it('refuses labels that name another source', async () => {
-      await expect(store.replaceLabels('test', [makeLabel('a', '甲', { source: 'other' })])).rejects.toMatchObject({
+      await expect(store.labels.replace('test', [makeLabel('a', '甲', { source: 'other' })])).rejects.toMatchObject({
         code: 'label_source',
       });
     });
@@ -177,7 +183,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
 
   describe('suggestions', () => {
     beforeEach(async () => {
-      await store.replaceLabels('test', [
+      await store.labels.replace('test', [
         makeLabel('a1', 'Binance 14'),
         makeLabel('a2', 'My Binance Fan'),
         makeLabel('a3', 'Binance'),
@@ -187,10 +193,11 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
         makeLabel('a7', 'Binance secret', { isPrivate: true }),
         makeLabel('t1', 'Binance Tron', { chainName: 'TRON' }),
       ]);
-      await store.saveTokens([dollar, { ...dollar, contract: '0xb', name: 'BNB', symbol: 'BNB' }]);
+      await store.tokens.save([dollar, { ...dollar, contract: '0xb', name: 'BNB', symbol: 'BNB' }]);
     });
 
-    const suggest = async (text: string, limit = 10) => (await store.suggestNames(['ETH'], text, limit)).map((one) => one.text);
+    const suggest = async (text: string, limit = 10) =>
+      (await store.names.suggest({ chainNames: ['ETH'], text, limit, viewer: null })).map((one) => one.text);
 
     it('puts the exact name first, then beginnings, then the rest, and leaves out private and foreign ones', async () => {
       expect(await suggest('binance')).toEqual(['a3', 'a1', 'a2']);
@@ -207,7 +214,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
 
     it('finds tokens by symbol and by name and says both', async () => {
-      expect(await store.suggestNames(['ETH'], 'ＵＳＤＴ', 5)).toEqual([
+      expect(await store.names.suggest({ chainNames: ['ETH'], text: 'ＵＳＤＴ', limit: 5, viewer: null })).toEqual([
         { kind: 'token', chainName: 'ETH', text: '0xdac1', name: 'Tether USD', symbol: 'USDT', score: expect.closeTo(0.9996, 6) },
       ]);
       expect(await suggest('tether')).toEqual(['0xdac1']);
@@ -229,11 +236,11 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
 
     it.each(injections)('takes %j as a text in every place', async (text) => {
-      await store.replaceLabels(text, [makeLabel(text, text, { source: text.replaceAll('\0', '') })]).catch(() => undefined);
-      await store.saveTokens([{ ...dollar, name: text, symbol: text }]);
-      await store.findTokensByName([text.replaceAll('\0', ''), 'ETH'], text, 5);
-      await store.suggestNames([text.replaceAll('\0', ''), 'ETH'], text, 5);
-      expect((await store.listTokens('ETH', ['0xdac1']))[0]?.symbol).toBe(text.replaceAll('\0', ''));
+      await store.labels.replace(text, [makeLabel(text, text, { source: text.replaceAll('\0', '') })]).catch(() => undefined);
+      await store.tokens.save([{ ...dollar, name: text, symbol: text }]);
+      await store.tokens.findByName([text.replaceAll('\0', ''), 'ETH'], text, 5);
+      await store.names.suggest({ chainNames: [text.replaceAll('\0', ''), 'ETH'], text, limit: 5, viewer: null });
+      expect((await store.tokens.list('ETH', ['0xdac1']))[0]?.symbol).toBe(text.replaceAll('\0', ''));
       expect(await suggest('binance')).toEqual(['a3', 'a1', 'a2']);
     });
   });
@@ -242,11 +249,11 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     it('gives all callers the value of the first', async () => {
       const second = await openAppStore({ url: database.url });
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => (index % 2 ? store : second).getOrCreateSetting('ticket key', () => `value ${index}`)),
+        Array.from({ length: 20 }, (_, index) => (index % 2 ? store : second).settings.getOrCreate('ticket key', () => `value ${index}`)),
       );
       await second.close();
       expect(new Set(answers).size).toBe(1);
-      expect(await store.getOrCreateSetting('ticket key', () => 'too late')).toBe(answers[0]);
+      expect(await store.settings.getOrCreate('ticket key', () => 'too late')).toBe(answers[0]);
     });
   });
 
@@ -264,10 +271,10 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
         lastReorg: { aboveBlock: 20_999_990, atMs: 1_700_000_000_123 },
         updatedAtMs: 1_700_000_001_000,
       };
-      await store.saveChainStatus({ ...status, progress: 0.1 });
-      await store.saveChainStatus({ ...status, chainName: 'BSC', lastReorg: null, progress: null });
-      await store.saveChainStatus(status);
-      expect(await store.listChainStatus()).toEqual([{ ...status, chainName: 'BSC', lastReorg: null, progress: null }, status]);
+      await store.chainStatus.save({ ...status, progress: 0.1 });
+      await store.chainStatus.save({ ...status, chainName: 'BSC', lastReorg: null, progress: null });
+      await store.chainStatus.save(status);
+      expect(await store.chainStatus.list()).toEqual([{ ...status, chainName: 'BSC', lastReorg: null, progress: null }, status]);
     });
   });
 });

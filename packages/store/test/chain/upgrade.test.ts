@@ -79,10 +79,10 @@ async function checkApp(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, rootHome });
   const app = await openAppStore({ url: postgres.url });
   const found = {
-    tokens: await app.listTokens('ETH', ['0x1']),
-    labels: (await app.listLabels('ETH', ['0xa'])).map(({ name, source }) => [name, source]),
-    setting: await app.getOrCreateSetting('ticket key', () => 'made anew'),
-    named: (await app.suggestNames(['ETH'], '泰达', 5)).map(({ text }) => text),
+    tokens: await app.tokens.list('ETH', ['0x1']),
+    labels: (await app.labels.list('ETH', ['0xa'], null)).map(({ name, source }) => [name, source]),
+    setting: await app.settings.getOrCreate('ticket key', () => 'made anew'),
+    named: (await app.names.suggest({ chainNames: ['ETH'], text: '泰达', limit: 5, viewer: null })).map(({ text }) => text),
   };
   await app.close();
   await postgres.stop();

@@ -32,10 +32,30 @@ await store.close();
 
 const postgres = await startEmbeddedPostgres({ dataDir: folder, rootHome });
 const app = await openAppStore({ url: postgres.url });
-await app.saveTokens([{ chainName: 'ETH', contract: '0x1', standard: 'erc20', name: '泰达币', symbol: 'USDT', decimals: 6 }]);
+const token = { chainName: 'ETH', contract: '0x1', standard: 'erc20', name: '泰达币', symbol: 'USDT', decimals: 6 } as const;
 const kind = { entity: null, type: 'exchange', claim: 'fact', source: 'old', isPrivate: false } as const;
-await app.replaceLabels('old', [{ chainName: 'ETH', address: '0xa', name: '旧版本写的标签', ...kind }]);
-await app.getOrCreateSetting('ticket key', () => 'made by the old version');
+const label = { chainName: 'ETH', address: '0xa', name: '旧版本写的标签', ...kind };
+const makeKey = () => 'made by the old version';
+if (isEarlier(app)) {
+  await app.saveTokens([token]);
+  await app.replaceLabels('old', [label]);
+  await app.getOrCreateSetting('ticket key', makeKey);
+} else {
+  await app.tokens.save([token]);
+  await app.labels.replace('old', [label]);
+  await app.settings.getOrCreate('ticket key', makeKey);
+}
 await app.close();
 await postgres.stop();
 writeFileSync(path.join(folder, 'written'), serialize(chains));
+
+/** What the calls were before they stood in rooms. */
+interface EarlierApp {
+  saveTokens(tokens: object[]): Promise<void>;
+  replaceLabels(source: string, labels: object[]): Promise<void>;
+  getOrCreateSetting(name: string, make: () => string): Promise<string>;
+}
+
+function isEarlier(one: object): one is EarlierApp {
+  return 'saveTokens' in one;
+}

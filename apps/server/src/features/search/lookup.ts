@@ -151,8 +151,8 @@ export function lookUpName(context: RequestContext, text: string): Lookup {
     const { chain } = enabled;
     const [{ coverage }, tokens, names] = await Promise.all([
       readStored(context, enabled),
-      context.stores.app.findTokensByName([chain.name], text, LIKE_LIMIT),
-      context.stores.app.suggestNames([chain.name], text, LIKE_LIMIT),
+      context.stores.app.tokens.findByName([chain.name], text, LIKE_LIMIT),
+      context.stores.app.names.suggest({ chainNames: [chain.name], text, limit: LIKE_LIMIT, viewer: null }),
     ]);
     const contracts = new Set(tokens.map((token) => token.contract));
     const resembling = names.filter(({ kind, text: contract }) => kind === 'token' && !contracts.has(contract)).map((name) => name.text);

@@ -117,7 +117,10 @@ function endsOf(title: string, { prefix, suffix }: Ends): [number, number][] {
 async function listNames(context: RequestContext, asked: EnabledChain[], text: string): Promise<SuggestionView[]> {
   if (text === '') return [];
   const chains = new Map(asked.map(({ chain }) => [chain.name, chain]));
-  const names = orderNames(await context.stores.app.suggestNames([...chains.keys()], text, MAX_SUGGESTIONS), chains);
+  const names = orderNames(
+    await context.stores.app.names.suggest({ chainNames: [...chains.keys()], text, limit: MAX_SUGGESTIONS, viewer: null }),
+    chains,
+  );
   const labels = await listLabelsByChain(context, names);
   return names.map((name) => {
     const { label } = presentParty(name.text, labels.get(name.chainName) ?? new Map());

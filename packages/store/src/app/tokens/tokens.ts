@@ -1,9 +1,19 @@
 import type { Token } from '@chaintrail/model';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
-import { cleanText, foldName } from './fold.ts';
+import type { Database } from '../database.ts';
+import { cleanText, foldName } from '../names/fold.ts';
 import { token } from './schema.ts';
-import { saveWords } from './words.ts';
+import { saveWords } from '../names/words.ts';
+
+export interface TokenRoom {
+  /** Inserts or refreshes what contracts say of themselves. */
+  save(tokens: Token[]): Promise<void>;
+  list(chainName: string, contracts: string[]): Promise<Token[]>;
+  /** Contracts of the given ones that were never asked; the answer may be empty. */
+  listUnknown(chainName: string, contracts: string[]): Promise<string[]>;
+  /** Exact symbol or name, case-insensitive, over the given chains. */
+  findByName(chainNames: string[], text: string, limit: number): Promise<Token[]>;
+}
 
 /** Nine values per row; a statement takes at most 65,535. */
 const ROWS_PER_STATEMENT = 5_000;
@@ -17,7 +27,16 @@ const columns = {
   decimals: token.decimals,
 };
 
-export async function saveTokens(database: Database, tokens: Token[]): Promise<void> {
+export function createTokenRoom(database: Database): TokenRoom {
+  return {
+    save: (tokens) => saveTokens(database, tokens),
+    list: (chainName, contracts) => listTokens(database, chainName, contracts),
+    listUnknown: (chainName, contracts) => listUnknownTokens(database, chainName, contracts),
+    findByName: (chainNames, text, limit) => findTokensByName(database, chainNames, text, limit),
+  };
+}
+
+async function saveTokens(database: Database, tokens: Token[]): Promise<void> {
   // One statement may not touch a row twice: the last word on a contract counts. Sorted, so that two writers cannot deadlock.
   const rows = [...new Map(tokens.map((one) => [`${one.chainName} ${one.contract}`, toRow(one)]))].sort(([a], [b]) => (a < b ? -1 : 1));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
@@ -53,7 +72,7 @@ function toRow(one: Token) {
   };
 }
 
-export async function listTokens(database: Database, chainName: string, contracts: string[]): Promise<Token[]> {
+async function listTokens(database: Database, chainName: string, contracts: string[]): Promise<Token[]> {
   if (contracts.length === 0) return [];
   return database
     .select(columns)
@@ -62,12 +81,12 @@ export async function listTokens(database: Database, chainName: string, contract
     .orderBy(asc(token.contract));
 }
 
-export async function listUnknownTokens(database: Database, chainName: string, contracts: string[]): Promise<string[]> {
+async function listUnknownTokens(database: Database, chainName: string, contracts: string[]): Promise<string[]> {
   const known = new Set((await listTokens(database, chainName, contracts)).map((one) => one.contract));
   return [...new Set(contracts)].filter((contract) => !known.has(contract));
 }
 
-export async function findTokensByName(database: Database, chainNames: string[], text: string, limit: number): Promise<Token[]> {
+async function findTokensByName(database: Database, chainNames: string[], text: string, limit: number): Promise<Token[]> {
   const folded = foldName(text);
   if (folded === '' || chainNames.length === 0) return [];
   return database

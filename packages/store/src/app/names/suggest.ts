@@ -1,8 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import { canSee, type Viewer } from '../labels/viewer.ts';
 import { escapeLike, foldName } from './fold.ts';
-import type { SuggestedName } from './types.ts';
 import { listMeanings, splitWords } from './words.ts';
+
+export interface SuggestedName {
+  kind: 'label' | 'token';
+  chainName: string;
+  /** Address or contract. */
+  text: string;
+  name: string;
+  symbol?: string;
+  score: number;
+}
+
+/** What is asked of the names, and by whom. */
+export interface NameSearch {
+  chainNames: string[];
+  text: string;
+  limit: number;
+  viewer: Viewer;
+}
 
 /** A name that half the labels share must not be scored a hundred thousand times. */
 const MAX_CANDIDATES = 200;
@@ -23,10 +41,11 @@ const everything: Searched[] = [labelNames, { kind: 'token', column: 'symbol_fol
  * Names like the text, best first: names that begin with it, names that hold it and, only when these are too few, names that
  * hold all its words, mistyped ones put right. Every way is an index read with a limit.
  */
-export async function suggestNames(database: Database, chainNames: string[], text: string, limit: number): Promise<SuggestedName[]> {
-  const folded = foldName(text);
+export async function suggestNames(database: Database, search: NameSearch): Promise<SuggestedName[]> {
+  const { chainNames, limit } = search;
+  const folded = foldName(search.text);
   if (folded === '' || chainNames.length === 0 || limit <= 0) return [];
-  const read = (places: Searched[], like: (column: SQL) => SQL) => readNames(database, places, chainNames, folded, limit, like);
+  const read = (places: Searched[], like: (column: SQL) => SQL) => readNames(database, { ...search, folded, places }, like);
   const pattern = escapeLike(folded);
   const beginning = await read(everything, (column) => sql`${column} like ${`${pattern}%`}`);
   if (beginning.length >= limit) return beginning;
@@ -39,7 +58,7 @@ export async function suggestNames(database: Database, chainNames: string[], tex
   const corrected = await database.transaction(async (transaction) => {
     const meanings = await listMeanings(transaction, words);
     if (meanings.some((one) => one.meanings.length === 0)) return [];
-    return readNames(transaction, everything, chainNames, folded, limit, (column) => holdsAll(column, meanings));
+    return readNames(transaction, { ...search, folded, places: everything }, (column) => holdsAll(column, meanings));
   });
   return mergeNames([...exact, ...corrected], limit);
 }
@@ -54,13 +73,10 @@ function holdsAll(column: SQL, words: { meanings: string[] }[]): SQL {
 
 async function readNames(
   database: Pick<Database, 'execute'>,
-  places: Searched[],
-  chainNames: string[],
-  folded: string,
-  limit: number,
+  { chainNames, folded, limit, places, viewer }: NameSearch & { folded: string; places: Searched[] },
   like: (column: SQL) => SQL,
 ): Promise<SuggestedName[]> {
-  const candidates = places.map((place) => readCandidates(place, chainNames, like));
+  const candidates = places.map((place) => readCandidates(place, { chainNames, viewer }, like));
   const pattern = escapeLike(folded);
   const answer = await database.execute<Omit<SuggestedName, 'symbol'> & { symbol: string | null } & Record<string, unknown>>(sql`
     select kind, "chainName", text, name, symbol, max(score)::float8 as score
@@ -82,12 +98,16 @@ async function readNames(
   );
 }
 
-function readCandidates(place: Searched, chainNames: string[], like: (column: SQL) => SQL): SQL {
+function readCandidates(
+  place: Searched,
+  { chainNames, viewer }: Pick<NameSearch, 'chainNames' | 'viewer'>,
+  like: (column: SQL) => SQL,
+): SQL {
   const column = sql.raw(place.column);
   const isAsked = sql`${like(column)} and chain_name = any(${sql.param(chainNames)})`;
   const rows: Record<Kind, SQL> = {
     label: sql`select 'label' as kind, chain_name as "chainName", address as text, name, null::text as symbol, ${column} as searched
-      from label where ${isAsked} and owner is null and not is_private`,
+      from label where ${isAsked} and ${canSee(viewer)}`,
     token: sql`select 'token', chain_name, contract, name, symbol, ${column} from token where ${isAsked}`,
   };
   return sql`(${rows[place.kind]} limit ${MAX_CANDIDATES})`;

@@ -1,15 +1,30 @@
 import type { Label } from '@chaintrail/model';
 import { eq, sql } from 'drizzle-orm';
-import { StoreError } from '../error.ts';
-import type { Database } from './database.ts';
-import { cleanText, foldName } from './fold.ts';
+import { StoreError } from '../../error.ts';
+import type { Database } from '../database.ts';
+import { cleanText, foldName } from '../names/fold.ts';
 import { label } from './schema.ts';
-import { saveWords } from './words.ts';
+import { saveWords } from '../names/words.ts';
+import { canSee, type Viewer } from './viewer.ts';
+
+export interface LabelRoom {
+  /** Replaces all labels of one source in one transaction. */
+  replace(source: string, labels: Label[]): Promise<void>;
+  /** Labels of these addresses that the viewer may see, at most four each, in the order in which they are shown. */
+  list(chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]>;
+}
 
 const ROWS_PER_STATEMENT = 20_000;
 const MAX_LABELS_PER_ADDRESS = 4;
 
-export async function replaceLabels(database: Database, source: string, labels: Label[]): Promise<void> {
+export function createLabelRoom(database: Database): LabelRoom {
+  return {
+    replace: (source, labels) => replaceLabels(database, source, labels),
+    list: (chainName, addresses, viewer) => listLabels(database, chainName, addresses, viewer),
+  };
+}
+
+async function replaceLabels(database: Database, source: string, labels: Label[]): Promise<void> {
   const stranger = labels.find((one) => one.source !== source);
   if (stranger) throw new StoreError('label_source', `标签来源不一致：${stranger.source} ≠ ${source}。`, { retryable: false });
   const rows = toRows(labels);
@@ -29,7 +44,8 @@ export async function replaceLabels(database: Database, source: string, labels: 
     }
     await saveWords(
       transaction,
-      labels.map((one) => one.name),
+      // Everybody's typing mistakes are put right by these words: a private name must not be told by them.
+      labels.flatMap((one) => (one.isPrivate ? [] : one.name)),
     );
   });
 }
@@ -50,14 +66,14 @@ function toRows(labels: Label[]) {
   });
 }
 
-export async function listLabels(database: Database, chainName: string, addresses: string[]): Promise<Label[]> {
+async function listLabels(database: Database, chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]> {
   if (addresses.length === 0) return [];
   const answer = await database.execute<Record<string, unknown> & Label>(sql`
     select chain_name as "chainName", address, name, entity, type, claim, source, is_private as "isPrivate"
     from (
       select *, row_number() over (partition by address order by position, source, id) as rank
       from label
-      where chain_name = ${chainName} and address = any(${sql.param(addresses)}) and owner is null and not is_private
+      where chain_name = ${chainName} and address = any(${sql.param(addresses)}) and ${canSee(viewer)}
     ) as ranked
     where rank <= ${MAX_LABELS_PER_ADDRESS}
     order by address, rank`);

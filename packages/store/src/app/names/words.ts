@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { foldName } from './fold.ts';
 
 /** The words of all names, kept apart: they are few, so that a mistyped one is found among them and not among all names. */

@@ -1,0 +1,41 @@
+import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
+import { type Database, toStoreError } from './database.ts';
+import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
+import { createNameRoom, type NameRoom } from './names/names.ts';
+import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
+import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
+
+/** One room per noun; its folder holds its tables, reads and writes. */
+export interface AppRooms {
+  chainStatus: ChainStatusRoom;
+  labels: LabelRoom;
+  names: NameRoom;
+  settings: SettingRoom;
+  tokens: TokenRoom;
+}
+
+/** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
+export function makeRooms(database: Database): AppRooms {
+  return {
+    chainStatus: guardRoom(createChainStatusRoom(database)),
+    labels: guardRoom(createLabelRoom(database)),
+    names: guardRoom(createNameRoom(database)),
+    settings: guardRoom(createSettingRoom(database)),
+    tokens: guardRoom(createTokenRoom(database)),
+  };
+}
+
+type Call = (...args: never[]) => Promise<unknown>;
+
+function guardRoom<Room extends { [Name in keyof Room]: Call }>(room: Room): Room {
+  const guarded = Object.entries<Call>(room).map(([name, call]) => [name, (...args: never[]) => guard(call(...args))]);
+  return Object.fromEntries(guarded) as Room;
+}
+
+export async function guard<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}

@@ -1,0 +1,102 @@
+import type { Label } from '@chaintrail/model';
+import { type AppStore, openAppStore } from '@chaintrail/store/app';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listEngines } from './engines.ts';
+import { runOn, type TestDatabase } from './testDatabase.ts';
+
+function makeLabel(address: string, name: string, more: Partial<Label> = {}): Label {
+  return { chainName: 'ETH', address, name, entity: null, type: 'exchange', claim: 'fact', source: 'test', isPrivate: false, ...more };
+}
+
+describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
+  let database: TestDatabase;
+  let store: AppStore;
+
+  beforeAll(async () => {
+    database = await makeDatabase();
+    store = await openAppStore({ url: database.url });
+  });
+  afterAll(async () => {
+    await store?.close();
+    await database?.remove();
+  });
+  beforeEach(() => runOn(database.url, 'truncate label, token, setting, name_word, chain_status'));
+
+  describe('a unit of work', () => {
+    it('stands as a whole, over several rooms', async () => {
+      const made = await store.transaction(async (rooms) => {
+        await rooms.labels.replace('test', [makeLabel('a', '甲')]);
+        return rooms.settings.getOrCreate('key', () => 'value');
+      });
+      expect(made).toBe('value');
+      expect((await store.labels.list('ETH', ['a'], null)).map(({ name }) => name)).toEqual(['甲']);
+      expect(await store.settings.getOrCreate('key', () => 'another')).toBe('value');
+    });
+
+    it('leaves nothing behind after a throw, which its caller gets unchanged', async () => {
+      const fault = new Error('changed my mind');
+      const working = store.transaction(async (rooms) => {
+        await rooms.labels.replace('test', [makeLabel('a', '甲')]);
+        await rooms.settings.getOrCreate('key', () => 'value');
+        throw fault;
+      });
+      await expect(working).rejects.toBe(fault);
+      expect(await store.labels.list('ETH', ['a'], null)).toEqual([]);
+      expect(await store.settings.getOrCreate('key', () => 'later')).toBe('later');
+    });
+
+    it('is refused, to be tried again, where two cannot have run one after the other', async () => {
+      await store.labels.replace('test', [makeLabel('a', '旧')]);
+      // Each writes what it would not write, had it seen what the other wrote.
+      const met = { count: 0, meet: () => undefined as void };
+      const both = new Promise<void>((resolve) => (met.meet = resolve));
+      const copy = (from: string, to: string) =>
+        store.transaction(async (rooms) => {
+          const seen = await rooms.labels.list('ETH', [from], null);
+          met.count += 1;
+          if (met.count === 2) met.meet();
+          await both;
+          await rooms.labels.replace(to, [makeLabel(to, `${seen.length}`, { source: to })]);
+        });
+      const results = await Promise.allSettled([copy('x', 'y'), copy('y', 'x')]);
+      const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+      expect(refused).toHaveLength(1);
+      expect(refused[0]).toMatchObject({ name: 'StoreError', code: 'app_conflict', retryable: true });
+    });
+  });
+
+  describe('a private label', () => {
+    const owned = (owner: string, name: string) => `insert into label
+      (chain_name, address, name, name_folded, type, claim, source, is_private, owner, position)
+      values ('ETH', 'a', '${name}', '${name}', 'exchange', 'fact', 'own', true, '${owner}', 0)`;
+    beforeEach(async () => {
+      await store.labels.replace('test', [makeLabel('a', 'binance system')]);
+      await runOn(database.url, owned('anna', 'binance of anna'));
+      await runOn(database.url, owned('bert', 'binance of bert'));
+    });
+    const suggest = async (text: string, viewer: string | null) =>
+      (await store.names.suggest({ chainNames: ['ETH'], text, limit: 10, viewer })).map(({ name }) => name).sort();
+
+    it('is listed for its owner alone', async () => {
+      const list = async (viewer: string | null) => (await store.labels.list('ETH', ['a'], viewer)).map(({ name }) => name).sort();
+      expect(await list(null)).toEqual(['binance system']);
+      expect(await list('anna')).toEqual(['binance of anna', 'binance system']);
+      expect(await list('carl')).toEqual(['binance system']);
+      expect(await list(`x' or true --`)).toEqual(['binance system']);
+    });
+
+    it.each(['binance', 'of', 'binanec'])('is suggested to its owner alone, for %s', async (text) => {
+      const system = text === 'of' ? [] : ['binance system'];
+      expect(await suggest(text, null)).toEqual(system);
+      expect(await suggest(text, 'anna')).toEqual(['binance of anna', ...system]);
+      expect(await suggest(text, 'carl')).toEqual(system);
+    });
+
+    it('gives no word away by what is put right', async () => {
+      await store.labels.replace('hidden', [makeLabel('b', 'binanca', { source: 'hidden', isPrivate: true })]);
+      // Were it a known word, it would mean itself and find nothing.
+      expect(await suggest('binanca', null)).toEqual(['binance system']);
+      expect(await runOn(database.url, `select word from name_word where word = 'binanca'`)).toEqual([]);
+    });
+  });
+});
