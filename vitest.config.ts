@@ -4,56 +4,49 @@ import { defineConfig } from 'vitest/config';
 const expectSettings = { requireAssertions: true };
 
 // One project per kind of test: pure ones, browser parts, real engines and nodes, a real browser.
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{server,devnet}/src/**/*.test.ts',
-            'bench/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          expect: expectSettings,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          expect: expectSettings,
-        },
-      },
-      {
-        test: {
-          name: 'integration',
-          include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
-          expect: expectSettings,
-          pool: 'forks',
-          // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          env: { UV_THREADPOOL_SIZE: '16' },
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/src/**/*.test.ts'],
-          globalSetup: ['e2e/src/globalSetup.ts'],
-          expect: { ...expectSettings, poll: { timeout: 15_000 } },
-          pool: 'forks',
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-    ],
+export const projects = [
+  {
+    test: {
+      name: 'unit',
+      include: ['packages/*/src/**/*.test.ts', 'apps/{server,devnet}/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      expect: expectSettings,
+    },
   },
-});
+  {
+    test: {
+      name: 'web',
+      environment: 'happy-dom',
+      include: ['apps/web/src/**/*.test.{ts,tsx}'],
+      expect: expectSettings,
+    },
+  },
+  {
+    test: {
+      name: 'integration',
+      include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+      expect: expectSettings,
+      pool: 'forks',
+      // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.
+      maxWorkers: 2,
+      sequence: { groupOrder: 1 },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      env: { UV_THREADPOOL_SIZE: '16' },
+    },
+  },
+  {
+    test: {
+      name: 'e2e',
+      include: ['e2e/src/**/*.test.ts'],
+      globalSetup: ['e2e/src/globalSetup.ts'],
+      expect: { ...expectSettings, poll: { timeout: 15_000 } },
+      pool: 'forks',
+      fileParallelism: false,
+      sequence: { groupOrder: 2 },
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
+    },
+  },
+];
+
+export default defineConfig({ test: { projects } });
