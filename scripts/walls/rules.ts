@@ -85,14 +85,20 @@ function listFolderViolations(workspace: Workspace | undefined, source: Source, 
   const to = readFeature(target);
   if (workspace.name === '@chaintrail/server' && from && to && from !== to) return at('server features', `${from} may not import ${to}`);
   if (workspace.name !== '@chaintrail/web') return [];
-  const part = /^apps\/web\/src\/(ui|lib|features|app)\//.exec(source.path)?.[1];
-  const targetPart = /^apps\/web\/src\/(ui|lib|features|app)\//.exec(target)?.[1];
-  if ((part === 'ui' || part === 'lib') && (targetPart === 'features' || targetPart === 'app')) {
+  const part = readWebPart(source.path);
+  const targetPart = readWebPart(target);
+  if ((part === 'ui' || part === 'lib') && (targetPart === 'features' || targetPart === 'families' || targetPart === 'app')) {
     return at('web parts', `${part} may not import ${targetPart}`);
   }
-  if (part === 'features' && targetPart === 'app') return at('web parts', 'a feature may not import app');
+  if ((part === 'features' || part === 'families') && targetPart === 'app') return at('web parts', `${part} may not import app`);
+  if (part === 'features' && /\/families\/\w+\//.test(target))
+    return at('web parts', 'features ask the object of a family, not its folder');
   if (from && to && from !== to && !/\/index\.tsx?$/.test(target)) return at('web features', `${to} is entered by its index only`);
   return [];
+}
+
+function readWebPart(path: string): string | undefined {
+  return /^apps\/web\/src\/(ui|lib|families|features|app)\//.exec(path)?.[1];
 }
 
 function readFeature(path: string): string | undefined {

@@ -1,3 +1,4 @@
+import { ownOf } from '@chaintrail/contract';
 import type { AmountView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { bitcoinBlockHash, bitcoinHash, carol, dave, erin, frank, satoshi, tellCrowd, tellReward } from './bitcoinWorld.ts';
@@ -22,11 +23,10 @@ describe('a transaction of inputs and outputs', () => {
       typeName: '普通交易',
       confirmations: 3,
       isFinal: true,
-      gas: null,
-      tron: null,
       detail: {},
     });
-    expect(view.bitcoin).toMatchObject({
+    const own = ownOf('bitcoin', view);
+    expect(own).toMatchObject({
       inputCount: 2,
       outputCount: 3,
       inputSum: { amount: '49.999' },
@@ -37,15 +37,13 @@ describe('a transaction of inputs and outputs', () => {
       isCoinbase: false,
       coinbase: null,
     });
-    expect(view.bitcoin?.method).toContain('付款方 2 个、收款方 2 个');
-    expect(view.bitcoin?.method).toContain('推断');
-    expect(
-      view.bitcoin?.inputs.map(({ previous, party, amount }) => [previous?.hash, previous?.index, party.address, amount?.amount]),
-    ).toEqual([
+    expect(own.method).toContain('付款方 2 个、收款方 2 个');
+    expect(own.method).toContain('推断');
+    expect(own.inputs.map(({ previous, party, amount }) => [previous?.hash, previous?.index, party.address, amount?.amount])).toEqual([
       [bitcoinHash(2, 1), 0, carol, '30'],
       [bitcoinHash(2, 1), 1, satoshi, '19.999'],
     ]);
-    expect(view.bitcoin?.outputs.map(({ party, amount, spentBy }) => [party.address, amount.amount, spentBy?.hash ?? null])).toEqual([
+    expect(own.outputs.map(({ party, amount, spentBy }) => [party.address, amount.amount, spentBy?.hash ?? null])).toEqual([
       [dave, '25', bitcoinHash(4, 1)],
       [erin, '20', bitcoinHash(5, 1)],
       [carol, '4.998', null],
@@ -60,16 +58,16 @@ describe('a transaction of inputs and outputs', () => {
 
   it('shows written data and a coinbase with what its miner wrote', async () => {
     const payment = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2, 1) });
-    expect(payment.bitcoin?.outputs[2]).toMatchObject({
+    expect(ownOf('bitcoin', payment).outputs[2]).toMatchObject({
       party: { address: '' },
       scriptType: 'nulldata',
       isSpendable: false,
       data: { hex: '68656c6c6f', text: 'hello' },
     });
-    expect(payment.bitcoin?.method).toContain('付款方只有一个');
+    expect(ownOf('bitcoin', payment).method).toContain('付款方只有一个');
     const reward = await open.caller.call('getTransaction', { ...onBtc, hash: bitcoinHash(2) });
-    expect(reward.bitcoin).toMatchObject({ isCoinbase: true, feeRate: null, coinbase: { text: '/the trail/' } });
-    expect(reward.bitcoin?.inputs[0]).toMatchObject({ previous: null, amount: null });
+    expect(reward.own).toMatchObject({ isCoinbase: true, feeRate: null, coinbase: { text: '/the trail/' } });
+    expect(ownOf('bitcoin', reward).inputs[0]).toMatchObject({ previous: null, amount: null });
   });
 
   it('is told in one sentence', async () => {
@@ -140,8 +138,8 @@ describe('a block of inputs and outputs', () => {
       confirmations: 2,
       isFinal: false,
       reward: { amount: '50.0005' },
-      gas: null,
-      bitcoin: { difficulty: '0.0000000004656542373906925', inputCount: 2, outputCount: 6, outputSum: { amount: '75' } },
+      family: 'bitcoin',
+      own: { difficulty: '0.0000000004656542373906925', inputCount: 2, outputCount: 6, outputSum: { amount: '75' } },
       detail: {},
     });
     expect(await open.caller.call('getBlockByHeightOrHash', { ...onBtc, number: bitcoinBlockHash(4) })).toEqual(block);
@@ -227,7 +225,7 @@ describe('an address with outputs', () => {
       tabs: { 0: 7, 7: 7, 9: 4 },
       counterpartyCount: 3,
       firstFunding: { kind: 'reward', hash: bitcoinHash(1) },
-      outputs: {
+      own: {
         scriptType: 'p2pkh',
         transactionCount: 7,
         received: { amount: '223.00051' },
@@ -302,8 +300,9 @@ describe('a transaction of thousands of inputs', () => {
     await open.server.store.writer.insertTip(btc, [tellCrowd(2_500)]);
     const hash = bitcoinHash(6, 1);
     const view = await open.caller.call('getTransaction', { ...onBtc, hash });
-    expect([view.bitcoin?.inputs.length, view.bitcoin?.inputCount, view.bitcoin?.coinjoin]).toEqual([100, 2_500, null]);
-    expect([view.value.amount, view.transferCount, view.bitcoin?.method.includes('收款方只有一个')]).toEqual(['2.5', 2_500, true]);
+    const own = ownOf('bitcoin', view);
+    expect([own.inputs.length, own.inputCount, own.coinjoin]).toEqual([100, 2_500, null]);
+    expect([view.value.amount, view.transferCount, own.method.includes('收款方只有一个')]).toEqual(['2.5', 2_500, true]);
     const flow = await open.caller.call('getTransactionFlow', { a: 'BTC', b: hash });
     expect([flow.edges.length, flow.omittedCount, flow.nodes.length]).toEqual([200, 2_300, 201]);
     const last = await open.caller.call('pageTransactionSide', { ...onBtc, hash, side: 'input', pageNum: 25, pageSize: 100 });

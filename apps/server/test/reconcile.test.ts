@@ -1,3 +1,4 @@
+import { ownOf } from '@chaintrail/contract';
 import { lookAlikeTokens } from '@chaintrail/devnet';
 import { formatUnits } from '@chaintrail/model';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,8 +51,9 @@ describe('the demo chains', () => {
     const holdings = await readBitcoinHoldings(urlOf('DemoBTC'));
     expect(holdings.size).toBeGreaterThan(100);
     const differences = await compareAll(holdings.keys(), async (address) => {
-      const { nativeBalance, outputs } = await caller.call('getAddressCard', { chainName: 'DemoBTC', address });
-      const shown = [nativeBalance.raw, outputs?.unspent.raw, outputs?.unspentCount].join(' ');
+      const card = await caller.call('getAddressCard', { chainName: 'DemoBTC', address });
+      const outputs = ownOf('bitcoin', card);
+      const shown = [card.nativeBalance.raw, outputs.unspent.raw, outputs.unspentCount].join(' ');
       const { raw, count } = holdings.get(address)!;
       return shown === [raw, raw, count].join(' ') ? [] : [`${address}: ${shown} ≠ ${raw} in ${count}`];
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ownOf } from '@chaintrail/contract';
 import { createBitcoinSource } from '@chaintrail/families/bitcoin';
 import type { Chain } from '@chaintrail/model';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -163,7 +164,8 @@ describe('a sixth Bitcoin-like chain', () => {
     const onDigiByte = { chainName: 'digibyte' };
     const view = await caller.call('getTransaction', { ...onDigiByte, hash: payment });
     expect(view).toMatchObject({ from: { address: miner }, to: { address: friend }, value: { amount: '1500.5', symbol: 'DGB' } });
-    expect([view.fee.amount, view.bitcoin?.inputSum?.amount, view.bitcoin?.outputs.map(({ party }) => party.address)]).toEqual([
+    const own = ownOf('bitcoin', view);
+    expect([view.fee.amount, own.inputSum?.amount, own.outputs.map(({ party }) => party.address)]).toEqual([
       '0.01',
       '72000',
       [friend, shop, miner],
@@ -185,7 +187,10 @@ describe('a sixth Bitcoin-like chain', () => {
       [shop, '500'],
       [friend, '1000.5'],
     ]);
-    expect((await caller.call('getBlockByHeightOrHash', { ...onDigiByte, number: '2' })).bitcoin?.inputCount).toBe(2);
+    expect(await caller.call('getBlockByHeightOrHash', { ...onDigiByte, number: '2' })).toMatchObject({
+      family: 'bitcoin',
+      own: { inputCount: 2 },
+    });
     const { list } = await caller.call('listChains', {});
     expect(list.find(({ chainName }) => chainName === 'DigiByte')).toMatchObject({ family: 'bitcoin', height: 2, mode: 'node' });
   });

@@ -74,7 +74,7 @@ describe('blocks, coins and chains', () => {
       isFinal: false,
       reward: { amount: '2' },
       burnt: { amount: '0.000021' },
-      gas: { baseFeeGwei: '1' },
+      own: { gas: { baseFeeGwei: '1' } },
     });
     expect(await open.caller.call('getBlockByHeightOrHash', { ...onEth, number: blockHash(8) })).toEqual(byHeight);
   });

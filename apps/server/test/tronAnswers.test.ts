@@ -91,11 +91,9 @@ describe('a Tron transaction', () => {
       typeName: '调用合约',
       isTypeVerified: true,
       method: { selector: '0xa9059cbb', name: 'transfer', signature: 'transfer(address,uint256)' },
-      gas: null,
-      bitcoin: null,
     });
     expect(view.input.decoded?.[0]).toMatchObject({ type: 'address', value: bob });
-    expect(view.tron).toMatchObject({
+    expect(view.own).toMatchObject({
       contractTitle: '调用合约',
       energy: { total: '65000', fromCaller: '65000', burnt: '0' },
       bandwidth: { burntFee: { amount: '0.345' } },

@@ -1,12 +1,11 @@
-import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
+import { byFamily } from './family.ts';
 import { addressTransfer } from './transfer.ts';
 import { amount, chainName, coin, coverage, label, party, timeMs } from './values.ts';
 
 /** 地址画像: the facts that exist about an address, each from the store or the node, none guessed. */
-export const addressCard = z.object({
+const common = z.object({
   chainName,
-  family: z.enum(['evm', 'tron', 'bitcoin']),
   address: z.string(),
   labels: z.array(label),
   isContract: z.boolean(),
@@ -34,20 +33,6 @@ export const addressCard = z.object({
   counterpartyCount: z.number().int(),
   /** Totals per coin over the covered range; failed transactions moved nothing. */
   totals: z.array(z.object({ coin, in: amount, out: amount, inCount: z.number().int(), outCount: z.number().int() })),
-  /** Sums over all inputs and outputs, change included; null outside the Bitcoin family. */
-  outputs: z
-    .object({
-      /** The kind of script that the address stands for, as the address itself says; outputs to a bare key are counted with its P2PKH address. */
-      scriptType: z.enum(scriptTypes).nullable(),
-      transactionCount: z.number().int(),
-      received: amount,
-      receivedCount: z.number().int(),
-      spent: amount,
-      spentCount: z.number().int(),
-      unspent: amount,
-      unspentCount: z.number().int(),
-    })
-    .nullable(),
   /** What issuers of stablecoins did to the address, newest first, as their contracts' events say. */
   freezes: z.array(
     z.object({ coin, action: z.enum(['frozen', 'released', 'destroyed']), hash: z.string(), blockNumber: z.number().int(), time: timeMs }),
@@ -59,6 +44,8 @@ export const addressCard = z.object({
   activeChains: z.array(chainName),
   coverage,
 });
+
+export const addressCard = byFamily(common, 'address');
 
 export const getAddressCard = {
   query: z.object({ chainName, address: z.string().min(1).max(200) }),

@@ -1,6 +1,6 @@
 import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, blockNumber, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
 
 /** An inference of ours, never a fact: how sure, and why. */
 const inference = z.object({ confidence: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) });
@@ -42,7 +42,7 @@ export const bitcoinOutput = z.object({
 });
 
 /** What only a Bitcoin-like transaction has. The first 100 inputs and outputs; `side-page` gives the rest. */
-export const bitcoinTransaction = z.object({
+const bitcoinTransaction = z.object({
   inputs: z.array(bitcoinInput),
   inputCount: z.number().int(),
   outputs: z.array(bitcoinOutput),
@@ -75,7 +75,7 @@ export const bitcoinTransaction = z.object({
 });
 
 /** What only a Bitcoin-like block has. */
-export const bitcoinBlock = z.object({
+const bitcoinBlock = z.object({
   version: z.number().int(),
   merkleRoot: z.string(),
   bits: z.string(),
@@ -95,7 +95,20 @@ export const bitcoinBlock = z.object({
   isChainLocked: z.boolean().nullable(),
 });
 
-const blockNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]);
+/** Sums over all inputs and outputs of an address, change included. */
+const bitcoinAddress = z.object({
+  /** The kind of script that the address stands for, as the address itself says; outputs to a bare key are counted with its P2PKH address. */
+  scriptType: z.enum(scriptTypes).nullable(),
+  transactionCount: z.number().int(),
+  received: amount,
+  receivedCount: z.number().int(),
+  spent: amount,
+  spentCount: z.number().int(),
+  unspent: amount,
+  unspentCount: z.number().int(),
+});
+
+export const bitcoinParts = { transaction: bitcoinTransaction, block: bitcoinBlock, address: bitcoinAddress };
 
 /** A Bitcoin-like transaction as a row of a block's list. */
 export const bitcoinTransactionRow = z.object({
@@ -194,6 +207,7 @@ export const pageUnspent = {
 export type BitcoinInputView = z.infer<typeof bitcoinInput>;
 export type BitcoinOutputView = z.infer<typeof bitcoinOutput>;
 export type BitcoinTransactionView = z.infer<typeof bitcoinTransaction>;
+export type BitcoinAddressView = z.infer<typeof bitcoinAddress>;
 export type BitcoinBlockView = z.infer<typeof bitcoinBlock>;
 export type BitcoinTransactionRowView = z.infer<typeof bitcoinTransactionRow>;
 export type BitcoinAddressTransactionView = z.infer<typeof bitcoinAddressTransaction>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { bitcoinBlock } from './bitcoin.ts';
-import { amount, chainName, coin, coverage, decimalText, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
+import { byFamily } from './family.ts';
+import { amount, blockNumber, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 import { transfer } from './transfer.ts';
 
-export const block = z.object({
+const common = z.object({
   chainName,
-  family: z.enum(['evm', 'tron', 'bitcoin']),
   number: z.number().int(),
   hash: z.string(),
   parentHash: z.string(),
@@ -15,18 +14,18 @@ export const block = z.object({
   producer: party,
   transactionCount: z.number().int(),
   sizeBytes: z.number().int(),
-  gas: z.object({ used: integerText, limit: integerText, baseFeeGwei: decimalText.nullable() }).nullable(),
   /** Native coin that the block's producer earned: rewards and tips. */
   reward: amount,
   /** Base fees destroyed by this block. */
   burnt: amount,
   previous: z.number().int().nullable(),
   next: z.number().int().nullable(),
-  /** Null outside the family. */
-  bitcoin: bitcoinBlock.nullable(),
+  /** The chain's own fields that this page does not name. */
   detail: z.record(z.string(), z.unknown()),
   coverage,
 });
+
+export const block = byFamily(common, 'block');
 
 /** A transaction as a row of a list. */
 export const transactionRow = z.object({
@@ -52,14 +51,14 @@ export const getBlockByHeightOrHash = {
 export const getBlock = { params: z.object({ chainName, blockNumber: z.string().min(1).max(80) }), data: block };
 
 export const pageBlockTransactions = {
-  body: pageBody.extend({ chainName, blockNumber: z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]) }),
+  body: pageBody.extend({ chainName, blockNumber }),
   data: pageOf(transactionRow),
 };
 
 export const pageBlockCoins = {
   body: pageBody.extend({
     chainName,
-    blockNumber: z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]),
+    blockNumber,
     coinKey: z.string().max(250).optional(),
     /** With `coinKey`: only transfers of these kinds. */
     kinds: z.array(z.string().max(20)).max(12).optional(),
@@ -71,7 +70,7 @@ export const pageBlockCoins = {
 export const listLatestBlocks = {
   body: z.object({ chainName, limit: z.number().int().min(1).max(50).default(10) }),
   data: z.object({
-    list: z.array(block.pick({ number: true, hash: true, time: true, transactionCount: true, producer: true, isFinal: true })),
+    list: z.array(common.pick({ number: true, hash: true, time: true, transactionCount: true, producer: true, isFinal: true })),
     coverage,
   }),
 };

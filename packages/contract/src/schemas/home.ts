@@ -1,3 +1,4 @@
+import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
 import { chainName, label, timeMs } from './values.ts';
 
@@ -35,7 +36,7 @@ export const saveAnonymousSearch = {
 export const chainStatus = z.object({
   chainName,
   title: z.string(),
-  family: z.enum(['evm', 'tron', 'bitcoin']),
+  family: z.enum(familyNames),
   nativeCoin: z.object({ symbol: z.string(), name: z.string(), decimals: z.number().int(), icon: z.string() }),
   /** USDT contracts, for forms. */
   usdt: z.array(z.object({ coinKey: z.string(), decimals: z.number().int() })),

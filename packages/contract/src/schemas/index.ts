@@ -77,6 +77,7 @@ export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 export type { AddressCardView } from './address.ts';
 export type {
   BitcoinAddressTransactionView,
+  BitcoinAddressView,
   BitcoinBlockView,
   BitcoinInputView,
   BitcoinOutputView,
@@ -87,6 +88,7 @@ export type {
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
 export type { AmountView, CoinView, CoverageView, LabelView, PartyView } from './values.ts';
+export type { EvmTransactionView } from './evm.ts';
 export type { AppConfigView, ChainStatusView, DemoCaseView, LiveEvent } from './home.ts';
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';

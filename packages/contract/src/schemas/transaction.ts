@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { bitcoinTransaction } from './bitcoin.ts';
-import { amount, chainName, coin, coverage, decimalText, hash, integerText, label, pageBody, pageOf, party, timeMs } from './values.ts';
+import { byFamily } from './family.ts';
+import { amount, chainName, coin, coverage, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
 import { transfer } from './transfer.ts';
-import { tronTransaction } from './tron.ts';
 
 /** A sentence as typed parts, so that the page links its parts and an export prints its text. */
 export const summaryPart = z.discriminatedUnion('type', [
@@ -14,9 +13,8 @@ export const summaryPart = z.discriminatedUnion('type', [
 
 export const balanceChange = z.object({ party, coin, change: amount });
 
-export const transaction = z.object({
+const common = z.object({
   chainName,
-  family: z.enum(['evm', 'tron', 'bitcoin']),
   hash: z.string(),
   status: z.enum(['ok', 'failed']),
   /** Decoded revert reason or error name; null when the transaction succeeded or the node does not say. */
@@ -33,16 +31,6 @@ export const transaction = z.object({
   /** Everything the sender paid; `parts` add up to it exactly. */
   fee: amount,
   feeParts: z.array(z.object({ part: z.enum(['base', 'priority', 'l1', 'blob', 'other']), amount, isBurnt: z.boolean() })),
-  gas: z
-    .object({
-      limit: integerText,
-      used: integerText,
-      priceGwei: decimalText.nullable(),
-      baseFeeGwei: decimalText.nullable(),
-      maxFeeGwei: decimalText.nullable(),
-      maxPriorityFeeGwei: decimalText.nullable(),
-    })
-    .nullable(),
   nonce: z.number().int(),
   type: z.string(),
   typeName: z.string(),
@@ -56,8 +44,6 @@ export const transaction = z.object({
     /** True when the signature is only the likely one for this selector. */
     isGuess: z.boolean(),
   }),
-  /** EIP-7702 authorisations. */
-  authorizations: z.array(z.object({ authority: party.nullable(), delegate: party, chainId: z.string(), nonce: z.string() })),
   /** One Chinese sentence of what happened. */
   summary: z.array(summaryPart),
   transferCount: z.number().int(),
@@ -66,13 +52,12 @@ export const transaction = z.object({
   callCount: z.number().int(),
   balanceChanges: z.array(balanceChange),
   labels: z.array(label),
-  /** Null outside the family. */
-  bitcoin: bitcoinTransaction.nullable(),
-  tron: tronTransaction.nullable(),
   /** The chain's own fields that this page does not name. */
   detail: z.record(z.string(), z.unknown()),
   coverage,
 });
+
+export const transaction = byFamily(common, 'transaction');
 
 export const getTransaction = { params: z.object({ chainName, hash }), data: transaction };
 

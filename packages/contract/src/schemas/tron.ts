@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, chainName, coverage, integerText, party, timeMs } from './values.ts';
 
 /** What only a Tron transaction has. */
-export const tronTransaction = z.object({
+const tronTransaction = z.object({
   /** The node's name (`TriggerSmartContract`) and what people call it. */
   contractType: z.string(),
   contractTitle: z.string(),
@@ -37,6 +37,11 @@ export const tronTransaction = z.object({
   /** Note that the sender wrote into the transaction: hex, and its text where it is one. */
   memo: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
 });
+
+/** A block and an address have nothing that other chains of accounts have not; the account itself is a call of its own. */
+const none = z.object({});
+
+export const tronParts = { transaction: tronTransaction, block: none, address: none };
 
 const key = z.object({ party, weight: z.number().int() });
 const permission = z.object({

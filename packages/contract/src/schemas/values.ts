@@ -8,6 +8,8 @@ export const integerText = z.string().regex(/^-?\d+$/);
 export const timeMs = z.number().int();
 export const chainName = z.string().min(1).max(32);
 export const hash = z.string().min(1).max(130);
+/** A block's height, as a number or in digits. */
+export const blockNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]);
 
 export const gap = z.object({
   kind: z.enum(['internal', 'token', 'reward', 'opening', 'all']),

@@ -10,7 +10,7 @@ import { readStored } from '../../present/coverage.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
 import type { FreezeBook } from './freezes.ts';
-import { presentOutputSums, readOutputSums } from './outputs.ts';
+import { presentOwn, readOutputSums } from './outputs.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -41,7 +41,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
   return {
     chainName: chain.name,
-    family: chain.family,
+    ...presentOwn[chain.family](chain, outputs),
     address,
     labels: (facts.labels.get(address) ?? []).map(presentLabel),
     isContract: node.hasCode ?? (creation !== undefined || tokens.has(address)),
@@ -64,7 +64,6 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
     tabs: countTabs(chain, summary.counts, moved, outputs),
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
-    outputs: presentOutputSums(chain, outputs),
     ...(await freezes.listFreezes(chain, address, stored.finalHeight)),
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight, false) : null,
     activeChains,

@@ -1,4 +1,5 @@
-import type { AddressCardView } from '@chaintrail/contract/schemas';
+import type { OwnPart } from '@chaintrail/contract';
+import type { AddressCardView, BitcoinAddressView } from '@chaintrail/contract/schemas';
 import { scriptTypeOf } from '@chaintrail/families/bitcoin';
 import type { Chain, FamilyName, ScriptType } from '@chaintrail/model';
 import type { AddressOutputTotals, UnspentTotals } from '@chaintrail/store/chain';
@@ -27,8 +28,7 @@ export const readOutputSums: Record<FamilyName, (context: RequestContext, chain:
 };
 
 /** What is unspent is counted by itself: coin from before the first stored block is spent without ever having been received. */
-export function presentOutputSums(chain: Chain, sums: OutputSums | null): AddressCardView['outputs'] {
-  if (!sums) return null;
+function presentOutputSums(chain: Chain, sums: OutputSums): BitcoinAddressView {
   const { scriptType, totals, unspent } = sums;
   return {
     scriptType,
@@ -41,3 +41,12 @@ export function presentOutputSums(chain: Chain, sums: OutputSums | null): Addres
     unspentCount: unspent.count,
   };
 }
+
+export const presentOwn: Record<FamilyName, (chain: Chain, sums: OutputSums | null) => OwnPart<AddressCardView>> = {
+  evm: () => ({ family: 'evm', own: {} }),
+  tron: () => ({ family: 'tron', own: {} }),
+  bitcoin(chain, sums) {
+    if (!sums) throw new TypeError(`no outputs were read on ${chain.name}`);
+    return { family: 'bitcoin', own: presentOutputSums(chain, sums) };
+  },
+};

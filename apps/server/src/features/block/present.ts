@@ -1,3 +1,4 @@
+import type { OwnPart } from '@chaintrail/contract';
 import type { BlockCoinView, BlockView, TransactionRowView } from '@chaintrail/contract/schemas';
 import { formatUnits, type Block, type Chain, type FamilyName, type Transaction } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
@@ -23,35 +24,34 @@ const listOtherFields: Record<FamilyName, (detail: Block['detail']) => Block['de
   bitcoin: () => ({}),
 };
 
-const presentBitcoinPart: Record<FamilyName, (chain: Chain, block: Block) => BlockView['bitcoin']> = {
-  evm: () => null,
-  tron: () => null,
-  bitcoin: presentBitcoinBlock,
+const presentOwn: Record<FamilyName, (chain: Chain, block: Block) => OwnPart<BlockView>> = {
+  evm: (_chain, block) => ({
+    family: 'evm',
+    own: {
+      gas: {
+        used: block.gasUsed.toString(),
+        limit: block.gasLimit.toString(),
+        baseFeeGwei: block.baseFeePerGasRaw === null ? null : formatUnits(block.baseFeePerGasRaw, GWEI_DECIMALS),
+      },
+    },
+  }),
+  tron: () => ({ family: 'tron', own: {} }),
+  bitcoin: (chain, block) => ({ family: 'bitcoin', own: presentBitcoinBlock(chain, block) }),
 };
-
-const hasGas: Record<FamilyName, boolean> = { evm: true, tron: false, bitcoin: false };
 
 export function presentBlock(facts: RowFacts, block: Block, stored: StoredState, earnings: Earnings): BlockView {
   const { chain } = facts;
   return {
     chainName: chain.name,
-    family: chain.family,
+    ...presentOwn[chain.family](chain, block),
     ...presentBlockRow(facts, block, stored),
     parentHash: block.parentHash,
     confirmations: Math.max(0, stored.head.number - block.number + 1),
     sizeBytes: block.sizeBytes,
-    gas: hasGas[chain.family]
-      ? {
-          used: block.gasUsed.toString(),
-          limit: block.gasLimit.toString(),
-          baseFeeGwei: block.baseFeePerGasRaw === null ? null : formatUnits(block.baseFeePerGasRaw, GWEI_DECIMALS),
-        }
-      : null,
     reward: presentNative(chain, earnings.rewardRaw),
     burnt: presentNative(chain, earnings.burntRaw),
     previous: block.number > stored.first ? block.number - 1 : null,
     next: block.number < stored.head.number ? block.number + 1 : null,
-    bitcoin: presentBitcoinPart[chain.family](chain, block),
     detail: listOtherFields[chain.family](block.detail),
     coverage: stored.coverage,
   };

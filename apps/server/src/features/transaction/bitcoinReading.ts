@@ -26,11 +26,9 @@ export async function readBitcoin(
     present: (facts) => ({
       failure: null,
       feeParts: presentFeeParts(chain, transaction),
-      gas: null,
       isTypeVerified: isNamedType(chain.family, transaction.type),
-      authorizations: [],
-      bitcoin: presentBitcoinTransaction(facts, { transaction, sides, payerCount, receiverCount }),
-      tron: null,
+      family: 'bitcoin',
+      own: presentBitcoinTransaction(facts, { transaction, sides, payerCount, receiverCount }),
       detail: {},
     }),
     tell: (facts) => tellBitcoin(facts, { transaction, detail, sides, changes }),

@@ -20,25 +20,26 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): FamilyPart {
   return {
     failure: presentFailure(transaction, detail),
     feeParts: presentFeeParts(facts.chain, transaction, detail),
-    gas: {
-      limit: detail.gasLimit,
-      used: detail.gasUsed,
-      priceGwei: toGwei(detail.effectiveGasPrice ?? detail.gasPrice),
-      baseFeeGwei: toGwei(detail.baseFeePerGas),
-      maxFeeGwei: toGwei(detail.maxFeePerGas),
-      maxPriorityFeeGwei: toGwei(detail.maxPriorityFeePerGas),
-    },
     isTypeVerified: detail.verified,
-    bitcoin: null,
-    tron: null,
     detail: listOtherFields(transaction.detail),
-    authorizations: (detail.authorizationList ?? []).map(({ chainId, address, nonce }) => ({
-      // Who signed is only in the signature, which the normal form does not keep.
-      authority: null,
-      delegate: partyOf(facts, address),
-      chainId,
-      nonce,
-    })),
+    family: 'evm',
+    own: {
+      gas: {
+        limit: detail.gasLimit,
+        used: detail.gasUsed,
+        priceGwei: toGwei(detail.effectiveGasPrice ?? detail.gasPrice),
+        baseFeeGwei: toGwei(detail.baseFeePerGas),
+        maxFeeGwei: toGwei(detail.maxFeePerGas),
+        maxPriorityFeeGwei: toGwei(detail.maxPriorityFeePerGas),
+      },
+      authorizations: (detail.authorizationList ?? []).map(({ chainId, address, nonce }) => ({
+        // Who signed is only in the signature, which the normal form does not keep.
+        authority: null,
+        delegate: partyOf(facts, address),
+        chainId,
+        nonce,
+      })),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OwnPart } from '@chaintrail/contract';
 import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import type { Chain, FamilyName, Transaction, Transfer } from '@chaintrail/model';
 import type { RequestContext } from '../../context.ts';
@@ -8,10 +9,7 @@ import type { Story } from './summary.ts';
 import { readTron } from './tronReading.ts';
 
 /** What a family fills in itself. */
-export type FamilyPart = Pick<
-  TransactionView,
-  'failure' | 'feeParts' | 'gas' | 'isTypeVerified' | 'authorizations' | 'detail' | 'bitcoin' | 'tron'
->;
+export type FamilyPart = OwnPart<TransactionView> & Pick<TransactionView, 'failure' | 'feeParts' | 'isTypeVerified' | 'detail'>;
 
 /** What only one family knows of a transaction. Read before the labels are, so that those of everybody come in one query. */
 export interface FamilyReading {

@@ -30,7 +30,6 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
   const own = reading.present(facts);
   return {
     chainName: chain.name,
-    family: chain.family,
     hash: transaction.hash,
     status: transaction.status,
     blockNumber: transaction.blockNumber,

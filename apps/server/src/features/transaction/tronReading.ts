@@ -17,11 +17,9 @@ export function readTron(transaction: Transaction, calls: readonly Call[]): Fami
     present: (facts) => ({
       failure: presentFailure(transaction, detail),
       feeParts: presentFeeParts(facts.chain, transaction, detail),
-      gas: null,
       isTypeVerified: findContractType(transaction.type) !== undefined,
-      authorizations: [],
-      bitcoin: null,
-      tron: presentTronTransaction(facts, detail, rejected),
+      family: 'tron',
+      own: presentTronTransaction(facts, detail, rejected),
       detail: detail.raw ?? {},
     }),
     tell: (facts, story) => tellTron(facts, story, detail),

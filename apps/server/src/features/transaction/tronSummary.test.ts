@@ -43,16 +43,16 @@ function read(type: string, { value, info, result }: Sample) {
   const transaction = bundle.transactions[0] ?? raise('no transaction');
   const facts: RowFacts = { chain, tokens: new Map(), labels: new Map() };
   const reading = readTron(transaction, bundle.calls);
-  const own = reading.present(facts);
+  const part = reading.present(facts);
   const decoded = decodeInput(chain.family, transaction.input);
   const sentence = reading
-    .tell(facts, { transaction, transfers: bundle.transfers, decoded, failure: own.failure })
-    .map((part) => {
-      if (part.type === 'party') return names[part.party.address] ?? part.party.address;
-      return part.type === 'amount' ? ` ${part.amount.amount} ${part.amount.symbol} ` : part.text;
+    .tell(facts, { transaction, transfers: bundle.transfers, decoded, failure: part.failure })
+    .map((said) => {
+      if (said.type === 'party') return names[said.party.address] ?? said.party.address;
+      return said.type === 'amount' ? ` ${said.amount.amount} ${said.amount.symbol} ` : said.text;
     })
     .join('');
-  return { own, sentence };
+  return { part, sentence };
 }
 
 const tell = (type: string, sample: Sample = {}): string => read(type, sample).sentence;
@@ -154,11 +154,11 @@ describe('the sentence of a Tron transaction', () => {
 
 describe('the Tron part of a transaction', () => {
   it('puts parameters, energy and fees into words', () => {
-    const { own } = read('DelegateResourceContract', {
+    const { part } = read('DelegateResourceContract', {
       value: { receiver_address: bob, balance: 100_000_000, resource: 'ENERGY' },
       info: { fee: 300_000, receipt: { net_fee: 280_000 } },
     });
-    expect(own.tron).toMatchObject({
+    expect(part.own).toMatchObject({
       contractTitle: '代理资源',
       result: 'SUCCESS',
       parameters: [
@@ -170,7 +170,7 @@ describe('the Tron part of a transaction', () => {
       memo: null,
       rejectedCalls: [],
     });
-    expect(own.feeParts.map(({ part, amount, isBurnt }) => [part, amount.amount, isBurnt])).toEqual([
+    expect(part.feeParts.map((fee) => [fee.part, fee.amount.amount, fee.isBurnt])).toEqual([
       ['base', '0.28', true],
       ['other', '0.02', true],
     ]);
@@ -180,14 +180,16 @@ describe('the Tron part of a transaction', () => {
     const step = { caller_address: `41${USDT}`, transferTo_address: bob, callValueInfo: [{ callValue: 7_000_000 }], note: '63616c6c' };
     const value = { contract_address: `41${USDT}`, data: '12345678' };
     const info = { contract_address: `41${USDT}`, internal_transactions: [step, { ...step, rejected: true }] };
-    expect(read('TriggerSmartContract', { value, info }).own.tron?.rejectedCalls).toMatchObject([
-      {
-        from: { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-        to: { address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' },
-        amount: { amount: '7', symbol: 'TRX' },
-      },
-    ]);
-    expect(read('TriggerSmartContract', { value, info, result: 'REVERT' }).own.tron?.rejectedCalls).toEqual([]);
+    expect(read('TriggerSmartContract', { value, info }).part.own).toMatchObject({
+      rejectedCalls: [
+        {
+          from: { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+          to: { address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' },
+          amount: { amount: '7', symbol: 'TRX' },
+        },
+      ],
+    });
+    expect(read('TriggerSmartContract', { value, info, result: 'REVERT' }).part.own).toMatchObject({ rejectedCalls: [] });
   });
 });
 

@@ -12,7 +12,7 @@ import { IdentityNarrow } from './IdentityNarrow.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
 import { Chips, TransfersNarrow } from './TransfersNarrow.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ default: module.FilterSheet })));
 
@@ -20,7 +20,7 @@ const FilterSheet = lazy(() => import('./FilterSheet.tsx').then((module) => ({ d
 export function AddressNarrow({ model }: { model: AddressModel }) {
   const { state } = model;
   const [isFiltering, setIsFiltering] = useState(false);
-  const hasTransfers = model.panel === 'transfers';
+  const hasTransfers = model.panel?.kind === 'transfers';
   const showFilter = () => setIsFiltering(true);
   return (
     <>

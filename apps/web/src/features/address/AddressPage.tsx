@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { UnknownFamily } from '../../families/UnknownFamily.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -27,6 +28,8 @@ export function AddressPage(props: AddressPageProps) {
   if (failure?.kind === 'refused' && failure.reason === 'bad_input') {
     return <AddressRefusal reason="bad_input" chainName={props.chainName} address={props.address} message={failure.message} />;
   }
+  const familyName = model.chain?.family ?? model.card.data?.family;
+  if (familyName !== undefined && !model.family) return <UnknownFamily name={familyName} />;
   const Layout = isMobileLayout() ? AddressNarrow : AddressWide;
   return (
     <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>

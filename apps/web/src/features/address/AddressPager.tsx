@@ -1,7 +1,7 @@
 import { ListPager } from '../../ui/list/ListPager.tsx';
 import type { PagedList } from '../../ui/list/usePagedList.ts';
 import { pageSizes } from './filter.ts';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 export interface AddressPagerProps {
   model: Pick<AddressModel, 'state' | 'setPageSize'>;

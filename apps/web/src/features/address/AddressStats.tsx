@@ -1,5 +1,6 @@
 import type { AddressCardView, ChainStatusView } from '@chaintrail/contract/schemas';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -16,15 +17,14 @@ export interface AddressStatsProps {
   chain: ChainStatusView | undefined;
 }
 
-const OutputStats = lazy(() => import('./bitcoin/OutputStats.tsx').then((module) => ({ default: module.OutputStats })));
-
 /** The strip of figures below an address: exact, over everything that is covered. */
 export function AddressStats({ card, chain }: AddressStatsProps) {
   const facts = readAddressFacts(card, chain);
   const funding = card.firstFunding;
+  const OwnStats = familyOf(card.family).address.Stats;
   return (
     <Stats label={t('address.showCard')}>
-      <Stat name={t('address.statBalance')} detail={card.outputs ? undefined : <OtherBalances facts={facts} />}>
+      <Stat name={t('address.statBalance')} detail={OwnStats ? undefined : <OtherBalances facts={facts} />}>
         <Exact value={card.nativeBalance.amount} unit={card.nativeBalance.symbol} />
       </Stat>
       <Stat name={t('address.statActive')} detail={card.lastTime === null ? undefined : <LastTime at={card.lastTime} />}>
@@ -36,9 +36,9 @@ export function AddressStats({ card, chain }: AddressStatsProps) {
           </span>
         )}
       </Stat>
-      {card.outputs ? (
+      {OwnStats ? (
         <Suspense fallback={null}>
-          <OutputStats sums={card.outputs} />
+          <OwnStats card={card} />
         </Suspense>
       ) : (
         <TransferStats facts={facts} />

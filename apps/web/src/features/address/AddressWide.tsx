@@ -8,7 +8,7 @@ import { IdentityWide } from './IdentityWide.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
 import { TransfersWide } from './TransfersWide.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 const PANEL_ID = 'address-list';
 
@@ -30,7 +30,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
           items={model.tabs.map(({ tab, count }) => ({ key: tab, title: tabTitle(tab, model.family), count }))}
         />
         <div id={PANEL_ID} role="tabpanel">
-          {panel === 'transfers' ? <TransfersWide model={model} /> : <AddressPanel model={model} />}
+          {panel?.kind === 'transfers' ? <TransfersWide model={model} /> : <AddressPanel model={model} />}
         </div>
       </Card>
     </>

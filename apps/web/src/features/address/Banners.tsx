@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Banners.module.css';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 /** What the rows below do not contain: a source that is down or behind, history still being read, known gaps. */
 export function Banners({ model }: { model: AddressModel }) {

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
-import type { AddressCoins } from './useAddress.ts';
+import type { AddressCoins } from './addressModel.ts';
 
 type Coin = AddressCoins['list'][number];
 

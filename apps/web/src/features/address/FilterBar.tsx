@@ -15,7 +15,7 @@ import { describeRange } from './describeFilter.ts';
 import styles from './Filter.module.css';
 import type { AddressFilter, Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins } from './tab.ts';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 type Choice = 'all' | Exclude<Direction, 'self'>;
 
@@ -29,11 +29,13 @@ export function FilterBar({ model }: { model: AddressModel }) {
       <DirectionFilter value={filter.direction} onChange={model.setFilter} />
       {hasManyCoins(tab) && <CoinFilter value={filter.coinKey} coins={coins} onChange={model.setFilter} />}
       {allowsAmountFilter(tab, filter.coinKey) && <AmountFilter filter={filter} unit={unitOf(model)} onChange={model.setFilter} />}
-      <CounterpartyFilter
-        value={filter.counterparty}
-        chain={{ name: model.chainName, family: model.chain?.family ?? 'evm' }}
-        onChange={model.setFilter}
-      />
+      {model.family && (
+        <CounterpartyFilter
+          value={filter.counterparty}
+          chain={{ name: model.chain?.chainName ?? model.chainName, family: model.family.name }}
+          onChange={model.setFilter}
+        />
+      )}
       {tab !== 'NFT' && <ZeroFilter model={model} />}
       {model.conditionCount > 0 && (
         <Button tone="text" size="small" onClick={model.clearFilter}>

@@ -19,7 +19,7 @@ import styles from './FilterSheet.module.css';
 import { toTransferFilter, type AddressFilter, type Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
 import { Group, TimeGroup } from './TimeGroup.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 // Shorter than a reader waits, longer than between two keys.
 const SETTLE_MS = 300;
@@ -39,7 +39,8 @@ function useFilterDraft(model: AddressModel) {
   const change = (part: Partial<AddressFilter>) => setDraft((before) => ({ ...before, ...part }));
 
   const checked = checkAmounts(amounts.min, amounts.max);
-  const counterparty = readCounterparty(party, { name: model.chainName, family: model.chain?.family ?? 'evm' });
+  const counterparty =
+    model.family && readCounterparty(party, { name: model.chain?.chainName ?? model.chainName, family: model.family.name });
   const isPartyWrong = party.trim() !== '' && counterparty === undefined;
   const isWrong = isPartyWrong || checked.minProblem !== undefined || checked.maxProblem !== undefined;
   const next: AddressFilter = { ...draft, minAmount: checked.minAmount, maxAmount: checked.maxAmount, counterparty };

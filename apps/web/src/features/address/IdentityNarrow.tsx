@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
@@ -14,7 +15,7 @@ import { readAddressFacts } from './addressFacts.ts';
 import { Kind, OtherChains, StatsOrState } from './IdentityWide.tsx';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 /** Half of an EVM address; longer addresses take more such lines, in even parts. */
 const LINE_LENGTH = 21;
@@ -75,10 +76,8 @@ function ShortFacts({ model }: { model: AddressModel }) {
   const card = model.card.data;
   if (!card) return <StatsOrState model={model} />;
   const facts = readAddressFacts(card, model.chain ?? undefined);
-  const { outputs } = card;
-  const main = outputs
-    ? { in: outputs.received.amount, out: outputs.spent.amount, symbol: outputs.received.symbol }
-    : (facts.usdt ?? facts.native);
+  const gross = familyOf(card.family).address.readGross(card);
+  const main = gross ? { in: gross.received.amount, out: gross.spent.amount, symbol: gross.received.symbol } : (facts.usdt ?? facts.native);
   return (
     <dl className={styles.grid}>
       <div>
@@ -89,19 +88,19 @@ function ShortFacts({ model }: { model: AddressModel }) {
       </div>
       <div>
         <dt>{t('address.statCount')}</dt>
-        <dd>{formatCount(outputs?.transactionCount ?? facts.externalCount)}</dd>
+        <dd>{formatCount(gross?.transactionCount ?? facts.externalCount)}</dd>
       </div>
       <div>
         <dt>
           <Icon name="arrowIn" size={13} className={styles.in} />
-          {t(outputs ? 'address.statReceived' : 'address.statIn')}
+          {t(gross ? 'address.statReceived' : 'address.statIn')}
         </dt>
         <dd>{main ? <Short value={main.in} unit={main.symbol} /> : '0'}</dd>
       </div>
       <div>
         <dt>
           <Icon name="arrowOut" size={13} className={styles.outIcon} />
-          {t(outputs ? 'address.statSpent' : 'address.statOut')}
+          {t(gross ? 'address.statSpent' : 'address.statOut')}
         </dt>
         <dd>{main ? <Short value={main.out} unit={main.symbol} /> : '0'}</dd>
       </div>

@@ -1,5 +1,5 @@
-import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { HashLink } from '../../ui/HashLink.tsx';
@@ -18,7 +18,7 @@ import { describeFailureText } from '../../ui/list/failureText.ts';
 import { explorerAddress } from './explorerAddress.ts';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 const BONES = [
   { key: 'balance', width: 120 },
@@ -75,15 +75,6 @@ function ExplorerLink({ url }: { url: string }) {
   );
 }
 
-const ScriptTag = lazy(() => import('./bitcoin/ScriptTag.tsx').then((module) => ({ default: module.ScriptTag })));
-
-/** What an address without code is called; null where its script says it. */
-const kinds: Record<FamilyName, 'address.kindAccount' | 'address.kindTronAccount' | null> = {
-  evm: 'address.kindAccount',
-  tron: 'address.kindTronAccount',
-  bitcoin: null,
-};
-
 export function Kind({ model }: { model: AddressModel }) {
   const card = model.card.data;
   if (!card) return null;
@@ -96,15 +87,13 @@ export function Kind({ model }: { model: AddressModel }) {
       </Link>
     );
   }
-  if (card.outputs?.scriptType) {
-    return (
-      <Suspense fallback={<Tag>{card.outputs.scriptType.toUpperCase()}</Tag>}>
-        <ScriptTag type={card.outputs.scriptType} />
-      </Suspense>
-    );
-  }
-  const kind = kinds[card.family];
-  return kind && <Tag>{t(card.isContract ? 'address.kindContract' : kind)}</Tag>;
+  const { kind } = familyOf(card.family).address;
+  if ('title' in kind) return <Tag>{t(card.isContract ? 'address.kindContract' : kind.title)}</Tag>;
+  return (
+    <Suspense fallback={null}>
+      <kind.Tag card={card} />
+    </Suspense>
+  );
 }
 
 function Creation({ model }: { model: AddressModel }) {

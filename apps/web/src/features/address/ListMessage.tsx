@@ -8,7 +8,7 @@ import { spaceAfterLatin, spaceAroundLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 export interface ListMessageProps {
   model: AddressModel;

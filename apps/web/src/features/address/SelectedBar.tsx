@@ -7,7 +7,7 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { writeCsv } from './csv.ts';
 import { sumSelection } from './selection.ts';
 import styles from './SelectedBar.module.css';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 import { CsvActions } from './CsvActions.tsx';
 
 // The bar is one line; the CSV holds every coin.

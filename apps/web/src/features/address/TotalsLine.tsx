@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './TotalsLine.module.css';
-import type { AddressModel, AddressTotals } from './useAddress.ts';
+import type { AddressModel, AddressTotals } from './addressModel.ts';
 
 type CoinTotals = AddressTotals['coins'][number];
 

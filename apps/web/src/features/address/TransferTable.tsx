@@ -12,7 +12,7 @@ import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
 import { CoinCell, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
 import { hasManyCoins, type AddressTab } from './tab.ts';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 type Row = AddressTransferView;
 

@@ -22,7 +22,7 @@ import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import rows from './Rows.module.css';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account on a phone: sums in short, rows further and further down. */
 export function TransfersNarrow({ model }: { model: AddressModel }) {

@@ -14,7 +14,7 @@ import { ListMessage } from './ListMessage.tsx';
 import { SelectedBar } from './SelectedBar.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { TransferTable } from './TransferTable.tsx';
-import type { AddressModel } from './useAddress.ts';
+import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account: filters, sums, rows, pager. */
 export function TransfersWide({ model }: { model: AddressModel }) {

@@ -43,10 +43,11 @@ export function transferRow(over: Partial<AddressTransferView>): AddressTransfer
   };
 }
 
-export function addressCard(over: Partial<AddressCardView> = {}): AddressCardView {
+export function addressCard(over: Partial<Extract<AddressCardView, { family: 'evm' }>> = {}): AddressCardView {
   return {
     chainName: 'ETH',
     family: 'evm',
+    own: {},
     address: OWN_ADDRESS,
     labels: [],
     isContract: false,
@@ -68,7 +69,6 @@ export function addressCard(over: Partial<AddressCardView> = {}): AddressCardVie
       },
     ],
     firstFunding: transferRow({ direction: 'in', from: { address: OTHER_ADDRESS }, to: { address: OWN_ADDRESS } }),
-    outputs: null,
     freezes: [],
     frozenCoins: [],
     activeChains: [],

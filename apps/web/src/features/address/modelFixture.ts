@@ -1,10 +1,11 @@
 import type { AddressTransferView, ChainStatusView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
+import { familyOf } from '../../families/families.ts';
 import { coverage, pagedList } from '../../ui/list/listFixture.ts';
 import type { AddressFilter } from './filter.ts';
 import { addressCard, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
-import type { AddressModel, AddressTotals } from './useAddress.ts';
+import type { AddressModel, AddressTotals } from './addressModel.ts';
 
 const nothing = () => undefined;
 
@@ -52,8 +53,8 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     chainName: 'ETH',
     address: OWN_ADDRESS,
     chain: choices.chain ?? chainStatus,
-    family: 'evm',
-    panel: 'transfers',
+    family: familyOf('evm'),
+    panel: { kind: 'transfers' },
     card: part(addressCard()),
     tabs: [
       { tab: 'EXTERNAL', count: 1204 },

@@ -1,5 +1,4 @@
 import { tabs, type TabName } from '@chaintrail/contract';
-import type { FamilyName } from '@chaintrail/model';
 
 const transferTabs = ['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT'] as const satisfies readonly TabName[];
 /** The prescribed tabs that have a list today, and the account's own state, which no prescribed number names. */
@@ -8,29 +7,10 @@ export type AddressTab = (typeof addressTabs)[number];
 
 export const DEFAULT_TAB: AddressTab = 'EXTERNAL';
 
-/** What stands below a tab. */
-export type PanelName = 'transfers' | 'transactions' | 'unspent' | 'statement' | 'account';
-
-const accountTabs = {
-  EXTERNAL: 'transfers',
-  USDT: 'transfers',
-  INTERIOR: 'transfers',
-  TOKEN20: 'transfers',
-  NFT: 'transfers',
-  BALANCE: 'statement',
-} as const satisfies Partial<Record<AddressTab, PanelName>>;
-
-/** The tabs of each family in the order in which they stand; what does not apply is absent. */
-const familyTabs: Record<FamilyName, Partial<Record<AddressTab, PanelName>>> = {
-  evm: accountTabs,
-  tron: { ...accountTabs, ACCOUNT: 'account' },
-  bitcoin: { EXTERNAL: 'transactions', UTXO: 'unspent', BALANCE: 'statement' },
-};
-
-export const listFamilyTabs = (family: FamilyName): AddressTab[] => addressTabs.filter((tab) => familyTabs[family][tab] !== undefined);
-
-/** The panel of a tab; undefined where the family has no such tab. */
-export const panelOf = (family: FamilyName, tab: AddressTab): PanelName | undefined => familyTabs[family][tab];
+/** Those tabs that a chain has, in the order in which they stand. */
+export function orderTabs(has: (tab: AddressTab) => boolean): AddressTab[] {
+  return addressTabs.filter(has);
+}
 
 export function isAddressTab(value: unknown): value is AddressTab {
   return addressTabs.some((tab) => tab === value);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { kindKey } from '../../ui/kindKey.ts';
+import { kindKey } from '../../families/kindKey.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { coinPath } from '../../ui/paths.ts';
@@ -20,18 +20,18 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { BlockCoinRows, BlockTransferRows } from './BlockCoinsNarrow.tsx';
 import { BlockFailure } from './BlockFailure.tsx';
 import styles from './Block.module.css';
-import type { BlockModel } from './useBlock.ts';
+import type { BlockModel } from './blockModel.ts';
 
 export interface BlockCoinsProps {
   model: BlockModel;
+  family: FamilyName;
   coinKey: string | undefined;
   onCoin: (coinKey: string | undefined) => void;
 }
 
 /** The coins that moved in the block; one of them opens its transfers. */
-export function BlockCoins({ model, coinKey, onCoin }: BlockCoinsProps) {
+export function BlockCoins({ model, family, coinKey, onCoin }: BlockCoinsProps) {
   const { coins, coinTransfers, chainName } = model;
-  const family = model.block.data?.family ?? 'evm';
   if (coinKey !== undefined) {
     const symbol = coins.data?.find((row) => row.coin.coinKey === coinKey)?.coin.symbol ?? '';
     return (
@@ -155,9 +155,6 @@ function transferColumns(chainName: string, family: FamilyName): Column<Transfer
   ];
 }
 
-/** Value that no transaction lists. */
-export const rewardKinds: TransferView['kind'][] = ['reward', 'withdrawal', 'mint', 'opening'];
-
 const createdTexts: Partial<Record<TransferView['kind'], string>> = {
   withdrawal: t('block.withdrawal'),
   mint: t('block.mint'),
@@ -169,14 +166,14 @@ function emptyText({ kind }: TransferView, family: FamilyName): string {
 }
 
 /** Value that no transaction lists: rewards, withdrawals, mints. */
-export function BlockRewards({ model, nativeKey }: { model: BlockModel; nativeKey: string }) {
+export function BlockRewards({ model, family, nativeKey }: { model: BlockModel; family: FamilyName; nativeKey: string }) {
   const { coinTransfers, chainName } = model;
   const rows = coinTransfers.data ?? [];
   if (coinTransfers.failure && rows.length === 0) return <BlockFailure part={coinTransfers} />;
   return (
     <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
       <DataTable
-        columns={rewardColumns(chainName, rows[0]?.coin.symbol ?? nativeKey, model.block.data?.family ?? 'evm')}
+        columns={rewardColumns(chainName, rows[0]?.coin.symbol ?? nativeKey, family)}
         rows={rows}
         rowKey={(row) => row.id}
         caption={t('block.tabRewards')}

@@ -1,9 +1,7 @@
 import type { BlockView } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { groupThousands } from '../../ui/amountParts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { GapNotice } from '../../ui/GapNotice.tsx';
@@ -12,16 +10,13 @@ import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
-import { writePercent } from '../../ui/percent.ts';
-import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
+import { Stat, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Block.module.css';
 
-const BitcoinStats = lazy(() => import('./bitcoin/BitcoinStats.tsx').then((module) => ({ default: module.BitcoinStats })));
-
-/** The block's number, its neighbours, and its facts. */
-export function BlockHead({ block }: { block: BlockView }) {
+/** The block's number, its neighbours, and its facts; `figures` are those that only its family has. */
+export function BlockHead({ block, figures }: { block: BlockView; figures: ReactNode }) {
   return (
     <IdentityCard
       picture={<ChainGlyph chainName={block.chainName} size={44} />}
@@ -39,7 +34,7 @@ export function BlockHead({ block }: { block: BlockView }) {
           <Step chainName={block.chainName} number={block.next} direction="next" />
         </nav>
       }
-      stats={<BlockStats block={block} />}
+      stats={<BlockStats block={block} figures={figures} />}
     >
       <CodeLine text={block.hash} copyLabel={t('block.hash')} />
       <GapNotice coverage={block.coverage} blockNumber={block.number} say={(kinds) => t('block.gapHere', { kinds })} />
@@ -64,8 +59,7 @@ function Step({ chainName, number, direction }: { chainName: string; number: num
   );
 }
 
-function BlockStats({ block }: { block: BlockView }) {
-  const share = block.gas ? writePercent(block.gas.used, block.gas.limit) : undefined;
+function BlockStats({ block, figures }: { block: BlockView; figures: ReactNode }) {
   return (
     <Stats label={t('block.crumb')} small>
       <Stat name={t('block.time')} detail={<TimeText at={block.time} as="relative" />}>
@@ -81,49 +75,7 @@ function BlockStats({ block }: { block: BlockView }) {
           emptyText={t('block.none')}
         />
       </Stat>
-      {block.bitcoin && (
-        <Suspense fallback={null}>
-          <BitcoinStats block={block} view={block.bitcoin} />
-        </Suspense>
-      )}
-      {block.gas && (
-        <Stat
-          name={t('block.gas')}
-          detail={share === undefined ? undefined : t('block.gasShare', { limit: groupThousands(block.gas.limit), share })}
-        >
-          {groupThousands(block.gas.used)}
-        </Stat>
-      )}
-      {block.gas?.baseFeeGwei != null && <Stat name={t('block.baseFee')}>{t('block.gwei', { n: block.gas.baseFeeGwei })}</Stat>}
-      {!block.bitcoin && <Earned block={block} />}
+      {figures}
     </Stats>
-  );
-}
-
-/** What a block destroys. */
-const burntNotes: Record<FamilyName, 'block.burntNote' | 'block.burntResources'> = {
-  evm: 'block.burntNote',
-  tron: 'block.burntResources',
-  bitcoin: 'block.burntNote',
-};
-
-/** What a producer earns besides the reward. */
-const rewardNotes: Record<FamilyName, 'block.rewardNote' | 'block.rewardAlone'> = {
-  evm: 'block.rewardNote',
-  tron: 'block.rewardAlone',
-  bitcoin: 'block.rewardNote',
-};
-
-/** What the producer earned, and what the block destroyed. */
-function Earned({ block }: { block: BlockView }) {
-  return (
-    <>
-      <Stat name={t('block.reward')} detail={t(rewardNotes[block.family])}>
-        <StatAmount amount={block.reward} />
-      </Stat>
-      <Stat name={t('block.burnt')} detail={t(burntNotes[block.family])}>
-        <StatAmount amount={block.burnt} />
-      </Stat>
-    </>
   );
 }

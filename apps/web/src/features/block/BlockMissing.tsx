@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { blockPath, homePath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
-import type { BlockModel } from './useBlock.ts';
+import type { BlockModel } from './blockModel.ts';
 
 /** No such block here: what was tried, and where to go. */
 export function BlockMissing({ model }: { model: BlockModel }) {

@@ -17,7 +17,7 @@ import { MethodTag } from '../../ui/MethodTag.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import styles from './Block.module.css';
 import { BlockFailure } from './BlockFailure.tsx';
-import type { BlockModel } from './useBlock.ts';
+import type { BlockModel } from './blockModel.ts';
 
 type Row = TransactionRowView;
 

@@ -1,33 +1,11 @@
-import type { BlockCoinView, BlockView, ChainStatusView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
+import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { toPart, type Part } from '../../api/failure.ts';
+import { toPart } from '../../api/failure.ts';
 import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactionsQuery } from '../../api/queries.ts';
 import { useChain } from '../chain/index.ts';
+import { findFamily } from '../../families/families.ts';
+import type { BlockModel, WantedTransfers } from './blockModel.ts';
 import type { BlockPageProps } from './BlockPage.tsx';
-
-export interface Rows<T> extends Part<T[]> {
-  total: number;
-  loadMore: (() => void) | undefined;
-  isLoadingMore: boolean;
-}
-
-/** Everything that a block page shows. */
-export interface BlockModel {
-  chainName: string;
-  asked: string;
-  chain: ChainStatusView | null | undefined;
-  block: Part<BlockView>;
-  transactions: Rows<TransactionRowView>;
-  coins: Part<BlockCoinView[]>;
-  /** Transfers of one coin in the block. */
-  coinTransfers: Rows<TransferView>;
-}
-
-/** Which transfers of the block are asked for: those of a coin, all or of some kinds. */
-export interface WantedTransfers {
-  coinKey: string;
-  kinds?: TransferView['kind'][];
-}
 
 const ROWS_PER_PAGE = 50;
 // The call's largest page: a block with more coins than this shows the first ones and their count.
@@ -37,9 +15,8 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
   const chain = useChain(chainName);
   const block = toPart(useQuery(blockQuery({ chainName, blockNumber })));
   const number = block.data?.number ?? 0;
-  const isThere = block.data !== undefined;
   // A block of inputs and outputs has lists of its own.
-  const hasTransfers = isThere && block.data?.bitcoin === null;
+  const hasTransfers = block.data !== undefined && findFamily(block.data.family)?.hasTransferLists === true;
   const pages = useInfiniteQuery({
     ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }),
     enabled: hasTransfers,

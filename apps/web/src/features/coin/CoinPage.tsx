@@ -1,7 +1,8 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { isAbsence } from '../../api/failure.ts';
+import { findFamily } from '../../families/families.ts';
+import type { NativeTransfersProps } from '../../families/family.ts';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -21,7 +22,6 @@ import { CoinActions } from './CoinActions.tsx';
 import { CoinFailure } from './CoinFailure.tsx';
 import { CoinHead } from './CoinHead.tsx';
 import { CoinMissing } from './CoinMissing.tsx';
-import type { NativeTransfersProps } from './native/NativeTransfers.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
 export interface CoinPageProps {
@@ -74,15 +74,8 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
   );
 }
 
-/** Families that list the transfers of their own coin here. */
-const natives: Record<FamilyName, ComponentType<NativeTransfersProps> | null> = {
-  evm: null,
-  tron: null,
-  bitcoin: lazy(() => import('./native/NativeTransfers.tsx').then((module) => ({ default: module.NativeTransfers }))),
-};
-
 function NativeList(props: NativeTransfersProps) {
-  const List = natives[props.chain.family];
+  const List = findFamily(props.chain.family)?.coin.NativeTransfers;
   return (
     List && (
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,13 +13,6 @@ const feePartTexts = {
   blob: 'transaction.feeBlob',
   other: 'transaction.feeOther',
 } as const;
-
-/** What is paid before anything else. */
-const baseTexts: Record<FamilyName, 'transaction.feeBase' | 'transaction.feeResources'> = {
-  evm: 'transaction.feeBase',
-  tron: 'transaction.feeResources',
-  bitcoin: 'transaction.feeBase',
-};
 
 /** What the fee is made of, on demand; the parts add up to it exactly. */
 export function FeeParts({ transaction }: { transaction: TransactionView }) {
@@ -45,7 +38,7 @@ export function FeeTable({ transaction }: { transaction: TransactionView }) {
       <tbody>
         {transaction.feeParts.map((part) => (
           <tr key={part.part}>
-            <th scope="row">{t(part.part === 'base' ? baseTexts[transaction.family] : feePartTexts[part.part])}</th>
+            <th scope="row">{t(part.part === 'base' ? familyOf(transaction.family).transaction.baseFeeText : feePartTexts[part.part])}</th>
             <td>
               <Amount value={part.amount.amount} unit={part.amount.symbol} />
             </td>

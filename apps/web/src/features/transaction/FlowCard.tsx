@@ -8,20 +8,20 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Transfers } from './Transfers.tsx';
 import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
-import type { TransactionModel } from './useTransaction.ts';
+import type { TransactionLayoutProps } from './transactionModel.ts';
 
 const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
 
 /** The value flow as a picture with its list below, or as the list alone. */
-export function FlowCard({ model }: { model: TransactionModel }) {
+export function FlowCard({ model, transaction }: TransactionLayoutProps) {
   const [view, setView] = useState<'diagram' | 'list'>('diagram');
-  const { flow, transaction } = model;
+  const { flow } = model;
   const hasPicture = (flow.data?.edges.length ?? 0) > 0;
   return (
     <Card className={styles.card}>
       <CardHeader
         title={t('transaction.flowTitle')}
-        note={transaction.data?.status === 'failed' ? t('transaction.flowNoteFailed') : flow.data && writeNote(flow.data)}
+        note={transaction.status === 'failed' ? t('transaction.flowNoteFailed') : flow.data && writeNote(flow.data)}
       >
         {hasPicture && (
           <Segmented
@@ -41,7 +41,7 @@ export function FlowCard({ model }: { model: TransactionModel }) {
           <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
             {flow.data && (
               <Suspense fallback={<div className={styles.pictureBone} />}>
-                <FlowDiagram flow={flow.data} family={transaction.data?.family ?? 'evm'} />
+                <FlowDiagram flow={flow.data} family={transaction.family} />
               </Suspense>
             )}
           </StateBlock>
@@ -52,7 +52,7 @@ export function FlowCard({ model }: { model: TransactionModel }) {
           )}
         </div>
       )}
-      <Transfers model={model} />
+      <Transfers model={model} transaction={transaction} />
     </Card>
   );
 }

@@ -1,24 +1,16 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { groupThousands } from '../../ui/amountParts.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { writePercent } from '../../ui/percent.ts';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import type { AccountParts } from './accountParts.ts';
 import { FeeParts } from './FeeParts.tsx';
 import styles from './Transaction.module.css';
-
-/** Where a transaction runs code it succeeds or fails; elsewhere it is simply in a block. */
-const okTexts: Record<FamilyName, 'transaction.ok' | 'transaction.confirmed'> = {
-  evm: 'transaction.ok',
-  tron: 'transaction.ok',
-  bitcoin: 'transaction.confirmed',
-};
 
 /** 成功 · 164 个确认, or 失败; what may still be undone says so. */
 export function StatusTags({ transaction }: { transaction: TransactionView }) {
@@ -26,7 +18,7 @@ export function StatusTags({ transaction }: { transaction: TransactionView }) {
   return (
     <>
       <Tag tone={isOk ? 'ok' : 'error'} icon={isOk ? 'checkCircle' : 'closeCircle'}>
-        {t(isOk ? okTexts[transaction.family] : 'transaction.failed')} ·{' '}
+        {t(isOk ? familyOf(transaction.family).transaction.okText : 'transaction.failed')} ·{' '}
         {t('transaction.confirmations', { n: formatCount(transaction.confirmations) })}
       </Tag>
       {!transaction.isFinal && <Tag tone="warn">{t('transaction.notFinal')}</Tag>}
@@ -48,8 +40,14 @@ export function FailedNotice({ transaction }: { transaction: TransactionView }) 
   );
 }
 
-export function TransactionStats({ transaction }: { transaction: TransactionView }) {
-  const { chainName, gas, value } = transaction;
+interface PartsProps {
+  transaction: TransactionView;
+  parts: AccountParts;
+}
+
+export function TransactionStats({ transaction, parts }: PartsProps) {
+  const { chainName, value } = transaction;
+  const { work } = parts;
   return (
     <Stats label={t('transaction.overview')} small>
       <Stat name={t('transaction.statTime')} detail={<TimeText at={transaction.time} as="relative" />}>
@@ -58,10 +56,10 @@ export function TransactionStats({ transaction }: { transaction: TransactionView
       <Stat name={t('transaction.statBlock')} detail={t('transaction.statIndex', { n: formatCount(transaction.index + 1) })}>
         <BlockLink chainName={chainName} number={transaction.blockNumber} />
       </Stat>
-      <Stat name={t('transaction.statFrom')} detail={gas && t('transaction.statNonce', { n: formatCount(transaction.nonce) })}>
+      <Stat name={t('transaction.statFrom')} detail={parts.senderNote}>
         <AddressEntity chainName={chainName} address={transaction.from.address} label={transaction.from.label} />
       </Stat>
-      <Receiver transaction={transaction} />
+      <Receiver transaction={transaction} parts={parts} />
       <Stat
         name={t('transaction.statValue', { unit: value.symbol })}
         detail={transaction.status === 'failed' && value.raw !== '0' ? t('transaction.statValueFailed') : undefined}
@@ -71,28 +69,17 @@ export function TransactionStats({ transaction }: { transaction: TransactionView
       <Stat name={t('transaction.statFee')} detail={<FeeParts transaction={transaction} />}>
         <StatAmount amount={transaction.fee} />
       </Stat>
-      {gas && (
-        <Stat name={t('transaction.statGas')} detail={<GasDetail gas={gas} />}>
-          {groupThousands(gas.used)}
+      {work && (
+        <Stat name={work.name} detail={work.detail}>
+          {work.value}
         </Stat>
       )}
     </Stats>
   );
 }
 
-function GasDetail({ gas }: { gas: NonNullable<TransactionView['gas']> }) {
-  const share = writePercent(gas.used, gas.limit);
-  const limit = share === undefined ? undefined : t('transaction.statGasLimit', { limit: groupThousands(gas.limit), share });
-  return (
-    <span title={limit}>
-      {gas.priceGwei === null ? limit : t('transaction.statGasPrice', { price: gas.priceGwei })}
-      {gas.priceGwei !== null && share !== undefined && ` · ${share}%`}
-    </span>
-  );
-}
-
-function Receiver({ transaction }: { transaction: TransactionView }) {
-  const { chainName, createdContract, input, to, method, tron } = transaction;
+function Receiver({ transaction, parts }: PartsProps) {
+  const { chainName, createdContract, input, to, method } = transaction;
   if (createdContract) {
     return (
       <Stat name={t('transaction.statCreated')} detail={t('transaction.newContract')}>
@@ -103,7 +90,7 @@ function Receiver({ transaction }: { transaction: TransactionView }) {
   return (
     <Stat
       name={t(input.sizeBytes === 0 ? 'transaction.statTo' : 'transaction.statContract')}
-      detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? tron?.contractTitle ?? method.selector}</span>}
+      detail={method.selector === '' ? undefined : <span className="mono">{method.name ?? parts.actTitle ?? method.selector}</span>}
     >
       <AddressEntity chainName={chainName} address={to.address} label={to.label} emptyText={t('page.noReceiver')} />
     </Stat>

@@ -12,8 +12,7 @@ import styles from './Transaction.module.css';
 // A browser lays out this much text without a hitch; the copy has all of it.
 const SHOWN_BYTES = 4096;
 
-/** Where a transaction names its contract and parameters, empty input says nothing more. */
-export const hasInput = ({ input, tron }: TransactionView): boolean => input.sizeBytes > 0 || tron === null;
+export const hasInput = ({ input }: TransactionView): boolean => input.sizeBytes > 0;
 
 /** What the sender called: decoded where the signature is known, raw always. */
 export function InputCard({ transaction }: { transaction: TransactionView }) {

@@ -8,7 +8,7 @@ import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
 import styles from './Transaction.module.css';
-import type { TransactionLayoutProps } from './TransactionWide.tsx';
+import type { TransactionLayoutProps } from './transactionModel.ts';
 
 /** The head of a phone's transaction page: state, chain, sentence, hash. */
 export function NarrowHead({ model, transaction }: TransactionLayoutProps) {

@@ -1,4 +1,5 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
+import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
@@ -6,16 +7,17 @@ import { addressPath } from '../../ui/paths.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 
-/** The next steps from a transaction, where a phone has its tab bar elsewhere. Of a CoinJoin's payers none stands for the others. */
+/** The next steps from a transaction, where a phone has its tab bar elsewhere. */
 export function TransactionActions({ transaction }: { transaction: TransactionView }) {
   const { copied, copy } = useCopy();
   const open = useOpenPath();
+  const senderText = familyOf(transaction.family).transaction.senderText(transaction);
   return (
     <ActionBar>
       <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(transaction.hash)}>
         {t(copied ? 'ui.copied' : 'ui.copyHash')}
       </Button>
-      {!transaction.bitcoin?.coinjoin && (
+      {senderText && (
         <Button
           size="mobile"
           tone="primary"
@@ -23,7 +25,7 @@ export function TransactionActions({ transaction }: { transaction: TransactionVi
           disabled={transaction.from.address === ''}
           onClick={() => open(addressPath(transaction.chainName, transaction.from.address))}
         >
-          {t(transaction.bitcoin ? 'transaction.openLargestPayer' : 'transaction.openSender')}
+          {t(senderText)}
         </Button>
       )}
     </ActionBar>

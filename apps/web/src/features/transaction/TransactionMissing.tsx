@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { homePath, searchPath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
-import type { TransactionModel } from './useTransaction.ts';
+import type { TransactionModel } from './transactionModel.ts';
 
 /** No such transaction here: what was tried, and where else to look. */
 export function TransactionMissing({ model }: { model: TransactionModel }) {

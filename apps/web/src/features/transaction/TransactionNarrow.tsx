@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { groupThousands } from '../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -10,15 +9,13 @@ import { formatCount } from '../../ui/figures.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
-import { kindKey } from '../../ui/kindKey.ts';
+import { kindKey } from '../../families/kindKey.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { CoinName } from './CoinName.tsx';
-import { Authorizations, DetailCard } from './DetailCard.tsx';
-import { FamilyPanel } from './FamilyPanel.tsx';
-import { panelTells } from './panelTells.ts';
+import { DetailCard } from './DetailCard.tsx';
 import { FeeTable } from './FeeParts.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
@@ -28,13 +25,14 @@ import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
-import type { TransactionLayoutProps } from './TransactionWide.tsx';
+import type { AccountLayoutProps } from './accountParts.ts';
+import type { TransactionLayoutProps } from './transactionModel.ts';
 
 const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
 type Section = 'overview' | 'flow' | 'balance' | 'input';
 
-/** The transaction page on a phone: sections behind tabs that stay on top. */
-export function TransactionNarrow({ model, transaction }: TransactionLayoutProps) {
+/** The transaction page of a chain of accounts on a phone: sections behind tabs that stay on top. */
+export function TransactionNarrow({ model, transaction, parts }: AccountLayoutProps) {
   const [section, setSection] = useState<Section>('overview');
   return (
     <>
@@ -54,14 +52,14 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
         />
       </div>
       <div className={styles.sections}>
-        {section === 'overview' && <Overview model={model} transaction={transaction} />}
+        {section === 'overview' && <Overview model={model} transaction={transaction} parts={parts} />}
         {section === 'flow' && <Flow model={model} transaction={transaction} />}
         {section === 'balance' && <BalanceList chainName={model.chainName} changes={transaction.balanceChanges} />}
         {section === 'input' && (
           <>
-            {hasInput(transaction) && <InputCard transaction={transaction} />}
-            <Authorizations transaction={transaction} />
-            <DetailCard transaction={transaction} />
+            {(parts.showsEmptyInput || hasInput(transaction)) && <InputCard transaction={transaction} />}
+            {parts.aside}
+            <DetailCard transaction={transaction} parts={parts} />
           </>
         )}
       </div>
@@ -73,8 +71,8 @@ export function TransactionNarrow({ model, transaction }: TransactionLayoutProps
 // As many steps as a phone shows above the fold beside the facts.
 const OVERVIEW_STEPS = 5;
 
-function Overview({ model, transaction }: TransactionLayoutProps) {
-  const steps = numberSteps(model);
+function Overview({ model, transaction, parts }: AccountLayoutProps) {
+  const steps = numberSteps(model, transaction.family);
   return (
     <>
       {steps.length > 0 && (
@@ -117,12 +115,12 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
               note: transaction.status === 'failed' && transaction.value.raw !== '0' ? t('transaction.statValueFailed') : undefined,
             },
             { name: t('transaction.statFee'), value: <Amount value={transaction.fee.amount} unit={transaction.fee.symbol} /> },
-            ...(transaction.gas ? [{ name: t('transaction.statGas'), value: groupThousands(transaction.gas.used) }] : []),
+            ...(parts.work ? [{ name: parts.work.name, value: parts.work.value }] : []),
           ]}
         />
       </Card>
-      <FamilyPanel transaction={transaction} />
-      {!panelTells[transaction.family].fee && transaction.feeParts.length > 0 && (
+      {parts.panel?.card}
+      {!parts.panel?.tellsFee && transaction.feeParts.length > 0 && (
         <Card className={styles.card}>
           <CardHeader title={t('transaction.feeTitle')} />
           <div className={styles.scroll}>
@@ -139,7 +137,7 @@ function Overview({ model, transaction }: TransactionLayoutProps) {
 
 function Flow({ model, transaction }: TransactionLayoutProps) {
   const { flow, transfers } = model;
-  const steps = numberSteps(model);
+  const steps = numberSteps(model, transaction.family);
   if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
   if (!transfers.isPending && steps.length === 0) {
     return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;

@@ -1,6 +1,7 @@
-import type { FamilyName } from '@chaintrail/model';
-import { lazy, Suspense, useMemo, type ComponentType } from 'react';
+import { Suspense, useMemo } from 'react';
 import { isAbsence } from '../../api/failure.ts';
+import { findFamily } from '../../families/families.ts';
+import { UnknownFamily } from '../../families/UnknownFamily.tsx';
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -13,23 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { listAddresses } from './listAddresses.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
-import type { TransactionLayoutProps } from './TransactionWide.tsx';
 import { useTransaction } from './useTransaction.ts';
-
-const account = {
-  wide: lazy(() => import('./TransactionWide.tsx').then((module) => ({ default: module.TransactionWide }))),
-  narrow: lazy(() => import('./TransactionNarrow.tsx').then((module) => ({ default: module.TransactionNarrow }))),
-};
-
-/** Accounts move sums; inputs and outputs need a page of their own. */
-const layouts: Record<FamilyName, Record<'wide' | 'narrow', ComponentType<TransactionLayoutProps>>> = {
-  evm: account,
-  tron: account,
-  bitcoin: {
-    wide: lazy(() => import('./bitcoin/BitcoinWide.tsx').then((module) => ({ default: module.BitcoinWide }))),
-    narrow: lazy(() => import('./bitcoin/BitcoinNarrow.tsx').then((module) => ({ default: module.BitcoinNarrow }))),
-  },
-};
 
 export interface TransactionPageProps {
   chainName: string;
@@ -41,7 +26,8 @@ export function TransactionPage(props: TransactionPageProps) {
   const model = useTransaction(props);
   usePageTitle(t('transaction.title'));
   const { data, failure, isPending, retry } = model.transaction;
-  const ends = useMemo(() => distinctEnds(data ? listAddresses(data) : []), [data]);
+  const family = data && findFamily(data.family);
+  const ends = useMemo(() => distinctEnds(data && family ? listAddresses(data, family) : []), [data, family]);
   if (!data && (model.chain === null || isAbsence(failure))) return <TransactionMissing model={model} />;
   if (!data && failure) {
     return (
@@ -62,7 +48,8 @@ export function TransactionPage(props: TransactionPageProps) {
       <PageSkeleton />
     </>
   );
-  const Layout = data && layouts[data.family][isMobileLayout() ? 'narrow' : 'wide'];
+  if (data && !family) return <UnknownFamily name={data.family} />;
+  const Layout = family?.transaction.layouts[isMobileLayout() ? 'narrow' : 'wide'];
   return (
     <>
       {!data && <BarTitle>{t('transaction.title')}</BarTitle>}

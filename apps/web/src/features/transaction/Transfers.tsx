@@ -8,7 +8,7 @@ import type { Column } from '../../ui/dataTableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { kindKey } from '../../ui/kindKey.ts';
+import { kindKey } from '../../families/kindKey.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { CoinName } from './CoinName.tsx';
@@ -16,7 +16,7 @@ import { circled } from './flow/bundle.ts';
 import { nobodyText } from './nobodyText.ts';
 import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
-import type { TransactionModel } from './useTransaction.ts';
+import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
 
 /** A transfer and the number that the diagram gives it; what carried no value is not in the diagram and has none. */
 export interface Step {
@@ -77,22 +77,21 @@ export function TransferAmount({ transfer }: { transfer: TransferView }) {
   return <Amount value={transfer.amount.amount} strong />;
 }
 
-export function numberSteps({ transfers, flow, transaction }: Pick<TransactionModel, 'transfers' | 'flow' | 'transaction'>): Step[] {
+export function numberSteps({ transfers, flow }: Pick<TransactionModel, 'transfers' | 'flow'>, family: FamilyName): Step[] {
   const numbers = new Map(flow.data?.edges.map((edge) => [edge.transferId, edge.step]));
-  const family = transaction.data?.family ?? 'evm';
   return (transfers.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer, family }));
 }
 
 /** Every transfer of the transaction, in order, page after page. */
-export function Transfers({ model }: { model: TransactionModel }) {
-  const { transfers, chainName, transaction } = model;
-  const steps = numberSteps(model);
+export function Transfers({ model, transaction }: TransactionLayoutProps) {
+  const { transfers, chainName } = model;
+  const steps = numberSteps(model, transaction.family);
   if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
   return (
     <StateBlock
       isLoading={transfers.isPending}
       isEmpty={steps.length === 0}
-      empty={<EmptyState title={t(transaction.data?.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />}
+      empty={<EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />}
     >
       <DataTable columns={listColumns(chainName)} rows={steps} rowKey={(step) => step.transfer.id} caption={t('transaction.flowTitle')} />
       <MoreTransfers model={model} />

@@ -4,7 +4,7 @@ import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
-import type { TransactionLayoutProps } from './TransactionWide.tsx';
+import type { TransactionLayoutProps } from './transactionModel.ts';
 
 /** The head of a desktop's transaction page: state, hash, sentence, figures. */
 export function WideHead({ model, transaction, stats }: TransactionLayoutProps & { stats: ReactNode }) {

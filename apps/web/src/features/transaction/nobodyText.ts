@@ -1,6 +1,6 @@
 import type { TransferView } from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
-import { kindKey } from '../../ui/kindKey.ts';
+import { kindKey } from '../../families/kindKey.ts';
 import { t } from './texts.ts';
 
 /** What stands where value comes from nowhere or goes nowhere. */

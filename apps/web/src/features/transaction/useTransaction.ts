@@ -1,25 +1,10 @@
-import type { ChainStatusView, TransactionFlowView, TransactionView, TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { toPart, type Part } from '../../api/failure.ts';
+import { toPart } from '../../api/failure.ts';
 import { transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
 import { useChain } from '../chain/index.ts';
+import { findFamily } from '../../families/families.ts';
+import type { TransactionModel } from './transactionModel.ts';
 import type { TransactionPageProps } from './TransactionPage.tsx';
-
-export interface Transfers extends Part<TransferView[]> {
-  total: number;
-  loadMore: (() => void) | undefined;
-  isLoadingMore: boolean;
-}
-
-/** Everything that a transaction page shows; its parts load apart, so that a slow one holds no other up. */
-export interface TransactionModel {
-  chainName: string;
-  hash: string;
-  chain: ChainStatusView | null | undefined;
-  transaction: Part<TransactionView>;
-  flow: Part<TransactionFlowView>;
-  transfers: Transfers;
-}
 
 const TRANSFERS_PER_PAGE = 50;
 
@@ -28,7 +13,7 @@ export function useTransaction({ chainName, hash }: TransactionPageProps): Trans
   const transaction = toPart(useQuery(transactionQuery({ chainName, hash })));
   // A transaction that is not there has no transfers: asking for them would only repeat the refusal.
   // Inputs and outputs say more than transfers that are derived from them.
-  const hasTransfers = transaction.data !== undefined && transaction.data.bitcoin === null;
+  const hasTransfers = transaction.data !== undefined && findFamily(transaction.data.family)?.hasTransferLists === true;
   const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: hasTransfers }));
   const pages = useInfiniteQuery({
     ...transactionTransferPagesQuery({ chainName, hash, pageSize: TRANSFERS_PER_PAGE }),

@@ -1,10 +1,10 @@
 import type { StatementRowView } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/client.ts';
 import { toPart } from '../../../api/failure.ts';
 import { balanceChartQuery } from '../../../api/queries.ts';
+import type { PanelProps, WebFamily } from '../../../families/family.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
-import type { AddressCoins, AddressModel } from '../useAddress.ts';
+import type { AddressCoins } from '../addressModel.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
@@ -36,8 +36,8 @@ type Row = StatementRowView;
 const keyOf = (row: Row) => row.id;
 
 /** A coin's balance of the address: how it went, and every change that made it. */
-export function StatementPanel({ model }: { model: AddressModel }) {
-  const { chainName, address, state, chain, family = 'evm' } = model;
+export function StatementPanel({ model, family }: PanelProps) {
+  const { chainName, address, state, chain } = model;
   // The native coin's key is the chain's name.
   const coinKey = state.filter.coinKey ?? chain?.chainName ?? chainName;
   const chart = toPart(useQuery(balanceChartQuery({ chainName, address, coinKey })));
@@ -114,7 +114,7 @@ export function StatementPanel({ model }: { model: AddressModel }) {
 
 const isFailed = (row: Row) => row.status === 'failed';
 
-function listColumns(chainName: string, unit: string, family: FamilyName): Column<Row>[] {
+function listColumns(chainName: string, unit: string, family: WebFamily): Column<Row>[] {
   return [
     {
       id: 'hash',
@@ -165,7 +165,7 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
   );
 }
 
-function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; family: FamilyName }) {
+function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; family: WebFamily }) {
   return (
     <ListRow
       to={row.hash === '' ? undefined : transactionPath(chainName, row.hash)}

@@ -1,0 +1,228 @@
+import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
+import { useMemo, useState } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/dataTableColumns.ts';
+import { DirectionPill } from '../../../ui/DirectionPill.tsx';
+import { ExplainedTag } from '../../../ui/ExplainedTag.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { transactionPath } from '../../../ui/paths.ts';
+import { usePreferences } from '../../../ui/preferences.ts';
+import { ListRow } from '../../../ui/RowList.tsx';
+import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { AddressPager } from '../../../features/address/AddressPager.tsx';
+import narrow from '../../../features/address/AddressNarrow.module.css';
+import wide from '../../../features/address/AddressWide.module.css';
+import { Banners } from '../../../features/address/Banners.tsx';
+import { describeRange } from '../../../features/address/describeFilter.ts';
+import filters from '../../../features/address/Filter.module.css';
+import { DirectionFilter, TimeFilter } from '../../../features/address/FilterBar.tsx';
+import { ListMessage } from '../../../features/address/ListMessage.tsx';
+import { NarrowList } from '../../../ui/list/NarrowList.tsx';
+import { WideList } from '../../../ui/list/WideList.tsx';
+import rowStyles from '../../../features/address/Rows.module.css';
+import { TimeSwitch } from '../../../features/address/TransfersWide.tsx';
+import type { AddressModel } from '../../../features/address/addressModel.ts';
+import styles from './Bitcoin.module.css';
+import { Counterparties } from './Counterparties.tsx';
+import { t } from './texts.ts';
+import { TransactionsBar } from './TransactionsBar.tsx';
+import { TransactionsSheet } from './TransactionsSheet.tsx';
+import { useTransactions, type TransactionList } from './useTransactions.ts';
+
+type Row = BitcoinAddressTransactionView;
+
+const keyOf = (row: Row) => row.hash;
+
+/** One row per transaction: what it brought, what it took, and with whom. */
+export function TransactionsPanel({ model }: { model: AddressModel }) {
+  const transactions = useTransactions(model);
+  const { rows } = transactions.list;
+  const ends = useMemo(() => distinctEnds(rows.flatMap((row) => row.counterparties.map(({ party }) => party.address))), [rows]);
+  const Layout = isMobileLayout() ? Narrow : Wide;
+  return (
+    <AddressEndsContext value={ends}>
+      <Layout model={model} transactions={transactions} />
+    </AddressEndsContext>
+  );
+}
+
+interface LayoutProps {
+  model: AddressModel;
+  transactions: TransactionList;
+}
+
+function Wide({ model, transactions }: LayoutProps) {
+  const { list, method, hasFilter, selection } = transactions;
+  const { chainName, state } = model;
+  const unit = list.rows[0]?.net.symbol ?? model.chain?.nativeCoin.symbol ?? '';
+  const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  return (
+    <>
+      {list.state.kind !== 'notConfigured' && (
+        <>
+          <div className={filters.bar} role="search" aria-label={t('address.filterTitle')}>
+            <TimeFilter filter={state.filter} onChange={model.setFilter} />
+            <DirectionFilter value={state.filter.direction} onChange={model.setFilter} />
+            {hasFilter && (
+              <Button tone="text" size="small" onClick={model.clearFilter}>
+                {t('address.filterReset')}
+              </Button>
+            )}
+          </div>
+          <div className={wide.totals}>
+            <Line list={list} method={method} hasFilter={hasFilter} />
+            <TimeSwitch />
+          </div>
+        </>
+      )}
+      <Banners model={model} />
+      <WideList
+        list={list}
+        what={model.chain?.title ?? chainName}
+        message={<ListMessage model={model} list={list} />}
+        pager={<AddressPager model={model} list={list} />}
+      >
+        <DataTable
+          columns={columns}
+          rows={list.rows}
+          rowKey={keyOf}
+          caption={t('bitcoin.listCaption')}
+          selected={selection.keys}
+          onSelectedChange={selection.choose}
+        />
+      </WideList>
+      <TransactionsBar model={model} transactions={transactions} />
+    </>
+  );
+}
+
+function listColumns(chainName: string, unit: string): Column<Row>[] {
+  return [
+    {
+      id: 'hash',
+      head: t('address.colHash'),
+      width: 190,
+      isRowHead: true,
+      cell: (row) => <HashLink chainName={chainName} hash={row.hash} />,
+    },
+    {
+      id: 'block',
+      head: t('address.colBlock'),
+      width: 110,
+      cell: (row) => (
+        <span className={rowStyles.block}>
+          <BlockLink chainName={chainName} number={row.blockNumber} />
+          {!row.isFinal && (
+            <span className={rowStyles.pending} role="img" aria-label={t('address.notFinal')} title={t('address.notFinal')} />
+          )}
+        </span>
+      ),
+    },
+    { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
+    {
+      id: 'direction',
+      head: t('address.colDirection'),
+      width: 68,
+      align: 'center',
+      cell: (row) => <DirectionPill direction={row.direction} />,
+    },
+    { id: 'parties', head: t('bitcoin.colParties'), cell: (row) => <Counterparties chainName={chainName} row={row} /> },
+    {
+      id: 'size',
+      head: t('bitcoin.colInOut'),
+      align: 'right',
+      hideBelow: 1360,
+      cell: (row) => `${formatCount(row.inputCount)} / ${formatCount(row.outputCount)}`,
+    },
+    {
+      id: 'received',
+      head: t('bitcoin.colReceived'),
+      align: 'right',
+      hideBelow: 1280,
+      cell: (row) => <Amount value={row.received.amount} />,
+    },
+    { id: 'spent', head: t('bitcoin.colSpent'), align: 'right', hideBelow: 1280, cell: (row) => <Amount value={row.spent.amount} /> },
+    {
+      id: 'net',
+      head: t('bitcoin.colNet', { unit }),
+      align: 'right',
+      cell: (row) => <Amount value={row.net.amount} sign="signed" minFraction={row.net.decimals ?? 0} strong />,
+    },
+  ];
+}
+
+/** How many there are, and that the other sides are derived. */
+function Line({ list, method, hasFilter }: Pick<TransactionList, 'list' | 'method' | 'hasFilter'>) {
+  return (
+    <span className={styles.line} aria-live="polite">
+      {list.total !== undefined && (
+        <span>
+          {hasFilter && `${t('address.totalsFiltered')} `}
+          {t(list.isTotalCapped ? 'bitcoin.countMoreThan' : 'bitcoin.countTransactions', { n: formatCount(list.total) })}
+        </span>
+      )}
+      {method !== undefined && method !== '' && (
+        <ExplainedTag label={`${t('bitcoin.colParties')} · ${t('bitcoin.inference')}`} title={method}>
+          {t('bitcoin.colParties')} · {t('bitcoin.inference')}
+        </ExplainedTag>
+      )}
+    </span>
+  );
+}
+
+function Narrow({ model, transactions }: LayoutProps) {
+  const { list, method, hasFilter } = transactions;
+  const [isFiltering, setIsFiltering] = useState(false);
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { filter } = model.state;
+  const hasRange = filter.startTime !== undefined || filter.endTime !== undefined;
+  const toggle = (direction: 'in' | 'out') => model.setFilter({ direction: filter.direction === direction ? undefined : direction });
+  return (
+    <>
+      <div className={styles.chips}>
+        <FilterChip
+          name={hasRange ? describeRange(filter, zone) : t('address.filterTime')}
+          icon="calendar"
+          active={hasRange}
+          onClick={() => setIsFiltering(true)}
+          onClear={() => model.setFilter({ startTime: undefined, endTime: undefined })}
+        />
+        <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
+        <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
+      </div>
+      <div className={narrow.totals}>
+        <Line list={list} method={method} hasFilter={hasFilter} />
+      </div>
+      <Banners model={model} />
+      <NarrowList
+        list={list}
+        label={t('bitcoin.listCaption')}
+        what={model.chain?.title ?? model.chainName}
+        rowKey={keyOf}
+        render={(row) => (
+          <ListRow
+            to={transactionPath(model.chainName, row.hash)}
+            mark={<DirectionPill direction={row.direction} />}
+            title={<Counterparties chainName={model.chainName} row={row} short />}
+            value={<Amount value={row.net.amount} sign="signed" strong />}
+            detail={
+              <>
+                <TimeText at={row.time} short />
+                {`${t('bitcoin.colInOut')} ${row.inputCount}/${row.outputCount}`}
+              </>
+            }
+            note={row.net.symbol}
+          />
+        )}
+        message={<ListMessage model={model} list={list} />}
+      />
+      {isFiltering && <TransactionsSheet model={model} onClose={() => setIsFiltering(false)} />}
+    </>
+  );
+}

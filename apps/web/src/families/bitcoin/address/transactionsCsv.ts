@@ -1,0 +1,40 @@
+import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
+import { writeLines } from '../../../features/address/csv.ts';
+import { t } from './texts.ts';
+
+const directionTexts = { in: 'address.csvIn', out: 'address.csvOut', self: 'address.csvSelf' } as const;
+
+/** Chosen transactions as CSV text; `footer` says what they rest on. */
+export function writeTransactionsCsv(
+  rows: readonly BitcoinAddressTransactionView[],
+  footer: readonly string[],
+  formatTime: (timeMs: number) => string,
+): string {
+  const header = [
+    t('address.colHash'),
+    t('address.colBlock'),
+    t('address.colTime'),
+    t('address.colDirection'),
+    t('bitcoin.csvReceived'),
+    t('bitcoin.csvSpent'),
+    t('bitcoin.csvNet'),
+    t('bitcoin.csvFee'),
+    t('bitcoin.csvUnit'),
+    t('bitcoin.csvParties'),
+  ];
+  const lines = rows.map((row) => [
+    row.hash,
+    String(row.blockNumber),
+    formatTime(row.time),
+    t(directionTexts[row.direction]),
+    row.received.amount,
+    row.spent.amount,
+    row.net.amount,
+    row.fee?.amount ?? '',
+    row.net.symbol,
+    row.counterparties
+      .map(({ party, amount }) => `${party.address}${party.label ? ` ${party.label.name}` : ''} ${amount.amount}`)
+      .join('; '),
+  ]);
+  return writeLines([header, ...lines, ...footer.map((line) => [line])]);
+}

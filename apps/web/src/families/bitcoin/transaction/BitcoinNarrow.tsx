@@ -1,0 +1,63 @@
+import { ownOf } from '@chaintrail/contract';
+import { useState } from 'react';
+import { Card } from '../../../ui/Card.tsx';
+import { CoverageLine } from '../../../ui/CoverageLine.tsx';
+import { BarTitle } from '../../../ui/slots.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { BalanceList } from '../../../features/transaction/BalanceList.tsx';
+import { NarrowHead } from '../../../features/transaction/NarrowHead.tsx';
+import { TransactionActions } from '../../../features/transaction/TransactionActions.tsx';
+import type { TransactionLayoutProps } from '../../../features/transaction/transactionModel.ts';
+import shared from '../../../features/transaction/Transaction.module.css';
+import { BitcoinStats } from './BitcoinStats.tsx';
+import { Sides } from './BitcoinWide.tsx';
+import { FactsCard } from './FactsCard.tsx';
+import { FlowCard } from './FlowCard.tsx';
+import { InferenceCard } from './InferenceCard.tsx';
+import { t } from './texts.ts';
+
+type Section = 'overview' | 'io' | 'balance' | 'facts';
+
+/** A Bitcoin-like transaction on a phone. */
+export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
+  const [section, setSection] = useState<Section>('overview');
+  const { chainName } = model;
+  const view = ownOf('bitcoin', transaction);
+  return (
+    <>
+      <BarTitle>{t('transaction.title')}</BarTitle>
+      <NarrowHead model={model} transaction={transaction} />
+      <div className={shared.sticky}>
+        <Tabs<Section>
+          label={t('transaction.title')}
+          value={section}
+          onChange={setSection}
+          items={[
+            { key: 'overview', title: t('transaction.tabOverview') },
+            { key: 'io', title: t('bitcoin.tabIo'), count: view.inputCount + view.outputCount },
+            { key: 'balance', title: t('bitcoin.tabBalance'), count: transaction.balanceChanges.length },
+            { key: 'facts', title: t('bitcoin.tabFacts') },
+          ]}
+        />
+      </div>
+      <div className={shared.sections}>
+        {section === 'overview' && (
+          <>
+            <FlowCard chainName={chainName} view={view} fee={transaction.fee} />
+            <Card className={shared.card}>
+              <BitcoinStats transaction={transaction} view={view} />
+            </Card>
+            <InferenceCard view={view} />
+            <div className={shared.end}>
+              <CoverageLine coverage={transaction.coverage} chain={model.chain} short />
+            </div>
+          </>
+        )}
+        {section === 'io' && <Sides chainName={chainName} hash={transaction.hash} view={view} unit={transaction.fee.symbol} />}
+        {section === 'balance' && <BalanceList chainName={chainName} changes={transaction.balanceChanges} />}
+        {section === 'facts' && <FactsCard transaction={transaction} view={view} />}
+      </div>
+      <TransactionActions transaction={transaction} />
+    </>
+  );
+}
