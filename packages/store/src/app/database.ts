@@ -4,14 +4,12 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StoreError } from '../error.ts';
+import { makeOwnSchema, MIGRATIONS_SCHEMA, SEARCH_PATH } from './ownSchema.ts';
 
 /** The pool, or one transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Where drizzle remembers which migrations stand. */
-export const MIGRATIONS_SCHEMA = 'chaintrail_migrations';
 
 /** Any number will do, as long as every process of ours takes the same. */
 const MIGRATION_LOCK = 7_318_004_651;
@@ -24,6 +22,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // A new database says at every start that what is there already is there.
     await client.query(`set client_min_messages to 'warning'`);
+    await client.query(`set search_path to ${SEARCH_PATH}`);
+    await makeOwnSchema(client);
     await migrate(drizzle(client), { migrationsFolder: folder, migrationsSchema: MIGRATIONS_SCHEMA });
   } finally {
     // Ending the session frees the lock, also after a failure in the middle of a transaction.

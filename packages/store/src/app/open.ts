@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { dumpApp } from './backup/dump.ts';
-import type { AppBackup } from './backup/tables.ts';
+import type { AppBackup } from './backup/contents.ts';
 import { migrateDatabase, waitForDatabase } from './database.ts';
+import { SEARCH_PATH } from './ownSchema.ts';
 import type { StoreLogger } from './postgres/embedded.ts';
 import { type AppRooms, guard, makeRooms } from './rooms.ts';
 
@@ -36,6 +37,7 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'chaintrail',
+    options: `-c search_path=${SEARCH_PATH}`,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', (error) => options.logger?.error({ err: error }, 'an idle PostgreSQL connection broke'));

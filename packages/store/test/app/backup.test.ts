@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const { url } of databases) {
-    await runOn(url, 'drop schema public cascade; create schema public; drop schema if exists chaintrail_migrations cascade');
+    await runOn(url, 'drop schema if exists chaintrail, chaintrail_migrations, public cascade; create schema public');
   }
 });
 
@@ -36,6 +36,42 @@ function makeLabel(address: string): Label {
 
 const selectAll = `select (select json_agg(t order by t.contract) from token t) as tokens, (select json_agg(l order by l.id) from label l) as labels,
   (select json_agg(s) from setting s) as settings, (select json_agg(w order by w.word) from name_word w) as words`;
+
+/** Our migrations and one more. */
+async function addMigration(name: string, statements: string): Promise<string> {
+  const migrations = join(folder, name);
+  await cp(ownMigrations, migrations, { recursive: true });
+  const journalFile = join(migrations, 'meta', '_journal.json');
+  const journal: { entries: object[] } = JSON.parse(await readFile(journalFile, 'utf8'));
+  const next = { idx: journal.entries.length, version: '7', when: 4_000_000_000_000, tag: '9999_next', breakpoints: true };
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  await writeFile(join(migrations, '9999_next.sql'), statements);
+  return migrations;
+}
+
+/** Keys in a circle, to itself and against the alphabet; everything that is more than a table; a row of the migration's own. */
+const linkedTables = [
+  `create type mood as enum ('calm', 'cross')`,
+  `create domain price as numeric check (value >= 0)`,
+  `create sequence receipt start with 40`,
+  `create table account (id bigint generated always as identity primary key, name text not null, guest_of bigint references account (id),
+    home_id integer, shout text generated always as (upper(name)) stored)`,
+  `create table board (id serial primary key, owner_id bigint not null references account (id) on delete cascade, mood mood not null, price price)`,
+  `alter table account add constraint account_home foreign key (home_id) references board (id)`,
+  `create table trail (note text)`,
+  `create function note_board() returns trigger language plpgsql as $$ begin insert into trail values (new.mood); return new; end $$`,
+  `create trigger board_noted after insert on board for each row execute function note_board()`,
+  `create view calm_board as select * from board where mood = 'calm'`,
+  `create materialized view board_count as select count(*)::int as count from calm_board`,
+  `insert into account (name) values ('of the migration')`,
+].join(';--> statement-breakpoint\n');
+
+const linkedRows = `insert into account (name, guest_of) values ('host', 1), ('guest', 2);
+  insert into board (owner_id, mood, price) values (3, 'calm', 1.5), (1, 'cross', 0), (2, 'calm', null);
+  update account set home_id = 4 - id; select nextval('receipt'), nextval('receipt'); refresh materialized view board_count`;
+
+const selectLinked = `select (select json_agg(t order by t.id) from account t) as accounts, (select json_agg(t order by t.id) from board t) as boards,
+  (select json_agg(t) from trail t) as trail, (select json_agg(t order by t.id) from calm_board t) as calm, (select count from board_count) as count`;
 
 /** A filled store and a backup of it; the rows as they stood. */
 async function makeBackup(url: string, name: string) {
@@ -57,8 +93,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
   it('restores to the same rows, here on another engine where there is one, and goes on counting', async () => {
     const { place, backup, rows } = await makeBackup(databases[from]?.url ?? '', `round ${engine}`);
     const url = databases[to]?.url ?? '';
-    await runOn(url, 'drop table if exists token, label, setting, name_word, chain_status');
-    await runOn(url, 'drop schema if exists chaintrail_migrations cascade');
+    await runOn(url, 'drop schema if exists chaintrail, chaintrail_migrations cascade');
     await restoreApp({ url, folder: place, backup, replace: false });
     expect(await runOn(url, selectAll)).toEqual(rows);
     const restored = await openAppStore({ url });
@@ -113,14 +148,8 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
 
   it('of an earlier version is brought to the newest form with its rows in it', async () => {
     const { place, backup } = await makeBackup(databases[from]?.url ?? '', `earlier ${engine}`);
-    const newer = join(folder, `migrations ${engine}`);
-    await cp(ownMigrations, newer, { recursive: true });
-    const journalFile = join(newer, 'meta', '_journal.json');
-    const journal: { entries: object[] } = JSON.parse(await readFile(journalFile, 'utf8'));
-    const next = { idx: journal.entries.length, version: '7', when: 4_000_000_000_000, tag: '9999_next', breakpoints: true };
-    await writeFile(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
-    await writeFile(
-      join(newer, '9999_next.sql'),
+    const newer = await addMigration(
+      `migrations ${engine}`,
       `alter table label add column rank integer;--> statement-breakpoint\nupdate label set rank = id + 100;`,
     );
     const url = databases[from]?.url ?? '';
@@ -130,6 +159,93 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
       { address: 'a2', rank: 102 },
       { address: 'a3', rank: 103 },
     ]);
+  });
+
+  it('comes back with keys in circles, types, sequences and views, over a database that holds the same', async () => {
+    const source = databases[from]?.url ?? '';
+    const { place: first, backup: plain } = await makeBackup(source, `plain ${engine}`);
+    const linked = await addMigration(`linked ${engine}`, linkedTables);
+    await restoreApp({ url: source, folder: first, backup: plain, replace: true, migrationsFrom: linked });
+    await runOn(source, linkedRows);
+    const before = await runOn(source, selectLinked);
+    const store = await openAppStore({ url: source });
+    const place = join(folder, `linked rows ${engine}`);
+    await mkdir(place);
+    const backup = await store.dump(place);
+    await store.close();
+    await runOn(source, `update account set name = 'changed'`);
+    for (const target of [source, databases[to]?.url ?? '']) {
+      await restoreApp({ url: target, folder: place, backup, replace: true, migrationsFrom: linked });
+      expect(await runOn(target, selectLinked)).toEqual(before);
+    }
+    expect(await runOn(source, `insert into board (owner_id, mood, price) values (1, 'calm', 1) returning id`)).toEqual([{ id: 4 }]);
+    await expect(runOn(source, `insert into board (owner_id, mood, price) values (99, 'calm', 1)`)).rejects.toMatchObject({
+      code: '23503',
+    });
+    await expect(runOn(source, `insert into board (owner_id, mood, price) values (1, 'calm', -1)`)).rejects.toMatchObject({
+      code: '23514',
+    });
+    expect(await runOn(source, `insert into account (name) values ('next') returning id::int`)).toEqual([{ id: 4 }]);
+    expect(await runOn(source, `select nextval('receipt')::int as number, (select count(*)::int from trail) as noted`)).toEqual([
+      { number: 42, noted: 4 },
+    ]);
+  });
+
+  it('is refused where its rows break a key, and leaves what stood', async () => {
+    const url = databases[from]?.url ?? '';
+    const { place, backup: plain } = await makeBackup(url, `broken plain ${engine}`);
+    const linked = await addMigration(`broken ${engine}`, linkedTables);
+    await restoreApp({ url, folder: place, backup: plain, replace: true, migrationsFrom: linked });
+    await runOn(url, linkedRows);
+    const before = await runOn(url, selectLinked);
+    const store = await openAppStore({ url });
+    const rows = join(folder, `broken rows ${engine}`);
+    await mkdir(rows);
+    const backup = await store.dump(rows);
+    await store.close();
+    const lines = await readFile(join(rows, 'account.copy'), 'utf8');
+    await writeFile(join(rows, 'account.copy'), lines.replace(/^3\t/m, '33\t'));
+    const restoring = restoreApp({ url, folder: rows, backup, replace: true, migrationsFrom: linked });
+    await expect(restoring).rejects.toMatchObject({ code: '23503' });
+    expect(await runOn(url, selectLinked)).toEqual(before);
+  });
+});
+
+describe('a database of the first release', () => {
+  it.each(engines.map(({ engine }, index) => ({ engine, index })))('on $engine is opened and replaced with its rows', async ({ index }) => {
+    const url = databases[index]?.url ?? '';
+    const { place, backup, rows } = await makeBackup(url, `first release ${index}`);
+    const { sequences, ...ofFirst } = backup;
+    expect(sequences).toEqual([{ name: 'label_id_seq', lastValue: '3' }]);
+    const moveBack = () =>
+      runOn(
+        url,
+        `alter table chain_status set schema public; alter table label set schema public; alter table name_word set schema public;
+          alter table setting set schema public; alter table token set schema public; drop schema chaintrail cascade`,
+      );
+    await runOn(url, `create extension if not exists pg_trgm; alter extension pg_trgm set schema public`);
+    await moveBack();
+    const opened = await openAppStore({ url });
+    await opened.close();
+    expect(await runOn(url, selectAll)).toEqual(rows);
+    await moveBack();
+    const refused = restoreApp({ url, folder: place, backup: ofFirst, replace: false });
+    await expect(refused).rejects.toMatchObject({ code: 'not_empty' });
+    await restoreApp({ url, folder: place, backup: ofFirst, replace: true });
+    expect(await runOn(url, selectAll)).toEqual(rows);
+    expect(await runOn(url, `select to_regclass('public.label') as left_over`)).toEqual([{ left_over: null }]);
+    const store = await openAppStore({ url });
+    await store.labels.replace('later', [{ ...makeLabel('a9'), source: 'later' }]);
+    await store.close();
+    expect(await runOn(url, `select max(id)::int as id from label`)).toEqual([{ id: 4 }]);
+  });
+
+  it('leaves a stranger’s table of the same name alone', async () => {
+    const url = databases[0]?.url ?? '';
+    await runOn(url, `create table public.label (text text); insert into public.label values ('theirs')`);
+    const store = await openAppStore({ url });
+    await store.close();
+    expect(await runOn(url, 'select text from public.label')).toEqual([{ text: 'theirs' }]);
   });
 });
 

@@ -29,8 +29,9 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
+/** Names are looked up as the product does. */
 export async function runOn(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=chaintrail,public' });
   await client.connect();
   try {
     return (await client.query(statement)).rows;

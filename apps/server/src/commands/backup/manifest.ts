@@ -24,6 +24,7 @@ const manifestShape = z.object({
   app: z.object({
     migrations: z.array(z.string()),
     tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), file: z.string() })),
+    sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })).optional(),
   }),
   files: z.array(z.object({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
 });

@@ -4,16 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StoreError } from '../../error.ts';
-import { migrateDatabase, MIGRATIONS_SCHEMA, migrationsFolder, toStoreError } from '../database.ts';
-import {
-  listStandingTables,
-  MIGRATIONS_TABLE,
-  ownTables,
-  quoteIdentifier,
-  readMigrations,
-  type AppBackup,
-  type DumpedTable,
-} from './tables.ts';
+import { migrateDatabase, migrationsFolder, toStoreError } from '../database.ts';
+import { makeOwnSchema, MIGRATIONS_SCHEMA, MIGRATIONS_TABLE, OWN_SCHEMA, SEARCH_PATH } from '../ownSchema.ts';
+import { listStandingTables, ownName, quoteIdentifier, readMigrations, type AppBackup, type DumpedTable } from './contents.ts';
+import { withoutKeys } from './keys.ts';
+import { setSequences } from './sequences.ts';
 
 export interface AppRestore {
   /** Connection string of the database. */
@@ -30,11 +25,7 @@ export interface AppRestore {
 /** Whether this version can make the tables of the backup: its migrations are the first of ours. */
 export function canRestoreApp(backup: AppBackup, migrationsFrom = migrationsFolder): boolean {
   const known = readMigrations(migrationsFrom);
-  return (
-    backup.migrations.length > 0 &&
-    backup.migrations.every((hash, index) => known[index]?.hash === hash) &&
-    backup.tables.every(({ name }) => ownTables.includes(name))
-  );
+  return backup.migrations.length > 0 && backup.migrations.every((hash, index) => known[index]?.hash === hash);
 }
 
 /**
@@ -51,9 +42,18 @@ export async function restoreApp({ url, folder, backup, replace, migrationsFrom 
     const client = await pool.connect();
     try {
       await client.query('begin');
+      await client.query(`set local client_min_messages to 'warning'`);
+      await client.query(`set local search_path to ${SEARCH_PATH}`);
       await clear(client, replace);
       await makeTables(client, readMigrations(migrationsFrom).slice(0, backup.migrations.length));
-      for (const table of backup.tables) await fillTable(client, table, folder);
+      await withoutKeys(client, async () => {
+        // What migrations wrote is in the backup, as it later was.
+        const made = (await listStandingTables(client)).map(ownName);
+        if (made.length > 0) await client.query(`truncate ${made.join(', ')}`);
+        for (const table of backup.tables) await fillTable(client, table, folder);
+      });
+      await setSequences(client, backup.sequences ?? []);
+      await refreshViews(client);
       await client.query('commit');
     } finally {
       // After a failure the open transaction goes with its connection.
@@ -68,20 +68,20 @@ export async function restoreApp({ url, folder, backup, replace, migrationsFrom 
 }
 
 async function clear(client: pg.PoolClient, replace: boolean): Promise<void> {
-  const standing = await listStandingTables(client);
-  for (const name of standing) {
-    const { rows } = await client.query(`select 1 from ${quoteIdentifier(name)} limit 1`);
+  await makeOwnSchema(client);
+  for (const name of await listStandingTables(client)) {
+    const { rows } = await client.query(`select 1 from ${ownName(name)} limit 1`);
     if (rows.length > 0 && !replace) {
       throw new StoreError('not_empty', '应用数据库里已有数据。确认不再需要时，请加上 --replace。', { retryable: false });
     }
   }
-  for (const name of standing) await client.query(`drop table ${quoteIdentifier(name)}`);
+  await client.query(`drop schema ${OWN_SCHEMA} cascade`);
   await client.query(`drop schema if exists ${MIGRATIONS_SCHEMA} cascade`);
 }
 
 /** Leaves the same record as the migrator does, which goes on from there. */
 async function makeTables(client: pg.PoolClient, migrations: ReturnType<typeof readMigrations>): Promise<void> {
-  await client.query(`set local client_min_messages to 'warning'`);
+  await makeOwnSchema(client);
   await client.query(`create schema ${MIGRATIONS_SCHEMA}`);
   await client.query(`create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`);
   for (const { hash, createdAtMs, statements } of migrations) {
@@ -91,20 +91,18 @@ async function makeTables(client: pg.PoolClient, migrations: ReturnType<typeof r
 }
 
 async function fillTable(client: pg.PoolClient, { name, columns, rows, file }: DumpedTable, folder: string): Promise<void> {
-  const copy = client.query(copyFrom(`copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${ownName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), copy);
   if (copy.rowCount !== rows) {
     throw new StoreError('broken_backup', `备份的表 ${name} 应有 ${rows} 行，实际 ${copy.rowCount} 行。`, { retryable: false });
   }
-  const identities = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = current_schema() and table_name = $1 and is_identity = 'YES'`,
-    [name],
+}
+
+/** Views that keep their rows; in the order in which they were made, as one may read another. */
+async function refreshViews(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'm' and relnamespace = to_regnamespace($1) order by oid`,
+    [OWN_SCHEMA],
   );
-  for (const { name: column } of identities.rows) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoteIdentifier(column)}), 0) + 1, false) from ${quoteIdentifier(name)}`,
-      [quoteIdentifier(name), column],
-    );
-  }
+  for (const { name } of rows) await client.query(`refresh materialized view ${ownName(name)}`);
 }

@@ -1,11 +1,6 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { MIGRATIONS_SCHEMA } from '../database.ts';
-import * as schema from '../schema.ts';
-
-export const MIGRATIONS_TABLE = `${MIGRATIONS_SCHEMA}.__drizzle_migrations`;
+import { OWN_SCHEMA } from '../ownSchema.ts';
 
 /** A table's rows in one file of a backup. */
 export interface DumpedTable {
@@ -16,20 +11,29 @@ export interface DumpedTable {
   file: string;
 }
 
+/** How far a sequence had counted. */
+export interface DumpedSequence {
+  name: string;
+  /** Decimal; null where nothing was ever taken from it. */
+  lastValue: string | null;
+}
+
 /** What a backup of the application store holds. */
 export interface AppBackup {
   /** Fingerprints of the migrations that had made the tables, in their order. */
   migrations: string[];
   tables: DumpedTable[];
+  /** Absent in backups of the first release, whose tables are counted on from their highest number. */
+  sequences?: DumpedSequence[];
 }
-
-/** Names of all tables that this version knows. */
-export const ownTables: readonly string[] = Object.values(schema)
-  .flatMap((entry) => (is(entry, PgTable) ? [getTableConfig(entry).name] : []))
-  .sort();
 
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A name of ours in full: what is set on a connection does not matter. */
+export function ownName(name: string): string {
+  return `${OWN_SCHEMA}.${quoteIdentifier(name)}`;
 }
 
 /** Migrations of this version by their fingerprints, in order. */
@@ -41,11 +45,12 @@ export function readMigrations(folder: string): { hash: string; createdAtMs: num
   }));
 }
 
-/** The tables of ours that stand in this database. */
+/** The tables that stand in our schema, the partitions of one counted as that one. */
 export async function listStandingTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1) order by 1`,
-    [ownTables],
+    `select relname as name from pg_class
+      where relnamespace = to_regnamespace($1) and relkind in ('r', 'p') and not relispartition order by 1`,
+    [OWN_SCHEMA],
   );
   return rows.map((row) => row.name);
 }
