@@ -124,11 +124,11 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
     chainName: 'ETH',
     mode: 'node',
     sourceState: 'ok',
-    sourceNote: '',
+    capabilities: [],
     sourceHeight: LAST_BLOCK,
     syncState: 'live',
     progress: null,
-    lastError: null,
+    failure: null,
     lastReorg: null,
     updatedAtMs: START_MS + 200_000,
   });

@@ -197,7 +197,7 @@ describe('an account as the node says it', () => {
 
   it('says so when the node does not answer', async () => {
     account = async () => {
-      throw new SourceError('unreachable', '连接不上节点', { retryable: true });
+      throw new SourceError({ code: 'unreachable' });
     };
     const { envelope } = await open.caller.ask('getTronAccount', { address: bob });
     expect(envelope).toMatchObject({ code: 9999, data: { reason: 'source_unreachable', retryAfter: 5 } });

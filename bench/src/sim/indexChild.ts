@@ -62,7 +62,7 @@ const parts: IndexerParts = {
     },
     chainStatus: {
       save: async (status) => {
-        if (status.syncState === 'stopped') stopReason = status.lastError ?? 'stopped';
+        if (status.syncState === 'stopped') stopReason = JSON.stringify(status.failure);
       },
     },
   },

@@ -1,10 +1,3 @@
 export type { Recognition, RecognitionNote } from './recognition.ts';
-export {
-  SourceError,
-  type BlockSource,
-  type FindOutputs,
-  type Head,
-  type NodeSettings,
-  type SourceErrorCode,
-  type SourceHealth,
-} from './source.ts';
+export { type BlockSource, type FindOutputs, type Head, type NodeSettings, type SourceHealth } from './source.ts';
+export { SourceError, type SourceErrorKind } from './sourceError.ts';

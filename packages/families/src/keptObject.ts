@@ -4,7 +4,7 @@ import { z } from 'zod';
 const DEEPEST = 100;
 
 /** An object that is kept as the node words it, whatever is in it. */
-export const keptObject = z.record(z.string(), z.unknown()).refine(isShallow, { error: `嵌套超过 ${DEEPEST} 层` });
+export const keptObject = z.record(z.string(), z.unknown()).refine(isShallow, { error: `nested deeper than ${DEEPEST}` });
 
 /** Level by level, so that no depth exhausts the stack here. */
 function isShallow(value: unknown): boolean {

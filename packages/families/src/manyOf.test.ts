@@ -17,7 +17,7 @@ describe('a list in an answer', () => {
   it('names the place of its first bad entry', () => {
     const list = Array.from({ length: 150 }, (_, at) => (at === 130 ? { ...good, logs: ['c', 4] } : good));
     expect(() => parseAnswer(z.object({ list: manyOf(entry) }), { list }, 'block')).toThrow(
-      '节点对 block 的回答格式不符：list.130.logs.1 Invalid input: expected string, received number',
+      'unexpected_shape what=block field=list.130.logs.1 problem=Invalid input: expected string, received number',
     );
     expect(() => parseAnswer(manyOf(entry), { 0: good }, 'block')).toThrow('expected array');
   });

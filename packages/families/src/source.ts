@@ -1,4 +1,5 @@
 import type { BlockBundle, BlockRef, Chain, Outpoint, SpentOutput, Token } from '@chaintrail/model';
+import type { SourceErrorKind } from './sourceError.ts';
 
 /** The node's view of its own chain. */
 export interface Head {
@@ -7,41 +8,15 @@ export interface Head {
   finalized: BlockRef;
 }
 
-export type SourceErrorCode =
-  | 'unreachable'
-  | 'timeout'
-  | 'rate_limited'
-  | 'refused'
-  | 'malformed'
-  | 'inconsistent'
-  | 'wrong_chain'
-  | 'not_found';
-
-/** The outside failed. `retryable` says whether the same request may succeed later; `retryAfterMs` when the source said so. */
-export class SourceError extends Error {
-  readonly code: SourceErrorCode;
-  readonly retryable: boolean;
-  readonly retryAfterMs: number | undefined;
-
-  constructor(code: SourceErrorCode, message: string, options: { retryable: boolean; retryAfterMs?: number; cause?: unknown }) {
-    super(message, { cause: options.cause });
-    this.name = 'SourceError';
-    this.code = code;
-    this.retryable = options.retryable;
-    this.retryAfterMs = options.retryAfterMs;
-  }
-}
-
 export interface SourceHealth {
   state: 'ok' | 'degraded' | 'down';
   /** What works, as probed: `block_receipts`, `trace_block`, `debug_trace`. */
   capabilities: string[];
-  lastError: string | null;
   lastOkAtMs: number | null;
   requestsPerSecond: number;
   /** HTTP requests since the source was made, and how many of them failed, by reason. */
   requestCount: number;
-  failureCounts: Readonly<Partial<Record<SourceErrorCode, number>>>;
+  failureCounts: Readonly<Partial<Record<SourceErrorKind, number>>>;
 }
 
 /** A chain read block by block from a node. Every family makes one; the indexer knows only this. */

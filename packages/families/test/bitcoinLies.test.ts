@@ -26,7 +26,7 @@ describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'getblock' && params[0] === wrong ? { params: [other, ...params.slice(1)] } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
-      await expect(source.readBundle(5, signal)).rejects.toMatchObject({ name: 'SourceError', code: 'inconsistent', retryable: true });
+      await expect(source.readBundle(5, signal)).rejects.toMatchObject({ name: 'SourceError', kind: 'inconsistent', retryable: true });
       await expect(source.readBundle(6, signal)).resolves.toMatchObject({ block: { number: 6 } });
     });
   });
@@ -43,7 +43,7 @@ describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
         ? { result: bytes.replace(/00f2052a01/, '01f2052a01') }
         : refuseVerbosity(3, 2).rewrite?.(request);
     for (const rewrite of [inWords, inBytes]) {
-      await withProxy(node, { rewrite }, (source) => expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'inconsistent' }));
+      await withProxy(node, { rewrite }, (source) => expect(source.readBundle(5, signal)).rejects.toMatchObject({ kind: 'inconsistent' }));
     }
   });
 
@@ -55,13 +55,13 @@ describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
         ? { result: bytes.slice(0, 300) }
         : refuseVerbosity(3, 2).rewrite?.(request);
     await withProxy(node, { rewrite }, (source) =>
-      expect(source.readBundle(5, signal)).rejects.toMatchObject({ code: 'malformed', retryable: true }),
+      expect(source.readBundle(5, signal)).rejects.toMatchObject({ kind: 'malformed', retryable: true }),
     );
   });
 
   it('says of a block to come that it is not there', async () => {
     const source = makeSource([node.url]);
-    await expect(source.readBundle(99, signal)).rejects.toMatchObject({ code: 'not_found', retryable: true });
+    await expect(source.readBundle(99, signal)).rejects.toMatchObject({ kind: 'not_found', retryable: true });
     await expect(source.readBlockRef({ number: 99 }, signal)).resolves.toBeUndefined();
     await expect(source.readBlockRef({ hash: '11'.repeat(32) }, signal)).resolves.toBeUndefined();
     await source.close();
@@ -69,10 +69,10 @@ describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
 
   it('is not taken for another chain, and not read without its password', async () => {
     const real = makeSource([node.url], {}, findChain('Litecoin') ?? raise('no Litecoin'));
-    await expect(real.open(signal)).rejects.toMatchObject({ code: 'wrong_chain', retryable: false });
+    await expect(real.open(signal)).rejects.toMatchObject({ kind: 'wrong_chain', retryable: false });
     await real.close();
     const stranger = makeSource([node.url.replace('demo:demo@', 'demo:wrong@')]);
-    await expect(stranger.open(signal)).rejects.toMatchObject({ code: 'refused' });
+    await expect(stranger.open(signal)).rejects.toMatchObject({ kind: 'refused' });
     await stranger.close();
   });
 
@@ -116,19 +116,19 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chain�
   const say = (method: string, change: object): ProxyRules => ({
     rewrite: (request) => (request.method === method && request.params[0] === hash ? { result: change } : undefined),
   });
-  const refusal = (message: string) => ({ code: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
+  const refusal = (message: string) => ({ kind: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
 
   it.each([{ time: 1 }, { nonce: 4_000_000_001 }, { bits: '1d00ffff' }, { version: 2 }, { previousblockhash: '11'.repeat(32) }])(
     'is refused with a header of %j, in a block and at its head',
     async (change) => {
       const words = await node.rpc<object>('getblock', [hash, 2]);
       await withProxy(node, say('getblock', { ...words, ...change }), (source) =>
-        expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('与其区块头不符')),
+        expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('header_hash')),
       );
       const header = await node.rpc<object>('getblockheader', [hash, true]);
       await withProxy(node, say('getblockheader', { ...header, ...change }), async (source) => {
-        await expect(source.readHead(signal)).rejects.toMatchObject(refusal('与其区块头不符'));
-        await expect(source.readBlockRef({ number: PAID }, signal)).rejects.toMatchObject(refusal('与其区块头不符'));
+        await expect(source.readHead(signal)).rejects.toMatchObject(refusal('header_hash'));
+        await expect(source.readBlockRef({ number: PAID }, signal)).rejects.toMatchObject(refusal('header_hash'));
       });
     },
   );
@@ -151,7 +151,7 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chain�
     const [paid] = words.tx[1]?.vout ?? [];
     if (paid) paid.value += 1;
     await withProxy(node, say('getblock', words), (source) =>
-      expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('没有可核对的字节')),
+      expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('unprovable_transaction')),
     );
   });
 
@@ -177,7 +177,7 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chain�
     };
     const honest = await read(() => undefined);
     expect(honest?.[0]?.inputs[1]).toMatchObject({ isResolved: true, amountRaw: 5_000_000_000n, previousBlock: 1 });
-    await expect(read((prevout) => (prevout.value += 1))).rejects.toMatchObject(refusal('所花费输出的说法'));
+    await expect(read((prevout) => (prevout.value += 1))).rejects.toMatchObject(refusal('false_spent_output'));
     // The height is ours to know, not the node's to say.
     expect(await read((prevout) => (prevout.height = 0))).toEqual(honest);
   });

@@ -232,7 +232,7 @@ describe.runIf(hasLitecoind())('a chain read from litecoind', () => {
     const error = { code: -5, message: 'No such mempool transaction. Blockchain transactions are still in the process of being indexed' };
     const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'getrawtransaction' ? { error } : undefined);
     await withProxy(node, { rewrite }, (proxied) =>
-      expect(readAll(proxied, BUSY)).rejects.toMatchObject({ code: 'refused', retryable: true }),
+      expect(readAll(proxied, BUSY)).rejects.toMatchObject({ kind: 'refused', retryable: true }),
     );
   });
 

@@ -128,7 +128,7 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
           outpoints.map((one) => outputs.find((output) => output.transactionHash === one.transactionHash && output.index === one.index)),
         );
       const read = async () => source.completeBundles?.([await source.readBundle(SPENDING, signal)], findOutputs, signal);
-      await expect(read()).rejects.toMatchObject(refusedFor('所花费输出的说法'));
+      await expect(read()).rejects.toMatchObject(refusedFor('false_spent_output'));
       expect((await read())?.[0]?.inputs[1]).toMatchObject({ isResolved: true, amountRaw: 5_000_000_000n });
     } finally {
       await Promise.all([source.close(), honest.close()]);
@@ -136,7 +136,7 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
     }
   });
 
-  const refusedFor = (message: string) => ({ code: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
+  const refusedFor = (message: string) => ({ kind: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
 
   async function blockOf({ transactionHash }: Outpoint): Promise<string> {
     return (await node.rpc<{ blockhash: string }>('getrawtransaction', [transactionHash, true])).blockhash;

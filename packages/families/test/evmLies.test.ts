@@ -22,7 +22,7 @@ describe('answers that are not of the block', () => {
 
   it.each(['eth_getBlockReceipts', 'trace_block'])('%s of another block is refused', async (spoilt) => {
     await withProxy(node, { rewrite: (request) => (request.method === spoilt ? ofBlock3(request) : undefined) }, async (source) => {
-      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ name: 'SourceError', code: 'inconsistent', retryable: true });
+      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ name: 'SourceError', kind: 'inconsistent', retryable: true });
     });
   });
 
@@ -33,7 +33,7 @@ describe('answers that are not of the block', () => {
       node,
       { rewrite: (request) => (request.method === 'eth_getBlockReceipts' ? undefined : rewrite(request)) },
       async (source) => {
-        await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+        await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
       },
     );
   });
@@ -42,13 +42,13 @@ describe('answers that are not of the block', () => {
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'eth_getBlockByNumber' && params[0] === '0x2' ? { result: { number: '0x2', transactions: [] } } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
-      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ code: 'malformed' });
+      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ kind: 'malformed' });
     });
   });
 
   it('a block that does not exist yet is not found', async () => {
     await withProxy(node, {}, async (source) => {
-      await expect(source.readBundle(99, signal)).rejects.toMatchObject({ code: 'not_found', retryable: true });
+      await expect(source.readBundle(99, signal)).rejects.toMatchObject({ kind: 'not_found', retryable: true });
       await expect(source.readBlockRef({ number: 99 }, signal)).resolves.toBeUndefined();
     });
   });
@@ -75,7 +75,7 @@ describe('a troublesome node', () => {
       return true;
     };
     await withProxy(node, { intercept }, async (source) => {
-      await expect(source.readHead(signal)).rejects.toMatchObject({ code: 'rate_limited', retryable: true, retryAfterMs: 60_000 });
+      await expect(source.readHead(signal)).rejects.toMatchObject({ kind: 'rate_limited', retryable: true, retryAfterMs: 60_000 });
     });
   });
 
@@ -102,7 +102,7 @@ describe('a troublesome node', () => {
         const startedAt = performance.now();
         await expect(waiting).rejects.toThrow('stopped');
         expect(performance.now() - startedAt).toBeLessThan(150);
-        await expect(source.readBalance(receiver, signal)).rejects.toMatchObject({ code: 'timeout', retryable: true });
+        await expect(source.readBalance(receiver, signal)).rejects.toMatchObject({ kind: 'timeout', retryable: true });
       },
       { timeoutMs: 200 },
     );
@@ -112,8 +112,8 @@ describe('a troublesome node', () => {
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'eth_getBlockByNumber' && params[0] === '0x1' ? { params: ['0x2', params[1]] } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
-      await expect(source.readBlockRef({ number: 1 }, signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
-      await expect(source.readBundle(1, signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+      await expect(source.readBlockRef({ number: 1 }, signal)).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
+      await expect(source.readBundle(1, signal)).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
       const { hash = '' } = (await source.readBlockRef({ number: 2 }, signal)) ?? {};
       expect(await source.readBlockRef({ hash }, signal)).toMatchObject({ number: 2, hash });
     });
@@ -155,7 +155,7 @@ describe('a troublesome node', () => {
     };
     await withProxy(node, { rewrite }, async (source) => {
       await source.open(signal);
-      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ code: 'refused', retryable: true });
+      await expect(source.readBundle(BUSY, signal)).rejects.toMatchObject({ kind: 'refused', retryable: true });
       expect((await source.readBundle(BUSY, signal)).block.hasCalls).toBe(true);
       expect(source.health().capabilities).toEqual(['block_receipts', 'debug_trace']);
     });
@@ -164,7 +164,7 @@ describe('a troublesome node', () => {
   it('on another chain is refused for good', async () => {
     const rewrite: ProxyRules['rewrite'] = ({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined);
     await withProxy(node, { rewrite }, async (source) => {
-      await expect(source.open(signal)).rejects.toMatchObject({ code: 'wrong_chain', retryable: false });
+      await expect(source.open(signal)).rejects.toMatchObject({ kind: 'wrong_chain', retryable: false });
     });
   });
 

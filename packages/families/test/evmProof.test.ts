@@ -38,26 +38,22 @@ async function readChanged(change: (words: Words) => void): Promise<BlockBundle>
   return withProxy(node, { rewrite }, (source) => source.readBundle(BUSY, signal));
 }
 
-const refused = (part: string) => ({ name: 'SourceError', code: 'inconsistent', retryable: true, message: expect.stringContaining(part) });
+const refused = (part: string) => ({ name: 'SourceError', kind: 'inconsistent', retryable: true, message: expect.stringContaining(part) });
 const first = <T>(list: readonly T[]): T => list[0] ?? raise('nothing there');
 const receiptWithLog = ({ receipts }: Words) => receipts.find(({ logs }) => logs.length > 0) ?? raise('no log');
 const NO_BLOOM = `0x${'0'.repeat(512)}`;
 
 describe('a block whose hash does not cover what is said of it', () => {
   it.each<[string, (words: Words) => void, string]>([
-    ['another value', ({ block }) => (first(block.transactions)['value'] = '0x1'), '交易与其默克尔根不符'],
-    ['another receiver', ({ block }) => (first(block.transactions)['to'] = `0x${'ab'.repeat(20)}`), '交易与其默克尔根不符'],
-    ['another input', ({ block }) => (first(block.transactions)['input'] = '0xa9059cbb'), '交易与其默克尔根不符'],
-    ['another gas limit', ({ block }) => (first(block.transactions)['gas'] = '0x1'), '交易与其默克尔根不符'],
-    ['another outcome', ({ receipts }) => (first(receipts)['status'] = '0x0'), '回执与其默克尔根不符'],
+    ['another value', ({ block }) => (first(block.transactions)['value'] = '0x1'), 'transactions_root'],
+    ['another receiver', ({ block }) => (first(block.transactions)['to'] = `0x${'ab'.repeat(20)}`), 'transactions_root'],
+    ['another input', ({ block }) => (first(block.transactions)['input'] = '0xa9059cbb'), 'transactions_root'],
+    ['another gas limit', ({ block }) => (first(block.transactions)['gas'] = '0x1'), 'transactions_root'],
+    ['another outcome', ({ receipts }) => (first(receipts)['status'] = '0x0'), 'receipts_root'],
     ['another gas used', ({ receipts }) => (first(receipts)['gasUsed'] = '0x5209'), 'gasUsed'],
     ['another gas price', ({ receipts }) => (first(receipts)['effectiveGasPrice'] = '0x1'), 'effectiveGasPrice'],
     ['a contract that was not made', ({ receipts }) => (first(receipts)['contractAddress'] = receiver), 'contractAddress'],
-    [
-      'another amount in a log',
-      (words) => (first(receiptWithLog(words).logs)['data'] = `0x${'7'.padStart(64, '0')}`),
-      '回执与其默克尔根不符',
-    ],
+    ['another amount in a log', (words) => (first(receiptWithLog(words).logs)['data'] = `0x${'7'.padStart(64, '0')}`), 'receipts_root'],
     ['a log under another number', (words) => (first(receiptWithLog(words).logs)['logIndex'] = '0x7'), 'logIndex'],
     [
       'no log, and filters that do not know of one',
@@ -65,16 +61,16 @@ describe('a block whose hash does not cover what is said of it', () => {
         Object.assign(receiptWithLog(words), { logs: [], logsBloom: NO_BLOOM });
         words.block['logsBloom'] = NO_BLOOM;
       },
-      '与其区块头不符',
+      'header_hash',
     ],
-    ['another time', ({ block }) => (block['timestamp'] = '0x1'), '与其区块头不符'],
-    ['another producer', ({ block }) => (block['miner'] = receiver), '与其区块头不符'],
-    ['roots of nothing', ({ block }) => (block['receiptsRoot'] = block['withdrawalsRoot']), '与其区块头不符'],
-    ['an uncle that it does not have', ({ block }) => (block['sha3Uncles'] = block['withdrawalsRoot']), '与其区块头不符'],
+    ['another time', ({ block }) => (block['timestamp'] = '0x1'), 'header_hash'],
+    ['another producer', ({ block }) => (block['miner'] = receiver), 'header_hash'],
+    ['roots of nothing', ({ block }) => (block['receiptsRoot'] = block['withdrawalsRoot']), 'header_hash'],
+    ['an uncle that it does not have', ({ block }) => (block['sha3Uncles'] = block['withdrawalsRoot']), 'uncles'],
     [
       'a withdrawal that it does not hold',
       ({ block }) => (block['withdrawals'] = [{ index: '0x1', validatorIndex: '0x1', address: receiver, amount: '0x1' }]),
-      '提款与其默克尔根不符',
+      'withdrawals_root',
     ],
   ])('is refused with %s', async (_lie, change, message) => {
     await expect(readChanged(change)).rejects.toMatchObject(refused(message));
@@ -89,7 +85,7 @@ describe('a block whose hash does not cover what is said of it', () => {
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'eth_getBlockByNumber' && params[0] === '0x2' ? { result: { ...header, timestamp: '0x1' } } : undefined;
     await withProxy(node, { rewrite }, async (source) => {
-      await expect(source.readBlockRef({ number: 2 }, signal)).rejects.toMatchObject(refused('与其区块头不符'));
+      await expect(source.readBlockRef({ number: 2 }, signal)).rejects.toMatchObject(refused('header_hash'));
     });
   });
 });

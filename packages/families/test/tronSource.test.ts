@@ -46,7 +46,7 @@ describe('the head', () => {
 
   it('does not take another block than the one nineteen deep for confirmed', async () => {
     const tron = await open({ '/wallet/getblockbynum': ({ num }: { num: number }) => blockOf(num === 81 ? 95 : num) });
-    await expect(tron.readHead(signal)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+    await expect(tron.readHead(signal)).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
   });
 
   it('is not believed when it is confirmed before it exists', async () => {
@@ -58,7 +58,7 @@ describe('the head', () => {
 describe('the chain', () => {
   it('is refused when block 0 is of another network', async () => {
     const tron = await open({ '/wallet/getblockbynum': blockOf(0, [transactionOf(transferOf(1))]) });
-    await expect(tron.open(signal)).rejects.toMatchObject({ code: 'wrong_chain' });
+    await expect(tron.open(signal)).rejects.toMatchObject({ kind: 'wrong_chain' });
   });
 });
 
@@ -71,11 +71,11 @@ describe('endpoints', () => {
     source = createTronSource(chain, { ...settings, urls: [node.url] });
     expect((await source.readBundle(9, signal)).block.number).toBe(9);
     await node.stop();
-    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ kind: 'unreachable' });
     const strange = blockOf(0, [transactionOf(transferOf(1))]);
     const moved = ({ num }: { num: number }): object => (num === 0 ? strange : blockOf(num));
     node = await startTronNode({ ...answers, '/wallet/getblockbynum': moved }, Number(new URL(node.url).port));
-    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'wrong_chain' });
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ kind: 'wrong_chain' });
   });
 
   it('that lie are asked after those that do not', async () => {
@@ -86,9 +86,9 @@ describe('endpoints', () => {
     });
     node = await startTronNode(answers);
     source = createTronSource(chain, { ...settings, urls: [liar.url, node.url] });
-    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    await expect(source.readBundle(9, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
     expect((await source.readBundle(9, signal)).block.hash).toBe(idOf(9));
-    expect(source.health()).toMatchObject({ state: 'degraded', lastError: expect.stringContaining('高度') });
+    expect(source.health()).toMatchObject({ state: 'degraded' });
     await liar.stop();
   });
 
@@ -99,7 +99,7 @@ describe('endpoints', () => {
     });
     node = await startTronNode(answers);
     source = createTronSource(chain, { ...settings, urls: [liar.url, node.url] });
-    await expect(source.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    await expect(source.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
     expect(await source.readBlockRef({ number: 9 }, signal)).toMatchObject({ hash: idOf(9) });
     await liar.stop();
   });
@@ -126,7 +126,7 @@ describe('a block', () => {
 
   it('is not guessed when the node does not have it', async () => {
     const tron = await open({ '/wallet/gettransactioninfobyblocknum': [] });
-    await expect(tron.readBundle(101, signal)).rejects.toMatchObject({ code: 'not_found', retryable: true });
+    await expect(tron.readBundle(101, signal)).rejects.toMatchObject({ kind: 'not_found', retryable: true });
     expect(await tron.readBlockRef({ number: 101 }, signal)).toBeUndefined();
   });
 
@@ -142,9 +142,9 @@ describe('a block', () => {
       '/wallet/gettransactioninfobyblocknum': infos,
     });
     await expect(tron.readBundle(9, signal)).rejects.toMatchObject({
-      code: 'inconsistent',
+      kind: 'inconsistent',
       retryable: true,
-      message: expect.stringContaining('amount 与其字节不符'),
+      fault: { code: 'other_than_bytes', field: 'amount' },
     });
     expect((await tron.readBundle(9, signal)).transfers[0]).toMatchObject({ amountRaw: 5n });
   });
@@ -155,9 +155,9 @@ describe('a block', () => {
       '/wallet/getblockbyid': blockOf(8),
       '/wallet/gettransactioninfobyblocknum': [],
     });
-    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'inconsistent' });
-    await expect(tron.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
-    await expect(tron.readBlockRef({ hash: idOf(9) }, signal)).rejects.toMatchObject({ code: 'inconsistent' });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
+    await expect(tron.readBlockRef({ number: 9 }, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
+    await expect(tron.readBlockRef({ hash: idOf(9) }, signal)).rejects.toMatchObject({ kind: 'inconsistent' });
   });
 
   it('with parameters a hundred thousand levels deep is refused, and the source goes on', async () => {
@@ -168,13 +168,13 @@ describe('a block', () => {
         num === 9 ? JSON.stringify(blockOf(9, [unknown])).replace('"DEEP"', deep) : blockOf(num),
       '/wallet/gettransactioninfobyblocknum': ({ num }: { num: number }) => (num === 9 ? [infoOf(unknown, 9)] : []),
     });
-    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'malformed', retryable: true });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ kind: 'malformed', retryable: true });
     expect((await tron.readBundle(10, signal)).block.number).toBe(10);
   });
 
   it('names the lite node that cannot be indexed', async () => {
     const tron = await open({ '/wallet/gettransactioninfobyblocknum': 'this API is closed because this node is a lite fullnode' });
-    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ code: 'refused', message: expect.stringContaining('轻节点') });
+    await expect(tron.readBundle(9, signal)).rejects.toMatchObject({ kind: 'refused', message: expect.stringContaining('lite node') });
   });
 
   it('asks for the rate of a token sale that it holds', async () => {

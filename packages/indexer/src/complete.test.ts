@@ -94,7 +94,7 @@ describe('completing bundles', () => {
     const complete = node.source.completeBundles?.bind(node.source);
     let failures = 1;
     node.source.completeBundles = async (...args) => {
-      if (args[0][0]?.block.number === 10 && failures-- > 0) throw new SourceError('unreachable', '连接不上节点', { retryable: true });
+      if (args[0][0]?.block.number === 10 && failures-- > 0) throw new SourceError({ code: 'unreachable' });
       if (!complete) throw new Error('the node completes bundles');
       return complete(...args);
     };

@@ -88,7 +88,6 @@ export function createTestNode(hashes: string[], finalized: number): TestNode {
       health: () => ({
         state: 'ok',
         capabilities: ['block_receipts'],
-        lastError: null,
         lastOkAtMs: 0,
         requestsPerSecond: 0,
         requestCount: 0,

@@ -40,7 +40,7 @@ export async function finalise(task: ChainTask, parts: IndexerParts, state: Chai
   const stored = await parts.writer.findBlockRef(task.chain, toBlock);
   // The fork was looked for with an earlier answer; what is final is never undone, so both must say the same.
   if (final?.hash !== stored?.hash) {
-    throw new SourceError('inconsistent', `数据源对已确定的区块 ${toBlock} 前后说法不一`, { retryable: true });
+    throw new SourceError({ code: 'unsteady_final', number: toBlock });
   }
   await parts.writer.finaliseTip(task.chain, toBlock);
   return true;

@@ -43,7 +43,7 @@ describe('reading a range', () => {
 
   it('refuses a block whose parent is not the block before it', async () => {
     const forked = source(async (number) => makeBundle(number, `a${number}`, number === 5 ? 'elsewhere' : undefined));
-    await expect(numbers(readRange(forked, 3, 6, 2, signal))).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+    await expect(numbers(readRange(forked, 3, 6, 2, signal))).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
   });
 
   it('refuses a first block that does not follow the stored head', async () => {
@@ -66,7 +66,7 @@ describe('reading a range', () => {
     const slow = source(async (number, given) => {
       if (number === 0) return makeBundle(0);
       await sleep(5_000, undefined, { signal: given }).catch(() => aborted.push(number));
-      throw new SourceError('timeout', 'aborted', { retryable: true });
+      throw new SourceError({ code: 'timed_out', timeoutMs: 1 });
     });
     for await (const first of readRange(slow, 0, 9, 4, signal)) {
       expect(first.block.number).toBe(0);

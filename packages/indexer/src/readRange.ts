@@ -34,10 +34,10 @@ export async function* readRange(
       const bundle = await waiting.shift();
       if (!bundle) return;
       if (expectedParent !== undefined && bundle.block.parentHash !== expectedParent) {
-        throw new SourceError('inconsistent', `区块 ${bundle.block.number} 的父哈希与上一区块不符`, { retryable: true });
+        throw new SourceError({ code: 'broken_parent', number: bundle.block.number });
       }
       if (lastHash !== undefined && bundle.block.number === toBlock && bundle.block.hash !== lastHash) {
-        throw new SourceError('inconsistent', `区块 ${toBlock} 的哈希不是 ${lastHash}`, { retryable: true });
+        throw new SourceError({ code: 'other_last_hash', number: toBlock, hash: lastHash });
       }
       expectedParent = bundle.block.hash;
       yield bundle;

@@ -67,7 +67,7 @@ describe('finding the fork point', () => {
   it('does not take another block under the asked number for a fork', async () => {
     const actual = refs(12);
     actual[5] = at(actual, 4);
-    await expect(look(refs(5), 5, actual)).rejects.toMatchObject({ code: 'inconsistent', retryable: true });
+    await expect(look(refs(5), 5, actual)).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
   });
 
   it('does not take a block that the source cannot show for a fork', async () => {

@@ -7,7 +7,7 @@ export class ReorgTooDeepError extends Error {
   readonly blockNumber: number;
 
   constructor(blockNumber: number) {
-    super(`已确定的区块 ${blockNumber} 在数据源上换了哈希，重组深度超过最终性`);
+    super(`final block ${blockNumber} has another hash at the source`);
     this.name = 'ReorgTooDeepError';
     this.blockNumber = blockNumber;
   }
@@ -45,10 +45,10 @@ export async function findForkPoint(
 async function readExisting(source: Pick<BlockSource, 'readBlockRef'>, number: number, signal: AbortSignal): Promise<BlockRef> {
   const actual = await source.readBlockRef({ number }, signal);
   if (actual && actual.number !== number) {
-    throw new SourceError('inconsistent', `数据源以区块 ${actual.number} 回答区块 ${number}`, { retryable: true });
+    throw new SourceError({ code: 'other_block', asked: number, given: actual.number });
   }
   if (actual) return actual;
-  throw new SourceError('not_found', `数据源给不出自己链头以下的区块 ${number}`, { retryable: true });
+  throw new SourceError({ code: 'hidden_block', number });
 }
 
 function requireRef<T>(stored: T | undefined, number: number): T {

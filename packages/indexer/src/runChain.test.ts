@@ -5,7 +5,7 @@ import { branch, createTestNode, createTestStore, makeTask, type TestNode, type 
 import { runChain } from './runChain.ts';
 import type { ChainTask } from './settings.ts';
 
-const unreachable = new SourceError('unreachable', '连接不上节点', { retryable: true });
+const unreachable = new SourceError({ code: 'unreachable' });
 const away = new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true });
 
 /** Runs the chain until what is expected holds, then stops it. */
@@ -31,7 +31,7 @@ describe('running a chain', () => {
       expect(store.statuses.at(-1)?.syncState).toBe('live');
     });
     expect(store.writes).toEqual(['final 0-9', 'final 10-19', 'final 20-20', 'tip 21-24']);
-    expect(store.statuses.at(-1)).toMatchObject({ sourceHeight: 24, progress: null, lastError: null, sourceState: 'ok' });
+    expect(store.statuses.at(-1)).toMatchObject({ sourceHeight: 24, progress: null, failure: null, sourceState: 'ok' });
   });
 
   it('appends what the source adds and moves final blocks below the final height', async () => {
@@ -53,12 +53,12 @@ describe('running a chain', () => {
       if (failures >= 0) throw unreachable;
     };
     await runUntil(node, store, () => expect(store.statuses.at(-1)?.syncState).toBe('live'));
-    expect(store.statuses.slice(0, 3).map(({ sourceState, lastError }) => [sourceState, lastError])).toEqual([
-      ['down', '连接不上节点'],
-      ['down', '连接不上节点'],
-      ['down', '连接不上节点'],
+    expect(store.statuses.slice(0, 3).map(({ sourceState, failure }) => [sourceState, failure])).toEqual([
+      ['down', { code: 'source', fault: { code: 'unreachable' } }],
+      ['down', { code: 'source', fault: { code: 'unreachable' } }],
+      ['down', { code: 'source', fault: { code: 'unreachable' } }],
     ]);
-    expect(store.statuses.at(-1)).toMatchObject({ sourceState: 'ok', lastError: null });
+    expect(store.statuses.at(-1)).toMatchObject({ sourceState: 'ok', failure: null });
     expect(hashes(store.final)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5']);
   });
 
@@ -106,9 +106,7 @@ describe('running a chain', () => {
       if (store.tip.at(-1)?.hash === 'a10') node.hashes = branch(12, 5);
       expect(store.statuses.at(-1)?.syncState).toBe('stopped');
     });
-    expect(store.statuses.at(-1)?.lastError).toBe(
-      '已确定的区块 6 在数据源上换了哈希，重组深度超过最终性。已停止索引以免写错，请核对数据源后重启。',
-    );
+    expect(store.statuses.at(-1)?.failure).toEqual({ code: 'deep_reorg', number: 6 });
     expect(store.writes).toEqual(['final 0-6', 'tip 7-10']);
   });
 
@@ -176,16 +174,16 @@ describe('running a chain', () => {
     expect(store.writes).toEqual(['final 0-16', 'final 17-26', 'final 27-36', 'final 37-40']);
   });
 
-  it('stops at a refusal for good and names the way out', async () => {
+  it('stops at a refusal for good and names what is wrong', async () => {
     const node = createTestNode(branch(3), 1);
     node.onHead = () => {
-      throw new SourceError('wrong_chain', '节点不是链 ID 1 的链', { retryable: false });
+      throw new SourceError({ code: 'wrong_chain', wanted: { by: 'chain_id', chainId: 1 } });
     };
     const store = createTestStore();
     await runChain(makeTask(node), store.parts, new AbortController().signal);
     expect(store.statuses.at(-1)).toMatchObject({
       syncState: 'stopped',
-      lastError: '节点不是链 ID 1 的链。请检查该链的数据源设置后重启。',
+      failure: { code: 'source_stopped', fault: { code: 'wrong_chain', wanted: { by: 'chain_id', chainId: 1 } } },
     });
   });
 
@@ -201,7 +199,7 @@ describe('running a chain', () => {
     };
     await runUntil(node, store, () => expect(store.final.at(-1)?.number).toBe(14));
     expect(store.writes).toEqual(['final 0-9', 'final 10-14']);
-    expect(store.statuses.map(({ lastError }) => lastError)).toContain('本地存储出错（disk_full），正在重试');
+    expect(store.statuses.map(({ failure }) => failure)).toContainEqual({ code: 'store', storeCode: 'disk_full' });
     expect(store.statuses.filter(({ sourceState }) => sourceState === 'down')).toEqual([]);
   });
 
@@ -230,6 +228,6 @@ describe('running a chain', () => {
     };
     await runChain(makeTask(node), store.parts, new AbortController().signal);
     expect(store.statuses).toHaveLength(1);
-    expect(store.statuses[0]).toMatchObject({ syncState: 'stopped', lastError: '索引遇到内部错误，已停止。详情见服务日志。' });
+    expect(store.statuses[0]).toMatchObject({ syncState: 'stopped', failure: { code: 'internal' } });
   });
 });

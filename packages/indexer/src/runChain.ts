@@ -1,4 +1,5 @@
 import { SourceError } from '@chaintrail/families';
+import type { IndexFailure } from '@chaintrail/model';
 import { StoreError } from '@chaintrail/store/chain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backfill, repeatPendingRange } from './backfill.ts';
@@ -48,15 +49,15 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
       }
       if (!isPassing(error)) {
         parts.logger.error({ chain: task.chain.name, err: error }, 'chain stopped');
-        await report(() => status.stopped(describeStop(error)));
+        await report(() => status.stopped(readStop(error)));
         return;
       }
-      parts.logger.warn({ chain: task.chain.name, code: error.code, reason: error.message, retryMs }, 'source or store failed, waiting');
+      parts.logger.warn({ chain: task.chain.name, reason: error.message, retryMs }, 'source or store failed, waiting');
       failures += 1;
       // A write that failed may have left a range half written.
       if (error instanceof StoreError) isReady = false;
       // A block that changes while it is read is an ordinary reorg in progress, not a failing source.
-      if (failures > 1 || error.code !== 'inconsistent') await report(() => status.failing(error));
+      if (failures > 1 || !(error instanceof SourceError) || error.kind !== 'inconsistent') await report(() => status.failing(error));
       await pause(Math.max(retryMs, error instanceof SourceError ? (error.retryAfterMs ?? 0) : 0), signal);
       retryMs = Math.min(task.longestRetryMs, retryMs * 2);
     }
@@ -120,10 +121,10 @@ async function stepChain(
   return false;
 }
 
-function describeStop(error: unknown): string {
-  if (error instanceof ReorgTooDeepError) return `${error.message}。已停止索引以免写错，请核对数据源后重启。`;
-  if (error instanceof SourceError) return `${error.message}。请检查该链的数据源设置后重启。`;
-  return '索引遇到内部错误，已停止。详情见服务日志。';
+function readStop(error: unknown): IndexFailure {
+  if (error instanceof ReorgTooDeepError) return { code: 'deep_reorg', number: error.blockNumber };
+  if (error instanceof SourceError) return { code: 'source_stopped', fault: error.fault };
+  return { code: 'internal' };
 }
 
 async function pause(durationMs: number, signal: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ describe('the status of a chain', () => {
   it('tells progress while history is read, as a part of what is to be read', async () => {
     const { report, statuses } = await startReport(299, 290);
     await report.reached(149);
-    expect(statuses).toMatchObject([{ syncState: 'backfilling', progress: 0.25, sourceHeight: 299, sourceNote: '可用：block_receipts' }]);
+    expect(statuses).toMatchObject([{ syncState: 'backfilling', progress: 0.25, sourceHeight: 299, capabilities: ['block_receipts'] }]);
   });
 
   it('writes at most twice a second while nothing but the height changes', async () => {

@@ -1,4 +1,5 @@
 import { SourceError, type Head } from '@chaintrail/families';
+import type { IndexFailure } from '@chaintrail/model';
 import type { ChainStatusRecord, StoreError } from '@chaintrail/store/app';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
@@ -9,8 +10,8 @@ export interface StatusReport {
   reorganised(aboveBlock: number): Promise<void>;
   /** The source or a store fails for now. */
   failing(error: SourceError | StoreError): Promise<void>;
-  /** Nothing more will happen until the next start; `reason` is Chinese. */
-  stopped(reason: string): Promise<void>;
+  /** Nothing more will happen until the next start. */
+  stopped(failure: IndexFailure): Promise<void>;
 }
 
 /** A chain that is further behind than this lags. */
@@ -21,11 +22,11 @@ const MIN_WRITE_GAP_MS = 500;
 const untold: Omit<ChainStatusRecord, 'chainName'> = {
   mode: 'node',
   sourceState: 'ok',
-  sourceNote: '',
+  capabilities: [],
   sourceHeight: null,
   syncState: 'backfilling',
   progress: null,
-  lastError: null,
+  failure: null,
   lastReorg: null,
   updatedAtMs: 0,
 };
@@ -43,7 +44,7 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     lastWriteMs = atMs;
     const health = source.health();
     record.updatedAtMs = atMs;
-    record.sourceNote = health.capabilities.length > 0 ? `可用：${health.capabilities.join('、')}` : '';
+    record.capabilities = health.capabilities;
     await parts.app.chainStatus.save({ ...record });
   }
 
@@ -61,7 +62,7 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     seen(head) {
       lastHead = head;
       record.sourceState = source.health().state;
-      record.lastError = null;
+      record.failure = null;
     },
     async reached(blockNumber) {
       reachedBlock = blockNumber;
@@ -78,13 +79,12 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     async failing(error) {
       const isSource = error instanceof SourceError;
       if (isSource) record.sourceState = 'down';
-      // The engine's own words are English; they are in the log.
-      record.lastError = isSource ? error.message : `本地存储出错（${error.code}），正在重试`;
+      record.failure = isSource ? { code: 'source', fault: error.fault } : { code: 'store', storeCode: error.code };
       await write(true);
     },
-    async stopped(reason) {
+    async stopped(failure) {
       record.syncState = 'stopped';
-      record.lastError = reason;
+      record.failure = failure;
       await write(true);
     },
   };

@@ -9,6 +9,16 @@ export { familyNames, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
 export type { Log } from './log.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
+export type {
+  BitcoinFault,
+  BlockFault,
+  EvmFault,
+  IndexFailure,
+  SourceFault,
+  TransportFault,
+  TronFault,
+  WantedChain,
+} from './sourceFault.ts';
 export type { Token } from './token.ts';
 export type { Transaction, TransactionStatus } from './transaction.ts';
 export {

@@ -91,7 +91,7 @@ describe('npm run verify', () => {
       source: {
         async readBalance(_address, _signal, blockNumber) {
           askedFor.push(blockNumber);
-          if (blockNumber !== undefined) throw new SourceError('refused', '只有当前余额', { retryable: false });
+          if (blockNumber !== undefined) throw new SourceError({ code: 'only_current_balance' });
           return 5n;
         },
         async readHead() {
@@ -159,5 +159,5 @@ describe('npm run verify', () => {
 });
 
 function down(): Promise<never> {
-  return Promise.reject(new SourceError('unreachable', '连接不上', { retryable: true }));
+  return Promise.reject(new SourceError({ code: 'unreachable' }));
 }

@@ -55,7 +55,7 @@ export async function compareWithNode(
     }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
-    return skip(`节点没有应答（${error.code}）`);
+    return skip(`节点没有应答（${error.kind}）`);
   }
   for (const { key, stored, computed } of differences.slice(0, MOST_TOLD)) say([chain.name, 'node', key, stored, computed].join('\t'));
   const rest = unsettled === 0 ? '' : `，${unsettled} 个地址因链头不断移动未能比对`;
@@ -96,7 +96,7 @@ async function compareNow(comparison: Comparison, addresses: string[], { head }:
     signal.throwIfAborted();
     return found.flat();
   } catch (error) {
-    if (!(error instanceof SourceError) || error.code !== 'refused' || !knowsPast) throw error;
+    if (!(error instanceof SourceError) || error.kind !== 'refused' || !knowsPast) throw error;
     comparison.knowsPast = false;
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { SourceError, type SourceErrorCode } from '@chaintrail/families';
+import { SourceError, type SourceErrorKind } from '@chaintrail/families';
 import type { Config } from '../config.ts';
 import { makeSources } from '../sources.ts';
 import { bad, good, type Finding } from './finding.ts';
@@ -36,7 +36,7 @@ async function examineNode(config: Config, now: () => number): Promise<Finding> 
     }
     return good(name, found);
   } catch (error) {
-    if (error instanceof SourceError) return bad(name, describe[error.code].found, describe[error.code].advice);
+    if (error instanceof SourceError) return bad(name, describe[error.kind].found, describe[error.kind].advice);
     if (error instanceof Error && error.name === 'TimeoutError') return bad(name, describe.timeout.found, describe.timeout.advice);
     throw error;
   } finally {
@@ -44,7 +44,7 @@ async function examineNode(config: Config, now: () => number): Promise<Finding> 
   }
 }
 
-const describe: Record<SourceErrorCode, { found: string; advice: string }> = {
+const describe: Record<SourceErrorKind, { found: string; advice: string }> = {
   unreachable: { found: '连接不上', advice: '请确认节点已启动，地址和端口正确，防火墙放行' },
   timeout: { found: `${ANSWER_LIMIT_MS / 1000} 秒内没有应答`, advice: '请检查节点负载与网络' },
   rate_limited: { found: '被节点限流', advice: '请降低 concurrency 与 batchSize，或换用自己的节点' },

@@ -3,6 +3,7 @@ import { formatCoinKey, type Chain, type FamilyName } from '@chaintrail/model';
 import type { ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
 import type { EnabledChain } from '../parts.ts';
+import { tellCapabilities, tellIndexFailure } from '../sentences/sourceFault.ts';
 import { DEFAULT_COIN_ICON } from './coin.ts';
 
 /** What pages offer on a chain of this family. */
@@ -53,6 +54,7 @@ function presentSource(
 ): Pick<ChainStatusView, 'sourceState' | 'sourceNote' | 'syncState'> {
   if (!enabled) return { sourceState: 'not_configured', sourceNote: '未配置数据源', syncState: 'not_configured' };
   if (!status) return { sourceState: 'degraded', sourceNote: '正在连接数据源', syncState: 'backfilling' };
-  const note = [status.lastError, status.sourceNote].filter((part) => part !== null && part !== '').join('；');
+  const failure = status.failure ? tellIndexFailure(status.failure) : '';
+  const note = [failure, tellCapabilities(status.capabilities)].filter((part) => part !== '').join('；');
   return { sourceState: status.sourceState, sourceNote: note, syncState: status.syncState };
 }

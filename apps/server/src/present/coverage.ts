@@ -5,6 +5,7 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
+import { tellIndexFailure } from '../sentences/sourceFault.ts';
 
 /** A chain's stored state, known to hold at least one block. */
 export interface StoredState {
@@ -29,7 +30,9 @@ export async function readStored(context: RequestContext, enabled: EnabledChain)
 
 function refuseNothingStored(chain: Chain, status: ChainStatusRecord | undefined) {
   const title = `${chain.title}（${chain.name}）`;
-  if (status?.lastError) return refuse('nothing_stored', `${title}尚未收录任何区块：${status.lastError}`, { retryAfter: 10 });
+  if (status?.failure) {
+    return refuse('nothing_stored', `${title}尚未收录任何区块：${tellIndexFailure(status.failure)}`, { retryAfter: 10 });
+  }
   return refuse('nothing_stored', `${title}尚未收录任何区块，正在等待数据源，请稍后重试`, { retryAfter: 5 });
 }
 

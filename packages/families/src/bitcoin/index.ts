@@ -11,7 +11,8 @@ export {
   type BitcoinTransactionDetail,
 } from './detail.ts';
 export type { BlockFacts, TransactionFacts } from './facts.ts';
-export { findInferences, type Inferences, type Inference } from './inference.ts';
+export { findInferences, type Inferences } from './inference.ts';
+export type { Inference, InferenceReason } from './inference/inference.ts';
 export { normaliseBlock } from './normalise/block.ts';
 export { settleBundle } from './normalise/settle.ts';
 export { readBlockAnswer, readTransactionAnswer } from './normalise/answers.ts';

@@ -36,9 +36,15 @@ function outputsOf(parts: [string, bigint, ScriptType?][]): Output[] {
 const many = (name: string, count: number, amountRaw: (at: number) => bigint): [string, bigint][] =>
   Array.from({ length: count }, (_, at) => [`${name}${at}`, amountRaw(at)]);
 const changeOf = (inputs: Input[], outputs: Output[]) =>
-  [...findInferences(inputs, outputs).change].map(([index, { confidence, reasons }]) => [index, confidence, reasons.length]);
-const coinjoinOf = (inputs: [string, bigint][], outputs: [string, bigint][]) =>
-  findInferences(inputsOf(inputs), outputsOf(outputs)).coinjoin?.confidence ?? null;
+  [...findInferences(inputs, outputs).change].map(([index, { confidence, reasons }]) => [
+    index,
+    confidence,
+    ...reasons.map(({ code }) => code),
+  ]);
+const coinjoinOf = (inputs: [string, bigint][], outputs: [string, bigint][]) => {
+  const coinjoin = findInferences(inputsOf(inputs), outputsOf(outputs)).coinjoin;
+  return coinjoin && [coinjoin.confidence, ...coinjoin.reasons];
+};
 
 const COIN = 100_000_000n;
 
@@ -52,7 +58,7 @@ describe('change', () => {
           ['a', 4n * COIN],
         ]),
       ),
-    ).toEqual([[1, 'high', 1]]);
+    ).toEqual([[1, 'high', 'returns_to_payer']]);
   });
 
   it('is not the only output, though a payer gets it', () => {
@@ -77,7 +83,7 @@ describe('change', () => {
           ['c', 399_990_001n],
         ]),
       ),
-    ).toEqual([[1, 'medium', 1]]);
+    ).toEqual([[1, 'medium', 'type_of_inputs']]);
   });
 
   it('is surer the more speaks for it', () => {
@@ -93,7 +99,7 @@ describe('change', () => {
           ['y', 99_998_713n],
         ]),
       ),
-    ).toEqual([[1, 'high', 3]]);
+    ).toEqual([[1, 'high', 'type_of_inputs', 'odd_amount', 'needless_input']]);
     expect(
       changeOf(
         inputs,
@@ -102,7 +108,7 @@ describe('change', () => {
           ['y', 99_998_713n],
         ]),
       ),
-    ).toEqual([[1, 'medium', 2]]);
+    ).toEqual([[1, 'medium', 'odd_amount', 'needless_input']]);
     expect(
       changeOf(
         inputsOf([['a', 5n * COIN]]),
@@ -111,7 +117,7 @@ describe('change', () => {
           ['y', 99_998_713n],
         ]),
       ),
-    ).toEqual([[1, 'low', 1]]);
+    ).toEqual([[1, 'low', 'odd_amount']]);
   });
 
   it('is not named where the signs contradict each other or there are none', () => {
@@ -165,7 +171,7 @@ describe('change', () => {
           ['a', 12_345n],
         ]),
       ),
-    ).toEqual([[1, 'high', 1]]);
+    ).toEqual([[1, 'high', 'returns_to_payer']]);
     expect(
       changeOf(
         unknown,
@@ -197,7 +203,7 @@ describe('a CoinJoin', () => {
         many('a', 5, (at) => 5_000_000n + BigInt(at) * 300n),
         many('b', 5, () => 5_000_000n),
       ),
-    ).toBe('high');
+    ).toEqual(['high', { code: 'equal_pool', inputs: 5, outputs: 5 }, { code: 'whirlpool_denomination' }]);
   });
 
   it('of Dash keeps its denominations', () => {
@@ -206,7 +212,7 @@ describe('a CoinJoin', () => {
         many('a', 9, () => 100_001_000n),
         many('b', 9, () => 100_001_000n),
       ),
-    ).toBe('high');
+    ).toEqual(['high', { code: 'equal_pool', inputs: 9, outputs: 9 }, { code: 'dash_denomination' }]);
   });
 
   it('of Wasabi 1 has many shares of about 0.1', () => {
@@ -216,22 +222,25 @@ describe('a CoinJoin', () => {
         many('a', 35, (at) => 20_000_000n + BigInt(at)),
         [...shares, ...many('c', 20, (at) => 1_000_000n + BigInt(at))],
       ),
-    ).toBe('high');
+    ).toEqual(['high', { code: 'equal_shares', shares: 30, payers: 35 }, { code: 'wasabi_share' }]);
   });
 
   it('of Wasabi 2 repeats many amounts in falling order', () => {
     const inputs = many('a', 60, (at) => 90_000_000n - BigInt(at) * 1_000n);
     const outputs = many('b', 60, (at) => 67_108_864n / 2n ** BigInt(Math.floor(at / 6)));
-    expect(coinjoinOf(inputs, outputs)).toBe('high');
-    expect(coinjoinOf(inputs, [...outputs].reverse())).toBe('medium');
+    const repeated = { code: 'repeated_amounts', payers: 60, outputs: 60, repeated: 60 };
+    expect(coinjoinOf(inputs, outputs)).toEqual(['high', repeated, { code: 'falling_amounts' }]);
+    expect(coinjoinOf(inputs, [...outputs].reverse())).toEqual(['medium', repeated]);
   });
 
   it('of JoinMarket gives everyone an equal share and a rest', () => {
     const inputs = many('a', 6, (at) => 40_000_000n + BigInt(at) * 7_000_001n);
     const outputs = [...many('b', 6, () => 30_000_000n), ...many('c', 6, (at) => 9_990_000n + BigInt(at) * 7_000_001n)];
-    expect(coinjoinOf(inputs, outputs)).toBe('medium');
+    const rests = { code: 'one_rest_each' };
+    expect(coinjoinOf(inputs, outputs)).toEqual(['medium', { code: 'equal_shares', shares: 6, payers: 6 }, rests]);
     expect(findInferences(inputsOf(inputs), outputsOf(outputs)).change.size).toBe(0);
-    expect(coinjoinOf(inputs.slice(0, 3), [...outputs.slice(0, 3), ...outputs.slice(6, 9)])).toBe('low');
+    const three = [...outputs.slice(0, 3), ...outputs.slice(6, 9)];
+    expect(coinjoinOf(inputs.slice(0, 3), three)).toEqual(['low', { code: 'equal_shares', shares: 3, payers: 3 }, rests]);
   });
 
   it('is not what one payer’s equal payouts are', () => {

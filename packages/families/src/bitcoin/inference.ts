@@ -1,12 +1,7 @@
 import type { Input, Output } from '@chaintrail/model';
 import { findChange } from './inference/change.ts';
 import { findCoinjoin } from './inference/coinjoin.ts';
-
-/** An inference of ours, never a fact: how sure, and why, in Chinese. */
-export interface Inference {
-  confidence: 'low' | 'medium' | 'high';
-  reasons: string[];
-}
+import type { Inference } from './inference/inference.ts';
 
 export interface Inferences {
   coinjoin: Inference | null;

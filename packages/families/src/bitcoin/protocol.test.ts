@@ -40,12 +40,12 @@ describe('bitcoind’s answers', () => {
     ],
     ['a server that fails', decode.bind(null, 'oops', 500), 'unreachable', true],
     ['a gateway’s page', decode.bind(null, '<html>', 404), 'malformed', true],
-  ])('tell %s apart', (_name, read, code, retryable) => {
-    expect(read).toThrow(expect.objectContaining({ code, retryable }));
+  ])('tell %s apart', (_name, read, kind, retryable) => {
+    expect(read).toThrow(expect.objectContaining({ kind, retryable }));
   });
 
   it('in a batch, a node that starts fails the whole request', () => {
     const text = '[{"id":0,"result":null,"error":{"code":-28,"message":"Verifying blocks..."}},{"id":1,"result":5,"error":null}]';
-    expect(() => bitcoinRpc.decode(answer(text), calls)).toThrow('节点正在启动：Verifying blocks...');
+    expect(() => bitcoinRpc.decode(answer(text), calls)).toThrow('starting words=Verifying blocks...');
   });
 });

@@ -1,7 +1,7 @@
-import { SourceError } from '../source.ts';
 import { checkStatus, readAnswers } from '../transport/answer.ts';
 import { parseExactJson } from '../transport/exactJson.ts';
 import { jsonRpc, type Protocol } from '../transport/protocol.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** bitcoind's own error codes (rpc/protocol.h). */
 export const rpcErrors = {
@@ -20,14 +20,14 @@ export const bitcoinRpc: Protocol = {
   encode: jsonRpc.encode,
   decode(http, calls) {
     if (http.statusCode === 503 && /work queue/i.test(http.text)) {
-      throw new SourceError('rate_limited', '节点的任务队列已满', { retryable: true, retryAfterMs: http.retryAfterMs ?? BUSY_PAUSE_MS });
+      throw new SourceError({ code: 'queue_full' }, { retryAfterMs: http.retryAfterMs ?? BUSY_PAUSE_MS });
     }
     const isAnswer = (http.statusCode === 500 || http.statusCode === 404) && http.text.trimStart().startsWith('{');
     if (!isAnswer) checkStatus(http);
     const answers = readAnswers(http, calls, parseExactJson);
     for (const answer of answers) {
       if (answer.ok || answer.failure.code !== rpcErrors.warmingUp) continue;
-      throw new SourceError('unreachable', `节点正在启动：${answer.failure.message}`, { retryable: true });
+      throw new SourceError({ code: 'starting', words: answer.failure.message });
     }
     return answers;
   },

@@ -22,7 +22,7 @@ async function open(result: unknown): Promise<unknown> {
 
 describe('a node that is asked for its first block', () => {
   it('is on another chain when it names another block, and asked again when it names none', async () => {
-    expect(await open('11'.repeat(32))).toMatchObject({ code: 'wrong_chain', retryable: false });
-    expect(await open({})).toMatchObject({ code: 'malformed', retryable: true });
+    expect(await open('11'.repeat(32))).toMatchObject({ kind: 'wrong_chain', retryable: false });
+    expect(await open({})).toMatchObject({ kind: 'malformed', retryable: true });
   });
 });

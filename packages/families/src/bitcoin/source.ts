@@ -1,6 +1,6 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
-import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
+import type { BlockSource, NodeSettings } from '../source.ts';
 import { createRpcClient, type Judge } from '../transport/client.ts';
 import { createProbe } from '../transport/probe.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
@@ -15,6 +15,7 @@ import { createHeadReader, readBest } from './source/head.ts';
 import { readFacts } from './source/readFacts.ts';
 import { resolveInputs } from './source/resolve.ts';
 import { readUnspent } from './source/unspent.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** Reads a Bitcoin-like chain from a node that speaks bitcoind's JSON-RPC. `now` is the clock, for tests. */
 export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
@@ -44,7 +45,7 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
         return bundle;
       };
       const bundle = await readFacts(rpc, chain, await probe.get(signal), number, use, signal);
-      if (!bundle) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+      if (!bundle) throw new SourceError({ code: 'no_block', number });
       return bundle;
     },
 
@@ -80,6 +81,6 @@ function chainCheck(chain: Chain): ChainCheck {
     call: hashCall(0),
     // Only a hash says that it is another chain: for good is too long to give up over a garbled answer.
     isRight: (result) => genesisHash === null || parseAnswer(hashText, result, 'getblockhash') === genesisHash,
-    wanted: `${chain.title}（创世块 ${genesisHash ?? '不限'}）`,
+    wanted: { by: 'title', title: chain.title, genesisHash },
   };
 }

@@ -4,7 +4,7 @@ export { readEvmBlockDetail, readEvmTransactionDetail, type EvmTransactionDetail
 export type { TraceAnswer } from './normalise/executions.ts';
 export { proveBlock } from './proof/block.ts';
 export { createEvmSource, type EvmSource } from './source.ts';
-export { decodeFailure } from './decode/failure.ts';
+export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';
 export { decodeInput, findMethod, type DecodedInput } from './decode/input.ts';
 export { decodeLog, findEvent, type DecodedLog } from './decode/log.ts';
 export { freezeTopics, readFreeze, type Freeze } from './freezes.ts';

@@ -67,6 +67,6 @@ function chainCheck({ chainId }: Chain): ChainCheck {
     call: { method: 'eth_chainId', params: [] },
     // Only a number says that it is another chain: for good is too long to give up over a garbled answer.
     isRight: (result) => chainId === undefined || toNumber(parseAnswer(hex, result, 'eth_chainId')) === chainId,
-    wanted: `链 ID ${chainId ?? '未知'} `,
+    wanted: { by: 'chain_id', chainId: chainId ?? null },
   };
 }

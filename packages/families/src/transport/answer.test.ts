@@ -37,12 +37,12 @@ describe('reading what a node answers', () => {
   });
 
   it('refuses an answer that is neither a result nor an error, and takes null for a result', () => {
-    expect(() => jsonRpc.decode(answer({}), calls.slice(0, 1))).toThrow('节点对 eth_chainId 没有给出结果');
+    expect(() => jsonRpc.decode(answer({}), calls.slice(0, 1))).toThrow('no_result method=eth_chainId');
     expect(jsonRpc.decode(answer({ id: 0, result: null, error: null }), calls.slice(0, 1))).toEqual([{ ok: true, result: null }]);
   });
 
   it('refuses a batch in which an answer is missing', () => {
-    expect(() => jsonRpc.decode(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('节点没有回答 eth_blockNumber');
+    expect(() => jsonRpc.decode(answer([{ id: 0, result: '0x1' }]), calls)).toThrow('no_answer method=eth_blockNumber');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('reading what a node answers', () => {
     ['a limit said in the body', answer([{ id: 0, error: { code: -32005, message: 'limit' } }]), 1000],
   ])('hears %s as a request to wait', (_name, given, pauseMs) => {
     expect(() => jsonRpc.decode(given, calls)).toThrow(
-      expect.objectContaining({ code: 'rate_limited', retryable: true, retryAfterMs: pauseMs }),
+      expect.objectContaining({ kind: 'rate_limited', retryable: true, retryAfterMs: pauseMs }),
     );
   });
 
@@ -61,20 +61,20 @@ describe('reading what a node answers', () => {
     ['a page instead of JSON', answer('<html>'), 'malformed', true],
     ['JSON that is no JSON-RPC', answer([42]), 'malformed', true],
     ['a closed door', answer('', 403), 'refused', false],
-  ])('tells %s apart', (_name, given, code, retryable) => {
-    expect(() => jsonRpc.decode(given, calls)).toThrow(expect.objectContaining({ code, retryable }));
+  ])('tells %s apart', (_name, given, kind, retryable) => {
+    expect(() => jsonRpc.decode(given, calls)).toThrow(expect.objectContaining({ kind, retryable }));
   });
 
   it('refuses more answers than it asked for before it looks at each of them', () => {
     expect(() => jsonRpc.decode(answer('[0,0,0]'), calls)).toThrow(
-      expect.objectContaining({ code: 'malformed', retryable: true, message: '节点回答的比问的还多' }),
+      expect.objectContaining({ kind: 'malformed', retryable: true, fault: { code: 'too_many_answers' } }),
     );
   });
 
   it('refuses an answer of millions of tiny values without parsing it', () => {
     const text = `{"id":0,"result":[${'{},'.repeat(2_500_000)}{}]}`;
     expect(() => jsonRpc.decode(answer(text), calls.slice(0, 1))).toThrow(
-      expect.objectContaining({ code: 'malformed', retryable: true, message: '节点的回答过于零碎' }),
+      expect.objectContaining({ kind: 'malformed', retryable: true, fault: { code: 'too_fragmented' } }),
     );
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanChainText } from '../cleanChainText.ts';
-import { SourceError } from '../source.ts';
 import type { HttpAnswer } from './post.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** One question to a node. JSON-RPC: a method and its list of parameters; Tron: a path and the body's object. */
 export interface RpcCall {
@@ -43,18 +43,18 @@ export function isRateLimit({ code, message }: RpcFailure): boolean {
 const DEFAULT_PAUSE_MS = 1000;
 
 export function rateLimited(retryAfterMs: number | undefined): SourceError {
-  return new SourceError('rate_limited', '节点限制了请求频率', { retryable: true, retryAfterMs: retryAfterMs ?? DEFAULT_PAUSE_MS });
+  return new SourceError({ code: 'rate_limited' }, { retryAfterMs: retryAfterMs ?? DEFAULT_PAUSE_MS });
 }
 
 /** Throws SourceError when the HTTP status says that the request as a whole failed. */
 export function checkStatus(http: HttpAnswer): void {
   if (http.statusCode === 429) throw rateLimited(http.retryAfterMs);
   if (http.statusCode === 401 || http.statusCode === 403) {
-    throw new SourceError('refused', `节点拒绝访问（HTTP ${http.statusCode}）`, { retryable: false });
+    throw new SourceError({ code: 'access_denied', statusCode: http.statusCode });
   }
   if (http.statusCode === 503 && http.retryAfterMs !== undefined) throw rateLimited(http.retryAfterMs);
   if (http.statusCode >= 500) {
-    throw new SourceError('unreachable', `节点内部错误（HTTP ${http.statusCode}）`, { retryable: true });
+    throw new SourceError({ code: 'failing', statusCode: http.statusCode });
   }
 }
 
@@ -65,8 +65,8 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: st
   const byId = new Map(bodies.map((body) => [Number(body.id), body]));
   return calls.map(({ method }, id) => {
     const body = byId.get(id) ?? single;
-    if (!body) throw new SourceError('malformed', `节点没有回答 ${method}`, { retryable: true });
-    if (!body.error && body.result === undefined) throw new SourceError('malformed', `节点对 ${method} 没有给出结果`, { retryable: true });
+    if (!body) throw new SourceError({ code: 'no_answer', method });
+    if (!body.error && body.result === undefined) throw new SourceError({ code: 'no_result', method });
     if (!body.error) return { ok: true, result: body.result };
     const failure = { code: body.error.code ?? 0, message: readRefusal(body.error.message ?? ''), data: body.error.data };
     if (isRateLimit(failure)) throw rateLimited(http.retryAfterMs);
@@ -77,9 +77,9 @@ export function readAnswers(http: HttpAnswer, calls: RpcCall[], parse: (text: st
 function parseBodies(http: HttpAnswer, calls: number, parse: (text: string) => unknown): z.infer<typeof envelope>[] {
   const json = parseText(http, parse);
   // Millions of wrong entries would become as many issues, each larger than the entry.
-  if (Array.isArray(json) && json.length > calls) throw new SourceError('malformed', '节点回答的比问的还多', { retryable: true });
+  if (Array.isArray(json) && json.length > calls) throw new SourceError({ code: 'too_many_answers' });
   const parsed = z.array(envelope).safeParse(Array.isArray(json) ? json : [json]);
-  if (!parsed.success) throw new SourceError('malformed', '节点的回答不是 JSON-RPC', { retryable: true, cause: parsed.error });
+  if (!parsed.success) throw new SourceError({ code: 'not_json_rpc' }, { cause: parsed.error });
   return parsed.data;
 }
 
@@ -108,10 +108,10 @@ function hasTooManyValues(text: string): boolean {
 
 /** The answer's JSON; SourceError('malformed') when it is none. */
 export function parseText(http: HttpAnswer, parse: (text: string) => unknown): unknown {
-  if (hasTooManyValues(http.text)) throw new SourceError('malformed', '节点的回答过于零碎', { retryable: true });
+  if (hasTooManyValues(http.text)) throw new SourceError({ code: 'too_fragmented' });
   try {
     return parse(http.text);
   } catch (error) {
-    throw new SourceError('malformed', `节点的回答不是 JSON（HTTP ${http.statusCode}）`, { retryable: true, cause: error });
+    throw new SourceError({ code: 'not_json', statusCode: http.statusCode }, { cause: error });
   }
 }

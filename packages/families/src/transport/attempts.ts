@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SourceError } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ChainCheck } from './protocol.ts';
 import type { RequestRecord } from './record.ts';
+import { SourceError } from '../sourceError.ts';
 
 const ATTEMPTS = 5;
 const FIRST_BACKOFF_MS = 125;
@@ -22,7 +22,7 @@ export interface AttemptParts {
 export async function checkChain(endpoint: Endpoint, check: ChainCheck, signal: AbortSignal): Promise<void> {
   if (endpoint.isRightChain !== undefined) return;
   const [answer] = await endpoint.send([check.call], signal);
-  if (!answer?.ok) throw new SourceError('malformed', '节点没有说明自己是哪条链', { retryable: true });
+  if (!answer?.ok) throw new SourceError({ code: 'chain_unnamed' });
   endpoint.isRightChain = check.isRight(answer.result);
 }
 
@@ -38,7 +38,7 @@ export async function attempt(
     const ranked = rank(parts, calls);
     // After a failure the next one gets its turn, if there is one.
     const endpoint = ranked[tried % Math.max(1, ranked.length)];
-    if (!endpoint) throw new SourceError('wrong_chain', `节点不是${check.wanted}的链`, { retryable: false });
+    if (!endpoint) throw new SourceError({ code: 'wrong_chain', wanted: check.wanted });
     try {
       await checkChain(endpoint, check, signal);
       if (endpoint.isRightChain === false) continue;
@@ -48,10 +48,10 @@ export async function attempt(
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       record.failed(error);
-      const isTurnedDown = error.code === 'refused' && ranked.length > 1;
+      const isTurnedDown = error.kind === 'refused' && ranked.length > 1;
       if (tried + 1 >= ATTEMPTS || !(error.retryable || isTurnedDown) || (error.retryAfterMs ?? 0) > LONGEST_PAUSE_MS) throw error;
       // With one endpoint its pace already waits out the Retry-After.
-      if (error.code !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
+      if (error.kind !== 'rate_limited') await sleep(FIRST_BACKOFF_MS * 2 ** tried, undefined, { signal });
     }
   }
 }

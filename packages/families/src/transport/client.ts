@@ -1,12 +1,13 @@
 import PQueue from 'p-queue';
 import { Agent } from 'undici';
-import { SourceError, type SourceHealth } from '../source.ts';
+import type { SourceHealth } from '../source.ts';
 import type { RpcAnswer, RpcCall } from './answer.ts';
 import { attempt, checkChain } from './attempts.ts';
 import { createEndpoint, type Endpoint } from './endpoint.ts';
 import { LARGEST_ANSWER_BYTES } from './post.ts';
 import type { ChainCheck, Protocol } from './protocol.ts';
 import { createRequestRecord } from './record.ts';
+import { SourceError } from '../sourceError.ts';
 
 export interface RpcSettings {
   urls: string[];
@@ -71,8 +72,8 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       try {
         return read();
       } catch (error) {
-        if (error instanceof SourceError && (error.code === 'malformed' || error.code === 'inconsistent')) {
-          record.disproved(error);
+        if (error instanceof SourceError && (error.kind === 'malformed' || error.kind === 'inconsistent')) {
+          record.disproved();
           for (const giver of givers) giver?.distrust();
         }
         throw error;
@@ -93,7 +94,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
     async call(method, params, read, signal) {
       const [answer] = await send([{ method, params }], signal);
       if (answer?.ok) return judgeOf([answer])(() => read(answer.result));
-      throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
+      throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });
     },
     health() {
       const resting = endpoints.filter((endpoint) => endpoint.restsUntilMs() > now()).length;
@@ -101,7 +102,7 @@ export function createRpcClient(settings: RpcSettings, now: () => number = Date.
       return { state: isDown ? 'down' : resting > 0 || !record.isLastOk() ? 'degraded' : 'ok', ...record.report() };
     },
     async close() {
-      closing.abort(new SourceError('refused', '数据源已关闭', { retryable: false }));
+      closing.abort(new SourceError({ code: 'closed' }));
       await dispatcher.destroy();
     },
   };

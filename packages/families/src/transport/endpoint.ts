@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
-import { SourceError } from '../source.ts';
 import { isUnsupported, type RpcAnswer, type RpcCall } from './answer.ts';
 import { createPace, type Pace } from './pace.ts';
 import { listSecrets, postJson, splitCredentials } from './post.ts';
 import type { Protocol } from './protocol.ts';
+import { SourceError } from '../sourceError.ts';
 
 const REST_AFTER_FAILURES = 3;
 const REST_MS = 30_000;
@@ -64,7 +64,7 @@ export function createEndpoint(url: string, settings: EndpointSettings): Endpoin
       return answers;
     } catch (error) {
       if (error instanceof SourceError) {
-        if (error.code === 'rate_limited') pace.refused(error.retryAfterMs ?? 0);
+        if (error.kind === 'rate_limited') pace.refused(error.retryAfterMs ?? 0);
         else pace.failed();
         failures += 1;
         if (failures >= REST_AFTER_FAILURES) restsUntil = settings.now() + REST_MS;

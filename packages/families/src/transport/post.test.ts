@@ -22,7 +22,7 @@ async function ask(answer: (response: ServerResponse) => void, timeoutMs = 5000)
 
 describe('an answer over HTTP', () => {
   it('is refused when it is too long, whether it says so or never ends', async () => {
-    const tooLong = { name: 'SourceError', code: 'malformed', retryable: true, message: '节点的回答过大' };
+    const tooLong = { name: 'SourceError', kind: 'malformed', retryable: true, fault: { code: 'too_large' } };
     await expect(ask((response) => response.end('x'.repeat(1001)))).rejects.toMatchObject(tooLong);
     const drip = (response: ServerResponse): void => {
       const timer = setInterval(() => response.write('x'.repeat(100)), 1);
@@ -37,7 +37,7 @@ describe('an answer over HTTP', () => {
       const timer = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(timer));
     };
-    await expect(ask(drip, 200)).rejects.toMatchObject({ code: 'timeout', retryable: true });
+    await expect(ask(drip, 200)).rejects.toMatchObject({ kind: 'timeout', retryable: true });
   });
 
   it('is not looked for elsewhere: a redirect is an answer like any other', async () => {

@@ -1,5 +1,5 @@
 import { errors, request, type Dispatcher } from 'undici';
-import { SourceError } from '../source.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** A block of a busy chain with receipts and traces stays far below; a hostile node must not fill the memory. */
 export const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -35,10 +35,10 @@ export async function postJson(
     options.signal.throwIfAborted();
     // The dispatcher counts: a body need not say how long it is. Another node may answer well.
     if (error instanceof errors.ResponseExceededMaxSizeError) {
-      throw new SourceError('malformed', '节点的回答过大', { retryable: true, cause: error });
+      throw new SourceError({ code: 'too_large' }, { cause: error });
     }
-    if (timeout.aborted) throw new SourceError('timeout', `节点在 ${options.timeoutMs} 毫秒内没有回答`, { retryable: true, cause: error });
-    throw new SourceError('unreachable', '连接不上节点', { retryable: true, cause: error });
+    if (timeout.aborted) throw new SourceError({ code: 'timed_out', timeoutMs: options.timeoutMs }, { cause: error });
+    throw new SourceError({ code: 'unreachable' }, { cause: error });
   }
 }
 

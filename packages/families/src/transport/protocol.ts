@@ -1,3 +1,4 @@
+import type { WantedChain } from '@chaintrail/model';
 import { checkStatus, readAnswers, type RpcAnswer, type RpcCall } from './answer.ts';
 import type { HttpAnswer } from './post.ts';
 
@@ -25,6 +26,5 @@ export const jsonRpc: Protocol = {
 export interface ChainCheck {
   call: RpcCall;
   isRight(result: unknown): boolean;
-  /** Names the wanted chain, for people. */
-  wanted: string;
+  wanted: WantedChain;
 }

@@ -1,4 +1,5 @@
-import type { SourceError, SourceErrorCode, SourceHealth } from '../source.ts';
+import type { SourceHealth } from '../source.ts';
+import type { SourceError, SourceErrorKind } from '../sourceError.ts';
 
 const RATE_WINDOW_MS = 10_000;
 
@@ -9,20 +10,18 @@ export interface RequestRecord {
   /** A request failed. */
   failed(error: SourceError): void;
   /** An answer came and does not hold. */
-  disproved(error: SourceError): void;
+  disproved(): void;
   isLastOk(): boolean;
-  report(): Pick<SourceHealth, 'lastError' | 'lastOkAtMs' | 'requestsPerSecond' | 'requestCount' | 'failureCounts'>;
+  report(): Pick<SourceHealth, 'lastOkAtMs' | 'requestsPerSecond' | 'requestCount' | 'failureCounts'>;
 }
 
 export function createRequestRecord(now: () => number): RequestRecord {
   const sentAt: number[] = [];
-  const failureCounts: Partial<Record<SourceErrorCode, number>> = {};
+  const failureCounts: Partial<Record<SourceErrorKind, number>> = {};
   let requestCount = 0;
-  let lastError: string | null = null;
   let lastOkAtMs: number | null = null;
   let isLastOk = true;
-  const disproved = (error: SourceError): void => {
-    lastError = error.message;
+  const disproved = (): void => {
     isLastOk = false;
   };
   return {
@@ -36,15 +35,15 @@ export function createRequestRecord(now: () => number): RequestRecord {
       isLastOk = true;
     },
     failed(error) {
-      failureCounts[error.code] = (failureCounts[error.code] ?? 0) + 1;
-      disproved(error);
+      failureCounts[error.kind] = (failureCounts[error.kind] ?? 0) + 1;
+      disproved();
     },
     disproved,
     isLastOk: () => isLastOk,
     report() {
       const recent = sentAt.filter((at) => at >= now() - RATE_WINDOW_MS).length;
       const requestsPerSecond = (recent * 1000) / RATE_WINDOW_MS;
-      return { lastError, lastOkAtMs, requestsPerSecond, requestCount, failureCounts: { ...failureCounts } };
+      return { lastOkAtMs, requestsPerSecond, requestCount, failureCounts: { ...failureCounts } };
     },
   };
 }

@@ -46,7 +46,7 @@ describe('Tron over HTTP', () => {
     ['HTTP 429', '', 429],
     ['a suspension of TronGrid', '{"Error":"The key exceeds the frequency limit(15), and the query server is suspended for 30 s"}', 403],
   ])('waits after %s', (_what, text, status) => {
-    expect(thrown(text, status)).toMatchObject({ code: 'rate_limited', retryable: true });
+    expect(thrown(text, status)).toMatchObject({ kind: 'rate_limited', retryable: true });
   });
 
   it('waits out the thirty seconds of a suspension', () => {
@@ -54,7 +54,7 @@ describe('Tron over HTTP', () => {
   });
 
   it('gives up on a host that forbids everything', () => {
-    expect(thrown('Forbidden', 403)).toMatchObject({ code: 'refused', retryable: false });
+    expect(thrown('Forbidden', 403)).toMatchObject({ kind: 'refused', retryable: false });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('Tron over HTTP', () => {
   });
 
   it('says that an answer is no JSON', () => {
-    expect(thrown('<html>busy</html>')).toMatchObject({ code: 'malformed' });
+    expect(thrown('<html>busy</html>')).toMatchObject({ kind: 'malformed' });
   });
 });
 
@@ -78,6 +78,6 @@ describe('the chain check', () => {
   });
 
   it('does not take silence for a chain', () => {
-    expect(() => chainCheck(undefined).isRight({})).toThrow('节点没有给出创世区块');
+    expect(() => chainCheck(undefined).isRight({})).toThrow('missing_genesis');
   });
 });

@@ -1,8 +1,8 @@
-import { SourceError } from '../source.ts';
 import { checkStatus, isRateLimit, parseText, rateLimited, readRefusal, type RpcAnswer } from '../transport/answer.ts';
 import { parseExactJson } from '../transport/exactJson.ts';
 import type { HttpAnswer } from '../transport/post.ts';
 import type { ChainCheck, Protocol } from '../transport/protocol.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** How long TronGrid suspends a caller that asked too often. */
 const SUSPENSION_MS = 30_000;
@@ -26,7 +26,7 @@ function decodeAnswer(http: HttpAnswer): RpcAnswer {
   if (statusCode === 404 || statusCode === 405) return notOffered(`HTTP ${statusCode}`);
   // Lite nodes and closed interfaces answer in plain words with status 200; in JSON the same words may be anybody's contract name.
   if (!/^\s*[[{]/.test(text) && /this API is (?:closed|unavailable)|lite ?full ?node/i.test(text))
-    return notOffered('此节点是轻节点或关闭了该接口');
+    return notOffered('lite node, or interface closed');
   const result = parseText(http, parseExactJson);
   const message = errorOf(result);
   if (message === undefined) return { ok: true, result };
@@ -51,9 +51,9 @@ export function chainCheck(genesisHash: string | undefined): ChainCheck {
     call: { method: '/wallet/getblockbynum', params: { num: 0 } },
     isRight(result) {
       const id = typeof result === 'object' && result !== null && 'blockID' in result ? result.blockID : undefined;
-      if (typeof id !== 'string') throw new SourceError('malformed', '节点没有给出创世区块', { retryable: true });
+      if (typeof id !== 'string') throw new SourceError({ code: 'missing_genesis' });
       return genesisHash === undefined || id.toLowerCase() === genesisHash;
     },
-    wanted: `创世区块为 ${genesisHash ?? '任意'} `,
+    wanted: { by: 'genesis', hash: genesisHash ?? null },
   };
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { parseAnswer } from '../malformed.ts';
-import { SourceError, type BlockSource, type NodeSettings } from '../source.ts';
+import type { BlockSource, NodeSettings } from '../source.ts';
 import type { RpcAnswer } from '../transport/answer.ts';
 import { askEach } from '../transport/askEach.ts';
 import { createRpcClient } from '../transport/client.ts';
@@ -13,6 +13,7 @@ import { isEmpty } from './raw/values.ts';
 import { readBundle } from './source/bundle.ts';
 import { createHeadReader } from './source/head.ts';
 import { normaliseTronToken, tronTokenQuestions } from './source/tokens.ts';
+import { SourceError } from '../sourceError.ts';
 
 /** A block source on a Tron node, with the live reads that pages make. */
 export interface TronSource extends BlockSource {
@@ -46,7 +47,7 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     },
 
     async readBalance(address, signal, blockNumber) {
-      if (blockNumber !== undefined) throw new SourceError('refused', '波场节点只回答当前余额', { retryable: false });
+      if (blockNumber !== undefined) throw new SourceError({ code: 'only_current_balance' });
       return (await readAccountAnswer(address, signal))?.balance ?? 0n;
     },
 
@@ -69,7 +70,7 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
 
 function hexOf(address: string): string {
   const hex = toTronHex(address);
-  if (hex === undefined) throw new SourceError('refused', `不是波场地址：${address}`, { retryable: false });
+  if (hex === undefined) throw new SourceError({ code: 'not_an_address', address });
   return hex;
 }
 

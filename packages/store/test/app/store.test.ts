@@ -263,11 +263,11 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
         chainName: 'ETH',
         mode: 'node' as const,
         sourceState: 'ok' as const,
-        sourceNote: '127.0.0.1：追踪可用',
+        capabilities: ['block_receipts', 'trace_block'],
         sourceHeight: 21_000_000,
         syncState: 'backfilling' as const,
         progress: 0.25,
-        lastError: null,
+        failure: { code: 'source' as const, fault: { code: 'timed_out' as const, timeoutMs: 5000 } },
         lastReorg: { aboveBlock: 20_999_990, atMs: 1_700_000_000_123 },
         updatedAtMs: 1_700_000_001_000,
       };

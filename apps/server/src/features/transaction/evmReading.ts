@@ -3,6 +3,7 @@ import { decodeFailure, readEvmTransactionDetail, type EvmTransactionDetail } fr
 import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
+import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
 import type { FamilyPart, FamilyReading } from './family.ts';
 import { summarise } from './summary.ts';
 
@@ -64,7 +65,7 @@ function listOtherFields(detail: Transaction['detail']): Transaction['detail'] {
 
 function presentFailure(transaction: Transaction, detail: EvmTransactionDetail): string | null {
   if (transaction.status === 'ok' || !detail.failure) return null;
-  return decodeFailure(detail.failure);
+  return tellExecutionFailure(decodeFailure(detail.failure));
 }
 
 /** The parts add up to the fee exactly: what the normaliser could not name is `other`. */

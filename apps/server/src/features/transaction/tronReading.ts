@@ -4,6 +4,7 @@ import { findContractType, readTronTransactionDetail, type TronTransactionDetail
 import type { Call, Chain, Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { presentTronTransaction } from '../../present/tron/transaction.ts';
+import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
 import type { FamilyReading } from './family.ts';
 import { tellTron } from './tronSummary.ts';
 
@@ -30,7 +31,9 @@ export function readTron(transaction: Transaction, calls: readonly Call[]): Fami
 function presentFailure(transaction: Transaction, detail: TronTransactionDetail): string | null {
   if (transaction.status === 'ok') return null;
   const error = detail.resultMessage === '' ? detail.result : detail.resultMessage;
-  return detail.output === undefined ? (outcomes[detail.result] ?? error) : decodeFailure({ error, output: detail.output });
+  return detail.output === undefined
+    ? (outcomes[detail.result] ?? error)
+    : tellExecutionFailure(decodeFailure({ error, output: detail.output }));
 }
 
 const outcomes: Record<string, string> = {

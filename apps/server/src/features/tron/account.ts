@@ -8,6 +8,7 @@ import { settleWithin } from '../../deadline.ts';
 import { readAddress } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
 import { listLabelsOf, presentParty, type LabelsByAddress } from '../../present/party.ts';
+import { tellSourceFault } from '../../sentences/sourceFault.ts';
 import { getTronChain } from './chain.ts';
 
 type AccountView = EndpointData<'getTronAccount'>;
@@ -34,7 +35,8 @@ async function askNode(context: RequestContext, chain: Chain, address: string): 
   abort.abort();
   if (settled.state === 'done') return settled.value;
   if (settled.state === 'failed' && !(settled.error instanceof SourceError)) throw settled.error;
-  const reason = settled.state === 'failed' && settled.error instanceof SourceError ? settled.error.message : '节点没有及时回答';
+  const reason =
+    settled.state === 'failed' && settled.error instanceof SourceError ? tellSourceFault(settled.error.fault) : '节点没有及时回答';
   throw refuse('source_unreachable', `暂时读不到${chain.title}账户的资源与权限：${reason}，请稍后重试`, { retryAfter: 5 });
 }
 

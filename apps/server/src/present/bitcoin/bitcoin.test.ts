@@ -134,10 +134,10 @@ describe('inputs and outputs', () => {
         cashToken: { category: 'c'.repeat(64), amount: '9223372036854775807', nft: { capability: 'minting', commitment: '00ff' } },
       },
     };
-    expect(presentOutput(facts, output, { confidence: 'high', reasons: ['理由'] })).toMatchObject({
+    expect(presentOutput(facts, output, { confidence: 'high', reasons: [{ code: 'odd_amount' }] })).toMatchObject({
       multisig: { required: 1, addresses: ['x', 'y'] },
       cashToken: { amount: '9223372036854775807', nft: { capability: 'minting' } },
-      change: { confidence: 'high', reasons: ['理由'] },
+      change: { confidence: 'high', reasons: ['金额带零头，其他输出都是整数金额'] },
       spentBy: null,
       data: null,
     });

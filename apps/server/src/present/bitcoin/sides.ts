@@ -3,6 +3,7 @@ import { type Inference, readBitcoinOutputDetail } from '@chaintrail/families/bi
 import type { Input } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { presentNative } from '../coin.ts';
+import { tellInference } from '../../sentences/inferenceReason.ts';
 import { partyOf, type RowFacts } from '../transfer.ts';
 
 export function presentInput(facts: RowFacts, input: Input): BitcoinInputView {
@@ -33,7 +34,7 @@ export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: 
     multisig: multisig ?? null,
     data: data ? { hex: data.hex, text: data.text ?? null } : null,
     cashToken: presentCashToken(output.detail),
-    change: change ?? null,
+    change: change ? tellInference(change) : null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { readBitcoinTransactionDetail, type BitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import { formatUnits, type Chain, type Transaction } from '@chaintrail/model';
 import { presentNative } from '../coin.ts';
+import { tellInference } from '../../sentences/inferenceReason.ts';
 import type { RowFacts } from '../transfer.ts';
 import { presentCoinbase } from './coinbaseText.ts';
 import { describeMethod } from './method.ts';
@@ -41,7 +42,7 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
     isReplaceable: detail.isReplaceable,
     isCoinbase,
     coinbase: detail.coinbaseHex === undefined ? null : presentCoinbase(detail.coinbaseHex),
-    coinjoin: sides.inferences.coinjoin,
+    coinjoin: sides.inferences.coinjoin && tellInference(sides.inferences.coinjoin),
     mweb: detail.mweb ?? null,
     special: detail.special ? { ...detail.special, name: nameSpecial(detail.special.type) } : null,
     locks: detail.locks ?? null,

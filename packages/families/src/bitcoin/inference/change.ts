@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chaintrail/model';
-import type { Inference } from '../inference.ts';
+import type { Inference, InferenceReason } from './inference.ts';
 
 /** Amounts that people choose end in zeros: multiples of 0.001 coin count as round. */
 const ROUND_RAW = 100_000n;
@@ -7,7 +7,7 @@ const ROUND_RAW = 100_000n;
 interface Clue {
   output: Output;
   weight: number;
-  reason: string;
+  reason: InferenceReason;
 }
 
 /** Outputs that probably return to the sender, by their number. */
@@ -18,7 +18,7 @@ export function findChange(inputs: readonly Input[], outputs: readonly Output[])
   const payers = new Set(inputs.flatMap(({ address }) => (address === '' ? [] : [address])));
   const returned = valued.filter(({ address }) => payers.has(address));
   if (returned.length > 0) {
-    return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: ['收款地址就是付款地址之一'] }]));
+    return new Map(returned.map(({ index }) => [index, { confidence: 'high', reasons: [{ code: 'returns_to_payer' }] }]));
   }
   // With a single amount there is nothing to tell apart, and what the inputs hold must be known.
   if (valued.length < 2 || inputs.some(({ isResolved }) => !isResolved)) return new Map();
@@ -45,14 +45,14 @@ function bySameType(inputs: readonly Input[], outputs: readonly Output[]): Clue[
   const alike = outputs.filter(({ scriptType }) => scriptType === type);
   const [output] = alike;
   if (types.size !== 1 || alike.length !== 1 || !output) return [];
-  return [{ output, weight: 2, reason: '脚本类型与全部输入相同，其他输出不同' }];
+  return [{ output, weight: 2, reason: { code: 'type_of_inputs' } }];
 }
 
 function byOddAmount(outputs: readonly Output[]): Clue[] {
   const odd = outputs.filter(({ amountRaw }) => amountRaw % ROUND_RAW !== 0n);
   const [output] = odd;
   if (odd.length !== 1 || !output) return [];
-  return [{ output, weight: 1, reason: '金额带零头，其他输出都是整数金额' }];
+  return [{ output, weight: 1, reason: { code: 'odd_amount' } }];
 }
 
 /** A payment smaller than every input would have needed one input less. */
@@ -62,5 +62,5 @@ function byNeededInputs(inputs: readonly Input[], outputs: readonly Output[]): C
   const small = outputs.filter(({ amountRaw }) => amountRaw < least);
   const [output] = small;
   if (small.length !== 1 || !output) return [];
-  return [{ output, weight: 1, reason: '金额小于每一笔输入；若它是付款，就有一笔输入是多余的' }];
+  return [{ output, weight: 1, reason: { code: 'needless_input' } }];
 }

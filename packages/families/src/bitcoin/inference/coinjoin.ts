@@ -1,5 +1,5 @@
 import type { Input, Output } from '@chaintrail/model';
-import type { Inference } from '../inference.ts';
+import type { Inference, InferenceReason } from './inference.ts';
 
 /** Fewer equal outputs happen by chance. */
 const FEWEST_EQUAL = 3;
@@ -52,13 +52,13 @@ function findEqual(outputs: readonly Output[], payers: ReadonlySet<string>): Sha
 function looksLikePool({ inputs, outputs, equal }: Shape): Inference | null {
   if (outputs.length !== inputs.length || equal.count !== outputs.length) return null;
   const { amountRaw, count } = equal;
-  const sizes = `${inputs.length} 个输入、${outputs.length} 个等额输出`;
+  const sizes: InferenceReason = { code: 'equal_pool', inputs: inputs.length, outputs: outputs.length };
   if (dashRaw.has(amountRaw) && count >= FEWEST_EQUAL && inputs.every((input) => input.amountRaw === amountRaw)) {
-    return { confidence: 'high', reasons: [sizes, '金额是 Dash CoinJoin 的固定面额，输入与输出面额相同'] };
+    return { confidence: 'high', reasons: [sizes, { code: 'dash_denomination' }] };
   }
   const isPoolSize = count >= WHIRLPOOL_SIZES.fewest && count <= WHIRLPOOL_SIZES.most;
   if (whirlpoolRaw.has(amountRaw) && isPoolSize && inputs.every((input) => input.amountRaw >= amountRaw)) {
-    return { confidence: 'high', reasons: [sizes, '金额是 Whirlpool 的资金池面额'] };
+    return { confidence: 'high', reasons: [sizes, { code: 'whirlpool_denomination' }] };
   }
   return null;
 }
@@ -74,8 +74,8 @@ function looksLikeWasabi2({ inputs, outputs, payerCount }: Shape): Inference | n
   return {
     confidence: isOrdered ? 'high' : 'medium',
     reasons: [
-      `${payerCount} 个不同的付款地址，${outputs.length} 个输出中有 ${repeated} 个金额重复`,
-      ...(isOrdered ? ['输入与输出都按金额从大到小排列，符合 Wasabi 2 的做法'] : []),
+      { code: 'repeated_amounts', payers: payerCount, outputs: outputs.length, repeated },
+      ...(isOrdered ? [{ code: 'falling_amounts' as const }] : []),
     ],
   };
 }
@@ -90,10 +90,9 @@ function looksLikeEqualShares({ inputs, outputs, payerCount, equal }: Shape): In
   if (count < FEWEST_EQUAL || payerCount < count || inputs.length < count) return null;
   // One rest each, and one output for the coordinator.
   if (outputs.length > count * 2 + 1) return null;
-  const reasons = [`${count} 个金额相同的输出，至少 ${payerCount} 个不同的付款地址`];
+  const reasons: InferenceReason[] = [{ code: 'equal_shares', shares: count, payers: payerCount }];
   if (count >= WASABI_1.fewest && amountRaw >= WASABI_1.leastRaw && amountRaw <= WASABI_1.mostRaw) {
-    return { confidence: 'high', reasons: [...reasons, '等额约为 0.1 且参与者众多，符合 Wasabi 1 的做法'] };
+    return { confidence: 'high', reasons: [...reasons, { code: 'wasabi_share' }] };
   }
-  const reason = '其余输出不多于参与者人数，像是各自的找零，符合 JoinMarket 一类的做法';
-  return { confidence: count > FEWEST_EQUAL ? 'medium' : 'low', reasons: [...reasons, reason] };
+  return { confidence: count > FEWEST_EQUAL ? 'medium' : 'low', reasons: [...reasons, { code: 'one_rest_each' }] };
 }

@@ -38,14 +38,14 @@ describe('a transaction as a node tells it', () => {
   });
 
   it('is refused when its bytes are another’s or its spent outputs too few', () => {
-    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    const refused = expect.objectContaining({ kind: 'inconsistent', retryable: true });
     expect(() => readTransactionAnswer(btc, { ...words, txid: '22'.repeat(32), hex })).toThrow(refused);
     const vin = [{ ...words.vin[0], prevout }, ...words.vin];
     expect(() => readTransactionAnswer(btc, { ...words, vin, hex })).toThrow(refused);
   });
 
   it('is refused when spent outputs stand beside another input, or outputs in another order', () => {
-    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    const refused = expect.objectContaining({ kind: 'inconsistent', retryable: true });
     expect(() => readTransactionAnswer(btc, { ...words, vin: [{ ...words.vin[0], vout: 6, prevout }], hex })).toThrow(refused);
     const vout = [1, 0].map((n) => ({ ...words.vout[0], n }));
     expect(() => readTransactionAnswer(btc, { ...words, vout })).toThrow(refused);
@@ -54,7 +54,7 @@ describe('a transaction as a node tells it', () => {
   it('is special only where the chain has special transactions and the bytes say so', () => {
     const special = { ...words, type: 9, assetUnlockTx: { fee: 70_000 } };
     expect(readTransactionAnswer(btc, { ...special, hex }).special).toBeUndefined();
-    const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+    const refused = expect.objectContaining({ kind: 'inconsistent', retryable: true });
     expect(() => readTransactionAnswer(chainOf('Dash'), { ...special, hex })).toThrow(refused);
   });
 
@@ -71,7 +71,7 @@ describe('a transaction as a node tells it', () => {
     ['a name that is none', { txid: 'xyz' }],
   ])('with %s is malformed', (_what, rest) => {
     expect(() => readTransactionAnswer(btc, { ...words, ...rest })).toThrow(
-      expect.objectContaining({ code: 'malformed', retryable: true }),
+      expect.objectContaining({ kind: 'malformed', retryable: true }),
     );
   });
 

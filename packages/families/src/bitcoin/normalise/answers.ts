@@ -1,5 +1,5 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
-import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
+import { parseAnswer, reading } from '../../malformed.ts';
 import { keptObject } from '../../keptObject.ts';
 import { readHeader, type DecodedBlock } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
@@ -10,6 +10,7 @@ import { rawBlock, type RawBlock, type RawBlockHead } from '../raw/block.ts';
 import { rawTransaction, type RawInput, type RawOutput, type RawTokenData, type RawTransaction } from '../raw/transaction.ts';
 import { toDecimalText, toRaw } from '../raw/values.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
+import { SourceError } from '../../sourceError.ts';
 
 const HEADER_BYTES = 80;
 
@@ -85,7 +86,8 @@ function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, { pro
   const isLockable = typeof raw.instantlock === 'boolean';
   const own = readOwnBytes(raw, scripts);
   if (!own) prove?.(raw);
-  if (own && own.special?.type !== special?.type) throw inconsistent(`交易 ${raw.txid} 的字节与其类型 ${raw.type ?? 0} 不符`);
+  if (own && own.special?.type !== special?.type)
+    throw new SourceError({ code: 'special_type', transaction: raw.txid, type: raw.type ?? 0 });
   return {
     ...(own ?? readPlainWords(raw, scripts)),
     ...(special ? { special } : {}),
@@ -113,7 +115,7 @@ function readOwnBytes(raw: RawTransaction, scripts: ScriptFormats): TransactionF
   if (!raw.hex) return undefined;
   const facts = decodeKnown(raw.hex, scripts);
   if (!facts) return undefined;
-  if (facts.hash !== raw.txid) throw inconsistent(`交易 ${raw.txid} 的字节属于 ${facts.hash}`);
+  if (facts.hash !== raw.txid) throw new SourceError({ code: 'bytes_of_other_transaction', transaction: raw.txid, given: facts.hash });
   const inputs = plainInputs(raw);
   if (inputs.some(({ prevout }) => prevout)) checkOrder(raw.txid, inputs, facts.inputs);
   return { ...facts, inputs: facts.inputs.map((input, at) => ({ ...input, ...spentOf(inputs[at]) })) };
@@ -121,11 +123,12 @@ function readOwnBytes(raw: RawTransaction, scripts: ScriptFormats): TransactionF
 
 /** What is said of an input's spent output counts only beside the input itself. */
 function checkOrder(hash: string, listed: readonly RawInput[], inputs: readonly InputFacts[]): void {
-  if (listed.length !== inputs.length) throw inconsistent(`交易 ${hash} 有 ${inputs.length} 个输入，节点列出 ${listed.length} 个`);
+  if (listed.length !== inputs.length)
+    throw new SourceError({ code: 'input_count', transaction: hash, inputs: inputs.length, listed: listed.length });
   inputs.forEach(({ previous }, at) => {
     const { txid, vout } = listed[at] ?? {};
     if (previous && (txid !== previous.transactionHash || vout !== previous.index))
-      throw inconsistent(`交易 ${hash} 的输入 ${at} 与其字节不符`);
+      throw new SourceError({ code: 'input_bytes', transaction: hash, index: at });
   });
 }
 
@@ -146,7 +149,7 @@ function plainInputs({ vin }: RawTransaction): RawInput[] {
 function plainOutputs({ txid, vout }: RawTransaction): RawOutput[] {
   const outputs = vout.filter(({ ismweb }) => ismweb !== true);
   outputs.forEach(({ n }, at) => {
-    if (typeof n === 'number' && n !== at) throw inconsistent(`交易 ${txid} 的输出 ${n} 列在第 ${at} 位`);
+    if (typeof n === 'number' && n !== at) throw new SourceError({ code: 'output_place', transaction: txid, index: n, place: at });
   });
   return outputs;
 }

@@ -2,10 +2,10 @@ import type { BlockBundle, Chain, Input, Transaction } from '@chaintrail/model';
 import { merkleRootOf } from '../decode/hash.ts';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
 import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
-import { inconsistent } from '../../malformed.ts';
 import { checkAmount } from '../raw/values.ts';
 import { formatsOf } from '../formats.ts';
 import { normaliseOutput, spendFacts } from './output.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A sequence below this signals replaceability (BIP125). */
 const FIRST_FINAL_SEQUENCE = 0xfffffffe;
@@ -16,10 +16,10 @@ const FIRST_FINAL_SEQUENCE = 0xfffffffe;
  */
 export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {
   const root = merkleRootOf(facts.transactions.map(({ hash }) => hash));
-  if (root !== facts.merkleRoot) throw inconsistent(`区块 ${facts.hash} 的交易与其默克尔根不符`);
+  if (root !== facts.merkleRoot) throw new SourceError({ code: 'transactions_root', block: facts.hash });
   // The root of an odd list is also that of the list with its end repeated (CVE-2012-2459).
   if (new Set(facts.transactions.map(({ hash }) => hash)).size !== facts.transactions.length) {
-    throw inconsistent(`区块 ${facts.hash} 的交易有重复`);
+    throw new SourceError({ code: 'repeated_transactions', block: facts.hash });
   }
   const { unspendableCoinbases } = formatsOf(chain);
   const isLost = unspendableCoinbases.includes(facts.number);

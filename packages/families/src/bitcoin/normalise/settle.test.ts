@@ -223,13 +223,13 @@ describe('the oddities of other chains', () => {
 describe('a block whose parts do not fit', () => {
   it('is refused', () => {
     expect(() => settle([], { block: { merkleroot: hashOfNumber(1) } })).toThrow(
-      expect.objectContaining({ code: 'inconsistent', retryable: true }),
+      expect.objectContaining({ kind: 'inconsistent', retryable: true }),
     );
   });
 });
 
 describe('a block that does not add up', () => {
-  const refused = (code: string) => expect.objectContaining({ code, retryable: true });
+  const refused = (kind: string) => expect.objectContaining({ kind, retryable: true });
   const paying = (value: string, out: string) => () => settle([{ from: [{ to: alice, value }], outputs: [{ to: bob, value: out }] }]);
 
   it('is refused when a node makes a spent output smaller than what it paid for', () => {

@@ -1,11 +1,11 @@
 import type { BlockBundle, Chain, Input, Output, Transaction, Transfer } from '@chaintrail/model';
 import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
-import { inconsistent } from '../../malformed.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { formatsOf } from '../formats.ts';
 import { findInferences } from '../inference.ts';
 import { checkAmount } from '../raw/values.ts';
 import { netShares, pairShares, type Pairing } from './shares.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /**
  * The bundle with what its inputs tell once they are known: sums, fees, who paid whom. An input that stayed unknown leaves the
@@ -60,7 +60,8 @@ function settlePayment(transaction: Transaction, inputs: readonly Input[], outpu
   const mweb = mwebOf(outputs);
   // No signature covers what a node says of a spent output; that a transaction makes no coin is what shows a lie.
   if (isResolved && inputSumRaw < outputSumRaw && special?.type !== ASSET_UNLOCK && !mweb) {
-    throw inconsistent(`交易 ${transaction.hash} 的输入共 ${inputSumRaw}，少于输出 ${outputSumRaw}`);
+    const sums = { inputSumRaw: inputSumRaw.toString(), outputSumRaw: outputSumRaw.toString() };
+    throw new SourceError({ code: 'more_spent_than_held', transaction: transaction.hash, ...sums });
   }
   const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload) : feeOf(inputSumRaw, outputSumRaw, isResolved);
   const paying = inputSumRaw >= outputSumRaw + feeRaw ? feeRaw : 0n;

@@ -1,15 +1,15 @@
 import type { ScriptFormats } from '@chaintrail/model';
-import { inconsistent } from '../../malformed.ts';
 import { HEADER_BYTES } from '../decode/block.ts';
 import { hashOf } from '../decode/hash.ts';
 import type { BlockFacts } from '../facts.ts';
+import { SourceError } from '../../sourceError.ts';
 
 type Header = Pick<BlockFacts, 'hash' | 'parentHash' | 'merkleRoot' | 'timeMs' | 'version' | 'bits' | 'nonce'>;
 
 /** Refuses a block whose hash is not that of its header. On a chain that hashes headers in its own way the hash is taken as it is. */
 export function proveHeader({ headerHash }: ScriptFormats, header: Header): void {
   if (headerHash === null) return;
-  if (hashOf(encodeHeader(header)) !== header.hash) throw inconsistent(`区块 ${header.hash} 的哈希与其区块头不符`);
+  if (hashOf(encodeHeader(header)) !== header.hash) throw new SourceError({ code: 'header_hash', block: header.hash });
 }
 
 function encodeHeader({ version, parentHash, merkleRoot, timeMs, bits, nonce }: Header): Buffer {

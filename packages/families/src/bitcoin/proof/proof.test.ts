@@ -20,7 +20,7 @@ const genesis = {
   bits: '1d00ffff',
   nonce: 2_083_236_893,
 };
-const refused = expect.objectContaining({ code: 'inconsistent', retryable: true });
+const refused = expect.objectContaining({ kind: 'inconsistent', retryable: true });
 
 describe('a header', () => {
   it('hashes to the name of its block', () => {

@@ -1,7 +1,7 @@
-import { inconsistent } from '../../malformed.ts';
 import { hashOf, NO_HASH } from '../decode/hash.ts';
 import type { RawInput, RawOutput, RawTransaction } from '../raw/transaction.ts';
 import { toRaw } from '../raw/values.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /**
  * Refuses a transaction whose hash does not follow from its words. For nodes that leave its bytes out, and for bytes that we cannot
@@ -22,7 +22,7 @@ export function proveTransactionWords(raw: RawTransaction): void {
     uint32(raw.locktime),
     ...(special > 0 ? [withSize(raw.extraPayload ?? '')] : []),
   ]);
-  if (hasTokens || hashOf(bytes) !== raw.txid) throw inconsistent(`交易 ${raw.txid} 没有可核对的字节，其哈希与内容不符`);
+  if (hasTokens || hashOf(bytes) !== raw.txid) throw new SourceError({ code: 'unprovable_transaction', transaction: raw.txid });
 }
 
 function encodeInput({ txid, vout, coinbase, scriptSig, sequence }: RawInput): Buffer {

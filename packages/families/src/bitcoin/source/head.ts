@@ -1,6 +1,6 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
-import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import { parseAnswer } from '../../malformed.ts';
+import type { BlockSource, Head } from '../../source.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { HEADER_BYTES, readHeader } from '../decode/block.ts';
@@ -11,6 +11,7 @@ import { rawHeader, type RawHeader } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
 import { headerBytesCall, headerCall } from './capabilities.ts';
 import { readHash, resultOf } from './readFacts.ts';
+import { SourceError } from '../../sourceError.ts';
 
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
 
@@ -31,7 +32,7 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
     if (!answer || result === undefined) return undefined;
     const header = rpc.judge([answer], () => {
       const said = parseAnswer(rawHeader, result, 'getblockheader');
-      if (said.hash !== hash) throw inconsistent(`节点以区块 ${said.hash} 回答区块 ${hash}`);
+      if (said.hash !== hash) throw new SourceError({ code: 'other_block', asked: hash, given: said.hash });
       return said;
     });
     if (header.confirmations < 0) return undefined;
@@ -40,7 +41,7 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
     rpc.judge([answer], () => proveHeader(formatsOf(chain), { ...ref, ...wordsOf(header), nonce }));
     // No hash covers the height: either of the two answers may be the false one.
     return rpc.judge(wanted ? [wanted.answer, answer] : [answer], () => {
-      if (wanted && wanted.number !== ref.number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${wanted.number}`);
+      if (wanted && wanted.number !== ref.number) throw new SourceError({ code: 'other_block', asked: wanted.number, given: ref.number });
       return ref;
     });
   };
@@ -54,9 +55,9 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
     async readHead(signal): Promise<Head> {
       const latest = await readRef(await readBest(rpc, signal), signal);
       // The head may be replaced between two calls.
-      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      if (!latest) throw new SourceError({ code: 'no_latest' });
       const finalized = await readRefAt(Math.max(0, latest.number - chain.finality.depth), signal);
-      if (!finalized) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      if (!finalized) throw new SourceError({ code: 'no_final' });
       return { latest, finalized };
     },
     readBlockRef: (at, signal) => ('number' in at ? readRefAt(at.number, signal) : readRef(at.hash, signal)),
@@ -73,7 +74,7 @@ async function readNonce(rpc: RpcClient, hash: string, signal: AbortSignal): Pro
   const result = resultOf(answer, 'getblockheader');
   return rpc.judge(answer ? [answer] : [], () => {
     const bytes = Buffer.from(parseAnswer(hexText, result ?? '', 'getblockheader'), 'hex');
-    if (bytes.length !== HEADER_BYTES) throw inconsistent(`节点没有给出区块 ${hash} 的区块头`);
+    if (bytes.length !== HEADER_BYTES) throw new SourceError({ code: 'missing_header', block: hash });
     return readHeader(bytes).nonce;
   });
 }

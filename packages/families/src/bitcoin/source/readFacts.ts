@@ -1,6 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import { SourceError } from '../../source.ts';
-import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
+import { parseAnswer, reading } from '../../malformed.ts';
 import type { RpcAnswer } from '../../transport/answer.ts';
 import type { Judge, RpcClient } from '../../transport/client.ts';
 import { decodeBlock } from '../decode/block.ts';
@@ -14,6 +13,7 @@ import { rawOutline } from '../raw/block.ts';
 import { hashText, hexText } from '../raw/values.ts';
 import { rpcErrors } from '../protocol.ts';
 import { blockCall, hashCall, type Capabilities } from './capabilities.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** What `use` makes of one block's facts, given who judges what shows later; undefined when the node does not have it. */
 export async function readFacts<T>(
@@ -35,7 +35,8 @@ export async function readFacts<T>(
   return judge(() => {
     const facts = verbosity === null ? readBytes(chain, first, second) : readBlockAnswer(chain, first, proveTransactionWords);
     if (facts.number !== number || facts.hash !== hash) {
-      throw inconsistent(`节点以区块 ${facts.number}（${facts.hash}）回答区块 ${number}（${hash}）`);
+      const given = { number: facts.number, hash: facts.hash };
+      throw new SourceError({ code: 'other_height_or_hash', asked: { number, hash }, given });
     }
     proveHeader(formatsOf(chain), facts);
     return use(facts, judge);
@@ -61,10 +62,10 @@ function readBytes(chain: Chain, words: unknown, bytes: unknown): BlockFacts {
   const format = { ...transactionFormatOf(formatsOf(chain)), hasAuxPow: Boolean(raw.auxpow) };
   const decoded = reading(() => decodeBlock(Buffer.from(text, 'hex'), format));
   if (decoded.transactions.some((transaction, at) => transaction.hash !== raw.tx[at])) {
-    throw inconsistent(`区块 ${raw.hash} 的字节与其交易列表不符`);
+    throw new SourceError({ code: 'bytes_of_other_list', block: raw.hash });
   }
   if (decoded.merkleRoot !== raw.merkleroot || decoded.parentHash !== (raw.previousblockhash ?? NO_HASH)) {
-    throw inconsistent(`区块 ${raw.hash} 的字节与其区块头不符`);
+    throw new SourceError({ code: 'bytes_of_other_header', block: raw.hash });
   }
   return reading(() => readBlockBytes(raw, decoded, formatsOf(chain)));
 }
@@ -74,5 +75,5 @@ export function resultOf(answer: RpcAnswer | undefined, method: string): unknown
   if (answer?.ok) return answer.result ?? undefined;
   const code = answer?.failure.code;
   if (code === rpcErrors.notFound || code === rpcErrors.outOfRange) return undefined;
-  throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
+  throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });
 }

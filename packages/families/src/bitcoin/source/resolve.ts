@@ -1,6 +1,6 @@
 import type { BlockBundle, Chain, Input, Outpoint, SpentOutput } from '@chaintrail/model';
-import { SourceError, type FindOutputs } from '../../source.ts';
-import { inconsistent, parseAnswer, reading } from '../../malformed.ts';
+import type { FindOutputs } from '../../source.ts';
+import { parseAnswer, reading } from '../../malformed.ts';
 import { isUnsupported } from '../../transport/answer.ts';
 import type { Judge, RpcClient } from '../../transport/client.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
@@ -11,6 +11,7 @@ import { rawHeader } from '../raw/block.ts';
 import { rawConfirmed } from '../raw/transaction.ts';
 import { rpcErrors } from '../protocol.ts';
 import { headerCall, transactionCall } from './capabilities.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A transaction that the node knows, and its height where the node says it. */
 interface Found {
@@ -60,7 +61,7 @@ export async function resolveInputs(
 function checkSaid(input: Input, output: SpentOutput): Input {
   const { isResolved, amountRaw, address, scriptType, transactionHash } = input;
   if (isResolved && (output.amountRaw !== amountRaw || output.address !== address || output.scriptType !== scriptType)) {
-    throw inconsistent(`节点对交易 ${transactionHash} 所花费输出的说法与该输出不符`);
+    throw new SourceError({ code: 'false_spent_output', transaction: transactionHash });
   }
   return input;
 }
@@ -85,12 +86,12 @@ async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>
       // A node that still builds its index will know it later.
       const isIndexing = /being indexed/i.test(message);
       if (!isIndexing && (code === rpcErrors.notFound || isUnsupported(answer.failure))) return;
-      throw new SourceError('refused', `节点拒绝 getrawtransaction：${message}`, { retryable: true });
+      throw new SourceError({ code: 'call_refused', method: 'getrawtransaction', words: message });
     }
     rpc.judge([answer], () => {
       const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
       const facts = reading(() => decodeTransaction(raw.hex, format));
-      if (facts.hash !== hash) throw inconsistent(`节点以交易 ${facts.hash} 回答交易 ${hash}`);
+      if (facts.hash !== hash) throw new SourceError({ code: 'other_transaction', transaction: hash, given: facts.hash });
       found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
     });
   });

@@ -78,31 +78,40 @@ describe('decodeFailure', () => {
     `0x08c379a0${word('20')}${word(text.length.toString(16))}${Buffer.from(text).toString('hex').padEnd(64, '0')}`;
 
   it('gives the contract’s own words', () => {
-    expect(decodeFailure({ error: 'execution reverted', output: reasonOf('Pausable: paused') })).toBe('Pausable: paused');
+    expect(decodeFailure({ error: 'execution reverted', output: reasonOf('Pausable: paused') })).toEqual({
+      code: 'words',
+      words: 'Pausable: paused',
+    });
   });
 
   it('takes line feeds out of hostile words', () => {
-    expect(decodeFailure({ error: '', output: reasonOf('a\nb\u0007c') })).toBe('abc');
+    expect(decodeFailure({ error: '', output: reasonOf('a\nb\u0007c') })).toEqual({ code: 'words', words: 'abc' });
   });
 
-  it('names panics in Chinese', () => {
-    expect(decodeFailure({ error: '', output: `0x4e487b71${word('11')}` })).toBe('算术溢出');
-    expect(decodeFailure({ error: '', output: `0x4e487b71${word('32')}` })).toBe('数组下标越界');
+  it('tells panics by their number', () => {
+    expect(decodeFailure({ error: '', output: `0x4e487b71${word('11')}` })).toEqual({ code: 'panic', panic: '0x11' });
+    expect(decodeFailure({ error: '', output: `0x4e487b71${word('32')}` })).toEqual({ code: 'panic', panic: '0x32' });
   });
 
   it('reads a well-known custom error and shows the selector of another', () => {
-    expect(decodeFailure({ error: '', output: `0xe450d38c${word(alice)}${word('1')}${word('2')}` })).toBe(
-      `ERC20InsufficientBalance(sender 0x${alice}，balance 1，needed 2)`,
-    );
-    expect(decodeFailure({ error: '', output: '0x12345678' })).toBe('自定义错误 0x12345678');
+    expect(decodeFailure({ error: '', output: `0xe450d38c${word(alice)}${word('1')}${word('2')}` })).toEqual({
+      code: 'known_error',
+      name: 'ERC20InsufficientBalance',
+      values: [
+        { name: 'sender', value: `0x${alice}` },
+        { name: 'balance', value: '1' },
+        { name: 'needed', value: '2' },
+      ],
+    });
+    expect(decodeFailure({ error: '', output: '0x12345678' })).toEqual({ code: 'custom_error', selector: '0x12345678' });
   });
 
   it.each([
-    ['out of gas', 'Gas 耗尽'],
-    ['Reverted', '合约回退，未说明原因'],
-    ['invalid opcode: INVALID', '执行了无效指令'],
-    ['gas uint64 overflow', 'gas uint64 overflow'],
-  ])('puts the node’s words %s into Chinese where it can', (error, text) => {
-    expect(decodeFailure({ error, output: '0x' })).toBe(text);
+    ['out of gas', { code: 'out_of_gas' }],
+    ['Reverted', { code: 'no_reason' }],
+    ['invalid opcode: INVALID', { code: 'invalid_opcode' }],
+    ['gas uint64 overflow', { code: 'words', words: 'gas uint64 overflow' }],
+  ])('reads the node’s words %s where it can', (error, failure) => {
+    expect(decodeFailure({ error, output: '0x' })).toEqual(failure);
   });
 });

@@ -7,30 +7,34 @@ type AbiError = Extract<Abi[number], { type: 'error' }>;
 
 const LONGEST_REASON = 200;
 
-/** Solidity's own panic codes. */
-const panics: Record<string, string> = {
-  '0x0': '编译器内部错误',
-  '0x1': '断言失败（assert）',
-  '0x11': '算术溢出',
-  '0x12': '除以零',
-  '0x21': '枚举值无效',
-  '0x22': '存储数据损坏',
-  '0x31': '对空数组执行 pop',
-  '0x32': '数组下标越界',
-  '0x41': '内存不足',
-  '0x51': '调用了未初始化的函数',
-};
+/** Why a transaction failed. `words` are the contract's or the node's own; `panic` is one of Solidity's numbers, '' when unreadable. */
+export type ExecutionFailure =
+  | { code: 'words'; words: string }
+  | { code: 'panic'; panic: string }
+  | { code: 'known_error'; name: string; values: { name: string; value: string }[] }
+  | { code: 'custom_error'; selector: string }
+  | { code: 'unreadable_reason' | NodeWord };
+
+type NodeWord =
+  | 'out_of_gas'
+  | 'invalid_opcode'
+  | 'bad_jump'
+  | 'stack_overflow'
+  | 'insufficient_balance'
+  | 'address_taken'
+  | 'code_too_large'
+  | 'no_reason';
 
 /** What nodes write when there is nothing to decode. */
-const nodeWords: [RegExp, string][] = [
-  [/out of gas|outofgas/i, 'Gas 耗尽'],
-  [/invalid opcode|bad instruction|invalidfeopcode/i, '执行了无效指令'],
-  [/bad jump|invalid jump/i, '跳转目标无效'],
-  [/stack (under|over)flow|out of stack/i, '堆栈溢出'],
-  [/insufficient balance|insufficient funds|outoffunds/i, '余额不足'],
-  [/contract address collision|createcollision/i, '合约地址已被占用'],
-  [/max code size|contract size/i, '合约代码过大'],
-  [/revert/i, '合约回退，未说明原因'],
+const nodeWords: [RegExp, NodeWord][] = [
+  [/out of gas|outofgas/i, 'out_of_gas'],
+  [/invalid opcode|bad instruction|invalidfeopcode/i, 'invalid_opcode'],
+  [/bad jump|invalid jump/i, 'bad_jump'],
+  [/stack (under|over)flow|out of stack/i, 'stack_overflow'],
+  [/insufficient balance|insufficient funds|outoffunds/i, 'insufficient_balance'],
+  [/contract address collision|createcollision/i, 'address_taken'],
+  [/max code size|contract size/i, 'code_too_large'],
+  [/revert/i, 'no_reason'],
 ];
 
 let errors: Map<string, AbiError> | undefined;
@@ -46,38 +50,39 @@ function errorsBySelector(): Map<string, AbiError> {
   return errors;
 }
 
-/** Why a transaction failed, in Chinese or in the contract's own words, from what its root call returned. */
-export function decodeFailure(failure: { error: string; output: string }): string {
+/** Why a transaction failed, from what its root call returned. */
+export function decodeFailure(failure: { error: string; output: string }): ExecutionFailure {
   const selector = failure.output.slice(0, 10).toLowerCase();
   const data = `0x${failure.output.slice(10)}` satisfies Hex;
-  if (selector === '0x08c379a0') return readReason(data) ?? '合约回退，原因无法解码';
-  if (selector === '0x4e487b71') return readPanic(data);
+  if (selector === '0x08c379a0') return readReason(data);
+  if (selector === '0x4e487b71') return { code: 'panic', panic: readPanic(data) };
   const known = errorsBySelector().get(selector);
-  if (known) return readCustom(known, data);
-  if (selector.length === 10) return `自定义错误 ${selector}`;
-  return nodeWords.find(([words]) => words.test(failure.error))?.[1] ?? cleanChainText(failure.error, LONGEST_REASON);
+  if (known) return { code: 'known_error', name: known.name, values: readValues(known, data) };
+  if (selector.length === 10) return { code: 'custom_error', selector };
+  const word = nodeWords.find(([words]) => words.test(failure.error))?.[1];
+  return word ? { code: word } : { code: 'words', words: cleanChainText(failure.error, LONGEST_REASON) };
 }
 
-function readReason(data: Hex): string | undefined {
+function readReason(data: Hex): ExecutionFailure {
   try {
-    const [reason] = decodeAbiParameters([{ type: 'string' }], data);
-    return cleanChainText(reason, LONGEST_REASON) || '合约回退，未说明原因';
+    const words = cleanChainText(decodeAbiParameters([{ type: 'string' }], data)[0], LONGEST_REASON);
+    return words === '' ? { code: 'no_reason' } : { code: 'words', words };
   } catch {
-    return undefined;
+    return { code: 'unreadable_reason' };
   }
 }
 
 function readPanic(data: Hex): string {
-  const code = /^0x[0-9a-f]{64}/i.test(data) ? `0x${BigInt(data.slice(0, 66)).toString(16)}` : '';
-  return panics[code] ?? `程序错误 ${code}`.trim();
+  return /^0x[0-9a-f]{64}/i.test(data) ? `0x${BigInt(data.slice(0, 66)).toString(16)}` : '';
 }
 
-function readCustom(item: AbiError, data: Hex): string {
-  if (item.inputs.length === 0) return item.name;
+/** Empty where the error has none and where they cannot be read. */
+function readValues(item: AbiError, data: Hex): { name: string; value: string }[] {
+  if (item.inputs.length === 0) return [];
   try {
     const values = presentValues(item.inputs, decodeAbiParameters(item.inputs, data));
-    return `${item.name}(${values.map(({ name, value }) => `${name} ${cleanChainText(value, LONGEST_REASON)}`).join('，')})`;
+    return values.map(({ name, value }) => ({ name, value: cleanChainText(value, LONGEST_REASON) }));
   } catch {
-    return item.name;
+    return [];
   }
 }

@@ -1,7 +1,8 @@
 import type { Call } from '@chaintrail/model';
 import { toAddress, toBigInt } from '../raw/values.ts';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import { rawCallFrame, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A step of execution before it knows its transaction. */
 export type Step = Omit<Call, 'blockNumber' | 'transactionIndex' | 'transactionHash'>;
@@ -67,7 +68,7 @@ export function normaliseCallFrames(root: RawCallFrame): Execution {
   const waiting: Visit[] = [{ frame: root, path: [], isUndone: false }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { frame, path, isUndone } = visit;
-    if (path.length > DEEPEST) throw inconsistent(`调用嵌套超过 ${DEEPEST} 层`);
+    if (path.length > DEEPEST) throw new SourceError({ code: 'deep_calls', deepest: DEEPEST });
     const failed = isUndone || Boolean(frame.error);
     steps.push({
       ...stepOf(frame.type, {

@@ -7,13 +7,13 @@ const chain = findChain('ETH');
 const other = `0x${'0f'.repeat(32)}`;
 const log = { address: contract, topics: [], data: '0x' };
 
-function codeOf(answers: BlockAnswers): string {
+function kindOf(answers: BlockAnswers): string {
   if (!chain) throw new Error('no chain');
   try {
     normaliseBlock(chain, answers);
     return 'fine';
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return error instanceof Error && 'kind' in error ? String(error.kind) : String(error);
   }
 }
 
@@ -73,19 +73,19 @@ describe('answers that do not fit together', () => {
       { ...sampleBlock(), traces: { form: 'parity', answer: [parity({}), parity({ transactionHash: other })] } },
     ],
   ])('%s: inconsistent', (_what, answers) => {
-    expect(codeOf(answers)).toBe('inconsistent');
+    expect(kindOf(answers)).toBe('inconsistent');
   });
 
   it('what fits is accepted in both forms', () => {
-    expect(codeOf(twoTransactions('0x0', '0x1'))).toBe('fine');
-    expect(codeOf(sampleBlock({ frame, logs: [log, log] }))).toBe('fine');
-    expect(codeOf({ ...sampleBlock(), traces: { form: 'parity', answer: [parity({})] } })).toBe('fine');
-    expect(codeOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
+    expect(kindOf(twoTransactions('0x0', '0x1'))).toBe('fine');
+    expect(kindOf(sampleBlock({ frame, logs: [log, log] }))).toBe('fine');
+    expect(kindOf({ ...sampleBlock(), traces: { form: 'parity', answer: [parity({})] } })).toBe('fine');
+    expect(kindOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
   });
 
   it('a filter of zeros, as zkSync’s nodes give it, says nothing of the logs', () => {
     const zeros = `0x${'00'.repeat(256)}`;
-    expect(codeOf(sampleBlock({ logs: [transfer], block: { logsBloom: zeros }, receipt: { logsBloom: zeros } }))).toBe('fine');
+    expect(kindOf(sampleBlock({ logs: [transfer], block: { logsBloom: zeros }, receipt: { logsBloom: zeros } }))).toBe('fine');
   });
 
   it.each<[string, BlockAnswers]>([
@@ -122,7 +122,7 @@ describe('answers that do not fit together', () => {
       },
     ],
   ])('%s: malformed', (_what, answers) => {
-    expect(codeOf(answers)).toBe('malformed');
+    expect(kindOf(answers)).toBe('malformed');
   });
 });
 

@@ -1,37 +1,39 @@
 import { toBigInt, toNumber } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
-import { inconsistent } from '../../malformed.ts';
 import { createBloomMaker, readBloom } from './bloom.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** The block's receipts in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
 export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawReceipt[] {
   let previous = -1;
   for (const { hash, blockHash, transactionIndex } of block.transactions) {
-    if (blockHash && blockHash !== block.hash) throw inconsistent(`交易 ${hash} 不属于区块 ${block.hash}`);
+    if (blockHash && blockHash !== block.hash) throw new SourceError({ code: 'foreign_transaction', transaction: hash, block: block.hash });
     if (!transactionIndex) continue;
     const index = toNumber(transactionIndex);
-    if (index <= previous) throw inconsistent(`交易序号 ${index} 出现在 ${previous} 之后`);
+    if (index <= previous) throw new SourceError({ code: 'transaction_order', index, previous });
     previous = index;
   }
   const byHash = new Map(receipts.map((receipt) => [receipt.transactionHash, receipt]));
-  if (byHash.size !== receipts.length) throw inconsistent(`区块 ${block.hash} 的回执有重复`);
+  if (byHash.size !== receipts.length) throw new SourceError({ code: 'repeated_receipts', block: block.hash });
   const ordered = block.transactions.map((transaction) => {
     const receipt = byHash.get(transaction.hash);
-    if (!receipt) throw inconsistent(`缺少交易 ${transaction.hash} 的回执`);
+    if (!receipt) throw new SourceError({ code: 'missing_receipt', transaction: transaction.hash });
     return receipt;
   });
   // Bor hands out a receipt for the state sync that it does not list as a transaction.
   const strays = receipts.length - ordered.length;
-  if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0)) throw inconsistent(`${ordered.length} 笔交易却有 ${receipts.length} 份回执`);
+  if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0))
+    throw new SourceError({ code: 'receipt_count', transactions: ordered.length, receipts: receipts.length });
   block.transactions.forEach(({ hash, transactionIndex }, at) => {
     const other = ordered[at]?.transactionIndex;
     if (transactionIndex && other && toNumber(other) !== toNumber(transactionIndex)) {
-      throw inconsistent(`交易 ${hash} 的序号是 ${toNumber(transactionIndex)}，回执却写着 ${toNumber(other)}`);
+      throw new SourceError({ code: 'receipt_index', transaction: hash, index: toNumber(transactionIndex), receiptIndex: toNumber(other) });
     }
   });
   for (const receipt of receipts) {
-    if (receipt.blockHash !== block.hash) throw inconsistent(`回执 ${receipt.transactionHash} 不属于区块 ${block.hash}`);
+    if (receipt.blockHash !== block.hash)
+      throw new SourceError({ code: 'foreign_receipt', transaction: receipt.transactionHash, block: block.hash });
   }
   checkLogs(block, ordered);
   checkBlooms(block, receipts);
@@ -44,7 +46,7 @@ const LEAST_GAS = 21_000n;
 /** The header's gas is spent by somebody: throws where a whole transaction of it has no receipt. */
 export function checkGas(block: RawBlock, receipts: RawReceipt[]): void {
   const spent = receipts.reduce((sum, receipt) => sum + toBigInt(receipt.gasUsed), 0n);
-  if (toBigInt(block.gasUsed) - spent >= LEAST_GAS) throw inconsistent(`区块 ${block.hash} 的交易不全：有 Gas 没有交易来用`);
+  if (toBigInt(block.gasUsed) - spent >= LEAST_GAS) throw new SourceError({ code: 'unspent_gas', block: block.hash });
 }
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
@@ -62,14 +64,14 @@ function checkBlooms(block: RawBlock, receipts: RawReceipt[]): void {
   for (const receipt of receipts) {
     const bloom = readBloom(receipt.logsBloom);
     const found = bloomOf(receipt.logs);
-    if (bloom !== undefined && bloom !== found) throw inconsistent(`回执 ${receipt.transactionHash} 的日志与其布隆过滤器不符`);
+    if (bloom !== undefined && bloom !== found) throw new SourceError({ code: 'receipt_bloom', transaction: receipt.transactionHash });
     if (isStateSync(receipt)) ofLayer1 |= found;
     else listed |= found;
   }
   const bloom = readBloom(block.logsBloom);
   // Older headers of Polygon leave the messages from layer 1 out.
   if (bloom !== undefined && bloom !== listed && bloom !== (listed | ofLayer1)) {
-    throw inconsistent(`区块 ${block.hash} 的日志与其布隆过滤器不符`);
+    throw new SourceError({ code: 'block_bloom', block: block.hash });
   }
 }
 
@@ -78,13 +80,13 @@ function checkLogs(block: RawBlock, receipts: RawReceipt[]): void {
   for (const receipt of receipts) {
     for (const [at, log] of receipt.logs.entries()) {
       const index = toNumber(log.logIndex);
-      if (log.removed === true) throw inconsistent(`日志 ${index} 已因重组撤销`);
+      if (log.removed === true) throw new SourceError({ code: 'removed_log', index });
       if (at > 0 && receipt.logsBloom && index !== previous + 1)
-        throw inconsistent(`回执 ${receipt.transactionHash} 缺少日志 ${previous + 1}`);
-      if (index <= previous) throw inconsistent(`日志序号 ${index} 出现在 ${previous} 之后`);
-      if (log.blockHash && log.blockHash !== block.hash) throw inconsistent(`日志 ${index} 不属于区块 ${block.hash}`);
+        throw new SourceError({ code: 'missing_log', transaction: receipt.transactionHash, index: previous + 1 });
+      if (index <= previous) throw new SourceError({ code: 'log_order', index, previous });
+      if (log.blockHash && log.blockHash !== block.hash) throw new SourceError({ code: 'log_of_other_block', index, block: block.hash });
       if (log.transactionHash && log.transactionHash !== receipt.transactionHash) {
-        throw inconsistent(`日志 ${index} 不属于交易 ${receipt.transactionHash}`);
+        throw new SourceError({ code: 'log_of_other_transaction', index, transaction: receipt.transactionHash });
       }
       previous = index;
     }

@@ -2,8 +2,9 @@ import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../ra
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
 import { isStateSync } from './consistency.ts';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import { manyOf } from '../../manyOf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A block's traces as the node gave them. */
 export interface TraceAnswer {
@@ -32,12 +33,12 @@ function fromCallTracer(block: RawBlock, answer: unknown): Executions {
     return { perTransaction: [...fromCallTracer(last, answer).perTransaction, nothing], rewards: [] };
   }
   if (traced.length !== block.transactions.length) {
-    throw inconsistent(`${block.transactions.length} 笔交易却有 ${traced.length} 份追踪`);
+    throw new SourceError({ code: 'trace_count', transactions: block.transactions.length, traces: traced.length });
   }
   const perTransaction = traced.map(({ txHash, result }, at) => {
     const transaction = block.transactions[at];
     const isOther = txHash ? txHash !== transaction?.hash : result.from.toLowerCase() !== transaction?.from.toLowerCase();
-    if (isOther) throw inconsistent(`第 ${at} 份追踪不属于交易 ${transaction?.hash}`);
+    if (isOther) throw new SourceError({ code: 'foreign_trace', at, transaction: transaction?.hash ?? '' });
     return normaliseCallFrames(result);
   });
   return { perTransaction, rewards: [] };
@@ -48,7 +49,7 @@ function fromParity(block: RawBlock, answer: unknown): Executions {
   const byHash = new Map<string, RawParityTrace[]>();
   const rewards: RawParityTrace[] = [];
   for (const trace of traces) {
-    if (trace.blockHash && trace.blockHash !== block.hash) throw inconsistent(`追踪不属于区块 ${block.hash}`);
+    if (trace.blockHash && trace.blockHash !== block.hash) throw new SourceError({ code: 'trace_of_other_block', block: block.hash });
     if (trace.type === 'reward') rewards.push(trace);
     else {
       const hash = trace.transactionHash ?? '';
@@ -61,10 +62,11 @@ function fromParity(block: RawBlock, answer: unknown): Executions {
     const { hash } = transaction;
     const list = byHash.get(hash) ?? [];
     if (list.length === 0 && isStateSync(transaction)) return nothing;
-    if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1) throw inconsistent(`交易 ${hash} 的追踪缺少唯一的根`);
+    if (list.filter((trace) => trace.traceAddress.length === 0).length !== 1)
+      throw new SourceError({ code: 'rootless_trace', transaction: hash });
     byHash.delete(hash);
     return normaliseParityTraces(list);
   });
-  if (byHash.size > 0) throw inconsistent(`追踪中有 ${byHash.size} 笔区块未列出的交易`);
+  if (byHash.size > 0) throw new SourceError({ code: 'unlisted_traces', count: byHash.size });
   return { perTransaction, rewards };
 }

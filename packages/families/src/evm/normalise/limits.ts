@@ -1,5 +1,6 @@
 import type { BlockBundle } from '@chaintrail/model';
-import { SourceError } from '../../source.ts';
+import { cleanChainText } from '../../cleanChainText.ts';
+import { SourceError } from '../../sourceError.ts';
 
 const WORD_LIMIT = 2n ** 256n;
 const COUNT_LIMIT = 2n ** 64n;
@@ -45,5 +46,5 @@ export function requireLimits({ block, transactions, transfers, logs, calls }: B
 
 function expectFit(isFit: boolean, field: string, value: unknown): void {
   if (isFit) return;
-  throw new SourceError('malformed', `节点给出的 ${field} 不可能存在：${String(value).slice(0, 80)}`, { retryable: true });
+  throw new SourceError({ code: 'impossible_value', field, value: cleanChainText(String(value), 80) });
 }

@@ -1,5 +1,5 @@
 import type { Chain, ProvenPart } from '@chaintrail/model';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import type { BlockAnswers, Prove } from '../normalise/block.ts';
 import { rawBlock, type RawBlock, type RawWithdrawal } from '../raw/block.ts';
 import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
@@ -9,6 +9,7 @@ import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { proveTransactions } from './transactions.ts';
 import { rootOfList } from './trie.ts';
 import { manyOf } from '../../manyOf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** What a node said of one block. */
 interface BlockWords {
@@ -45,13 +46,13 @@ export function proveBlock(chain: Chain, answers: BlockAnswers): void {
 
 function proveUncles({ block, uncles }: BlockWords): void {
   if (`0x${hashOf(encodeList(uncles.map(encodeHeader)))}` !== block.sha3Uncles)
-    throw inconsistent(`区块 ${block.hash} 的叔块与其区块头不符`);
+    throw new SourceError({ code: 'uncles', block: block.hash });
 }
 
 function proveWithdrawals({ hash, withdrawals, withdrawalsRoot }: RawBlock): void {
   const list = withdrawals ?? [];
   const isFitting = withdrawalsRoot ? rootOfList(list.map(encodeWithdrawal)) === withdrawalsRoot : list.length === 0;
-  if (!isFitting) throw inconsistent(`区块 ${hash} 的提款与其默克尔根不符`);
+  if (!isFitting) throw new SourceError({ code: 'withdrawals_root', block: hash });
 }
 
 function encodeWithdrawal({ index, validatorIndex, address, amount }: RawWithdrawal): string {

@@ -24,7 +24,7 @@ const genesis = {
   uncles: [],
   transactions: [],
 };
-const inconsistent = expect.objectContaining({ name: 'SourceError', code: 'inconsistent', retryable: true });
+const inconsistent = expect.objectContaining({ name: 'SourceError', kind: 'inconsistent', retryable: true });
 
 describe('a header', () => {
   it('proves itself by its hash, in capitals too', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { inconsistent } from '../../malformed.ts';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A header as the node words it, whatever else stands beside it. */
 export const headerWords = z.record(z.string(), z.unknown());
@@ -52,7 +52,7 @@ export function proveHeader(words: HeaderWords): void {
   const added = Object.entries(words).filter(([name, text]) => !known.has(name) && !beside.has(name) && isHex(text));
   const more = added.map(([, text]) => (String(text).length === HASH_LENGTH ? encodeBytes(String(text)) : encodeQuantity(String(text))));
   if (more.length === 0 || !isOwn([...items, ...more])) {
-    throw inconsistent(`区块 ${String(words['hash'])} 的哈希与其区块头不符`);
+    throw new SourceError({ code: 'header_hash', block: String(words['hash']) });
   }
 }
 
@@ -62,7 +62,7 @@ function encodeFields(words: HeaderWords): string[] {
   const items: string[] = [];
   for (const [name, encode] of fields) {
     const text = words[name];
-    if (!isHex(text)) throw inconsistent(`节点没有给出区块头的 ${name}`);
+    if (!isHex(text)) throw new SourceError({ code: 'missing_header_field', field: name });
     items.push(encode(text));
   }
   for (const [name, encode] of laterFields) {

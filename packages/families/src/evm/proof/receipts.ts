@@ -1,4 +1,3 @@
-import { inconsistent } from '../../malformed.ts';
 import { createBloomMaker } from '../normalise/bloom.ts';
 import { isStateSync } from '../normalise/consistency.ts';
 import { typeOf } from '../normalise/types.ts';
@@ -9,6 +8,7 @@ import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { DEPOSIT, typePrefix } from './transactions.ts';
 import { rootOfList } from './trie.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** Letters of a state root, which receipts had before Byzantium (EIP-658) in the place of the status. */
 const ROOT_LENGTH = 66;
@@ -28,7 +28,7 @@ export function proveReceipts(block: RawBlock, receipts: readonly RawReceipt[], 
   const isWhole = rootOfList(encoded) === block.receiptsRoot;
   // Older blocks of Polygon do not hold the receipt of the message from layer 1 behind them.
   const isBeforeStateSync = !isWhole && isStateSync(block.transactions.at(-1)) && rootOfList(encoded.slice(0, -1)) === block.receiptsRoot;
-  if (!isWhole && !isBeforeStateSync) throw inconsistent(`区块 ${block.hash} 的回执与其默克尔根不符`);
+  if (!isWhole && !isBeforeStateSync) throw new SourceError({ code: 'receipts_root', block: block.hash });
   checkDerived(block, isWhole ? receipts : receipts.slice(0, -1));
 }
 
@@ -69,7 +69,7 @@ function checkDerived(block: RawBlock, receipts: readonly RawReceipt[]): void {
       (price !== undefined && said && toBigInt(said) !== price && 'effectiveGasPrice') ||
       (toBigInt(receipt.blobGasUsed ?? '0x0') !== blobGasOf(transaction) && 'blobGasUsed') ||
       (transaction && contractOf(transaction, receipt) !== toAddress(receipt.contractAddress) && 'contractAddress');
-    if (wrong) throw inconsistent(`回执 ${receipt.transactionHash} 的 ${wrong} 与区块不符`);
+    if (wrong) throw new SourceError({ code: 'receipt_field', transaction: receipt.transactionHash, field: wrong });
     cumulative = after;
     logIndex += receipt.logs.length;
   });

@@ -50,6 +50,6 @@ describe('recursive length prefix', () => {
   });
 
   it.each(['abc', 'zz', '00zz', '0x00'])('does not hash %j, which is no bytes', (digits) => {
-    expect(() => hashOf(digits)).toThrow(expect.objectContaining({ code: 'inconsistent' }));
+    expect(() => hashOf(digits)).toThrow(expect.objectContaining({ kind: 'inconsistent' }));
   });
 });

@@ -1,5 +1,5 @@
-import { inconsistent } from '../../malformed.ts';
 import { keccak256 } from '../keccak.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /*
  * Recursive length prefix (Ethereum's yellow paper, appendix B), written as hex digits without `0x`: nodes say everything in
@@ -42,6 +42,6 @@ function prefixOf(offset: number, lengthBytes: number): string {
 export function hashOf(digits: string): string {
   const bytes = Buffer.from(digits, 'hex');
   // Half bytes and other letters end the reading early.
-  if (bytes.length * 2 !== digits.length) throw inconsistent('节点的回答不是完整的字节');
+  if (bytes.length * 2 !== digits.length) throw new SourceError({ code: 'broken_bytes' });
   return keccak256(bytes);
 }

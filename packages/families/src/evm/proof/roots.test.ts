@@ -46,7 +46,7 @@ const blockOf = (...transactions: object[]) =>
   });
 const prove = (change: object, outcomesFrom = BYZANTIUM) =>
   proveReceipts(blockOf(transaction), [rawReceipt.parse({ ...receipt, ...change })], outcomesFrom);
-const inconsistent = expect.objectContaining({ name: 'SourceError', code: 'inconsistent', retryable: true });
+const inconsistent = expect.objectContaining({ name: 'SourceError', kind: 'inconsistent', retryable: true });
 
 it('an empty list has the root of nothing', () => {
   expect(rootOfList([])).toBe(EMPTY_ROOT);

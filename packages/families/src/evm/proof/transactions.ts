@@ -1,4 +1,3 @@
-import { inconsistent } from '../../malformed.ts';
 import { isStateSync } from '../normalise/consistency.ts';
 import { typeOf } from '../normalise/types.ts';
 import type { RawBlock } from '../raw/block.ts';
@@ -6,6 +5,7 @@ import type { RawTransaction } from '../raw/transaction.ts';
 import { toBigInt } from '../raw/values.ts';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { rootOfList } from './trie.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** Of the OP stack; nobody signs it. */
 export const DEPOSIT = '0x7e';
@@ -80,10 +80,10 @@ export function proveTransactions(block: RawBlock): void {
     (list) => rootOf(list) === block.transactionsRoot,
   );
   if (!encoded && listed.includes(undefined)) return;
-  if (!encoded) throw inconsistent(`区块 ${block.hash} 的交易与其默克尔根不符`);
+  if (!encoded) throw new SourceError({ code: 'transactions_root', block: block.hash });
   encoded.forEach((digits = '', at) => {
     const raw = block.transactions[at];
-    if (raw && !bearsItsHash(raw, digits)) throw inconsistent(`交易 ${raw.hash} 的哈希与其内容不符`);
+    if (raw && !bearsItsHash(raw, digits)) throw new SourceError({ code: 'transaction_hash', transaction: raw.hash });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
-import { inconsistent, reading } from '../../malformed.ts';
+import { reading } from '../../malformed.ts';
 import type { Opening } from '../../openings.ts';
-import { SourceError, type NodeSettings } from '../../source.ts';
+import type { NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import type { Probe } from '../../transport/probe.ts';
 import { normaliseBlock } from '../normalise/block.ts';
@@ -10,6 +10,7 @@ import { toBigInt } from '../raw/values.ts';
 import type { Capabilities } from './capabilities.ts';
 import { readBlockAnswers } from './readBlockAnswers.ts';
 import { hexOf } from './readHex.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** One block and what its execution left, its parts checked against each other. */
 export async function readBundle(
@@ -21,11 +22,11 @@ export async function readBundle(
   signal: AbortSignal,
 ): Promise<BlockBundle> {
   const read = await readBlockAnswers(rpc, probe, number, signal);
-  if (!read) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+  if (!read) throw new SourceError({ code: 'no_block', number });
   const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];
   return rpc.judge(read.given, () => {
     const bundle = reading(() => normaliseBlock(chain, { ...read.answers, openings }, proverOf(chain, read.answers)));
-    if (bundle.block.number !== number) throw inconsistent(`节点以区块 ${bundle.block.number} 回答区块 ${number}`);
+    if (bundle.block.number !== number) throw new SourceError({ code: 'other_block', asked: number, given: bundle.block.number });
     return bundle;
   });
 }

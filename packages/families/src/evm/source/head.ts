@@ -1,11 +1,12 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { inconsistent, parseAnswer } from '../../malformed.ts';
-import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import { parseAnswer } from '../../malformed.ts';
+import type { BlockSource, Head } from '../../source.ts';
 import type { RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { headerWords, proveHeader } from '../proof/header.ts';
 import { rawHeader } from '../raw/block.ts';
 import { toNumber } from '../raw/values.ts';
+import { SourceError } from '../../sourceError.ts';
 
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
 
@@ -19,7 +20,8 @@ export function createHeadReader(rpc: RpcClient, { finality, provenParts = [] }:
       const ref = refOf(answer.result);
       if (provenParts.includes('header')) proveHeader(parseAnswer(headerWords, answer.result, 'block'));
       // What is taken for final must be as deep as it was asked for.
-      if (!isWanted(ref)) throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答 ${JSON.stringify(call.params)}`);
+      if (!isWanted(ref))
+        throw new SourceError({ code: 'other_answer', asked: JSON.stringify(call.params), number: ref.number, hash: ref.hash });
       return ref;
     });
   };
@@ -39,10 +41,10 @@ export function createHeadReader(rpc: RpcClient, { finality, provenParts = [] }:
         readTagged('latest', signal),
         finality.tag ? readTagged(finality.tag, signal) : undefined,
       ]);
-      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      if (!latest) throw new SourceError({ code: 'no_latest' });
       if (tagged && tagged.number <= latest.number) return { latest, finalized: tagged };
       const deep = await readAt(Math.max(0, latest.number - finality.depth), signal);
-      if (!deep) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      if (!deep) throw new SourceError({ code: 'no_final' });
       return { latest, finalized: deep };
     },
     readBlockRef: (at, signal) => ('number' in at ? readAt(at.number, signal) : readByHash(at.hash, signal)),

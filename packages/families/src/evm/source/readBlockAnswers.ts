@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SourceError } from '../../source.ts';
 import type { BlockAnswers } from '../normalise/block.ts';
 import type { TraceAnswer } from '../normalise/executions.ts';
 import { parseAnswer } from '../../malformed.ts';
@@ -9,6 +8,7 @@ import type { RpcClient } from '../../transport/client.ts';
 import type { Probe } from '../../transport/probe.ts';
 import { blockCall, receiptsCall, traceCall, uncleCall, type Capabilities } from './capabilities.ts';
 import { manyOf } from '../../manyOf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 const outline = z.object({ hash: hex, uncles: manyOf(hex).nullish(), transactions: manyOf(z.object({ hash: hex })) });
 
@@ -62,10 +62,10 @@ function tracesOf(form: TraceAnswer['form'], answer: RpcAnswer | undefined, isEm
   // A node without old state cannot trace old blocks: then this block has a gap, and the rest is still good.
   if (answer && !answer.ok && /trie node|historical|prun|archive|state.{0,40}(not|un)\s?available/i.test(answer.failure.message))
     return undefined;
-  throw new SourceError('refused', `节点没有给出调用追踪：${answer?.ok === false ? answer.failure.message : ''}`, { retryable: true });
+  throw new SourceError({ code: 'traces_refused', words: answer?.ok === false ? answer.failure.message : '' });
 }
 
 function resultOf(answer: RpcAnswer | undefined, method: string): unknown {
   if (answer?.ok) return answer.result ?? null;
-  throw new SourceError('refused', `节点拒绝 ${method}：${answer?.failure.message ?? ''}`, { retryable: true });
+  throw new SourceError({ code: 'call_refused', method, words: answer?.failure.message ?? '' });
 }

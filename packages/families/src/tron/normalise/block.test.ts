@@ -43,7 +43,7 @@ describe('a block', () => {
   it('is refused when its id speaks of another height', () => {
     const { block, infos } = sampleBlock();
     expect(() => readBlock({ block: { ...Object(block), blockID: `0000000000000001${'bb'.repeat(24)}` }, infos })).toThrow(
-      '区块 64000000 的标识写着高度 1',
+      'id_height number=64000000 written=1',
     );
   });
 
@@ -53,7 +53,7 @@ describe('a block', () => {
     ['of another block', [{ id: transactionId, blockNumber: 5 }]],
     ['more than the transactions', [{ id: transactionId }, { id: '99'.repeat(32) }]],
   ])('is refused when execution results are %s', (_what, infos) => {
-    expect(() => readBlock({ block: sampleBlock().block, infos })).toThrow(expect.objectContaining({ code: 'inconsistent' }));
+    expect(() => readBlock({ block: sampleBlock().block, infos })).toThrow(expect.objectContaining({ kind: 'inconsistent' }));
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('a block', () => {
   ])('is refused when it %s', (_what, spoil) => {
     const { block, infos } = sampleBlock();
     expect(() => readBlock(spoil(Object(block), infos as Raw[]))).toThrow(
-      expect.objectContaining({ code: 'inconsistent', retryable: true }),
+      expect.objectContaining({ kind: 'inconsistent', retryable: true }),
     );
   });
 
@@ -91,7 +91,7 @@ describe('a block', () => {
   ])('is malformed with %s', (_what, rest, more) => {
     const { block, infos } = sampleBlock({ info: more });
     expect(() => readBlock({ block: change(Object(block), rest), infos })).toThrow(
-      expect.objectContaining({ code: 'malformed', retryable: true }),
+      expect.objectContaining({ kind: 'malformed', retryable: true }),
     );
   });
 
@@ -278,6 +278,6 @@ describe('a transaction', () => {
   });
 
   it('refuses an amount that is no integer', () => {
-    expect(() => bundleOf({ value: { to_address: bobHex, amount: 1.5 } })).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(() => bundleOf({ value: { to_address: bobHex, amount: 1.5 } })).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 });

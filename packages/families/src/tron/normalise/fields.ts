@@ -1,6 +1,6 @@
-import { SourceError } from '../../source.ts';
 import { readParty } from './party.ts';
 import { readTokenId } from './text.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** A contract's parameters read by name; what the node left out is 0, '' or an empty list. */
 export interface Fields {
@@ -31,5 +31,5 @@ function readInteger(value: unknown, name: string): bigint {
   if (value === undefined || value === null) return 0n;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);
   if (typeof value === 'string' && /^-?\d{1,19}$/.test(value)) return BigInt(value);
-  throw new SourceError('malformed', `节点的回答格式不符：${name} 不是整数`, { retryable: true });
+  throw new SourceError({ code: 'not_an_integer', field: name });
 }

@@ -1,10 +1,11 @@
-import { inconsistent, parseAnswer } from '../../malformed.ts';
+import { parseAnswer } from '../../malformed.ts';
 import { rawBlock, rawHeader, type RawBlock } from '../raw/block.ts';
 import { rawTransactionInfo } from '../raw/transactionInfo.ts';
 import { proveHeader } from './header.ts';
 import { proveTransactions } from './transactions.ts';
 import { proveWords } from './words.ts';
 import { manyOf } from '../../manyOf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /**
  * Refuses a block that does not prove itself: its id by the header, the transactions by the header's root, their words by their
@@ -29,11 +30,11 @@ function proveInfos({ transactions, block_header: { raw_data } }: RawBlock, answ
   const outcomes = new Map(transactions.map(({ txID, ret: [result] }) => [txID.toLowerCase(), result?.contractRet ?? '']));
   for (const { id, blockNumber, blockTimeStamp, receipt } of infos) {
     if (blockNumber !== raw_data.number || blockTimeStamp !== raw_data.timestamp) {
-      throw inconsistent(`交易 ${id} 的执行结果没有写明属于区块 ${raw_data.number}`);
+      throw new SourceError({ code: 'result_without_block', transaction: id, number: raw_data.number });
     }
     const outcome = outcomes.get(id.toLowerCase());
     if (outcome && receipt.result !== '' && receipt.result !== outcome) {
-      throw inconsistent(`交易 ${id} 的执行结果 ${receipt.result} 与区块中的 ${outcome} 不符`);
+      throw new SourceError({ code: 'result_outcome', transaction: id, result: receipt.result, outcome });
     }
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { inconsistent } from '../../malformed.ts';
 import { toTronHex } from '../address.ts';
 import type { RawHeader } from '../raw/block.ts';
 import { encodeBytes, encodeInteger } from './protobuf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** Refuses a block whose id does not follow from its header: the number in eight bytes, then the header's hash from its ninth byte on. */
 export function proveHeader({ blockID, block_header: { raw_data } }: RawHeader): void {
   const hash = createHash('sha256').update(encodeHeader(raw_data)).digest('hex');
   const id = raw_data.number.toString(16).padStart(16, '0') + hash.slice(16);
-  if (id !== blockID.toLowerCase()) throw inconsistent(`区块 ${raw_data.number} 的标识 ${blockID} 与其区块头不符`);
+  if (id !== blockID.toLowerCase()) throw new SourceError({ code: 'id_header', number: raw_data.number, id: blockID });
 }
 
 /** `BlockHeader.raw` of java-tron's Tron.proto; a header is hashed as it is written here. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inconsistent } from '../../malformed.ts';
 import type { RawBlock, RawTransaction } from '../raw/block.ts';
 import { encodeBytes, encodeInteger, encodeListed } from './protobuf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** Root of a block without transactions. */
 const NO_ROOT = '0'.repeat(64);
@@ -13,7 +13,7 @@ export function proveTransactions({ transactions, block_header: { raw_data } }: 
   const root = rootOf(transactions.map((transaction) => sha256(encodeTransaction(transaction))));
   // Both ways are seen of a block without transactions.
   const wanted = raw_data.txTrieRoot === '' ? NO_ROOT : raw_data.txTrieRoot.toLowerCase();
-  if (root !== wanted) throw inconsistent(`区块 ${raw_data.number} 的交易与其默克尔根不符`);
+  if (root !== wanted) throw new SourceError({ code: 'transactions_root', block: raw_data.number });
 }
 
 /** A lone node at the end of a row goes up as it is. */
@@ -33,7 +33,7 @@ function rootOf(leaves: readonly Buffer[]): string {
 /** The whole transaction with its signatures and results: all of it goes into the root. */
 function encodeTransaction({ txID, raw_data_hex: bytes, signature, ret }: RawTransaction): Buffer {
   // The id is the hash of these bytes; without them nothing about a transaction is proven.
-  if (bytes === '') throw inconsistent(`节点没有给出交易 ${txID} 的字节`);
+  if (bytes === '') throw new SourceError({ code: 'missing_bytes', transaction: txID });
   return Buffer.concat([
     encodeListed(1, Buffer.from(bytes, 'hex')),
     ...signature.map((one) => encodeListed(2, Buffer.from(one, 'hex'))),
@@ -76,7 +76,7 @@ const outcomes = [
 function encodeResult(txID: string, result: RawTransaction['ret'][number]): Buffer {
   const parts = Object.entries(result).map(([name, value]): { number: number; bytes: Buffer } => {
     const part = encodeResultField(name, value);
-    if (!part) throw inconsistent(`交易 ${txID} 的结果含有无法核对的 ${name}`);
+    if (!part) throw new SourceError({ code: 'unprovable_result', transaction: txID, field: name });
     return part;
   });
   return Buffer.concat(parts.toSorted((left, right) => left.number - right.number).map(({ bytes }) => bytes));

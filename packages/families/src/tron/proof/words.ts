@@ -1,10 +1,10 @@
-import { inconsistent } from '../../malformed.ts';
 import { contractTypes, type ContractTypeName } from '../contractTypes.ts';
 import { readFields as readWords } from '../normalise/fields.ts';
 import { readParty } from '../normalise/party.ts';
 import { readTokenId } from '../normalise/text.ts';
 import type { RawTransaction } from '../raw/block.ts';
 import { bytesOf, decodeFields, integerOf, listBytes, type Field } from './protobuf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 type Kind = 'party' | 'amount' | 'bytes' | 'token';
 type Form = Record<string, [number: number, kind: Kind]>;
@@ -69,9 +69,9 @@ const forms: Partial<Record<ContractTypeName, Form>> = {
 /** Refuses a transaction whose words do not say what its bytes say. The bytes are proven by its id, words can be anything. */
 export function proveWords({ txID, raw_data: said, raw_data_hex: hex }: RawTransaction): void {
   const fields = decodeOrUndefined(Buffer.from(hex, 'hex'));
-  if (!fields) throw inconsistent(`交易 ${txID} 的字节无法解析`);
+  if (!fields) throw new SourceError({ code: 'unreadable_bytes', transaction: txID });
   const refuse = (name: string): never => {
-    throw inconsistent(`交易 ${txID} 的 ${name} 与其字节不符`);
+    throw new SourceError({ code: 'other_than_bytes', transaction: txID, field: name });
   };
   if (Number(integerOf(fields, 8)) !== said.expiration) refuse('expiration');
   if (Number(integerOf(fields, 14)) !== said.timestamp) refuse('timestamp');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SourceError } from '../../source.ts';
 import { parseAnswer } from '../../malformed.ts';
 import type { RpcAnswer, RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
@@ -10,6 +9,7 @@ import { readTokenId } from '../normalise/text.ts';
 import { rawBlock } from '../raw/block.ts';
 import { count, int64, text } from '../raw/values.ts';
 import { manyOf } from '../../manyOf.ts';
+import { SourceError } from '../../sourceError.ts';
 
 const asset = z.object({ id: text, num: int64, trx_num: int64 });
 const locked = z.object({ frozen_amount: int64, frozen_days: count });
@@ -84,5 +84,5 @@ export async function readAssets(rpc: RpcClient, block: unknown, signal: AbortSi
 
 function resultOf(answer: RpcAnswer): unknown {
   if (answer.ok) return answer.result;
-  throw new SourceError('refused', `节点拒绝说明代币：${answer.failure.message}`, { retryable: true });
+  throw new SourceError({ code: 'tokens_refused', words: answer.failure.message });
 }

@@ -1,12 +1,13 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
-import { inconsistent, reading } from '../../malformed.ts';
-import { SourceError, type NodeSettings } from '../../source.ts';
+import { reading } from '../../malformed.ts';
+import type { NodeSettings } from '../../source.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { normaliseTronBlock, readRef } from '../normalise/block.ts';
 import { proveTronBlock } from '../proof/block.ts';
 import { isEmpty } from '../raw/values.ts';
 import { readAssets } from './assets.ts';
 import { readOpenings } from './openings.ts';
+import { SourceError } from '../../sourceError.ts';
 
 /** One block and what its execution left, once the block has proven itself. */
 export async function readBundle(
@@ -25,14 +26,12 @@ export async function readBundle(
   );
   if (!block?.ok || !infos?.ok) {
     const refusal = [block, infos].find((answer) => answer && !answer.ok);
-    throw new SourceError('refused', `节点拒绝区块 ${number}：${refusal && !refusal.ok ? refusal.failure.message : ''}`, {
-      retryable: true,
-    });
+    throw new SourceError({ code: 'block_refused', number, words: refusal && !refusal.ok ? refusal.failure.message : '' });
   }
-  if (isEmpty(block.result)) throw new SourceError('not_found', `节点没有区块 ${number}`, { retryable: true });
+  if (isEmpty(block.result)) throw new SourceError({ code: 'no_block', number });
   const place = rpc.judge([block, infos], () => {
     const ref = readRef(block.result);
-    if (ref.number !== number) throw inconsistent(`节点以区块 ${ref.number} 回答区块 ${number}`);
+    if (ref.number !== number) throw new SourceError({ code: 'other_block', asked: number, given: ref.number });
     reading(() => proveTronBlock({ block: block.result, infos: infos.result }));
     return ref;
   });

@@ -1,11 +1,11 @@
 import type { BlockRef, Chain } from '@chaintrail/model';
-import { inconsistent } from '../../malformed.ts';
-import { SourceError, type BlockSource, type Head } from '../../source.ts';
+import type { BlockSource, Head } from '../../source.ts';
 import { isUnsupported, type RpcCall } from '../../transport/answer.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { readRef } from '../normalise/block.ts';
 import { proveTronHeader } from '../proof/block.ts';
 import { isEmpty } from '../raw/values.ts';
+import { SourceError } from '../../sourceError.ts';
 
 interface HeadReader extends Pick<BlockSource, 'readHead' | 'readBlockRef'> {
   /** Whether the node was seen to serve confirmed blocks. */
@@ -20,12 +20,13 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
   /** `isWanted` says whether it is the block that was asked for. */
   const readBlock = async (call: RpcCall, isWanted: (ref: BlockRef) => boolean, signal: AbortSignal): Promise<BlockRef | undefined> => {
     const [answer] = await rpc.send([call], signal);
-    if (!answer?.ok) throw new SourceError('refused', `节点拒绝 ${call.method}：${answer?.failure.message ?? ''}`, { retryable: true });
+    if (!answer?.ok) throw new SourceError({ code: 'call_refused', method: call.method, words: answer?.failure.message ?? '' });
     if (isEmpty(answer.result)) return undefined;
     return rpc.judge([answer], () => {
       const ref = readProvenRef(answer.result);
       // What is taken for confirmed must be as deep as it was asked for.
-      if (!isWanted(ref)) throw inconsistent(`节点以区块 ${ref.number}（${ref.hash}）回答 ${JSON.stringify(call.params)}`);
+      if (!isWanted(ref))
+        throw new SourceError({ code: 'other_answer', asked: JSON.stringify(call.params), number: ref.number, hash: ref.hash });
       return ref;
     });
   };
@@ -54,10 +55,10 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
   return {
     async readHead(signal): Promise<Head> {
       const [latest, solid] = await Promise.all([readLatest(signal), readSolid(signal)]);
-      if (!latest) throw new SourceError('not_found', '节点没有最新区块', { retryable: true });
+      if (!latest) throw new SourceError({ code: 'no_latest' });
       if (solid && solid.number <= latest.number) return { latest, finalized: solid };
       const deep = await readAt(Math.max(0, latest.number - chain.finality.depth), signal);
-      if (!deep) throw new SourceError('not_found', '节点没有已确认的区块', { retryable: true });
+      if (!deep) throw new SourceError({ code: 'no_final' });
       return { latest, finalized: deep };
     },
     readBlockRef: (at, signal) => ('number' in at ? readAt(at.number, signal) : readById(at.hash, signal)),

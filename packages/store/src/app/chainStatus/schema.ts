@@ -5,11 +5,11 @@ export const chainStatus = pgTable('chain_status', {
   chainName: text('chain_name').primaryKey(),
   mode: text().$type<ChainStatusRecord['mode']>().notNull(),
   sourceState: text('source_state').$type<ChainStatusRecord['sourceState']>().notNull(),
-  sourceNote: text('source_note').notNull(),
+  capabilities: jsonb().$type<ChainStatusRecord['capabilities']>().notNull().default([]),
   sourceHeight: bigint('source_height', { mode: 'number' }),
   syncState: text('sync_state').$type<ChainStatusRecord['syncState']>().notNull(),
   progress: doublePrecision(),
-  lastError: text('last_error'),
+  failure: jsonb().$type<NonNullable<ChainStatusRecord['failure']>>(),
   lastReorg: jsonb('last_reorg').$type<NonNullable<ChainStatusRecord['lastReorg']>>(),
   updatedAtMs: bigint('updated_at_ms', { mode: 'number' }).notNull(),
 });
