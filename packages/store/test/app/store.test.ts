@@ -48,7 +48,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       await Promise.all(others.map((other) => other.close()));
       expect(answers).toEqual([[dollar], [dollar], [dollar]]);
       expect(await runOn(database.url, 'select count(*)::int as count from chaintrail_migrations.__drizzle_migrations')).toEqual([
-        { count: 1 },
+        { count: 2 },
       ]);
     });
 
@@ -58,7 +58,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       expect(await opened[3]?.chainStatus.list()).toEqual([]);
       await Promise.all(opened.map((one) => one.close()));
       expect(await runOn(empty.url, 'select count(*)::int as count from chaintrail_migrations.__drizzle_migrations')).toEqual([
-        { count: 1 },
+        { count: 2 },
       ]);
       await empty.remove();
     });
