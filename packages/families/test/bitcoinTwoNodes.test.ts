@@ -97,12 +97,12 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
       complete,
       'inconsistent',
     ],
-  ])('the other one is asked after %s', async (_lie, rewrite, read, code) => {
+  ])('the other one is asked after %s', async (_lie, rewrite, read, kind) => {
     const liar = await startProxy(node.url, { rewrite });
     const source = makeSource([liar.url, node.url]);
     const honest = makeSource([node.url]);
     try {
-      await expect(read(source)).rejects.toMatchObject({ code, retryable: true });
+      await expect(read(source)).rejects.toMatchObject({ kind, retryable: true });
       expect(await read(source)).toEqual(await read(honest));
       expect(source.health().state).toBe('degraded');
     } finally {

@@ -192,12 +192,12 @@ describe('of two nodes, the first of which lies', () => {
     ['code that is no code', { rewrite: garble('eth_getCode') }, (source) => source.readHasCode(receiver, signal), 'malformed'],
   ];
 
-  it.each(lies)('the other one is asked after %s', async (_lie, rules, read, code) => {
+  it.each(lies)('the other one is asked after %s', async (_lie, rules, read, kind) => {
     const liar = await startProxy(node.url, rules);
     const source = makeSource([liar.url, node.url]);
     const honest = makeSource([node.url]);
     try {
-      await expect(read(source)).rejects.toMatchObject({ code, retryable: true });
+      await expect(read(source)).rejects.toMatchObject({ kind, retryable: true });
       expect(await read(source)).toEqual(await read(honest));
       expect(source.health().state).toBe('degraded');
     } finally {
