@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../locales/translate.ts';
-import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { enterTopLayer } from './topLayer.ts';
 import { useBackGesture } from './useBackGesture.ts';
-import { useFocusTrap } from './useFocusTrap.ts';
 
 /** `modal`: centred. `sheet`: from the bottom, with a grab handle. */
 export type DialogShape = 'modal' | 'sheet';
@@ -26,34 +25,47 @@ export interface DialogProps {
 /** A part that takes over the page: Esc, × and a press on the scrim close it. */
 export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
   const titleId = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  useFocusTrap(panel);
-  useEffect(() => {
-    document.documentElement.classList.add(styles.behind ?? '');
-    return () => document.documentElement.classList.remove(styles.behind ?? '');
+  const element = useRef<HTMLDialogElement>(null);
+  const onClosed = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const leaveTopLayer = enterTopLayer(dialog);
+    // Esc and the way back ask first, so that who opened the dialog may keep it; the browser closes it at the second time.
+    const listener = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      onClosed();
+    };
+    dialog.addEventListener('cancel', listener);
+    dialog.addEventListener('close', listener);
+    return () => {
+      dialog.removeEventListener('cancel', listener);
+      dialog.removeEventListener('close', listener);
+      leaveTopLayer();
+      // Gives the focus back, which taking the element away would not.
+      dialog.close();
+    };
   }, []);
   useBackGesture(onClose);
   return createPortal(
-    <div
-      className={classNames(styles.scrim, styles[`${shape}Place`])}
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={titleId}
+      className={styles[shape]}
+      style={shape === 'modal' ? { width } : undefined}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The scrim is the dialog's own; the panel covers the rest of it. (`closedby` is missing in Safari.)
+        if (event.target !== event.currentTarget) return;
+        // The focus goes back to where it was, not to where the pointer is.
+        event.preventDefault();
+        onClose();
       }}
     >
-      <div
-        ref={panel}
-        role={role}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classNames(styles.panel, styles[shape])}
-        style={shape === 'modal' ? { width } : undefined}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onClose();
-        }}
-      >
+      <div className={styles.panel}>
         {shape === 'sheet' && <span className={styles.grab} aria-hidden="true" />}
         <header className={header ? styles.header : 'visually-hidden'}>
           <h2 id={titleId}>{title}</h2>
@@ -62,7 +74,7 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
         <div className={styles.body}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }

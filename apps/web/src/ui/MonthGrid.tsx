@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../locales/translate.ts';
-import { addDays, addMonths, dayText, monthGrid, parseDay, type Day } from './calendar.ts';
+import { addMonths, dayText, monthGrid, parseDay, stepDay, type Day } from './calendar.ts';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './DateRangePicker.module.css';
@@ -14,39 +15,34 @@ export interface MonthGridProps {
   onPick: (day: string) => void;
 }
 
-/** One month: arrows move by day and week, PageUp and PageDown by month; days after today are hatched. */
+/** One month: arrows move by day and week, Home and End to the ends of the week, PageUp and PageDown by month; days after today are hatched. */
 export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
+  const titleId = useId();
   const [shown, setShown] = useState<Day>(() => parseDay(end || start || today));
   const [focused, setFocused] = useState(end || start || today);
   const grid = useRef<HTMLTableElement>(null);
+  const weeks = monthGrid(shown);
   const monthText = dayText(shown).slice(0, 7);
   const isLastMonth = monthText >= today.slice(0, 7);
+  // The one that Tab stops at: another month is shown with the buttons above.
+  const stop = weeks.flat().some((day) => dayText(day) === focused) ? focused : `${monthText}-01`;
 
   const focusDay = (day: Day) => {
     const text = dayText(day) > today ? today : dayText(day);
-    setFocused(text);
-    setShown({ ...parseDay(text), day: 1 });
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${text}"]`)?.focus());
-  };
-  const onKey = (key: string, day: Day): boolean => {
-    const steps: Record<string, Day> = {
-      ArrowLeft: addDays(day, -1),
-      ArrowRight: addDays(day, 1),
-      ArrowUp: addDays(day, -7),
-      ArrowDown: addDays(day, 7),
-      PageUp: addMonths(day, -1),
-      PageDown: addMonths(day, 1),
-    };
-    const step = steps[key];
-    if (step) focusDay(step);
-    return step !== undefined;
+    flushSync(() => {
+      setFocused(text);
+      setShown({ ...parseDay(text), day: 1 });
+    });
+    grid.current?.querySelector<HTMLElement>(`[data-day="${text}"]`)?.focus();
   };
 
   return (
     <div>
       <div className={styles.monthBar}>
         <IconButton icon="chevronLeft" size="small" label={t('ui.previousMonth')} onClick={() => setShown(addMonths(shown, -1))} />
-        <strong aria-live="polite">{t('ui.month', { year: shown.year, month: shown.month })}</strong>
+        <strong id={titleId} aria-live="polite">
+          {t('ui.month', { year: shown.year, month: shown.month })}
+        </strong>
         <IconButton
           icon="chevronRight"
           size="small"
@@ -55,7 +51,7 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
           onClick={() => setShown(addMonths(shown, 1))}
         />
       </div>
-      <table ref={grid} className={styles.grid} role="grid">
+      <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId}>
         <thead>
           <tr>
             {Array.from(t('ui.weekdays')).map((weekday) => (
@@ -66,20 +62,19 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {monthGrid(shown).map((week) => (
+          {weeks.map((week) => (
             <tr key={dayText(week[0] ?? shown)}>
               {week.map((day) => {
                 const text = dayText(day);
                 const isEnd = text === start || text === end;
                 const isBetween = start !== '' && end !== '' && text > start && text < end;
                 return (
-                  <td key={text} className={classNames(isBetween && styles.between)}>
+                  <td key={text} aria-selected={isEnd || isBetween} className={classNames(isBetween && styles.between)}>
                     <button
                       type="button"
                       data-day={text}
                       disabled={text > today}
-                      tabIndex={text === focused ? 0 : -1}
-                      aria-pressed={isEnd}
+                      tabIndex={text === stop ? 0 : -1}
                       aria-current={text === today ? 'date' : undefined}
                       aria-label={t('ui.day', { ...day })}
                       className={classNames(styles.day, isEnd && styles.end, !text.startsWith(monthText) && styles.other)}
@@ -88,7 +83,10 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
                         onPick(text);
                       }}
                       onKeyDown={(event) => {
-                        if (onKey(event.key, day)) event.preventDefault();
+                        const next = stepDay(day, event.key);
+                        if (!next) return;
+                        event.preventDefault();
+                        focusDay(next);
                       }}
                     >
                       {day.day}

@@ -1,9 +1,9 @@
 import { t } from '../locales/translate.ts';
 import { formatCount } from './figures.ts';
 import { IconButton } from './IconButton.tsx';
-import { Menu } from './Menu.tsx';
-import styles from './Pager.module.css';
 import { Button } from './Button.tsx';
+import styles from './Pager.module.css';
+import { Select } from './Select.tsx';
 
 export interface PagerProps {
   /** From 1. */
@@ -43,14 +43,14 @@ export function Pager({
       {total !== undefined && <span>{t(totalCapped ? 'ui.totalRowsCapped' : 'ui.totalRows', { count: formatCount(total) })}</span>}
       <span className={styles.gap} />
       {pageSize !== undefined && pageSizes !== undefined && onPageSize !== undefined && (
-        <Menu
+        <Select
           options={pageSizes.map((count) => ({ value: count, title: t('ui.rowsPerPage', { count }) }))}
           value={pageSize}
-          onChoose={onPageSize}
-          label={t('ui.rowsPerPage', { count: pageSize })}
+          onChange={onPageSize}
+          label={t('ui.pageSize')}
           align="end"
-          renderTrigger={(props) => (
-            <Button size="small" iconAfter="chevronDown" {...props}>
+          renderTrigger={(trigger) => (
+            <Button size="small" iconAfter="chevronDown" {...trigger}>
               {t('ui.rowsPerPage', { count: pageSize })}
             </Button>
           )}

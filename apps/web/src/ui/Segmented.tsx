@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Segmented.module.css';
 
@@ -16,36 +16,22 @@ export interface SegmentedProps<Value extends string> {
   wide?: boolean;
 }
 
-/** A choice of a few; a radio group for the keyboard. */
+/** A choice of a few: radio buttons that look like one part. */
 export function Segmented<Value extends string>({ options, value, onChange, label, wide = false }: SegmentedProps<Value>) {
-  const move = (from: number, by: number, group: HTMLElement | null) => {
-    const at = (from + by + options.length) % options.length;
-    const option = options[at];
-    if (!option) return;
-    onChange(option.value);
-    group?.querySelectorAll<HTMLElement>('[role="radio"]')[at]?.focus();
-  };
+  const name = useId();
   return (
     <span className={classNames(styles.group, wide && styles.wide)} role="radiogroup" aria-label={label}>
-      {options.map((option, index) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
-          className={classNames(styles.option, option.value === value && styles.selected)}
-          onClick={() => onChange(option.value)}
-          onKeyDown={(event) => {
-            const by =
-              event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
-            if (by === 0) return;
-            event.preventDefault();
-            move(index, by, event.currentTarget.parentElement);
-          }}
-        >
+      {options.map((option) => (
+        <label key={option.value} className={classNames(styles.option, option.value === value && styles.selected)}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.title}
-        </button>
+        </label>
       ))}
     </span>
   );

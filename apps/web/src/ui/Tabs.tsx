@@ -1,6 +1,7 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
 import { useEffect, useRef } from 'react';
-import { formatCount } from './figures.ts';
 import { classNames } from './classNames.ts';
+import { formatCount } from './figures.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
@@ -30,50 +31,23 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
     const [key] = place.split(',');
     list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [place]);
-
-  const move = (index: number) => {
-    const item = items[(index + items.length) % items.length];
-    if (!item) return;
-    onChange(item.key);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[items.indexOf(item)]?.focus();
-  };
-  const targets: Record<string, (at: number) => number> = {
-    ArrowRight: (at) => at + 1,
-    ArrowLeft: (at) => at - 1,
-    Home: () => 0,
-    End: () => items.length - 1,
-  };
-
   return (
-    <div className={styles.bar}>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
-        {items.map((item, index) => {
-          const selected = item.key === value;
-          return (
-            <button
-              key={item.key}
-              type="button"
-              role="tab"
-              data-key={item.key}
-              aria-selected={selected}
-              aria-controls={panelId}
-              tabIndex={selected ? 0 : -1}
-              className={classNames(styles.tab, selected && styles.selected, item.count === 0 && styles.empty)}
-              onClick={() => onChange(item.key)}
-              onKeyDown={(event) => {
-                const target = targets[event.key];
-                if (!target) return;
-                event.preventDefault();
-                move(target(index));
-              }}
-            >
-              {item.title}
-              {item.icon && <Icon name={item.icon} size={14} />}
-              {item.count !== undefined && <span className={styles.count}>{formatCount(item.count)}</span>}
-            </button>
-          );
-        })}
-      </div>
-    </div>
+    <Base.Root value={value} onValueChange={onChange} className={styles.bar}>
+      <Base.List ref={list} activateOnFocus className={styles.tabs} aria-label={label}>
+        {items.map((item) => (
+          <Base.Tab
+            key={item.key}
+            value={item.key}
+            data-key={item.key}
+            aria-controls={panelId}
+            className={classNames(styles.tab, item.key === value && styles.selected, item.count === 0 && styles.empty)}
+          >
+            {item.title}
+            {item.icon && <Icon name={item.icon} size={14} />}
+            {item.count !== undefined && <span className={styles.count}>{formatCount(item.count)}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+    </Base.Root>
   );
 }

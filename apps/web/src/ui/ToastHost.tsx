@@ -1,16 +1,21 @@
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { dismissToast, noticeStore, type ToastKind } from '../lib/notify.ts';
 import { t } from '../locales/translate.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ToastHost.module.css';
+import { useTopLayer } from './topLayer.ts';
 
 const icons: Record<ToastKind, IconName> = { success: 'checkCircle', error: 'closeCircle', info: 'info' };
+
+const show = (host: HTMLElement | null) => host?.showPopover();
 
 /** Toasts at the top centre. Errors are announced at once, the rest when the reader pauses. */
 export function ToastHost() {
   const toasts = useStore(noticeStore, (state) => state.toasts);
-  return (
-    <div className={styles.host}>
+  const layer = useTopLayer();
+  return createPortal(
+    <div ref={show} popover="manual" className={styles.host}>
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} role={toast.kind === 'error' ? 'alert' : 'status'}>
           <Icon name={icons[toast.kind]} className={styles[toast.kind]} />
@@ -23,6 +28,7 @@ export function ToastHost() {
           )}
         </div>
       ))}
-    </div>
+    </div>,
+    layer,
   );
 }

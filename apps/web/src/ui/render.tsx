@@ -7,6 +7,14 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
+// The simulated browser has no layer above the page: its popovers only hear that they are shown and hidden.
+const report = (newState: 'open' | 'closed') =>
+  function change(this: HTMLElement): void {
+    for (const type of ['beforetoggle', 'toggle']) this.dispatchEvent(Object.assign(new Event(type), { newState }));
+  };
+HTMLElement.prototype.showPopover ??= report('open');
+HTMLElement.prototype.hidePopover ??= report('closed');
+
 const roots: Root[] = [];
 
 /** For tests: draws a part into the document and gives its container. */
@@ -53,11 +61,8 @@ export function getByRole(role: string, name: string): HTMLElement {
 }
 
 export function press(element: HTMLElement): void {
-  act(() => element.click());
-}
-
-export function pressKey(element: HTMLElement, key: string): void {
   act(() => {
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    element.click();
+    document.getElementById(element.getAttribute('popovertarget') ?? '')?.showPopover();
   });
 }

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react';
 import { t } from './texts.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
 import type { AddressCoins } from './addressModel.ts';
@@ -34,11 +33,13 @@ export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
       onClear={() => onChange({ coinKey: undefined, minAmount: undefined, maxAmount: undefined })}
     >
       {(close) => (
-        <CoinList
-          value={value}
-          coins={coins}
-          onChoose={(coinKey) => {
-            onChange({ coinKey });
+        <Combobox
+          label={t('address.filterCoinSearch')}
+          empty={t('address.filterCoinNone')}
+          options={[allOption(), ...coins.map(optionOf)]}
+          value={value ?? ''}
+          onChange={(coinKey) => {
+            onChange({ coinKey: coinKey === '' ? undefined : coinKey });
             close();
           }}
         />
@@ -47,56 +48,22 @@ export function CoinFilter({ value, coins, onChange }: CoinFilterProps) {
   );
 }
 
-function CoinList({
-  value,
-  coins,
-  onChoose,
-}: {
-  value: string | undefined;
-  coins: readonly Coin[];
-  onChoose: (coinKey: string | undefined) => void;
-}) {
-  const [text, setText] = useState('');
-  const needle = text.trim().toLowerCase();
-  const found = coins.filter((coin) => [coin.symbol, coin.name, coin.contract].some((field) => field.toLowerCase().includes(needle)));
-  return (
-    <div className={styles.coinMenu}>
-      <TextInput
-        label={t('address.filterCoinSearch')}
-        placeholder={t('address.filterCoinSearch')}
-        icon="search"
-        value={text}
-        onChange={setText}
-        data-autofocus=""
-      />
-      <ul className={styles.coinList}>
-        {needle === '' && (
-          <CoinOption isChosen={value === undefined} onChoose={() => onChoose(undefined)}>
-            <span className={styles.coinName}>{t('address.filterAll')}</span>
-          </CoinOption>
-        )}
-        {found.map((coin) => (
-          <CoinOption key={coin.coinKey} isChosen={coin.coinKey === value} onChoose={() => onChoose(coin.coinKey)}>
-            <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
-            <bdi className={styles.coinSymbol}>{coin.symbol}</bdi>
-            <bdi className={styles.coinName}>{coin.name}</bdi>
-            {coin.isLookalike && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
-            <span className={styles.coinCount}>{formatCount(coin.count)}</span>
-          </CoinOption>
-        ))}
-        {found.length === 0 && <li className={styles.none}>{t('address.filterCoinNone')}</li>}
-      </ul>
-    </div>
-  );
-}
+const allOption = (): ComboboxOption => ({
+  value: '',
+  text: t('address.filterAll'),
+  content: <span className={styles.coinName}>{t('address.filterAll')}</span>,
+});
 
-function CoinOption({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
-  return (
-    <li>
-      <button type="button" className={styles.coin} aria-pressed={isChosen} onClick={onChoose}>
-        {children}
-        <span className={styles.tick}>{isChosen && <Icon name="check" size={14} />}</span>
-      </button>
-    </li>
-  );
-}
+const optionOf = (coin: Coin): ComboboxOption => ({
+  value: coin.coinKey,
+  text: `${coin.symbol} ${coin.name} ${coin.contract}`,
+  content: (
+    <>
+      <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
+      <bdi className={styles.coinSymbol}>{coin.symbol}</bdi>
+      <bdi className={styles.coinName}>{coin.name}</bdi>
+      {coin.isLookalike && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
+      <span className={styles.coinCount}>{formatCount(coin.count)}</span>
+    </>
+  ),
+});

@@ -1,9 +1,9 @@
 import { t } from './texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { setPreference, usePreferences } from '../../ui/preferences.ts';
 import { WideList } from '../../ui/list/WideList.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './AddressWide.module.css';
@@ -50,18 +50,18 @@ export function TimeSwitch() {
   return (
     <span className={styles.time}>
       {t('address.showTime')}
-      <Menu
+      <Select
         label={t('address.showTime')}
         align="end"
         value={style}
-        onChoose={(value) => setPreference('timeStyle', value)}
+        onChange={(value) => setPreference('timeStyle', value)}
         options={[
           { value: 'absolute', title: t('address.timeAbsolute') },
           { value: 'relative', title: t('address.timeRelative') },
         ]}
-        renderTrigger={(trigger) => (
+        renderTrigger={(trigger, chosen) => (
           <button type="button" className={styles.timeButton} {...trigger}>
-            {t(style === 'absolute' ? 'address.timeAbsolute' : 'address.timeRelative')}
+            {chosen?.title}
             <Icon name="chevronDown" size={12} />
           </button>
         )}

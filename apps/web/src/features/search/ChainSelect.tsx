@@ -1,7 +1,7 @@
 import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useChains } from '../chain/index.ts';
 import styles from './ChainSelect.module.css';
 
@@ -25,15 +25,14 @@ export function ChainSelect({ value, onChange }: ChainSelectProps) {
         before: <ChainGlyph chainName={chain.chainName} size={16} />,
       })),
   ];
-  const chosen = options.find((option) => option.value === value) ?? options[0];
   return (
-    <Menu
+    <Select
       options={options}
-      value={value}
-      onChoose={onChange}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={onChange}
       label={t('search.chainSelect')}
-      renderTrigger={(props) => (
-        <button type="button" className={styles.select} aria-label={`${t('search.chainSelect')}：${chosen?.title}`} {...props}>
+      renderTrigger={(trigger, chosen) => (
+        <button type="button" className={styles.select} {...trigger}>
           {chosen?.before}
           <span className={styles.title}>{chosen?.title}</span>
           <Icon name="chevronDown" size={13} />

@@ -28,6 +28,7 @@ export const ui = {
   page: '第 {page} 页',
   pageOfPages: '第 {page} / {pages} 页',
   rowsPerPage: '{count} 条/页',
+  pageSize: '每页条数',
   totalRows: '共 {count} 条',
   totalRowsCapped: '超过 {count} 条',
   loadMore: '加载更多',
