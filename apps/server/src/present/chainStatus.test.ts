@@ -1,0 +1,114 @@
+import type { ChainStatusRecord } from '@chaintrail/store/app';
+import type { ChainState } from '@chaintrail/store/chain';
+import { describe, expect, it } from 'vitest';
+import { presentChainStatus } from './chainStatus.ts';
+import { chainOf } from './sample.ts';
+
+const chain = chainOf('ETH');
+const enabled = { chain, mode: 'provider' as const, fromBlock: 0 };
+const state: ChainState = {
+  first: 5,
+  final: { number: 100, hash: '0x64', timeMs: 1_700_000_000_000 },
+  head: { number: 110, hash: '0x6e', timeMs: 1_700_000_010_000 },
+  epoch: 0,
+};
+const status: ChainStatusRecord = {
+  chainName: 'ETH',
+  mode: 'node',
+  sourceState: 'degraded',
+  sourceNote: 'node.example 不回答',
+  sourceHeight: 125,
+  syncState: 'backfilling',
+  progress: 0.25,
+  lastError: '上一次读取失败',
+  lastReorg: null,
+  updatedAtMs: 1_700_000_020_000,
+};
+const ownFacts = {
+  chainName: 'ETH',
+  title: '以太坊',
+  family: 'evm',
+  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '/icons/coin/avalanche.svg' },
+  usdt: [{ coinKey: 'ETH:0xdac17f958d2ee523a2206206994597c13d831ec7', decimals: 6 }],
+  icon: '',
+  isDemo: false,
+  explorerUrl: 'https://etherscan.io/',
+};
+
+describe("a chain's card", () => {
+  it('says what is stored and how its source is', () => {
+    expect(presentChainStatus(chain, enabled, state, status)).toEqual({
+      ...ownFacts,
+      mode: 'provider',
+      height: 110,
+      sourceHeight: 125,
+      finalHeight: 100,
+      firstBlock: 5,
+      headTime: 1_700_000_010_000,
+      lag: 15,
+      sourceState: 'degraded',
+      sourceNote: '上一次读取失败；node.example 不回答',
+      syncState: 'backfilling',
+      progress: 0.25,
+      features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
+    });
+  });
+
+  it('of a chain that nobody reads offers nothing', () => {
+    expect(presentChainStatus(chain, undefined, undefined, undefined)).toEqual({
+      ...ownFacts,
+      mode: 'none',
+      height: null,
+      sourceHeight: null,
+      finalHeight: null,
+      firstBlock: null,
+      headTime: null,
+      lag: null,
+      sourceState: 'not_configured',
+      sourceNote: '未配置数据源',
+      syncState: 'not_configured',
+      progress: null,
+      features: [],
+    });
+  });
+
+  it('says that a source is being reached before it first answered', () => {
+    expect(presentChainStatus(chain, enabled, { first: null, final: null, head: null, epoch: 0 }, undefined)).toMatchObject({
+      mode: 'provider',
+      height: null,
+      lag: null,
+      sourceState: 'degraded',
+      sourceNote: '正在连接数据源',
+      syncState: 'backfilling',
+      progress: null,
+    });
+  });
+
+  it('has no lag where the store is ahead of a node, and none to tell without its height', () => {
+    expect(presentChainStatus(chain, enabled, state, { ...status, sourceHeight: 109 }).lag).toBe(0);
+    expect(presentChainStatus(chain, enabled, state, { ...status, sourceHeight: null }).lag).toBeNull();
+  });
+
+  it('leaves out notes that say nothing', () => {
+    expect(presentChainStatus(chain, enabled, state, { ...status, lastError: null }).sourceNote).toBe('node.example 不回答');
+    expect(presentChainStatus(chain, enabled, state, { ...status, sourceNote: '' }).sourceNote).toBe('上一次读取失败');
+  });
+
+  it('offers what the family has', () => {
+    const featuresOf = (name: string) => presentChainStatus(chainOf(name), { ...enabled, chain: chainOf(name) }, state, status).features;
+    expect(featuresOf('TRON')).toEqual([
+      'address',
+      'transaction',
+      'block',
+      'token',
+      'nft',
+      'internal',
+      'statement',
+      'resource',
+      'permission',
+      'contract_type',
+    ]);
+    expect(featuresOf('BTC')).toEqual(['address', 'transaction', 'block', 'utxo', 'statement']);
+    expect(presentChainStatus(chainOf('DemoETH'), enabled, state, status).isDemo).toBe(true);
+  });
+});

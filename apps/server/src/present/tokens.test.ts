@@ -1,0 +1,60 @@
+import type { Token } from '@chaintrail/model';
+import type { AppStore } from '@chaintrail/store/app';
+import { describe, expect, it } from 'vitest';
+import { token } from './sample.ts';
+import { createTokenBook } from './tokens.ts';
+
+function bookOf(known: Token[]) {
+  const asked: unknown[][] = [];
+  const book = createTokenBook({
+    tokens: {
+      list: async (chainName: string, contracts: string[]) => {
+        asked.push([chainName, contracts]);
+        const wanted = new Set(contracts);
+        return known.filter(({ contract }) => wanted.has(contract));
+      },
+    },
+  } as Pick<AppStore, 'tokens'>);
+  return { asked, book };
+}
+
+describe('what contracts say of themselves', () => {
+  it('is asked for once, each contract once, the native coin never', async () => {
+    const { asked, book } = bookOf([token]);
+    expect(await book.listTokens('ETH', [token.contract, '', token.contract, '0x01'])).toEqual(new Map([[token.contract, token]]));
+    expect(asked).toEqual([['ETH', [token.contract, '0x01']]]);
+    expect(await book.listTokens('ETH', [token.contract])).toEqual(new Map([[token.contract, token]]));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for again while nobody knows it', async () => {
+    const { asked, book } = bookOf([]);
+    await book.listTokens('ETH', ['0x01']);
+    expect(await book.listTokens('ETH', ['0x01'])).toEqual(new Map());
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of one chain is not said of another', async () => {
+    const { asked, book } = bookOf([token]);
+    await book.listTokens('ETH', [token.contract]);
+    await book.listTokens('BSC', [token.contract]);
+    expect(asked.map(([chainName]) => chainName)).toEqual(['ETH', 'BSC']);
+  });
+
+  it('is forgotten where it was not used for the longest time', async () => {
+    const many = Array.from({ length: 20_000 }, (_, number) => ({ ...token, contract: `0x${number}` }));
+    const { asked, book } = bookOf([...many, token]);
+    await book.listTokens(
+      'ETH',
+      many.map(({ contract }) => contract),
+    );
+    await book.listTokens('ETH', ['0x0']);
+    // One too many: the oldest that was not used since goes.
+    await book.listTokens('ETH', [token.contract]);
+    await book.listTokens('ETH', ['0x0', '0x1', '0x2']);
+    expect(asked.slice(1)).toEqual([
+      ['ETH', [token.contract]],
+      ['ETH', ['0x1']],
+    ]);
+  });
+});
