@@ -16,11 +16,11 @@ const status: ChainStatusRecord = {
   chainName: 'ETH',
   mode: 'node',
   sourceState: 'degraded',
-  sourceNote: 'node.example 不回答',
+  capabilities: ['回执', '调用记录'],
   sourceHeight: 125,
   syncState: 'backfilling',
   progress: 0.25,
-  lastError: '上一次读取失败',
+  failure: { code: 'store', storeCode: 'full' },
   lastReorg: null,
   updatedAtMs: 1_700_000_020_000,
 };
@@ -47,7 +47,7 @@ describe("a chain's card", () => {
       headTime: 1_700_000_010_000,
       lag: 15,
       sourceState: 'degraded',
-      sourceNote: '上一次读取失败；node.example 不回答',
+      sourceNote: '本地存储出错（full），正在重试；可用：回执、调用记录',
       syncState: 'backfilling',
       progress: 0.25,
       features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
@@ -90,8 +90,8 @@ describe("a chain's card", () => {
   });
 
   it('leaves out notes that say nothing', () => {
-    expect(presentChainStatus(chain, enabled, state, { ...status, lastError: null }).sourceNote).toBe('node.example 不回答');
-    expect(presentChainStatus(chain, enabled, state, { ...status, sourceNote: '' }).sourceNote).toBe('上一次读取失败');
+    expect(presentChainStatus(chain, enabled, state, { ...status, failure: null }).sourceNote).toBe('可用：回执、调用记录');
+    expect(presentChainStatus(chain, enabled, state, { ...status, capabilities: [] }).sourceNote).toBe('本地存储出错（full），正在重试');
   });
 
   it('offers what the family has', () => {

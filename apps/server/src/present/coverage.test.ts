@@ -15,11 +15,11 @@ const status: ChainStatusRecord = {
   chainName: 'ETH',
   mode: 'node',
   sourceState: 'ok',
-  sourceNote: '',
+  capabilities: [],
   sourceHeight: 120,
   syncState: 'live',
   progress: null,
-  lastError: null,
+  failure: null,
   lastReorg: null,
   updatedAtMs: 1_700_000_020_000,
 };
@@ -115,8 +115,8 @@ describe('the stored state of a chain', () => {
     };
     await expect(read({ head: null })).rejects.toMatchObject(waiting);
     await expect(read({ first: null })).rejects.toMatchObject(waiting);
-    await expect(read({ first: null }, { ...status, lastError: '节点拒绝连接' })).rejects.toMatchObject({
-      message: '以太坊（ETH）尚未收录任何区块：节点拒绝连接',
+    await expect(read({ first: null }, { ...status, failure: { code: 'internal' } })).rejects.toMatchObject({
+      message: '以太坊（ETH）尚未收录任何区块：索引遇到内部错误，已停止。详情见服务日志。',
       data: { retryAfter: 10 },
     });
   });

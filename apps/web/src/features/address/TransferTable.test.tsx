@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { setPreference } from '../../ui/preferences.ts';
+import { readItems, readRow } from '../../ui/readDrawn.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { OTHER_ADDRESS, OWN_ADDRESS, transferRow } from './fixtures.ts';
 import { addressModel, type ModelChoices } from './modelFixture.ts';
@@ -21,13 +22,6 @@ function draw(choices: ModelChoices, Layout: typeof TransferTable) {
       <Layout model={addressModel(choices)} />
     </QueryClientProvider>,
   );
-}
-
-/** The texts of a table's row by the heads of their columns. */
-function readRow(drawn: HTMLElement, index: number): Record<string, string> {
-  const heads = [...drawn.querySelectorAll('thead th')].map((head) => head.textContent ?? '');
-  const cells = [...(drawn.querySelectorAll('tbody tr')[index]?.children ?? [])].map((cell) => cell.textContent ?? '');
-  return Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? '']));
 }
 
 it('shows of every movement who sent it, who received it, which way it went and how much', () => {
@@ -55,7 +49,7 @@ it('shows of every movement who sent it, who received it, which way it went and 
 it('names the other side on a phone, and never counts a failed movement as moved', () => {
   const failed = transferRow({ id: '3', status: 'failed' });
   const drawn = draw({ rows: [transferRow({}), incoming, failed] }, TransfersNarrow);
-  const texts = [...drawn.querySelectorAll('li')].map((item) => item.textContent ?? '');
+  const texts = readItems(drawn);
   expect(texts[0]).toContain('出0x83f8b9…f41b94−250,000');
   expect(texts[1]).toContain('入0x83f8b9…f41b94+250,000');
   expect(texts[2]).toContain('未发生');

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readItems, readRow } from '../../ui/readDrawn.ts';
+import { clearRendered, render } from '../../ui/render.tsx';
+import { BlockCoins } from './BlockCoins.tsx';
+import { BlockTransactions } from './BlockTransactions.tsx';
+import { blockModel, blockTransfer, transactionRow } from './blockFixture.ts';
+
+const created = { address: '0xdddddddd00000000000000000000000000444444' };
+const showsNothing = () => undefined;
+
+const setLayout = (layout: 'desktop' | 'mobile') => (document.documentElement.dataset['layout'] = layout);
+
+describe('a transaction of a block', () => {
+  beforeEach(() => void setLayout('desktop'));
+  afterEach(() => {
+    clearRendered();
+    setLayout('desktop');
+  });
+
+  it('names its sender, its receiver, its value and its fee', () => {
+    const drawn = render(
+      <BlockTransactions model={blockModel([transactionRow(), transactionRow({ hash: '0x02', createdContract: created })])} />,
+    );
+    expect(readRow(drawn, 0)).toEqual({
+      序号: '7',
+      交易哈希: '0x6339451b…e6f002',
+      方法: 'transfer',
+      发送方: '0xaaaaaa…111111',
+      接收方: '0xbbbbbb…222222',
+      '数额 (ETH)': '1.5',
+      '手续费 (ETH)': '0.000021',
+    });
+    expect(readRow(drawn, 1)['接收方']).toBe('0xdddddd…444444新建合约');
+  });
+
+  it('on a phone goes from its sender to its receiver', () => {
+    setLayout('mobile');
+    const drawn = render(<BlockTransactions model={blockModel([transactionRow()])} />);
+    expect(readItems(drawn)).toEqual(['0xaaaaaa…1111111.5→0xbbbbbb…222222ETH']);
+  });
+
+  it('that failed moved nothing', () => {
+    const failed = blockModel([transactionRow({ status: 'failed' })]);
+    expect(readRow(render(<BlockTransactions model={failed} />), 0)['数额 (ETH)']).toBe('未发生（调用值 1.5）');
+    setLayout('mobile');
+    expect(readItems(render(<BlockTransactions model={failed} />))).toEqual(['0xaaaaaa…111111未发生（调用值 1.5）→0xbbbbbb…222222失败']);
+  });
+});
+
+describe('a transfer of a coin of a block', () => {
+  beforeEach(() => void setLayout('desktop'));
+  afterEach(() => {
+    clearRendered();
+    setLayout('desktop');
+  });
+
+  const draw = (...transfers: ReturnType<typeof blockTransfer>[]) =>
+    render(<BlockCoins model={blockModel([], transfers)} family="evm" coinKey="ETH" onCoin={showsNothing} />);
+
+  it('names its sender, its receiver and its amount', () => {
+    const drawn = draw(blockTransfer(), blockTransfer({ id: '2', kind: 'withdrawal', from: { address: '' } }));
+    expect(readRow(drawn, 0)).toEqual({
+      交易哈希: '0x6339451b…e6f002',
+      发送方: '0xaaaaaa…111111',
+      接收方: '0xbbbbbb…222222',
+      数量: '1.5',
+    });
+    expect(readRow(drawn, 1)['发送方']).toBe('质押提款');
+  });
+
+  it('on a phone goes from its sender to its receiver', () => {
+    setLayout('mobile');
+    expect(readItems(draw(blockTransfer()))).toEqual(['0xaaaaaa…1111111.5→0xbbbbbb…222222ETH']);
+  });
+
+  it('is summed and has its largest beside the sum', () => {
+    // The coin's picture is its first letter.
+    const drawn = render(<BlockCoins model={blockModel([])} family="evm" coinKey={undefined} onCoin={showsNothing} />);
+    expect(readRow(drawn, 0)).toEqual({ 币种: 'EETH', 转移次数: '9', 合计: '3 ETH', 最大一笔: '1.5 ETH' });
+  });
+});
