@@ -2,13 +2,7 @@ import { builtinModules } from 'node:module';
 import { type Import, listImports, resolveRelative, splitSpecifier } from './imports.ts';
 import type { Repository, Source, Workspace } from './sources.ts';
 import { listTextViolations, textRuleNames } from './textRules.ts';
-
-export interface Violation {
-  path: string;
-  line: number;
-  rule: string;
-  message: string;
-}
+import type { Violation } from './violation.ts';
 
 const importRules = ['declared', 'door', 'layers', 'browser', 'server features', 'web parts', 'web features'] as const;
 type ImportRule = (typeof importRules)[number];

@@ -1,8 +1,8 @@
 import { chains } from '../../packages/model/src/chains/index.ts';
 import { familyNames } from '../../packages/model/src/family.ts';
 import { countLines, hideComments } from './imports.ts';
-import type { Violation } from './rules.ts';
 import type { Source } from './sources.ts';
+import type { Violation } from './violation.ts';
 
 interface TextRule {
   name: string;

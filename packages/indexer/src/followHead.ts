@@ -2,7 +2,7 @@ import { SourceError, type Head } from '@chaintrail/families';
 import type { ChainState } from '@chaintrail/store/chain';
 import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
-import { writeMetered } from './meter.ts';
+import { writeMetered } from './writeMetered.ts';
 import { readRange } from './readRange.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import type { TokenDiscovery } from './tokens.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@chaintrail/contract/schemas';
 import type { FamilyName, TransferKind } from '@chaintrail/model';
 import type { ComponentType } from 'react';
-import type { AddressModel } from '../features/address/addressModel.ts';
+import type { AddressContents, AddressFamily } from '../features/address/addressContents.ts';
 import type { AddressTab } from '../features/address/tab.ts';
 import type { BlockBodyProps } from '../features/block/blockModel.ts';
 import type { TransactionLayoutProps } from '../features/transaction/transactionModel.ts';
@@ -40,18 +40,18 @@ export type TabPanel =
     };
 
 export interface PanelProps {
-  model: AddressModel;
+  model: AddressContents;
   family: WebFamily;
 }
 
 export interface AddressParts {
   /** What does not apply is absent. */
   tabs: Partial<Record<AddressTab, TabPanel>>;
-  firstTabTitle: 'address.tabEXTERNAL' | 'address.tabTransactions';
+  firstTabTitle: AddressFamily['address']['firstTabTitle'];
   /** What an address without code is called, or the tag that says it better. */
   kind: { title: 'address.kindAccount' | 'address.kindTronAccount' } | { Tag: ComponentType<{ card: AddressCardView }> };
   /** What must be said before anything else; null where there is nothing. */
-  Notice: ComponentType<{ model: AddressModel }> | null;
+  Notice: ComponentType<{ model: AddressContents }> | null;
   /** In place of the counts and sums of transfers; null where these are right. */
   Stats: ComponentType<{ card: AddressCardView }> | null;
   /** What inputs and outputs come to, change included; null where sums of transfers are right. */

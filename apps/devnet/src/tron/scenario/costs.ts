@@ -2,7 +2,7 @@ import { prices } from '../ledger/prices.ts';
 import type { ContractType } from '../protocol/contracts.ts';
 import type { Message } from '../protocol/schema.ts';
 import { trx } from './amounts.ts';
-import type { StepOptions } from './world.ts';
+import type { StepOptions } from './step.ts';
 
 /** Bandwidth of any usual transaction, burnt. */
 const BANDWIDTH = trx(0.6);

@@ -4,28 +4,13 @@ import { MINUTE_MS } from '../../scenario/calendar.ts';
 import { createLedger } from '../../scenario/ledger.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
 import { fromEvmAddress, toBase58, toEvmAddress, type TronAddress } from '../address.ts';
-import type { ContractResult, Step } from '../plan.ts';
+import type { Step } from '../plan.ts';
 import type { ContractType } from '../protocol/contracts.ts';
 import type { Message } from '../protocol/schema.ts';
 import { describeAbi } from './abi.ts';
 import { trx } from './amounts.ts';
 import { boundCost } from './costs.ts';
-
-/** What a step may say beyond its content. */
-export interface StepOptions {
-  callValue?: bigint;
-  /** TRC10 that goes along with a call. */
-  tokens?: { id: string; amount: bigint };
-  feeLimit?: bigint;
-  /** Note for everybody to read. */
-  memo?: string;
-  permissionId?: number;
-  signers?: number;
-  outcome?: ContractResult;
-  /** Energy is there already, borrowed or from stake, so that next to nothing is burnt. */
-  isEnergyPaid?: boolean;
-  mark?: string;
-}
+import type { StepOptions } from './step.ts';
 
 /** What a creator settles for a new contract. */
 export interface CreationOptions extends StepOptions {

@@ -5,19 +5,10 @@ import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { AddressRefusal } from './AddressRefusal.tsx';
-import type { AddressSearch } from './filter.ts';
-import { useAddress } from './useAddress.ts';
+import { type AddressPageProps, useAddress } from './useAddress.ts';
 
 const AddressWide = lazy(() => import('./AddressWide.tsx').then((module) => ({ default: module.AddressWide })));
 const AddressNarrow = lazy(() => import('./AddressNarrow.tsx').then((module) => ({ default: module.AddressNarrow })));
-
-export interface AddressPageProps {
-  chainName: string;
-  address: string;
-  search: AddressSearch;
-  /** Writes the address bar; `replace` where the step is not worth a way back. */
-  onSearchChange: (search: AddressSearch, options?: { replace?: boolean }) => void;
-}
 
 /** Who an address is and what moved through it. */
 export function AddressPage(props: AddressPageProps) {

@@ -1,10 +1,10 @@
 import { ListPager } from '../../ui/list/ListPager.tsx';
 import type { PagedList } from '../../ui/list/usePagedList.ts';
 import { pageSizes } from './filter.ts';
-import type { AddressModel } from './addressModel.ts';
+import type { AddressContents } from './addressContents.ts';
 
 export interface AddressPagerProps {
-  model: Pick<AddressModel, 'state' | 'setPageSize'>;
+  model: Pick<AddressContents, 'state' | 'setPageSize'>;
   list: PagedList<unknown>;
 }
 

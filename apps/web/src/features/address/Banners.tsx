@@ -7,10 +7,10 @@ import { classNames } from '../../ui/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Banners.module.css';
-import type { AddressModel } from './addressModel.ts';
+import type { AddressContents } from './addressContents.ts';
 
 /** What the rows below do not contain: a source that is down or behind, history still being read, known gaps. */
-export function Banners({ model }: { model: AddressModel }) {
+export function Banners({ model }: { model: AddressContents }) {
   const { chain, list, card } = model;
   const gaps = list.coverage?.gaps ?? card.data?.coverage.gaps ?? [];
   const lines: Line[] = [];

@@ -6,7 +6,7 @@ import { FilterPopover } from '../../ui/FilterPopover.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
-import type { AddressCoins } from './addressModel.ts';
+import type { AddressCoins } from './addressContents.ts';
 
 type Coin = AddressCoins['list'][number];
 

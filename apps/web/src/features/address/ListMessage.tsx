@@ -8,10 +8,10 @@ import { spaceAfterLatin, spaceAroundLatin } from '../../ui/spacing.ts';
 import { describeConditions } from './describeFilter.ts';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
-import type { AddressModel } from './addressModel.ts';
+import type { AddressContents } from './addressContents.ts';
 
 export interface ListMessageProps {
-  model: AddressModel;
+  model: AddressContents;
   /** The list of the shown tab; the transfers unless given. */
   list?: Pick<PagedList<unknown>, 'state' | 'coverage' | 'retry' | 'goFirst'>;
 }
@@ -39,7 +39,7 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
   );
 }
 
-function Conditions({ model, tab, unfilteredCount }: { model: AddressModel; tab: string; unfilteredCount: number | undefined }) {
+function Conditions({ model, tab, unfilteredCount }: { model: AddressContents; tab: string; unfilteredCount: number | undefined }) {
   const { state, coins } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);
   return (
@@ -55,7 +55,7 @@ function Conditions({ model, tab, unfilteredCount }: { model: AddressModel; tab:
   );
 }
 
-function OtherTabs({ model }: { model: AddressModel }) {
+function OtherTabs({ model }: { model: AddressContents }) {
   const others = model.tabs.filter(({ tab, count }) => tab !== model.state.tab && count !== undefined && count > 0);
   return others.map(({ tab, count }) => (
     <Button key={tab} size="small" onClick={() => model.showTab(tab)}>

@@ -4,7 +4,8 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './TotalsLine.module.css';
-import type { AddressModel, AddressTotals } from './addressModel.ts';
+import type { AddressModel } from './addressModel.ts';
+import type { AddressTotals } from './addressContents.ts';
 
 type CoinTotals = AddressTotals['coins'][number];
 

@@ -1,44 +1,9 @@
-import type { AddressCardView, AddressTransferView, ChainStatusView, EndpointData } from '@chaintrail/contract/schemas';
-import type { Part } from '../../api/failure.ts';
 import type { TabPanel, WebFamily } from '../../families/family.ts';
-import type { PagePlace } from '../../ui/list/pageTrail.ts';
-import type { AddressFilter, AddressState, PageSize } from './filter.ts';
-import type { AddressTab } from './tab.ts';
-import type { PagedList } from '../../ui/list/usePagedList.ts';
-import type { Selection } from './useSelection.ts';
-
-export interface TabView {
-  tab: AddressTab;
-  /** Undefined while the counts are on their way. */
-  count: number | undefined;
-}
-
-export type AddressTotals = EndpointData<'sumAddressTransfers'>;
-export type AddressCoins = EndpointData<'pageAddressCoins'>;
+import type { AddressContents } from './addressContents.ts';
 
 /** Everything that an address page shows and does; the wide and the narrow layout take the same. */
-export interface AddressModel {
-  chainName: string;
-  address: string;
-  /** Undefined until the chains are known, null when there is none of this name. */
-  chain: ChainStatusView | null | undefined;
-  /** Undefined until the chain or the address's card is known, and where this client does not know the family. */
+export interface AddressModel extends AddressContents {
   family: WebFamily | undefined;
   /** What stands below the shown tab; undefined until the family is known. */
   panel: TabPanel | undefined;
-  card: Part<AddressCardView>;
-  tabs: TabView[];
-  state: AddressState;
-  conditionCount: number;
-  list: PagedList<AddressTransferView>;
-  /** The line above the list; it never holds the list up. */
-  totals: Part<AddressTotals>;
-  /** Coins of this address, for the filter's menu. */
-  coins: Part<AddressCoins>;
-  selection: Selection<AddressTransferView>;
-  showTab: (tab: AddressTab) => void;
-  setFilter: (change: Partial<AddressFilter>) => void;
-  clearFilter: () => void;
-  setPageSize: (size: PageSize) => void;
-  goTo: (page: PagePlace) => void;
 }

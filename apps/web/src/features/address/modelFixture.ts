@@ -5,7 +5,8 @@ import { coverage, pagedList } from '../../ui/list/listFixture.ts';
 import type { AddressFilter } from './filter.ts';
 import { addressCard, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
-import type { AddressModel, AddressTotals } from './addressModel.ts';
+import type { AddressModel } from './addressModel.ts';
+import type { AddressTotals } from './addressContents.ts';
 
 const nothing = () => undefined;
 

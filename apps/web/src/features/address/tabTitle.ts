@@ -1,8 +1,8 @@
-import type { WebFamily } from '../../families/family.ts';
+import type { AddressFamily } from './addressContents.ts';
 import type { AddressTab } from './tab.ts';
 import { t } from './texts.ts';
 
 /** What a tab is called. */
-export function tabTitle(tab: AddressTab, family: WebFamily | undefined): string {
+export function tabTitle(tab: AddressTab, family: AddressFamily | undefined): string {
   return t(tab === 'EXTERNAL' && family ? family.address.firstTabTitle : `address.tab${tab}`);
 }

@@ -7,12 +7,27 @@ import { findFamily } from '../../families/families.ts';
 import type { TabPanel, WebFamily } from '../../families/family.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
 import { useChain } from '../chain/index.ts';
-import type { AddressModel, TabView } from './addressModel.ts';
-import type { AddressPageProps } from './AddressPage.tsx';
-import { countConditions, readAddressState, toTransferFilter, writeAddressSearch, type AddressState } from './filter.ts';
+import type { AddressModel } from './addressModel.ts';
+import type { TabView } from './addressContents.ts';
+import {
+  countConditions,
+  readAddressState,
+  toTransferFilter,
+  writeAddressSearch,
+  type AddressSearch,
+  type AddressState,
+} from './filter.ts';
 import { DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, type AddressTab } from './tab.ts';
 import { useSelection } from './useSelection.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
+
+export interface AddressPageProps {
+  chainName: string;
+  address: string;
+  search: AddressSearch;
+  /** Writes the address bar; `replace` where the step is not worth a way back. */
+  onSearchChange: (search: AddressSearch, options?: { replace?: boolean }) => void;
+}
 
 // A menu of more coins than this is no menu; the rest are found by their contract.
 const MENU_COINS = 100;

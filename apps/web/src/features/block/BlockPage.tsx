@@ -16,13 +16,7 @@ import { rewardKinds } from './rewardKinds.ts';
 import { BlockFailure } from './BlockFailure.tsx';
 import { BlockMissing } from './BlockMissing.tsx';
 import type { BlockSection } from './blockModel.ts';
-import { useBlock } from './useBlock.ts';
-
-export interface BlockPageProps {
-  chainName: string;
-  /** A height, or a block's hash. */
-  blockNumber: string;
-}
+import { type BlockPageProps, useBlock } from './useBlock.ts';
 
 /** One block: its facts, its transactions, and what moved in it. Both layouts differ by CSS alone. */
 export function BlockPage(props: BlockPageProps) {

@@ -5,7 +5,12 @@ import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactions
 import { useChain } from '../chain/index.ts';
 import { findFamily } from '../../families/families.ts';
 import type { BlockModel, WantedTransfers } from './blockModel.ts';
-import type { BlockPageProps } from './BlockPage.tsx';
+
+export interface BlockPageProps {
+  chainName: string;
+  /** A height, or a block's hash. */
+  blockNumber: string;
+}
 
 const ROWS_PER_PAGE = 50;
 // The call's largest page: a block with more coins than this shows the first ones and their count.

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import styles from './SearchBox.module.css';
-import { SearchInput } from './SearchInput.tsx';
+import { SearchInput, type SearchShape } from './SearchInput.tsx';
 import { useFocusKey } from './useFocusKey.ts';
 import { useSearchBox } from './useSearchBox.ts';
 
@@ -15,8 +15,7 @@ const Suggestions = lazy(() => import('./Suggestions.tsx').then((module) => ({ d
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
 export interface SearchBoxProps {
-  /** `bar`: in the top bar. `home`: the large one of the home page. `mobile`: 46 px, without key hints. */
-  shape: 'bar' | 'home' | 'mobile';
+  shape: SearchShape;
   initialText?: string;
   initialChain?: string;
   autoFocus?: boolean;

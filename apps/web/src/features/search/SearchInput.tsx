@@ -1,12 +1,15 @@
 import type { RefObject } from 'react';
 import { t } from '../../locales/translate.ts';
-import type { SearchBoxProps } from './SearchBox.tsx';
 import styles from './SearchBox.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
 const placeholders = { bar: 'search.placeholder', home: 'search.placeholderHome', mobile: 'search.placeholderMobile' } as const;
 
-export interface SearchInputProps extends Pick<SearchBoxProps, 'shape'> {
+/** `bar`: in the top bar. `home`: the large one of the home page. `mobile`: 46 px, without key hints. */
+export type SearchShape = 'bar' | 'home' | 'mobile';
+
+export interface SearchInputProps {
+  shape: SearchShape;
   /** Of the list that it controls, and the beginning of the ids of the list's rows. */
   id: string;
   field: RefObject<HTMLInputElement | null>;

@@ -14,12 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { listAddresses } from './listAddresses.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
-import { useTransaction } from './useTransaction.ts';
-
-export interface TransactionPageProps {
-  chainName: string;
-  hash: string;
-}
+import { type TransactionPageProps, useTransaction } from './useTransaction.ts';
 
 /** What a transaction did. */
 export function TransactionPage(props: TransactionPageProps) {

@@ -4,7 +4,11 @@ import { transactionFlowQuery, transactionQuery, transactionTransferPagesQuery }
 import { useChain } from '../chain/index.ts';
 import { findFamily } from '../../families/families.ts';
 import type { TransactionModel } from './transactionModel.ts';
-import type { TransactionPageProps } from './TransactionPage.tsx';
+
+export interface TransactionPageProps {
+  chainName: string;
+  hash: string;
+}
 
 const TRANSFERS_PER_PAGE = 50;
 

@@ -4,7 +4,7 @@ import { renderAddressCoins } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import { WIDE_READ, type ReadEngine } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
 
 /** Everything that an address has moved of one coin in one kind, on one side. */
@@ -29,7 +29,7 @@ export interface AddressCoinRow {
 }
 
 type StoredRow = Omit<AddressCoinRow, 'side'>;
-type Engine = Pick<ReadContext, 'query'>;
+type Engine = Pick<ReadEngine, 'query'>;
 
 const summed = ['inRaw', 'outRaw', 'inCount', 'outCount', 'selfCount', 'zeroInCount', 'zeroOutCount', 'zeroSelfCount', 'oversizedCount'];
 const lowest = ['firstTimeMs', 'fromBlock'];

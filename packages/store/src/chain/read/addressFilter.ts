@@ -5,7 +5,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { TransferFilter } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { ReadEngine } from './engine.ts';
 import { listSources } from './snapshot.ts';
 
 /** So many rows are filtered and sorted as fast as another read is planned that would save them. */
@@ -16,7 +16,7 @@ export const FEW_ROWS = 16_384;
  * how many rows there are to look through, where that is known.
  */
 export async function renderFilter(
-  context: ReadContext,
+  context: ReadEngine,
   chain: Chain,
   state: ChainState,
   filter: TransferFilter,
@@ -42,7 +42,7 @@ export async function renderFilter(
 
 /** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */
 async function renderBlockRange(
-  context: ReadContext,
+  context: ReadEngine,
   chain: Chain,
   state: ChainState,
   fromTimeMs = 0,

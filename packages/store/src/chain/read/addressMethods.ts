@@ -1,7 +1,8 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 
 /** What the transactions that name the address called; each has one `external` transfer. */
 export async function countAddressMethods(

@@ -9,7 +9,8 @@ import type { AddressCoinRow } from './addressCoins.ts';
 import { findFirstFunding } from './addressFunding.ts';
 import { listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
 import { toCoinSums, zeroCount } from './addressTotals.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import { toKind } from './rows.ts';
 import { listSources } from './snapshot.ts';
 

@@ -8,7 +8,8 @@ import type { CoinSum, TransferFilter, TransferTotals } from './answers.ts';
 import type { AddressCoinRow } from './addressCoins.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 
 export function zeroCount(row: AddressCoinRow): number {
   return Number(row.zeroInCount) + Number(row.zeroOutCount) + Number(row.zeroSelfCount);

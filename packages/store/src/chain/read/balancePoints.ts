@@ -6,7 +6,8 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { BalancePoint } from './answers.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { renderChange } from './balanceChange.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 
 const MAX_POINTS = 2_000;
 

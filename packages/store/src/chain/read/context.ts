@@ -1,8 +1,9 @@
 import type { Block, Chain, Transaction } from '@chaintrail/model';
-import type { Driver, QueryOptions } from '../driver/types.ts';
+import type { Driver } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
 import type { AddressCoinBook } from './addressCoins.ts';
+import type { ReadEngine } from './engine.ts';
 import type { FinalBook } from './finalBook.ts';
 import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
@@ -17,13 +18,7 @@ export interface Books {
   blocks: FinalBook<Block>;
 }
 
-/** What every read needs: a query that can be cancelled, and the promise of one state. */
-export interface ReadContext extends Books {
-  query<Row>(sql: string, options?: QueryOptions): Promise<Row[]>;
-  underOneState<Result>(chain: Chain, read: (state: ChainState) => Promise<Result>): Promise<Result>;
-  /** What `read` answers under this state; a request that asks for it several times reads it once. */
-  once<Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result>;
-}
+export interface ReadContext extends ReadEngine, Books {}
 
 /** The longest time the contract gives any call that reads the store. */
 const MAX_READ_SECONDS = 120;
@@ -54,6 +49,3 @@ function createMemo(): ReadContext['once'] {
 export function createQuery(driver: Driver, signal?: AbortSignal): ReadContext['query'] {
   return (sql, options) => driver.query(sql, { threads: 1, maxSeconds: MAX_READ_SECONDS, signal, ...options });
 }
-
-/** Threads for a read that has to go through many rows; pages take one. */
-export const WIDE_READ = { threads: 2 } as const;

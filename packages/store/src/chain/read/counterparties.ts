@@ -6,7 +6,8 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { CounterpartySum, TransferFilter } from './answers.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 
 type Row = Record<'counterpartyText' | 'inCount' | 'outCount' | 'inRaw' | 'outRaw' | 'firstTimeMs' | 'lastTimeMs', string>;
 

@@ -2,7 +2,7 @@ import type { Chain, CoverageGap } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { ReadContext } from './context.ts';
+import type { ReadEngine } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
 
 /** Unbroken heights, both ends included. */
@@ -26,10 +26,10 @@ interface Known {
 
 /** Every answer names its gaps, so they are kept: final blocks are looked at once, the tip once for each head. */
 export interface GapBook {
-  listGaps(context: Pick<ReadContext, 'underOneState'>, chain: Chain): Promise<CoverageGap[]>;
+  listGaps(context: Pick<ReadEngine, 'underOneState'>, chain: Chain): Promise<CoverageGap[]>;
 }
 
-type Query = Pick<ReadContext, 'query'>;
+type Query = Pick<ReadEngine, 'query'>;
 
 const MAX_RUNS = 1_000;
 const noRuns: Record<Lack, Run[]> = { calls: [], outputs: [] };

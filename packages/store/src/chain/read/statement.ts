@@ -9,7 +9,8 @@ import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from '.
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import { planPage } from './paging.ts';
 import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
 import { renderChange } from './balanceChange.ts';

@@ -6,7 +6,8 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { TokenStat } from './answers.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
 
 interface StatRow {

@@ -1,6 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import { toScriptType } from './outputRows.ts';
 import { planPage, toPage } from './paging.ts';
 import { listEarly } from './unspentEarly.ts';

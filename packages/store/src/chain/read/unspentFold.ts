@@ -2,7 +2,8 @@ import type { Chain } from '@chaintrail/model';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import { WIDE_READ, type ReadContext } from './context.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
 import type { OutputOrder, OutputRange, UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
 

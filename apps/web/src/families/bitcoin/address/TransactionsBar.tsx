@@ -3,7 +3,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import bar from '../../../features/address/SelectedBar.module.css';
-import type { AddressModel } from '../../../features/address/addressModel.ts';
+import type { AddressContents } from '../../../features/address/addressContents.ts';
 import { sumNet } from './sumNet.ts';
 import { t } from './texts.ts';
 import { writeTransactionsCsv } from './transactionsCsv.ts';
@@ -11,7 +11,7 @@ import type { TransactionList } from './useTransactions.ts';
 import { CsvActions } from '../../../features/address/CsvActions.tsx';
 
 /** What is chosen: how many, what they changed together, and what can be done with it. */
-export function TransactionsBar({ model, transactions }: { model: AddressModel; transactions: TransactionList }) {
+export function TransactionsBar({ model, transactions }: { model: AddressContents; transactions: TransactionList }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { list, method } = transactions;
   const { rows, clear } = transactions.selection;

@@ -27,7 +27,7 @@ import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import rowStyles from '../../../features/address/Rows.module.css';
 import { TimeSwitch } from '../../../features/address/TransfersWide.tsx';
-import type { AddressModel } from '../../../features/address/addressModel.ts';
+import type { AddressContents } from '../../../features/address/addressContents.ts';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
 import { t } from './texts.ts';
@@ -40,7 +40,7 @@ type Row = BitcoinAddressTransactionView;
 const keyOf = (row: Row) => row.hash;
 
 /** One row per transaction: what it brought, what it took, and with whom. */
-export function TransactionsPanel({ model }: { model: AddressModel }) {
+export function TransactionsPanel({ model }: { model: AddressContents }) {
   const transactions = useTransactions(model);
   const { rows } = transactions.list;
   const ends = useMemo(() => distinctEnds(rows.flatMap((row) => row.counterparties.map(({ party }) => party.address))), [rows]);
@@ -53,7 +53,7 @@ export function TransactionsPanel({ model }: { model: AddressModel }) {
 }
 
 interface LayoutProps {
-  model: AddressModel;
+  model: AddressContents;
   transactions: TransactionList;
 }
 

@@ -23,7 +23,7 @@ import { Banners } from '../../../features/address/Banners.tsx';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
-import type { AddressModel } from '../../../features/address/addressModel.ts';
+import type { AddressContents } from '../../../features/address/addressContents.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Bitcoin.module.css';
 import { t } from './texts.ts';
@@ -35,7 +35,7 @@ type Order = 'age' | 'amount';
 const keyOf = (row: Row) => `${row.hash}:${row.index}`;
 
 /** What the address can still spend, output by output. */
-export function UnspentPanel({ model }: { model: AddressModel }) {
+export function UnspentPanel({ model }: { model: AddressContents }) {
   const { chainName, address, state } = model;
   const [order, setOrder] = useState<Order>('age');
   const list = usePagedList({

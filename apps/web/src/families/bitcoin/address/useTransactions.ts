@@ -1,7 +1,7 @@
 import { ownOf } from '@chaintrail/contract';
 import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
 import { call } from '../../../api/client.ts';
-import type { AddressModel } from '../../../features/address/addressModel.ts';
+import type { AddressContents } from '../../../features/address/addressContents.ts';
 import { usePagedList, type PagedList } from '../../../ui/list/usePagedList.ts';
 import { useSelection, type Selection } from '../../../features/address/useSelection.ts';
 
@@ -14,7 +14,7 @@ export interface TransactionList {
 }
 
 /** The transactions of a Bitcoin-like address, one row each, with what each changed. */
-export function useTransactions(model: AddressModel): TransactionList {
+export function useTransactions(model: AddressContents): TransactionList {
   const { chainName, address, state } = model;
   const { startTime, endTime, direction } = state.filter;
   const body = { chainName, address, startTime, endTime, direction, pageSize: state.pageSize };

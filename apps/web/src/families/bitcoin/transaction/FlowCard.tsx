@@ -1,24 +1,14 @@
-import type { AmountView, BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import shared from '../../../features/transaction/Transaction.module.css';
 import styles from './Flow.module.css';
+import type { FlowProps } from './flowProps.ts';
 import { FlowNarrow } from './FlowNarrow.tsx';
 import { FlowWide } from './FlowWide.tsx';
 import { InferenceMark } from './InferenceMark.tsx';
 import { t } from './texts.ts';
-
-export interface FlowProps {
-  chainName: string;
-  view: BitcoinTransactionView;
-  fee: AmountView;
-  /** Ribbons on each side before the rest is one. */
-  most: { input: number; output: number };
-  /** Unfolds a side; missing where it is unfolded already. */
-  onMore: Partial<Record<'input' | 'output', () => void>>;
-}
 
 // As many rows as one screen holds; the first unfolding shows what the answer holds.
 const FOLDED = 8;

@@ -4,7 +4,7 @@ import { groupDecimal } from '../../../ui/amountParts.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
-import type { FlowProps } from './FlowCard.tsx';
+import type { FlowProps } from './flowProps.ts';
 import styles from './Flow.module.css';
 import { listFlowItems, shareOf, type FlowItem, type FlowItems } from './flowItems.ts';
 import { isDashed, ribbonColour } from './flowLook.ts';

@@ -14,7 +14,7 @@ import { FlowParty } from './FlowParty.tsx';
 import { InferenceMark } from './InferenceMark.tsx';
 import { drawRibbon, placeSide, shiftSide, type Ribbon } from './ribbons.ts';
 import { t } from './texts.ts';
-import type { FlowProps } from './FlowCard.tsx';
+import type { FlowProps } from './flowProps.ts';
 
 // The picture is drawn in units of its own and stretched to the room between the two columns of rows.
 const PICTURE_WIDTH = 1000;

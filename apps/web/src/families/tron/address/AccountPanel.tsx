@@ -18,13 +18,13 @@ import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { describeFailureText } from '../../../ui/list/failureText.ts';
-import type { AddressModel } from '../../../features/address/addressModel.ts';
+import type { AddressContents } from '../../../features/address/addressContents.ts';
 import styles from './Tron.module.css';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 
 /** The account itself: what it may consume, what it staked, who holds its keys, and what it does. */
-export function AccountPanel({ model }: { model: AddressModel }) {
+export function AccountPanel({ model }: { model: AddressContents }) {
   const account = useAccount(model);
   const { data, failure } = account;
   return (
@@ -196,7 +196,7 @@ function Permissions({ account }: { account: TronAccountView }) {
   );
 }
 
-function ContractTypes({ model }: { model: AddressModel }) {
+function ContractTypes({ model }: { model: AddressContents }) {
   const { data, failure, retry } = toPart(useQuery(contractTypesQuery({ chainName: model.chainName, address: model.address })));
   const most = Math.max(1, ...(data?.list.map(({ count }) => count) ?? []));
   return (

@@ -24,7 +24,7 @@ import { Banners } from '../Banners.tsx';
 import { ListMessage } from '../ListMessage.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
-import type { AddressCoins } from '../addressModel.ts';
+import type { AddressCoins } from '../addressContents.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
