@@ -26,6 +26,9 @@ const branchByName = new RegExp(
 /** Escaped where they would name themselves, so that this file does not report itself. */
 const suppression = /(?:ox|es)[l]int-disable|@ts-(?:[i]gnore|expect-error|nocheck)|\b(?:[T]ODO|[F]IXME)\b/g;
 
+/** Names of chains, and names of contract types: they are stored with what an account's permission allows. */
+const wordsAreData = /^packages\/model\/src\/chains\/|^packages\/families\/src\/tron\/contractTypes\.ts$/;
+
 const rules: TextRule[] = [
   {
     name: 'sql',
@@ -65,6 +68,13 @@ const rules: TextRule[] = [
     pattern: branchByName,
     message: 'what differs by family is a Record<FamilyName, …>, what differs by chain is a field of the chain file',
     appliesTo: (path) => isProduct(path) && !new RegExp(`^packages/families/src/(?:${familyNames.join('|')})/|^apps/devnet/`).test(path),
+  },
+  {
+    name: 'words',
+    // What is said stands in a text: people's input is recognised by regular expressions, and these may name characters.
+    pattern: /(['"`])(?:(?!\1)[^\\\n]|\\.)*\p{Script=Han}/gu,
+    message: 'packages say codes with data; the server has the words',
+    appliesTo: (path) => isProduct(path) && /^packages\/(?:families|indexer|model)\//.test(path) && !wordsAreData.test(path),
   },
   { name: 'suppressed', pattern: suppression, message: 'put it right instead', appliesTo: () => true, inComments: true },
   {
