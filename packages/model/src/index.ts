@@ -24,9 +24,11 @@ export type { Transaction, TransactionStatus } from './transaction.ts';
 export {
   BLOCK_LEVEL_INDEX,
   OVERSIZED_RAW,
+  transferInitiators,
   transferKinds,
   transferSources,
   type Transfer,
+  type TransferInitiator,
   type TransferKind,
   type TransferPosition,
   type TransferSource,

@@ -40,6 +40,21 @@ export const transferSources = {
 } as const;
 export type TransferSource = keyof typeof transferSources;
 
+/**
+ * Who sent the transaction that a transfer lies in, as seen from its two sides: a transfer that its giver did not send is how
+ * look-alike addresses and worthless tokens are planted in lists. Numbers are stored.
+ */
+export const transferInitiators = {
+  /** Stored before this was kept. */
+  unknown: 0,
+  giver: 1,
+  receiver: 2,
+  other: 3,
+  /** No transaction, or one that nobody signed: rewards, withdrawals, openings. */
+  nobody: 4,
+} as const;
+export type TransferInitiator = keyof typeof transferInitiators;
+
 /** `transactionIndex` of transfers that belong to the block and to no transaction (rewards, withdrawals, openings). */
 export const BLOCK_LEVEL_INDEX = 0xffffffff;
 

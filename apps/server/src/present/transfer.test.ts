@@ -57,7 +57,7 @@ describe('a transfer', () => {
 });
 
 function rowOf(changes: Partial<AddressTransfer>): AddressTransfer {
-  return { ...transferOf(changes), address: alice, direction: 'out', counterparty: bob, ...changes };
+  return { ...transferOf(changes), address: alice, direction: 'out', counterparty: bob, initiator: 'giver', ...changes };
 }
 const present = (changes: Partial<AddressTransfer>, finalHeight = 100, isLookalike = false) =>
   presentAddressTransfer(factsOf(), rowOf(changes), finalHeight, isLookalike);

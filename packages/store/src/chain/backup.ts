@@ -3,9 +3,8 @@ import path from 'node:path';
 import { StoreError } from '../error.ts';
 import { openChdb } from './driver/chdb.ts';
 import type { Driver, QueryOptions } from './driver/types.ts';
-import { DATABASE } from './schema/engines.ts';
-import { migrations } from './schema/migrations.ts';
-import { migrationTable, tableName } from './schema/tables.ts';
+import { newestVersion, readVersion } from './schema/migrations.ts';
+import { DATABASE, tableName } from './schema/tables.ts';
 
 /** What a backup of the chain store holds. */
 export interface ChainBackup {
@@ -17,7 +16,7 @@ export interface ChainBackup {
 const RESTORE_MEMORY_BYTES = 2 * 1024 ** 3;
 
 /** The newest schema that this version can open. */
-export const newestChainSchema = Math.max(...migrations.map(({ version }) => version));
+export const newestChainSchema = newestVersion;
 
 /**
  * Writes all rows into `folder`, which the engine makes. Nothing may be half written meanwhile: the tokens that keep a
@@ -47,7 +46,6 @@ export async function restoreChainStore(target: { path: string; folder: string }
 }
 
 async function describeContent(driver: Driver): Promise<ChainBackup> {
-  const [schema] = await driver.query<{ version: number }>(`select max(version) as version from ${migrationTable}`);
   const chains = await driver.query<{ chain: number; finalBlock: number | null; headBlock: number }>(
     `select chain, maxOrNullIf(number, isFinal) as finalBlock, max(number) as headBlock from (
         select chain, number, true as isFinal from ${tableName('block')}
@@ -55,7 +53,7 @@ async function describeContent(driver: Driver): Promise<ChainBackup> {
       ) group by chain order by chain`,
   );
   return {
-    schemaVersion: schema?.version ?? 0,
+    schemaVersion: await readVersion(driver),
     chains: chains.map(({ chain, finalBlock, headBlock }) => ({ storeId: chain, finalBlock, headBlock })),
   };
 }

@@ -9,7 +9,9 @@ import {
   derivedColumns,
   derivedTables,
   type AggregateTable,
+  type Column,
 } from './schema/columns.ts';
+import { newestVersion } from './schema/migrations.ts';
 import { NATIVE_MOVED } from './schema/nativeTransfers.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
 import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
@@ -45,14 +47,15 @@ const highestBlock: Record<AggregateTable, string> = {
 
 /**
  * One text per table that is equal exactly when the chain's rows are: final and tip rows taken together, aggregates folded.
- * For comparing two stores at rest; it reads everything.
+ * For comparing two stores at rest; it reads everything. Columns that came after `schema` are left out.
  */
-export async function digestChain(driver: Driver, chain: Chain, state: ChainState): Promise<Record<string, string>> {
+export async function digestChain(driver: Driver, chain: Chain, state: ChainState, schema: number): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   const sources = listSources(state);
-  for (const table of blockTables) digests[table] = sources.length === 0 ? '' : await digest(driver, ...listRows(table, chain, sources));
+  for (const table of blockTables)
+    digests[table] = sources.length === 0 ? '' : await digest(driver, ...listRows(table, chain, sources, schema));
   for (const table of aggregateTables) {
-    const columns = aggregateColumns[table].filter((column) => !SPAN.has(column.name));
+    const columns = aggregateColumns[table].filter((column: Column) => !SPAN.has(column.name) && column.since <= schema);
     const names = columns.map((column) => column.name);
     const parts = sources.map(({ side, within }) =>
       side === 'final'
@@ -76,7 +79,7 @@ export async function digestBlocks(driver: Driver, chain: Chain, state: ChainSta
   const sources = listSources(state);
   if (sources.length === 0) return digests;
   for (const table of blockTables) {
-    const [columns, rows] = listRows(table, chain, sources);
+    const [columns, rows] = listRows(table, chain, sources, newestVersion);
     const found = await driver.query<Fingerprint & { number: number }>(
       `select \`${blockColumn(table)}\` as number, ${fingerprintOf(columns)} from (${rows}) group by number`,
     );
@@ -86,8 +89,9 @@ export async function digestBlocks(driver: Driver, chain: Chain, state: ChainSta
 }
 
 /** A table's columns, and the query for the chain's rows in it. */
-function listRows(table: (typeof blockTables)[number], chain: Chain, sources: Source[]): [columns: string[], rows: string] {
-  const columns = { ...factColumns, ...derivedColumns }[table].map((column) => column.name);
+function listRows(table: (typeof blockTables)[number], chain: Chain, sources: Source[], schema: number): [columns: string[], rows: string] {
+  const all: readonly Column[] = { ...factColumns, ...derivedColumns }[table];
+  const columns = all.filter(({ since }) => since <= schema).map(({ name }) => name);
   const parts = sources.map(
     ({ side, within }) =>
       `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,

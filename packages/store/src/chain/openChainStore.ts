@@ -4,8 +4,8 @@ import { digestBlocks, digestChain } from './digest.ts';
 import type { Driver } from './driver/types.ts';
 import { openEngine, type EngineOptions } from './openEngine.ts';
 import { createReader } from './read/reader.ts';
-import { DATABASE } from './schema/engines.ts';
-import { migrate } from './schema/migrations.ts';
+import { DATABASE } from './schema/tables.ts';
+import { migrate, newestVersion } from './schema/migrations.ts';
 import { textLiteral } from './sql/literal.ts';
 import type { ChainStore } from './types.ts';
 import { sampleHolders } from './verify/sample.ts';
@@ -50,7 +50,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
       return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
     },
     load: driver.load,
-    digest: async (chain) => digestChain(driver, chain, await board.read(chain)),
+    digest: async (chain, schema = newestVersion) => digestChain(driver, chain, await board.read(chain), schema),
     digestBlocks: async (chain) => digestBlocks(driver, chain, await board.read(chain)),
     backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
     verify: (chain, signal) => verifyChain({ driver, atRest: writer.atRest, chain, signal }),

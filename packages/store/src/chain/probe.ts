@@ -1,5 +1,5 @@
 import { openServer } from './driver/server.ts';
-import { DATABASE } from './schema/engines.ts';
+import { DATABASE } from './schema/tables.ts';
 import { StoreError } from '../error.ts';
 
 /** What a ClickHouse server offers the product. */

@@ -207,8 +207,11 @@ export interface ChainStore {
   writer: ChainWriter;
   /** Bytes on disk and rows per table, for doctor and bench. */
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
-  /** One text per table, equal in two stores exactly when the chain's rows are. Reads everything: for tests and simulations. */
-  digest(chain: Chain): Promise<Record<string, string>>;
+  /**
+   * One text per table, equal in two stores exactly when the chain's rows are. Reads everything, or, with a
+   * `schema`, the columns that it had: for tests and simulations.
+   */
+  digest(chain: Chain, schema?: number): Promise<Record<string, string>>;
   /** The same table by table and block by block, without the aggregates. */
   digestBlocks(chain: Chain): Promise<Record<string, Record<number, string>>>;
   /**

@@ -127,7 +127,7 @@ test('a range that waits for its blocks is waited for: its half would be doubled
     toBlock: 4,
     lastHash: last?.hash ?? '',
     lastTimeMs: last?.timeMs ?? 0,
-    pieces: [{ table: 'transfer', file: 'lost.rows' }],
+    pieces: [{ table: 'transfer', file: 'lost.rows', schema: newestChainSchema }],
   });
   await driver.close();
   const store = await openChainStore({ path: source });

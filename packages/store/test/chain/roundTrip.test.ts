@@ -89,8 +89,8 @@ describeOnBothEngines((withStore) => {
         expect(await reader.countTransactionTransfers(testChain, transaction?.hash ?? '', [])).toBe(0);
         expect((await reader.listBlockTransactions(testChain, 0, { limit: 10 })).rows).toEqual(bundle.transactions);
         expect((await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], {}, { limit: 10 })).rows).toEqual([
-          { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3) },
-          { ...bundle.transfers[0], address: address(1), direction: 'out', counterparty: '' },
+          { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3), initiator: 'giver' },
+          { ...bundle.transfers[0], address: address(1), direction: 'out', counterparty: '', initiator: 'giver' },
         ]);
       });
     }
@@ -109,7 +109,7 @@ describeOnBothEngines((withStore) => {
       expect(await reader.findTransaction(textChain, transaction.hash)).toEqual(transaction);
       expect(await reader.listAddressesLike(textChain, 'TFr', '1', 5)).toEqual(['TFrom1']);
       expect((await reader.listAddressTransfers(textChain, 'TTo2', ['token20'], { counterparty: 'TFrom1' }, { limit: 5 })).rows).toEqual([
-        { ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1' },
+        { ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1', initiator: 'giver' },
       ]);
     });
   });

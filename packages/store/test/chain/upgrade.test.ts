@@ -6,12 +6,14 @@ import { deserialize } from 'node:v8';
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { openAppStore, startEmbeddedPostgres } from '@chaintrail/store/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openChdb } from '../../src/chain/driver/chdb.ts';
 import { openChainStore } from '../../src/chain/index.ts';
+import { readVersion } from '../../src/chain/schema/migrations.ts';
 import { removeFolder, withStore } from './fixtures.ts';
 import { makeTestFolder } from '../app/testDatabase.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const MIGRATIONS = ['packages/store/src/chain/schema/migrations.ts', 'packages/store/src/app/migrations'];
+const MIGRATIONS = ['packages/store/src/chain/migrations', 'packages/store/src/app/migrations'];
 
 function git(...args: string[]): string {
   try {
@@ -94,24 +96,35 @@ async function checkApp(dataDir: string): Promise<void> {
   });
 }
 
+async function readSchema(storeFolder: string): Promise<number> {
+  const driver = openChdb({ path: storeFolder, memoryLimitBytes: 2 * 1024 ** 3, readConnections: 1, writeConnections: 1 });
+  try {
+    return await readVersion(driver);
+  } finally {
+    await driver.close();
+  }
+}
+
+/** Compared are the columns that the old schema had: rows from before have the defaults of the others. */
 async function checkChains(dataDir: string, written: Written[]): Promise<void> {
+  const schema = await readSchema(path.join(dataDir, 'chain'));
   const store = await openChainStore({ path: path.join(dataDir, 'chain') });
   const upgraded = [];
   for (const { chain, bundles } of written) {
-    const asFound = await store.digest(chain);
+    const asFound = await store.digest(chain, schema);
     await store.writer.finaliseTip(chain, 14);
     await store.writer.undoTip(chain, 15);
     await store.writer.insertTip(chain, bundles.slice(16));
     await store.writer.finaliseTip(chain, 20);
-    upgraded.push({ asFound, later: await store.digest(chain) });
+    upgraded.push({ asFound, later: await store.digest(chain, schema) });
   }
   await store.close();
   for (const [index, { chain, bundles }] of written.entries()) {
     const fresh = await withStore(async (one) => {
       await one.writer.insertFinal(chain, bundles.slice(0, 18));
-      const asFound = await one.digest(chain);
+      const asFound = await one.digest(chain, schema);
       await one.writer.insertFinal(chain, bundles.slice(18));
-      return { asFound, later: await one.digest(chain) };
+      return { asFound, later: await one.digest(chain, schema) };
     });
     expect(upgraded[index], chain.name).toEqual(fresh);
   }

@@ -1,4 +1,4 @@
-import type { Outpoint, Output, Transfer, TransferKind } from '@chaintrail/model';
+import type { Outpoint, Output, Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
 
 export interface TransferFilter {
   fromTimeMs?: number;
@@ -35,6 +35,7 @@ export interface AddressTransfer extends Transfer {
   address: string;
   direction: 'in' | 'out' | 'self';
   counterparty: string;
+  initiator: TransferInitiator;
 }
 
 /** A transfer to oneself is in neither sum and neither count. */

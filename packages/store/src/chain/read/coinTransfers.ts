@@ -98,6 +98,7 @@ function toPlainTransfer({
   address: _address,
   direction: _direction,
   counterparty: _counterparty,
+  initiator: _initiator,
   ...transfer
 }: AddressTransfer): Transfer {
   return transfer;

@@ -1,4 +1,5 @@
 import {
+  transferInitiators,
   transferKinds,
   transferSources,
   type Block,
@@ -8,6 +9,7 @@ import {
   type Transaction,
   type TransactionStatus,
   type Transfer,
+  type TransferInitiator,
   type TransferKind,
   type TransferSource,
 } from '@chaintrail/model';
@@ -23,6 +25,7 @@ function reverse<Name extends string>(numbers: Record<Name, number>): Map<number
 
 const kindNames = reverse<TransferKind>(transferKinds);
 const sourceNames = reverse<TransferSource>(transferSources);
+const initiatorNames = reverse<TransferInitiator>(transferInitiators);
 const directionNames = reverse<AddressTransfer['direction']>(DIRECTION);
 
 function nameOf<Name>(names: Map<number, Name>, number: number): Name {
@@ -151,6 +154,7 @@ export interface TransferRow extends AnyTransferRow {
 export interface AddressTransferRow extends AnyTransferRow {
   direction: number;
   counterpartyText: string;
+  initiator: number;
 }
 
 export const positionColumns = ['block', 'transactionIndex', 'source', 'itemIndex', 'subIndex'] as const;
@@ -172,7 +176,7 @@ export function transferColumns(chain: Chain): string {
 
 export function addressTransferColumns(chain: Chain): string {
   const { address } = familyCodecs(chain.family);
-  return `${sharedColumns(chain)}, direction, ${address.select('counterparty')} as counterpartyText`;
+  return `${sharedColumns(chain)}, direction, ${address.select('counterparty')} as counterpartyText, initiator`;
 }
 
 function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
@@ -205,7 +209,7 @@ export function toAddressTransfer(row: AddressTransferRow, address: string): Add
   const direction = toDirection(row.direction);
   const counterparty = row.counterpartyText;
   const [from, to] = direction === 'in' ? [counterparty, address] : [address, counterparty];
-  return { ...fromAnyRow(row, from, to), address, direction, counterparty };
+  return { ...fromAnyRow(row, from, to), address, direction, counterparty, initiator: nameOf(initiatorNames, row.initiator) };
 }
 
 export interface LogRow {

@@ -1,4 +1,5 @@
 import {
+  transferInitiators,
   transferKinds,
   transferSources,
   type Block,
@@ -10,11 +11,13 @@ import {
   type Transaction,
   type TransactionStatus,
   type Transfer,
+  type TransferInitiator,
 } from '@chaintrail/model';
 import type { FactTable } from '../schema/columns.ts';
 import { DIRECTION } from '../schema/views.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
 import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
+import { createInitiatorOf } from './initiator.ts';
 import type { RowWriter } from './rowWriter.ts';
 
 /** The chain whose rows are written, and how its texts are kept. */
@@ -64,7 +67,7 @@ function writeTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, 
   out.text(JSON.stringify(transaction.detail));
 }
 
-function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, transfer: Transfer): void {
+function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, transfer: Transfer, initiator: TransferInitiator): void {
   out.u16(chainStoreId);
   out.u32(transfer.blockNumber);
   out.u32(transfer.transactionIndex);
@@ -82,6 +85,7 @@ function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, tra
   out.u256(transfer.feeRaw);
   writeStatus(out, transfer.status);
   out.text(transfer.method);
+  out.u8(transferInitiators[initiator]);
 }
 
 function writeLog(out: RowWriter, { chainStoreId, codecs }: RowContext, log: Log): void {
@@ -177,7 +181,11 @@ function writeAll<Item>(
 export const bundleRows: Record<FactTable, (out: RowWriter, context: RowContext, bundle: BlockBundle) => number> = {
   block: (out, context, bundle) => writeAll(out, context, [bundle.block], writeBlock),
   transaction: (out, context, bundle) => writeAll(out, context, bundle.transactions, writeTransaction),
-  transfer: (out, context, bundle) => writeAll(out, context, bundle.transfers, writeTransfer),
+  transfer(out, context, bundle) {
+    const initiatorOf = createInitiatorOf(bundle);
+    for (const transfer of bundle.transfers) writeTransfer(out, context, transfer, initiatorOf(transfer));
+    return bundle.transfers.length;
+  },
   log: (out, context, bundle) => writeAll(out, context, bundle.logs, writeLog),
   call: (out, context, bundle) => writeAll(out, context, bundle.calls, writeCall),
   output: (out, context, bundle) => writeAll(out, context, bundle.outputs, writeOutput),

@@ -1,13 +1,19 @@
-/** A column: its type in the table, its compression, and its type in RowBinary where that differs. */
+/** A column: its type in the table, its compression, its type in RowBinary where that differs, and the schema that brought it. */
 export interface Column {
   name: string;
   type: string;
   codec: string;
   rowType: string;
+  since: number;
 }
 
 function column(name: string, type: string, codec: string, rowType = type): Column {
-  return { name, type, codec, rowType };
+  return { name, type, codec, rowType, since: 1 };
+}
+
+/** A column that was added to a table that stood already: rows from before have its default. */
+function added(since: number, plain: Column): Column {
+  return { ...plain, since };
 }
 
 const packed = 'ZSTD(1)';
@@ -33,6 +39,7 @@ const fromAddress = column('fromAddress', 'String', packed);
 const toAddress = column('toAddress', 'String', packed);
 const amountRaw = column('amountRaw', 'UInt256', packed);
 const feeRaw = column('feeRaw', 'UInt256', packed);
+const initiator = added(6, column('initiator', 'UInt8', packed));
 const address = column('address', 'String', packed);
 /** Bitcoin-like amounts: no such chain has a supply of 2^64 smallest units. */
 const coinRaw = (name: string): Column => column(name, 'UInt64', packed);
@@ -88,6 +95,7 @@ export const factColumns = {
     feeRaw,
     status,
     method,
+    initiator,
   ],
   log: [
     chain,
@@ -182,6 +190,7 @@ export const derivedColumns = {
     feeRaw,
     status,
     method,
+    initiator,
   ],
   token_transfer: [chain, token, block, ...position, timeMs, transactionHash, kind, tokenId, fromAddress, toAddress, amountRaw, status],
   contract_log: [
@@ -279,9 +288,7 @@ export const aggregateTables = Object.keys(aggregateColumns) as AggregateTable[]
 
 export type Table = FactTable | DerivedTable | AggregateTable;
 
-/** The migration that makes a table; 1 where nothing is said. */
-const madeBy: Partial<Record<Table, number>> = { output: 2, input: 2, address_transaction: 2, address_output: 2, output_lookup: 5 };
-
-export function schemaVersionOf(table: Table): number {
-  return madeBy[table] ?? 1;
+/** The columns of a fact table as a store of this schema had them, which is also what rows staged by it hold. */
+export function columnsAt(table: FactTable, schema: number): Column[] {
+  return factColumns[table].filter(({ since }) => since <= schema);
 }

@@ -1,9 +1,6 @@
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import { nowhereLiterals } from '../sql/family.ts';
 import { listLiteral, uint256Literal } from '../sql/literal.ts';
-import type { DerivedTable } from './columns.ts';
-import { DATABASE } from './engines.ts';
-import { tableName, type Side } from './tables.ts';
 
 export const DIRECTION = { in: 1, out: 2, self: 3 } as const;
 
@@ -15,7 +12,7 @@ export const MOVED = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw 
 /** One row for each side of a transfer; a transfer to oneself is one row; '' is nobody. */
 export function renderSides(source: string): string {
   return `select chain, side.1 as address, kind, block, transactionIndex, source, itemIndex, subIndex, timeMs, transactionHash,
-    side.2 as direction, side.3 as counterparty, token, tokenId, amountRaw, feeRaw, status, method
+    side.2 as direction, side.3 as counterparty, token, tokenId, amountRaw, feeRaw, status, method, initiator
     from ${source}
     array join if(fromAddress = toAddress, [(fromAddress, ${DIRECTION.self}, toAddress)],
       [(fromAddress, ${DIRECTION.out}, toAddress), (toAddress, ${DIRECTION.in}, fromAddress)]) as side
@@ -105,28 +102,6 @@ export function renderOutputLookups(outputs: string): string {
     from ${outputs}`;
 }
 
-export function renderFactViews(side: Side): string[] {
-  const made: [name: string, target: DerivedTable, select: string][] = [
-    ['address_transfer', 'address_transfer', renderSides(tableName('transfer', side))],
-    ['token_transfer', 'token_transfer', renderTokenTransfers(tableName('transfer', side))],
-    ['contract_log', 'contract_log', renderContractLogs(tableName('log', side))],
-    ['creation_by_transaction', 'contract_creation', renderCreationsByTransaction(tableName('transaction', side))],
-    ['creation_by_call', 'contract_creation', renderCreationsByCall(tableName('call', side))],
-    ['hash_lookup_by_transaction', 'hash_lookup', renderTransactionHashes(tableName('transaction', side))],
-    ['hash_lookup_by_block', 'hash_lookup', renderBlockHashes(tableName('block', side))],
-  ];
-  return made.map(([name, target, select]) => view(name, side, tableName(target, side), select));
-}
-
-export function renderAggregateViews(): string[] {
-  const transfer = tableName('transfer');
-  return [
-    view('address_coin', 'final', tableName('address_coin'), renderAddressCoins(`(${renderSides(transfer)})`)),
-    view('balance', 'final', tableName('balance'), renderBalances(transfer)),
-    view('token_stat', 'final', tableName('token_stat'), renderTokenStats(`${transfer} where token != ''`)),
-  ];
-}
-
 /** The columns of `address_output` from rows of the shape of `output`; what nobody can spend is in no one's hands. */
 export function renderCreatedOutputs(outputs: string): string {
   return `select chain, address, transactionHash, itemIndex as outputIndex, toUInt8(1) as isCreated, block, transactionIndex, timeMs, amountRaw,
@@ -139,19 +114,4 @@ export function renderSpentOutputs(inputs: string): string {
     toUInt8(0) as isCreated, ifNull(spent.previousBlock, toUInt32(0)) as block, toUInt32(0) as transactionIndex, toUInt64(0) as timeMs,
     spent.amountRaw as amountRaw, spent.scriptType as scriptType, spent.block as spentBlock, spent.transactionHash as spenderHash,
     spent.itemIndex as spenderIndex from ${inputs} as spent where spent.previousHash != ''`;
-}
-
-export function renderOutputViews(): string[] {
-  return [
-    view('address_output_created', 'final', tableName('address_output'), renderCreatedOutputs(tableName('output'))),
-    view('address_output_spent', 'final', tableName('address_output'), renderSpentOutputs(tableName('input'))),
-  ];
-}
-
-export function renderOutputLookupView(side: Side): string {
-  return view('output_lookup', side, tableName('output_lookup', side), renderOutputLookups(tableName('output', side)));
-}
-
-function view(name: string, side: Side, target: string, select: string): string {
-  return `create materialized view if not exists ${DATABASE}.${name}${side === 'tip' ? '_tip' : ''}_view to ${target} as ${select}`;
 }

@@ -1,12 +1,12 @@
 import type { Driver, InsertTarget } from '../driver/types.ts';
-import { factColumns, factTables, type FactTable } from '../schema/columns.ts';
+import { columnsAt, factColumns, factTables, type FactTable } from '../schema/columns.ts';
 import { blockColumn, keyColumns, tableName, type Side } from '../schema/tables.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import { insertToken, recordCommitted, stagingName, type RangeInFlight } from './pending.ts';
 import type { Piece, Staging } from './staging.ts';
 
-export function insertTarget(table: FactTable, side: Side, token?: string): InsertTarget {
-  return { table: tableName(table, side), columns: factColumns[table], token };
+function pieceTarget({ table, schema }: Piece, side: Side, token?: string): InsertTarget {
+  return { table: tableName(table, side), columns: columnsAt(table, schema), token };
 }
 
 /** Their rows come before those of `block`, which are the commit. */
@@ -26,7 +26,7 @@ export async function commitRange(driver: Driver, staging: Staging, range: Range
 
 async function insertPieces(driver: Driver, staging: Staging, range: RangeInFlight, table: FactTable): Promise<void> {
   for (const piece of range.pieces.filter((candidate) => candidate.table === table)) {
-    await driver.insertFile(insertTarget(table, 'final', insertToken(range, piece.file)), staging.pathOf(stagingName(range), piece));
+    await driver.insertFile(pieceTarget(piece, 'final', insertToken(range, piece.file)), staging.pathOf(stagingName(range), piece));
   }
 }
 
@@ -36,7 +36,7 @@ async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFl
   // A fixed order makes the repeated insert the same block of rows for the views.
   const order = keyColumns[table].map(quoteName).join(', ');
   await driver.insertSelect(
-    insertTarget(table, 'final', insertToken(range, `${table}.tip`)),
+    { table: tableName(table), columns: factColumns[table], token: insertToken(range, `${table}.tip`) },
     `select ${columns} from ${tableName(table, 'tip')}
       where chain = ${uintLiteral(range.chainStoreId)} and ${block} between ${uintLiteral(range.fromBlock)} and ${uintLiteral(range.toBlock)}
       order by ${order}`,
@@ -46,7 +46,7 @@ async function insertFromTip(driver: Driver, _staging: Staging, range: RangeInFl
 /** Inserts staged rows of unfinalised blocks; there are no tokens, since a cut-off insert is removed and not replayed. */
 export async function commitTip(driver: Driver, pieces: { piece: Piece; filePath: string }[]): Promise<void> {
   const insert = async (table: FactTable): Promise<void> => {
-    for (const { piece, filePath } of pieces) if (piece.table === table) await driver.insertFile(insertTarget(table, 'tip'), filePath);
+    for (const { piece, filePath } of pieces) if (piece.table === table) await driver.insertFile(pieceTarget(piece, 'tip'), filePath);
   };
   await allOrThrow(tablesBeforeBlocks.map(insert));
   await insert('block');

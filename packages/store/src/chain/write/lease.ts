@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../../error.ts';
 import type { Driver } from '../driver/types.ts';
-import { DATABASE, renderEngine } from '../schema/engines.ts';
+import { DATABASE } from '../schema/tables.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
 
 /** The right to write a server's database, held by one product at a time. */
@@ -130,8 +130,8 @@ async function listOthers(driver: Driver, owner: string, leaseMs: number): Promi
 }
 
 function renderLeaseTable(): string {
-  const engine = renderEngine({ folding: 'newest', version: 'version', orderBy: ['owner'] });
-  return `create table if not exists ${leaseTable} (owner String, version UInt64, claimedAt UInt64, renewedAt UInt64) ${engine}`;
+  return `create table if not exists ${leaseTable} (owner String, version UInt64, claimedAt UInt64, renewedAt UInt64)
+    engine = ReplacingMergeTree(version) order by (\`owner\`)`;
 }
 
 const NOW = 'toUInt64(toUnixTimestamp64Micro(now64(6)))';

@@ -60,6 +60,14 @@ async function record(driver: Driver, range: RangeInFlight, origin: PendingRow['
   await driver.execute(`insert into ${pendingTable} values (${values.join(', ')})`, { lane: 'write' });
 }
 
+/** The last schema under which pieces did not say theirs. */
+const UNSAID_SCHEMA = 5;
+
+function readPieces(text: string): Piece[] {
+  const pieces: (Omit<Piece, 'schema'> & Partial<Piece>)[] = JSON.parse(text);
+  return pieces.map((piece) => ({ schema: UNSAID_SCHEMA, ...piece }));
+}
+
 /** Ranges that were recorded and never reported as whole. */
 export async function listPending(driver: Driver): Promise<RangeInFlight[]> {
   const rows = await driver.query<PendingRow>(`select * from ${pendingTable} final where origin != 'committed'`);
@@ -70,6 +78,6 @@ export async function listPending(driver: Driver): Promise<RangeInFlight[]> {
     toBlock: row.toBlock,
     lastHash: row.lastHash,
     lastTimeMs: Number(row.lastTimeMs),
-    pieces: JSON.parse(row.pieces),
+    pieces: readPieces(row.pieces),
   }));
 }

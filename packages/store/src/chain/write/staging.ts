@@ -6,11 +6,14 @@ import { isDiskFull, toStoreError } from '../driver/failure.ts';
 import { bundleRows, type RowContext } from '../rows/encode.ts';
 import { createRowWriter } from '../rows/rowWriter.ts';
 import { factTables, type FactTable } from '../schema/columns.ts';
+import { newestVersion } from '../schema/migrations.ts';
 
 /** A file of rows that becomes one insert. */
 export interface Piece {
   table: FactTable;
   file: string;
+  /** The schema whose columns its rows have: a store may be upgraded while a range waits. */
+  schema: number;
 }
 
 /** Pieces end at the border of a block, so the same bundles always make the same pieces. */
@@ -38,7 +41,7 @@ export function openStaging(folder: string): Staging {
     let rows = 0;
     async function flush(): Promise<void> {
       if (rows === 0) return;
-      const piece: Piece = { table, file: `${table}.${pieces.length}.rows` };
+      const piece: Piece = { table, file: `${table}.${pieces.length}.rows`, schema: newestVersion };
       pieces.push(piece);
       rows = 0;
       await writeFile(pathOf(name, piece), out.take());
