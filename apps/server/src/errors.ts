@@ -3,6 +3,7 @@ import { codes, type Code, type Refusal } from '@chaintrail/contract';
 /** Why a call is refused, as a word for programs; the sentence for people is beside it. */
 export type Reason =
   | 'bad_input'
+  | 'bad_cursor'
   | 'unknown_chain'
   | 'not_configured'
   | 'nothing_stored'
@@ -46,4 +47,9 @@ const fieldTitles: Partial<Record<string, string>> = {
 /** Bad input in one field. */
 export function refuseField(field: string, message: string): AppError {
   return refuse('bad_input', `参数有误：${fieldTitles[field] ?? `${field} `}${message}`, { fields: { [field]: message } });
+}
+
+/** A cursor that goes on with no list of ours. */
+export function refuseCursor(): AppError {
+  return refuse('bad_cursor', '参数有误：cursor 已失效，请从第一页重新查询', { fields: { cursor: '已失效' } });
 }

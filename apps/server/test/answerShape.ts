@@ -7,6 +7,7 @@ import { z } from 'zod';
 const chinese = z.string().regex(/[\u4e00-\u9fff]/);
 const reason = z.enum([
   'bad_input',
+  'bad_cursor',
   'unknown_chain',
   'not_configured',
   'nothing_stored',

@@ -1,7 +1,7 @@
 import { codes, type Envelope } from '@chaintrail/contract';
 import { SourceError } from '@chaintrail/families';
 import type { FastifyError } from 'fastify';
-import { AppError, refuse, type Reason } from '../errors.ts';
+import { AppError, refuse, refuseCursor, type Reason } from '../errors.ts';
 
 export interface FailureReply {
   httpStatus: number;
@@ -42,9 +42,7 @@ function toAppError(error: unknown): AppError | undefined {
     return refuse('source_unreachable', '数据源暂时无法访问，请稍后重试', retryAfterOf(error.retryAfterMs));
   }
   if (isStoreError(error)) {
-    if (error.code === 'bad_cursor') {
-      return refuse('bad_input', '参数有误：cursor 已失效，请从第一页重新查询', { fields: { cursor: '已失效' } });
-    }
+    if (error.code === 'bad_cursor') return refuseCursor();
     const limit = storeLimits[error.code];
     if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });
     // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.

@@ -4,6 +4,7 @@ import { schemas, type EndpointData } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { createRequestContext, type RequestContext, type RequestOf, type ServerContext } from '../context.ts';
+import type { CursorSeal } from './cursorSeal.ts';
 import { presentAnswer, type Syncing } from './envelope.ts';
 import { checkCaller } from './guard.ts';
 import { isLoopback, requestsPerMinute, type RequestCounter } from './limits.ts';
@@ -26,6 +27,7 @@ export interface RouteParts {
   context: ServerContext;
   streams: Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void>;
   tickets: TicketDesk;
+  cursors: CursorSeal;
   ticketRequests: RequestCounter;
 }
 
@@ -53,8 +55,10 @@ function callHandler(name: CallName, endpoint: Endpoint, parts: RouteParts): Rou
     const caller = admit(request, reply, endpoint, parts);
     if (!caller) return reply;
     const { params, query, body } = request;
-    const input = parseInput(endpoint, schemas[name], { params, query, body });
-    return presentAnswer(await handle({ ...createRequestContext(parts.context, { caller, signal: signalOf(reply) }), input }));
+    const given = parseInput(endpoint, schemas[name], { params, query, body });
+    const input = parts.cursors.open(name, given);
+    const envelope = presentAnswer(await handle({ ...createRequestContext(parts.context, { caller, signal: signalOf(reply) }), input }));
+    return { ...envelope, data: parts.cursors.close(name, given, envelope.data) };
   };
 }
 

@@ -7,6 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { registerDocs } from './docs.ts';
 import { refuse } from '../errors.ts';
 import { createEventStreams } from './events.ts';
+import { createCursorSeal, type CursorSeal } from './cursorSeal.ts';
 import { presentFailure } from './failures.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
@@ -101,6 +102,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     context,
     streams: { followEvents: (request, reply) => streams.open(request, reply) },
     tickets,
+    cursors: await openCursorSeal(parts),
     ticketRequests: createRequestCounter(parts.now),
   });
   registerDocs(server, packageJson.version);
@@ -149,8 +151,14 @@ function trackSilentSockets(server: FastifyInstance): ReadonlySet<Socket> {
   return silent;
 }
 
+const makeKey = () => randomBytes(32).toString('base64');
+
+/** The key is made once for a data folder, so links with a cursor outlive a restart and a restore. */
+async function openCursorSeal({ stores }: ServerParts): Promise<CursorSeal> {
+  return createCursorSeal(fromBase64(await stores.app.settings.getOrCreate('cursor_key', makeKey)));
+}
+
 async function openTicketDesk(parts: ServerParts): Promise<TicketDesk> {
-  const makeKey = () => randomBytes(32).toString('base64');
   const [ticketKey, signingKey] = await Promise.all([
     parts.config.ticketKey ?? parts.stores.app.settings.getOrCreate('ticket_key', makeKey).then(fromBase64),
     parts.stores.app.settings.getOrCreate('ticket_signing_key', makeKey).then(fromBase64),

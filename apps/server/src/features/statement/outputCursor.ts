@@ -1,6 +1,4 @@
-import type { Chain } from '@chaintrail/model';
-import { createHash } from 'node:crypto';
-import { refuse } from '../../errors.ts';
+import { refuseCursor } from '../../errors.ts';
 
 /** Where a statement goes on: below this row of the store's list, with this balance. */
 export interface Resume {
@@ -10,23 +8,15 @@ export interface Resume {
   position: string;
 }
 
-export function formatResume(chain: Chain, address: string, { balanceRaw, epoch, position }: Resume): string {
-  return Buffer.from([balanceRaw, epoch, digestOf(chain, address), position].join('/'), 'utf8').toString('base64url');
+export function formatResume({ balanceRaw, epoch, position }: Resume): string {
+  return Buffer.from([balanceRaw, epoch, position].join('/'), 'utf8').toString('base64url');
 }
 
-const shape = /^(-?\d{1,30})\/(\d{1,10})\/([0-9a-f]{8})\/([\w-]{1,200})$/;
+const shape = /^(-?\d{1,30})\/(\d{1,10})\/([\w-]{1,200})$/;
 
-/** AppError when it is not a cursor of this address's statement. */
-export function parseResume(chain: Chain, address: string, cursor: string): Resume {
-  const [, balance = '', epoch = '', digest, position = ''] = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
-  if (digest !== digestOf(chain, address)) throw refuseStale();
+/** AppError when it is of another version. */
+export function parseResume(cursor: string): Resume {
+  const [, balance, epoch, position] = shape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (balance === undefined || epoch === undefined || position === undefined) throw refuseCursor();
   return { balanceRaw: BigInt(balance), epoch: Number(epoch), position };
-}
-
-export function refuseStale() {
-  return refuse('bad_input', '参数有误：cursor 已失效，请从第一页重新查询', { fields: { cursor: '已失效' } });
-}
-
-function digestOf(chain: Chain, address: string): string {
-  return createHash('sha256').update(`${chain.storeId}:${address}`).digest('hex').slice(0, 8);
 }

@@ -2,13 +2,14 @@ import type { EndpointData, StatementRowView } from '@chaintrail/contract/schema
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransaction, Page, PageRequest, TransactionPlace } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
+import { refuseCursor } from '../../errors.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import type { Asked } from './transfers.ts';
-import { formatResume, parseResume, refuseStale } from './outputCursor.ts';
+import { formatResume, parseResume } from './outputCursor.ts';
 import { readSteady } from './steady.ts';
 
 /** The store's longest page. */
@@ -52,8 +53,7 @@ export async function pageOutputTransactions(
     balanceRaw -= changeOf(row);
     return shown;
   });
-  const cursor =
-    page.nextCursor === undefined ? undefined : formatResume(chain, address, { balanceRaw, epoch: page.epoch, position: page.nextCursor });
+  const cursor = page.nextCursor === undefined ? undefined : formatResume({ balanceRaw, epoch: page.epoch, position: page.nextCursor });
   return { list, total, ...(cursor === undefined ? {} : { cursor }), coverage: stored.coverage };
 }
 
@@ -64,9 +64,9 @@ async function countTransactions(context: RequestContext, chain: Chain, address:
 
 function readBalancedPage(context: RequestContext, chain: Chain, address: string, request: PageRequest): Promise<BalancedPage> {
   const { limit, cursor, offset = 0 } = request;
-  const resume = cursor === undefined ? undefined : parseResume(chain, address, cursor);
+  const resume = cursor === undefined ? undefined : parseResume(cursor);
   return readSteady(context, chain, async ({ epoch }) => {
-    if (resume && resume.epoch !== epoch) throw refuseStale();
+    if (resume && resume.epoch !== epoch) throw refuseCursor();
     if (resume) {
       const page = await context.stores.chain.listAddressTransactions(chain, address, {}, { limit, cursor: resume.position });
       return { ...page, balanceRaw: resume.balanceRaw, epoch };

@@ -14,7 +14,10 @@ export interface TransferFilter {
   hideZero?: boolean;
 }
 
-/** Opaque to callers outside the store: the position of the last row that was read. */
+/**
+ * Opaque to callers outside the store: the position of the last row that was read, with a statement the balance below it too. Taken as it is
+ * given: whoever hands one to people sees to it that it comes back unchanged.
+ */
 export type Cursor = string;
 
 export interface PageRequest {
