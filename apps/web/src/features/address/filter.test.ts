@@ -68,11 +68,52 @@ describe('the filter in the address bar', () => {
     expect(parseAddressSearch({ from: 2000, to: 1000 })).toEqual({});
   });
 
+  it('keeps the bounds that it allows and drops what lies just beyond', () => {
+    expect(parseAddressSearch({ from: 1000, to: 1000 })).toEqual({ from: 1000, to: 1000 });
+    expect(parseAddressSearch({ from: 0 })).toEqual({ from: 0 });
+    expect(parseAddressSearch({ to: '5' })).toEqual({ to: 5 });
+    expect(parseAddressSearch({ to: 7_258_118_400_000 })).toEqual({ to: 7_258_118_400_000 });
+    expect(parseAddressSearch({ to: 7_258_118_400_001 })).toEqual({});
+    expect(parseAddressSearch({ from: 1.5, to: '1e3' })).toEqual({});
+    expect(parseAddressSearch({ with: ` ${'a'.repeat(200)} `, coin: 'b'.repeat(250) })).toEqual({
+      with: 'a'.repeat(200),
+      coin: 'b'.repeat(250),
+    });
+    expect(parseAddressSearch({ with: 'a'.repeat(201), coin: 'b'.repeat(251) })).toEqual({});
+    expect(parseAddressSearch({ page: 2, at: 'c'.repeat(500) })).toEqual({ page: 2, at: 'c'.repeat(500) });
+    expect(parseAddressSearch({ page: '2', at: 'c'.repeat(501) })).toEqual({ page: 2 });
+    expect(parseAddressSearch({ at: 'c' })).toEqual({});
+    expect(parseAddressSearch({ size: 20 })).toEqual({});
+    expect(parseAddressSearch({ size: '100', dir: 'self', zero: 'hide', min: '0', max: 0 })).toEqual({
+      size: 100,
+      dir: 'self',
+      zero: 'hide',
+      min: '0',
+      max: '0',
+    });
+  });
+
+  it('stands at its defaults where the link says nothing', () => {
+    expect(readAddressState({})).toEqual({ tab: 'EXTERNAL', filter: {}, pageSize: 20, pageNum: 1 });
+  });
+
   it('reads amounts with group marks and never as floating numbers', () => {
     expect(readAmount('1,234,567.80')).toBe('1234567.8');
     expect(readAmount('0012')).toBe('12');
     expect(readAmount('100000000000000000000000000000000')).toBe('100000000000000000000000000000000');
+    expect(readAmount(' 1_000 ')).toBe('1000');
+    expect(readAmount('１２．５')).toBe('12.5');
+    expect(readAmount(12.5)).toBe('12.5');
+    expect(readAmount('0')).toBe('0');
+    expect(readAmount('5.000')).toBe('5');
+    expect(readAmount('00.50')).toBe('0.5');
+    expect(readAmount(null)).toBeUndefined();
+    expect(readAmount('.5')).toBeUndefined();
+    expect(readAmount('5.')).toBeUndefined();
+    expect(readAmount('1'.repeat(79))).toBeUndefined();
+    expect(readAmount(`0.${'1'.repeat(79)}`)).toBeUndefined();
     expect(readAmount('12abc')).toBeUndefined();
+    expect(readAmount('a12')).toBeUndefined();
     expect(readAmount('')).toBeUndefined();
   });
 });
@@ -91,5 +132,13 @@ describe('the filter that is sent', () => {
   it('counts a range as one condition', () => {
     expect(countConditions('USDT', { startTime: 1, endTime: 2, minAmount: '1', maxAmount: '2', direction: 'in' })).toBe(3);
     expect(countConditions('USDT', {})).toBe(0);
+    expect(countConditions('USDT', { endTime: 0 })).toBe(1);
+    expect(countConditions('USDT', { startTime: 0 })).toBe(1);
+    expect(countConditions('USDT', { maxAmount: '2' })).toBe(1);
+    expect(countConditions('USDT', { minAmount: '2' })).toBe(1);
+    expect(countConditions('TOKEN20', { counterparty: '0x1', coinKey: 'ETH:0x1', hideZero: true, direction: 'out' })).toBe(4);
+    // Neither a coin nor bounds are sent here.
+    expect(countConditions('NFT', { minAmount: '1', hideZero: false })).toBe(0);
+    expect(countConditions('USDT', { coinKey: 'ETH:0x1' })).toBe(0);
   });
 });

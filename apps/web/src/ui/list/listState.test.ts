@@ -54,4 +54,25 @@ describe('what an address list says', () => {
   it('waits before it says anything', () => {
     expect(judgeList({ ...nothing, isPending: true })).toEqual({ kind: 'loading' });
   });
+
+  it('misses history where reading has stopped, and not where nobody knows', () => {
+    expect(judgeList({ ...nothing, chain: { ...live, syncState: 'stopped' } })).toEqual({ kind: 'notCovered' });
+    expect(judgeList({ ...nothing, chain: { ...live, syncState: 'lagging' } })).toEqual({ kind: 'empty' });
+    expect(judgeList({ ...nothing, coverage: undefined, chain: undefined })).toEqual({ kind: 'empty' });
+  });
+
+  it('says past the end from the second page on, whatever the filter', () => {
+    expect(judgeList({ ...nothing, pageNum: 2, total: 1, hasFilter: true, unfilteredCount: 9 })).toEqual({
+      kind: 'pastEnd',
+      pageNum: 2,
+      total: 1,
+    });
+    expect(judgeList({ ...nothing, pageNum: 1, total: 1 })).toEqual({ kind: 'empty' });
+    expect(judgeList({ ...nothing, pageNum: 2, total: undefined })).toEqual({ kind: 'empty' });
+  });
+
+  it('tells another refusal as the failure it is', () => {
+    const failure = { kind: 'refused', reason: 'busy', message: '稍后重试' } as const;
+    expect(judgeList({ ...nothing, failure, isPending: true })).toEqual({ kind: 'failure', failure });
+  });
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearRendered, renderHook } from '../render.tsx';
 import { coverage } from './listFixture.ts';
@@ -95,4 +95,113 @@ it('has no last page where the server stopped counting', async () => {
 it('shows why nothing came', async () => {
   const { list } = await open({ pageNum: 1, pageSize: 20 }, [new Error('broken')]);
   expect(list()).toMatchObject({ state: { kind: 'failure', failure: { kind: 'failed', message: '' } }, isOutdated: false });
+});
+
+/** A list that can be turned to another place or request; answers come when they are given. */
+function openSteered(place: ListPlace, isEnabled = true) {
+  const now = { place, body: { chainName: 'ETH', filter: 'a' } };
+  const asked: { body: object; answer: (page: ListPage<string>) => void; fail: () => void }[] = [];
+  const went: PagePlace[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let redraw = () => undefined as void;
+  const list = renderHook(
+    () => {
+      const [, setTurn] = useState(0);
+      redraw = () => setTurn((turn) => turn + 1);
+      return usePagedList({
+        name: 'pageThings',
+        body: now.body,
+        load: (body) =>
+          new Promise<ListPage<string>>((resolve, reject) => {
+            asked.push({ body, answer: resolve, fail: () => reject(new Error('broken')) });
+          }),
+        isEnabled,
+        place: now.place,
+        chain: undefined,
+        unfilteredCount: 9,
+        hasFilter: false,
+        goTo: (page) => went.push(page),
+      });
+    },
+    (part) => <QueryClientProvider client={client}>{part}</QueryClientProvider>,
+  );
+  const turn = (change: Partial<typeof now>) => {
+    Object.assign(now, change);
+    act(() => redraw());
+  };
+  const settle = async (act1: () => void, isDone: () => boolean) => {
+    await act(async () => {
+      act1();
+      await vi.waitUntil(isDone);
+    });
+  };
+  return { asked, went, list, turn, settle };
+}
+
+it('asks nothing while its tab is not shown', () => {
+  const { asked, list } = openSteered({ pageNum: 1, pageSize: 20 }, false);
+  expect(asked).toEqual([]);
+  expect(list()).toMatchObject({ rows: [], total: undefined, isTotalCapped: false, pageCount: undefined, isStale: false });
+});
+
+it('keeps the older rows until the next page is there, and lets nobody go on from them', async () => {
+  const { asked, list, turn, settle } = openSteered({ pageNum: 1, pageSize: 2 });
+  expect(list()).toMatchObject({ state: { kind: 'loading' }, isStale: false, isOutdated: false });
+  await settle(
+    () => asked[0]?.answer({ list: ['a', 'b'], total: 5, cursor: 'c2', coverage }),
+    () => list().rows.length === 2,
+  );
+  expect(list()).toMatchObject({ pageCount: 3, total: 5, coverage, isTotalCapped: false, first: { cursor: 'c2' } });
+  turn({ place: { pageNum: 2, pageSize: 2, cursor: 'c2' } });
+  expect(list()).toMatchObject({ rows: ['a', 'b'], isStale: true, state: { kind: 'rows' }, goNext: undefined });
+  await settle(
+    () => asked[1]?.answer({ list: ['c', 'd'], total: 5, cursor: 'c3' }),
+    () => list().rows[0] === 'c',
+  );
+  expect(list().isStale).toBe(false);
+});
+
+it('goes back by the cursors that led there, and forgets them with another request', async () => {
+  const { asked, list, turn, settle, went } = openSteered({ pageNum: 1, pageSize: 2 });
+  const page = (row: string, cursor: string) => ({ list: [row], total: 9, cursor });
+  await settle(
+    () => asked[0]?.answer(page('a', 'c2')),
+    () => list().rows[0] === 'a',
+  );
+  turn({ place: { pageNum: 2, pageSize: 2, cursor: 'c2' } });
+  await settle(
+    () => asked[1]?.answer(page('b', 'c3')),
+    () => list().rows[0] === 'b',
+  );
+  turn({ place: { pageNum: 3, pageSize: 2, cursor: 'c3' } });
+  await settle(
+    () => asked[2]?.answer(page('c', 'c4')),
+    () => list().rows[0] === 'c',
+  );
+  list().goPrevious?.();
+  turn({ body: { chainName: 'ETH', filter: 'b' } });
+  await settle(
+    () => asked[3]?.answer(page('x', 'd4')),
+    () => list().rows[0] === 'x',
+  );
+  list().goPrevious?.();
+  expect(went).toEqual([{ pageNum: 2, cursor: 'c2' }, { pageNum: 2 }]);
+});
+
+it('says that its rows are out of date when the next ones did not come, and asks again', async () => {
+  const { asked, list, settle } = openSteered({ pageNum: 1, pageSize: 2 });
+  await settle(
+    () => asked[0]?.answer({ list: ['a'], total: 1 }),
+    () => list().rows.length === 1,
+  );
+  expect(list()).toMatchObject({ isOutdated: false, goPrevious: undefined });
+  await settle(
+    () => list().retry(),
+    () => asked.length === 2,
+  );
+  await settle(
+    () => asked[1]?.fail(),
+    () => list().isOutdated,
+  );
+  expect(list()).toMatchObject({ rows: ['a'], state: { kind: 'rows' } });
 });
