@@ -57,8 +57,65 @@ describe('the layout of a value flow', () => {
   });
 
   it('draws one party alone', () => {
-    const { nodes, height } = layOutFlow([node('a', 0)], [], 800);
-    expect(nodes.size).toBe(1);
-    expect(height).toBeGreaterThan(40);
+    expect(layOutFlow([node('a', 0)], [], 800)).toEqual({
+      width: 168,
+      height: 97,
+      nodes: new Map([['a', { x: 84, y: 43 }]]),
+      edges: new Map(),
+    });
+  });
+
+  it('draws two parties and the arrow between them, its text above it', () => {
+    expect(layOutFlow([node('a', 0), node('b', 1)], [edge('a', 'b')], 600)).toEqual({
+      width: 600,
+      height: 104,
+      nodes: new Map([
+        ['a', { x: 84, y: 50 }],
+        ['b', { x: 516, y: 50 }],
+      ]),
+      edges: new Map([
+        [
+          'a>b',
+          {
+            curve: [
+              { x: 110, y: 50 },
+              { x: 300, y: 50 },
+              { x: 300, y: 50 },
+              { x: 486, y: 50 },
+            ],
+            label: { x: 299.5, y: 37, width: 120 },
+            top: 50,
+            bottom: 50,
+          },
+        ],
+      ]),
+    });
+  });
+
+  it('leaves room for the longest text', () => {
+    const long = { ...edge('a', 'b'), labelWidth: 300 };
+    expect(layOutFlow([node('a', 0), node('b', 1)], [long, edge('a', 'b', '2')], 0).width).toBe(168 + 300 + 2 * 20 + 36);
+  });
+
+  it('leaves out an arrow whose party is not there', () => {
+    expect(layOutFlow([node('a', 0)], [edge('a', 'b'), edge('b', 'a')], 800).edges.size).toBe(0);
+  });
+
+  it('stands parties level with those they deal with, columns in the middle', () => {
+    const nodes = [node('x', 0), node('y', 0), node('p', 1), node('q', 1), node('end', 2)];
+    const { nodes: places } = layOutFlow(nodes, [edge('x', 'q'), edge('y', 'p'), edge('p', 'end'), edge('q', 'end')], 1360);
+    const y = (id: string) => places.get(id)?.y ?? 0;
+    expect([y('x') - y('q'), y('y') - y('p'), Math.abs(y('x') - y('y'))]).toEqual([0, 0, 88]);
+    expect(y('end')).toBe((y('x') + y('y')) / 2);
+  });
+
+  it.each([
+    ['to the same column, so far around that its text keeps off the names', 'a', 'b', [26, 0, 130, 0, 130, 88, 30, 88]],
+    ['to itself, above it', 'a', 'a', [-8, -26, -46, -82, 46, -82, 8, -28]],
+    ['back to the sender, above both', 'c', 'a', [432, -26 + 44, 412, -78, 20, -78, 0, -30]],
+  ])('leads an arrow %s', (_where, from, to, points) => {
+    const { nodes, edges } = layOutFlow([node('a', 0), node('b', 0), node('c', 1)], [edge(from, to)], 600);
+    const origin = nodes.get('a') ?? { x: 0, y: 0 };
+    expect(edges.get(`${from}>${to}`)?.curve.flatMap(({ x, y }) => [x - origin.x, y - origin.y])).toEqual(points);
   });
 });
