@@ -4,7 +4,7 @@ import type { Repository, Source, Workspace } from './sources.ts';
 import { listTextViolations, textRuleNames } from './textRules.ts';
 import type { Violation } from './violation.ts';
 
-const importRules = ['declared', 'door', 'layers', 'browser', 'server features', 'web parts', 'web features'] as const;
+const importRules = ['declared', 'door', 'layers', 'browser', 'server features', 'family object', 'web parts', 'web features'] as const;
 type ImportRule = (typeof importRules)[number];
 
 /** Every rule that a violation can name. */
@@ -78,6 +78,8 @@ function listFolderViolations(workspace: Workspace | undefined, source: Source, 
   const from = readFeature(source.path);
   const to = readFeature(target);
   if (workspace.name === '@chaintrail/server' && from && to && from !== to) return at('server features', `${from} may not import ${to}`);
+  if (to && source.path.startsWith('apps/server/src/families/')) return at('server features', `families may not import ${to}`);
+  if (from && /\/src\/families\/\w+\//.test(target)) return at('family object', 'features ask the object of a family, not its folder');
   if (workspace.name !== '@chaintrail/web') return [];
   const part = readWebPart(source.path);
   const targetPart = readWebPart(target);
@@ -85,8 +87,6 @@ function listFolderViolations(workspace: Workspace | undefined, source: Source, 
     return at('web parts', `${part} may not import ${targetPart}`);
   }
   if ((part === 'features' || part === 'families') && targetPart === 'app') return at('web parts', `${part} may not import app`);
-  if (part === 'features' && /\/families\/\w+\//.test(target))
-    return at('web parts', 'features ask the object of a family, not its folder');
   if (from && to && from !== to && !/\/index\.tsx?$/.test(target)) return at('web features', `${to} is entered by its index only`);
   return [];
 }

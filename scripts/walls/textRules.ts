@@ -16,6 +16,11 @@ interface TextRule {
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path);
 const isProduct = (path: string) => !isTest(path) && /^(packages|apps)\//.test(path);
 
+/** Where a family may name itself. */
+const inFamily = new RegExp(`^(?:packages/families|apps/server|apps/web)/src/(?:families/)?(?:${familyNames.join('|')})/|^apps/devnet/`);
+/** Lists of all families, the data of chains, and what tests are made of. */
+const namesFamilies = /^packages\/model\/src\/(?:family\.ts|chains\/)|(?:\/f|\w+F)ixtures?\.ts$/;
+
 const chainOrFamily = `(['"\`])(?:${[...familyNames, ...chains.map(({ name }) => name)].join('|')})\\1`;
 /** A comparison with a name, from either side, a case label, or a list that is asked for one. */
 const branchByName = new RegExp(
@@ -67,7 +72,14 @@ const rules: TextRule[] = [
     name: 'chain by name',
     pattern: branchByName,
     message: 'what differs by family is a Record<FamilyName, …>, what differs by chain is a field of the chain file',
-    appliesTo: (path) => isProduct(path) && !new RegExp(`^packages/families/src/(?:${familyNames.join('|')})/|^apps/devnet/`).test(path),
+    appliesTo: (path) => isProduct(path) && !inFamily.test(path),
+  },
+  {
+    name: 'family by name',
+    // Also where nothing is compared: a default, an argument, a list written by hand.
+    pattern: new RegExp(`(['"\`])(?:${familyNames.join('|')})\\1`, 'g'),
+    message: 'a family is asked of its chain; lists of families are familyNames',
+    appliesTo: (path) => isProduct(path) && !inFamily.test(path) && !namesFamilies.test(path),
   },
   {
     name: 'words',

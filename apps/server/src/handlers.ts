@@ -3,14 +3,14 @@ import type { Handlers } from './api/routes.ts';
 import type { ServerContext } from './context.ts';
 import { createAddressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
-import { bitcoinHandlers } from './features/bitcoin/handlers.ts';
+import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
-import { tronHandlers } from './features/tron/handlers.ts';
+import { tronHandlers } from './families/tron/calls/handlers.ts';
 
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; version: string }): Handlers {

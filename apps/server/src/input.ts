@@ -1,9 +1,10 @@
 import { addressOn, formatChainAddress, recognise, type MalformedProblem, type Recognition } from '@chaintrail/families/address';
-import { transferKinds, type Chain, type FamilyName, type TransferKind } from '@chaintrail/model';
+import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { PageRequest } from '@chaintrail/store/chain';
 import { refuse, refuseField } from './errors.ts';
 import type { ServerContext } from './context.ts';
+import { families } from './families/families.ts';
 import type { EnabledChain } from './parts.ts';
 
 /** Rows that page numbers reach; a cursor reaches any depth at the same cost. */
@@ -48,10 +49,8 @@ export function readAddress(chain: Chain, text: string, field = 'address'): stri
   throw refuseField(field, `不是有效的${chain.title}地址，请核对`);
 }
 
-const familyTitles: Record<FamilyName, string> = { evm: '以太坊类链（EVM）', tron: '波场', bitcoin: '比特币类链' };
-
 function titleOwners({ family, forms }: Extract<Recognition, { kind: 'address' }>): string {
-  return forms?.map(({ chainName }) => findChain(chainName)?.title ?? chainName).join('、') ?? familyTitles[family];
+  return forms?.map(({ chainName }) => findChain(chainName)?.title ?? chainName).join('、') ?? families[family].title;
 }
 
 /** A transaction or block hash in the chain's canonical form. */
@@ -93,12 +92,9 @@ export function readCoinOn(chain: Chain, coinKey: string, field = 'coinKey'): st
   return readContract(chain, text, field);
 }
 
-/** Coins of the chain's own ledger that are named by a number: TRC10. */
-const numberedCoins: Record<FamilyName, RegExp | null> = { evm: null, tron: /^1\d{6}$/, bitcoin: null };
-
 function readContract(chain: Chain, text: string, field: string): string {
   const trimmed = text.trim();
-  return numberedCoins[chain.family]?.test(trimmed) ? trimmed : readAddress(chain, trimmed, field);
+  return families[chain.family].numberedCoin?.test(trimmed) ? trimmed : readAddress(chain, trimmed, field);
 }
 
 /** A coin key with or without a chain beside it. */

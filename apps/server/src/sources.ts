@@ -1,35 +1,23 @@
 import type { DemoNode } from '@chaintrail/devnet';
-import type { BlockSource, NodeSettings } from '@chaintrail/families';
-import { createBitcoinSource } from '@chaintrail/families/bitcoin';
-import { createEvmSource } from '@chaintrail/families/evm';
-import { createTronSource, type TronSource } from '@chaintrail/families/tron';
-import type { Chain, FamilyName } from '@chaintrail/model';
+import type { NodeSettings } from '@chaintrail/families';
+import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { ConfigError, type Config } from './config.ts';
+import { familyOf } from './families/families.ts';
+import type { FamilySource } from './families/family.ts';
 
-/** A chain's source, and the reads that only its family has. */
-export interface MadeSource {
+/** A chain's source, and how it was told to read. */
+export interface MadeSource extends FamilySource {
   chain: Chain;
   settings: NodeSettings;
-  source: BlockSource;
-  tron?: TronSource;
 }
-
-const makers: Record<FamilyName, (chain: Chain, settings: NodeSettings) => Pick<MadeSource, 'source' | 'tron'>> = {
-  evm: (chain, settings) => ({ source: createEvmSource(chain, settings) }),
-  tron(chain, settings) {
-    const source = createTronSource(chain, settings);
-    return { source, tron: source };
-  },
-  bitcoin: (chain, settings) => ({ source: createBitcoinSource(chain, settings) }),
-};
 
 /** A source for every chain of the settings file, then for every demo node. */
 export function makeSources(config: Config, demoNodes: readonly DemoNode[]): MadeSource[] {
   return [...configuredChains(config), ...demoNodes.map(demoChain)].map(({ chain, settings }) => ({
     chain,
     settings,
-    ...makers[chain.family](chain, settings),
+    ...familyOf(chain).openSource(chain, settings),
   }));
 }
 

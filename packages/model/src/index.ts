@@ -5,7 +5,7 @@ export type { Call } from './call.ts';
 export type { Chain, Finality, KnownCoin, ProvenPart, ScriptFormats } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap } from './coverage.ts';
-export { familyNames, type FamilyName } from './family.ts';
+export { familyNames, tokenStandards, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
 export type { Log } from './log.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';

@@ -1,17 +1,11 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
-import { formatCoinKey, type Chain, type FamilyName } from '@chaintrail/model';
+import { formatCoinKey, type Chain } from '@chaintrail/model';
 import type { ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
+import { familyOf } from '../families/families.ts';
 import type { EnabledChain } from '../parts.ts';
 import { tellCapabilities, tellIndexFailure } from '../sentences/sourceFault.ts';
 import { DEFAULT_COIN_ICON } from './coin.ts';
-
-/** What pages offer on a chain of this family. */
-const features: Record<FamilyName, string[]> = {
-  evm: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
-  tron: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement', 'resource', 'permission', 'contract_type'],
-  bitcoin: ['address', 'transaction', 'block', 'utxo', 'statement'],
-};
 
 /** A chain's card. `state` and `status` are absent for a chain that this deployment does not read. */
 export function presentChainStatus(
@@ -44,7 +38,7 @@ export function presentChainStatus(
     ...presentSource(enabled, status),
     progress: enabled ? (status?.progress ?? null) : null,
     explorerUrl: chain.explorerUrl,
-    features: enabled ? features[chain.family] : [],
+    features: enabled ? [...familyOf(chain).features] : [],
   };
 }
 

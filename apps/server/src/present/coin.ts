@@ -1,16 +1,9 @@
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
-import { formatCoinKey, formatUnits, type Chain, type FamilyName, type Token, type TransferKind } from '@chaintrail/model';
+import { formatCoinKey, formatUnits, tokenStandards, type Chain, type Token, type TransferKind } from '@chaintrail/model';
 import { isLookalike, isProven } from './resemblance.ts';
 
 /** Icon of coins that have none of their own; clients draw a letter for it. */
 export const DEFAULT_COIN_ICON = '/icons/coin/avalanche.svg';
-
-/** What a contract follows that has not said it; chains of outputs have no contracts, and so no coin but their own. */
-const standards: Record<FamilyName, Record<'amounts' | 'items', CoinView['standard']>> = {
-  evm: { amounts: 'erc20', items: 'erc721' },
-  tron: { amounts: 'trc20', items: 'trc721' },
-  bitcoin: { amounts: 'native', items: 'native' },
-};
 
 /** The coin behind a contract ('' for the native coin); a contract that never said anything is shown by its address alone. */
 export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, Token>, kind?: TransferKind): CoinView {
@@ -26,7 +19,7 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
   }
   const proven = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
   const said = tokens.get(contract);
-  const standard = said?.standard ?? standards[chain.family][kind === 'nft' ? 'items' : 'amounts'];
+  const standard = said?.standard ?? tokenStandards[chain.family][kind === 'nft' ? 'items' : 'amounts'];
   if (proven) {
     return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, isLookalike: false };
   }

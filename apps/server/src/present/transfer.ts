@@ -3,7 +3,7 @@ import type { Chain, Token, Transfer } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { presentAmount, presentCoin, presentNative } from './coin.ts';
-import { nameMethod } from './decode.ts';
+import { nameMethod } from '@chaintrail/families';
 import { listLabelsOf, presentParty, type LabelsByAddress } from './party.ts';
 
 /** Everything that rows need beside the chain's facts: read once per page. */

@@ -1,8 +1,8 @@
 import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
-import { convertAddress } from '@chaintrail/families/bitcoin';
-import type { Chain, FamilyName } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
+import { familyOf } from '../../families/families.ts';
 import { readAddress } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
@@ -10,7 +10,6 @@ import { readStored } from '../../present/coverage.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
 import type { FreezeBook } from './freezes.ts';
-import { presentOwn, readOutputSums } from './outputs.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -23,12 +22,12 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, summary, moved, balances, outputs, node, activeChains] = await Promise.all([
+  const [stored, summary, moved, balances, own, node, activeChains] = await Promise.all([
     readStored(context, enabled),
     context.stores.chain.getAddressSummary(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
     context.stores.chain.listAddressBalances(chain, address),
-    readOutputSums[chain.family](context, chain, address),
+    familyOf(chain).address.readOwn(context, chain, address),
     askNode(context, chain, address),
     listActiveChains(context, enabled, address),
   ]);
@@ -41,7 +40,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
   return {
     chainName: chain.name,
-    ...presentOwn[chain.family](chain, outputs),
+    ...own.part,
     address,
     labels: (facts.labels.get(address) ?? []).map(presentLabel),
     isContract: node.hasCode ?? (creation !== undefined || tokens.has(address)),
@@ -61,7 +60,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
     }),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
-    tabs: countTabs(chain, summary.counts, moved, outputs),
+    tabs: own.tabCounts ?? countTabs(chain, summary.counts, moved),
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     ...(await freezes.listFreezes(chain, address, stored.finalHeight)),
@@ -104,19 +103,12 @@ async function askNode(context: RequestContext, chain: Chain, address: string): 
   };
 }
 
-/** How another chain of the family writes the same address. */
-const writeElsewhere: Record<FamilyName, (own: Chain, other: Chain, address: string) => string | undefined> = {
-  evm: (_own, _other, address) => address,
-  tron: (_own, _other, address) => address,
-  bitcoin: convertAddress,
-};
-
 /** Other chains of the family on which the same address has records, however they write it. */
 async function listActiveChains(context: RequestContext, own: EnabledChain, address: string): Promise<string[]> {
   const others = context.chains.filter(({ chain }) => chain.family === own.chain.family && chain.name !== own.chain.name);
   const asked = await Promise.all(
     others.map(async ({ chain }) => {
-      const form = writeElsewhere[chain.family](own.chain, chain, address);
+      const form = familyOf(chain).address.writeElsewhere(own.chain, chain, address);
       if (form === undefined) return undefined;
       const settled = await settleWithin(context.stores.chain.hasAddress(chain, form), ASIDE_DEADLINE_MS);
       return settled.state === 'done' && settled.value ? chain.name : undefined;

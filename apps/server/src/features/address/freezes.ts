@@ -1,16 +1,14 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
-import { freezeTopics, readFreeze, type Freeze } from '@chaintrail/families/evm';
-import { readTronFreeze } from '@chaintrail/families/tron';
-import type { Chain, FamilyName, Log } from '@chaintrail/model';
+import { freezeTopics, type Freeze } from '@chaintrail/families/evm';
+import type { Chain, Log } from '@chaintrail/model';
 import type { Stores } from '../../parts.ts';
+import { familyOf } from '../../families/families.ts';
 import { presentCoin } from '../../present/coin.ts';
 
 /** How long an answer is good: issuers act a few times an hour, pages ask many times a second. */
 const LIFE_MS = 5_000;
 /** The store's longest page. */
 const PAGE_ROWS = 100;
-
-const readers: Record<FamilyName, ((log: Log) => Freeze | undefined) | null> = { evm: readFreeze, tron: readTronFreeze, bitcoin: null };
 
 interface FreezeEvent extends Freeze {
   log: Log;
@@ -48,7 +46,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   function listEvents(chain: Chain, contract: string, finalHeight: number): Promise<FreezeEvent[]> {
-    const read = readers[chain.family];
+    const read = familyOf(chain).address.readFreeze;
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
     const known = kept.get(key);

@@ -1,26 +1,8 @@
 import { tabs } from '@chaintrail/contract';
 import type { AddressCoin } from '@chaintrail/store/chain';
-import type { Chain, FamilyName, TransferKind } from '@chaintrail/model';
+import type { Chain, TransferKind } from '@chaintrail/model';
+import { familyOf } from '../../families/families.ts';
 import { refuseField } from '../../errors.ts';
-import type { OutputSums } from './outputs.ts';
-
-type KindsByTab = Partial<Record<number, TransferKind[]>>;
-
-/** USDT is a token too and stands in both lists. */
-const accountLists: KindsByTab = {
-  [tabs.EXTERNAL]: ['external'],
-  [tabs.USDT]: ['usdt'],
-  [tabs.INTERIOR]: ['internal'],
-  [tabs.TOKEN20]: ['usdt', 'token20'],
-  [tabs.NFT]: ['nft'],
-};
-
-/** The transfers of each list, by the prescribed tab number. */
-const kindsByTab: Record<FamilyName, KindsByTab> = {
-  evm: accountLists,
-  tron: accountLists,
-  bitcoin: { [tabs.EXTERNAL]: ['external', 'reward'] },
-};
 
 const tabTitles: Partial<Record<string, string>> = {
   [tabs.EXTERNAL]: '外部交易',
@@ -32,7 +14,7 @@ const tabTitles: Partial<Record<string, string>> = {
 
 /** The kinds that a tab lists on this chain; AppError for tabs that are no list of transfers there. */
 export function readTab(chain: Chain, tab: number): TransferKind[] {
-  const lists = kindsByTab[chain.family];
+  const lists = familyOf(chain).address.kindsByTab;
   const kinds = lists[tab];
   if (kinds) return kinds;
   const offered = Object.keys(lists).map((number) => `${number} ${tabTitles[number]}`);
@@ -41,7 +23,7 @@ export function readTab(chain: Chain, tab: number): TransferKind[] {
 
 /** Kinds that stand in any list of an address on this chain: what the filter menu can filter. */
 export function listTabKinds(chain: Chain): ReadonlySet<TransferKind> {
-  return new Set(Object.values(kindsByTab[chain.family]).flatMap((kinds) => kinds ?? []));
+  return new Set(Object.values(familyOf(chain).address.kindsByTab).flatMap((kinds) => kinds ?? []));
 }
 
 /** Rows per tab, by the prescribed number. Tabs whose figures nobody knows yet are absent. */
@@ -49,13 +31,8 @@ export function countTabs(
   chain: Chain,
   counts: Partial<Record<TransferKind, number>>,
   moved: readonly AddressCoin[],
-  outputs: OutputSums | null,
 ): Record<string, number> {
-  if (outputs) {
-    const { transactionCount } = outputs.totals;
-    return { [tabs.EXTERNAL]: transactionCount, [tabs.BALANCE]: transactionCount, [tabs.UTXO]: outputs.unspent.count };
-  }
-  const lists = Object.entries(kindsByTab[chain.family]).map(([tab, kinds]) => [tab, sumKinds(counts, kinds ?? [])]);
+  const lists = Object.entries(familyOf(chain).address.kindsByTab).map(([tab, kinds]) => [tab, sumKinds(counts, kinds ?? [])]);
   return { ...Object.fromEntries(lists), [tabs.BALANCE]: countNative(moved) };
 }
 

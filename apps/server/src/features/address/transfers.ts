@@ -3,6 +3,7 @@ import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
 import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
@@ -10,7 +11,6 @@ import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../prese
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readFilter } from './filter.ts';
 import type { LookalikeFinder } from './lookalikes.ts';
-import { readOutputSums } from './outputs.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
@@ -107,12 +107,12 @@ export async function countTransfers(context: RequestOf<'countAddressTabs'>): Pr
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, counts, moved, outputs] = await Promise.all([
+  const [stored, counts, moved, own] = await Promise.all([
     readStored(context, enabled),
     context.stores.chain.countAddressKinds(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
-    readOutputSums[chain.family](context, chain, address),
+    familyOf(chain).address.readOwn(context, chain, address),
   ]);
-  const shown = countTabs(chain, counts, moved, outputs);
+  const shown = own.tabCounts ?? countTabs(chain, counts, moved);
   return { count: shown[tabs.EXTERNAL] ?? 0, tabs: shown, coverage: stored.coverage };
 }

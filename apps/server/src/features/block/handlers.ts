@@ -3,12 +3,12 @@ import type { Block, Chain, TransferKind } from '@chaintrail/model';
 import { refuse } from '../../errors.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
 import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
-import { readEarnings } from './earnings.ts';
 import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow } from './present.ts';
 
 type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
@@ -52,7 +52,7 @@ async function viewBlock(context: RequestContext, chainName: string, text: strin
   const { stored, block } = await getBlock(context, chainName, readBlockAt(chain, text, field));
   const [facts, earnings] = await Promise.all([
     readRowFacts(context, chain, [], [block.producer]),
-    readEarnings[chain.family](context, chain, block),
+    familyOf(chain).block.readEarnings(context, chain, block),
   ]);
   return presentBlock(facts, block, stored, earnings);
 }

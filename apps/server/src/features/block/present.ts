@@ -1,49 +1,19 @@
-import type { OwnPart } from '@chaintrail/contract';
 import type { BlockCoinView, BlockView, TransactionRowView } from '@chaintrail/contract/schemas';
-import { formatUnits, type Block, type Chain, type FamilyName, type Transaction } from '@chaintrail/model';
+import type { Block, Transaction } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
-import { presentBitcoinBlock } from '../../present/bitcoin/block.ts';
+import { familyOf } from '../../families/families.ts';
+import type { Earnings } from '../../families/family.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { nameMethod } from '../../present/decode.ts';
+import { nameMethod } from '@chaintrail/families';
 import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
-
-const GWEI_DECIMALS = 9;
-
-/** What the block's producer earned and what the block destroyed, in the smallest unit. */
-export interface Earnings {
-  rewardRaw: bigint;
-  burntRaw: bigint;
-}
-
-/** What the chain says of the block beside what the page names. */
-const listOtherFields: Record<FamilyName, (detail: Block['detail']) => Block['detail']> = {
-  // Tips are part of the reward.
-  evm: ({ reward: _reward, burnt: _burnt, tips: _tips, ...others }) => others,
-  tron: (detail) => detail,
-  bitcoin: () => ({}),
-};
-
-const presentOwn: Record<FamilyName, (chain: Chain, block: Block) => OwnPart<BlockView>> = {
-  evm: (_chain, block) => ({
-    family: 'evm',
-    own: {
-      gas: {
-        used: block.gasUsed.toString(),
-        limit: block.gasLimit.toString(),
-        baseFeeGwei: block.baseFeePerGasRaw === null ? null : formatUnits(block.baseFeePerGasRaw, GWEI_DECIMALS),
-      },
-    },
-  }),
-  tron: () => ({ family: 'tron', own: {} }),
-  bitcoin: (chain, block) => ({ family: 'bitcoin', own: presentBitcoinBlock(chain, block) }),
-};
 
 export function presentBlock(facts: RowFacts, block: Block, stored: StoredState, earnings: Earnings): BlockView {
   const { chain } = facts;
+  const rules = familyOf(chain).block;
   return {
     chainName: chain.name,
-    ...presentOwn[chain.family](chain, block),
+    ...rules.presentOwn(chain, block),
     ...presentBlockRow(facts, block, stored),
     parentHash: block.parentHash,
     confirmations: Math.max(0, stored.head.number - block.number + 1),
@@ -52,7 +22,7 @@ export function presentBlock(facts: RowFacts, block: Block, stored: StoredState,
     burnt: presentNative(chain, earnings.burntRaw),
     previous: block.number > stored.first ? block.number - 1 : null,
     next: block.number < stored.head.number ? block.number + 1 : null,
-    detail: listOtherFields[chain.family](block.detail),
+    detail: rules.listOtherFields(block.detail),
     coverage: stored.coverage,
   };
 }

@@ -1,38 +1,21 @@
 import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import type { Recognition, RecognitionNote } from '@chaintrail/families/address';
 import type { FamilyName } from '@chaintrail/model';
+import { families } from '../../families/families.ts';
 
 type Malformed = Extract<Recognition, { kind: 'malformed' }>;
 type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
 
-const lengths: Record<FamilyName, string> = {
-  evm: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',
-  tron: '长度不对：波场地址以 T 开头，共 34 位，请检查是否缺字或多字',
-  bitcoin: '长度不对，请检查这个地址是否缺字或多字',
-};
-
 const problems: Record<Malformed['problem'], (family: FamilyName) => string> = {
   wrong_checksum: () => '这个地址的校验和不对，很可能抄错了字符，请与来源核对',
-  wrong_length: (family) => lengths[family],
+  wrong_length: (family) => families[family].search.wrongLength,
   bad_character: () => '含有地址中不会出现的字符，请检查是否把 0 写成了 O、把 1 写成了 l',
   lost_case: () => '这个地址的字母大小写已丢失，组合太多无法算回；已在已入库的地址中不分大小写查找，请尽量找到原文核对',
 };
 
-const prefixTexts: Record<FamilyName, string> = {
-  evm: '已补上开头的 0x',
-  tron: '已补上开头',
-  bitcoin: '已补上地址前缀',
-};
-
-const caseTexts: Record<FamilyName, string> = {
-  evm: '全大写的写法无法校验，已按小写查询',
-  tron: '已按正确的大小写查询',
-  bitcoin: '这种地址不分大小写，已按小写查询',
-};
-
 const noteTexts: Record<RecognitionNote, (family: FamilyName, canonical: string) => string> = {
-  prefix_added: (family) => prefixTexts[family],
-  case_ignored: (family) => caseTexts[family],
+  prefix_added: (family) => families[family].search.prefixAdded,
+  case_ignored: (family) => families[family].search.caseIgnored,
   case_repaired: (_family, canonical) => `字母大小写有误，已按校验和还原为 ${canonical}，请与来源核对`,
   converted: (_family, canonical) => `已换算为本链的标准写法 ${canonical}`,
   private: () => 'MWEB 地址的余额与往来在链上加密，任何人都无法查询；只能看到资金进入和离开 MWEB 的交易',
@@ -63,8 +46,8 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
 }
 
 /** A hash without 0x is how two of three families write it: nothing was put right. */
-function describeHash({ note }: Extract<Recognition, { kind: 'hash' }>): SearchView['notice'] {
-  return note === undefined || note === 'prefix_added' ? null : { kind: note, text: noteTexts[note]('evm', '') };
+function describeHash({ families: [first], note }: Extract<Recognition, { kind: 'hash' }>): SearchView['notice'] {
+  return note === undefined || note === 'prefix_added' || first === undefined ? null : { kind: note, text: noteTexts[note](first, '') };
 }
 
 function describeAddress({ family, canonical, forms = [], note }: RecognisedAddress): SearchView['notice'] {

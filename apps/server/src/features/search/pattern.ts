@@ -1,5 +1,6 @@
 import { listStarts } from '@chaintrail/families/address';
 import type { FamilyName } from '@chaintrail/model';
+import { families } from '../../families/families.ts';
 
 /** Head and tail of something to look for, as recognised. */
 export interface Ends {
@@ -14,25 +15,9 @@ export interface Pattern {
   suffix: string;
 }
 
-/** Six digits: fewer match too much. */
-const MIN_HASH_DIGITS = 6;
-/** A longer head is a hash's. */
-const EVM_ADDRESS_LENGTH = 42;
-
-const hexPatterns: Record<FamilyName, (prefix: string) => Omit<Pattern, 'suffix'>> = {
-  evm: (prefix) => ({ ...(prefix.length <= EVM_ADDRESS_LENGTH ? { address: prefix } : {}), ...hashHead(prefix, prefix) }),
-  // Only their hashes are hex.
-  tron: (prefix) => hashHead(prefix, prefix.slice(2)),
-  bitcoin: (prefix) => hashHead(prefix, prefix.slice(2)),
-};
-
 /** What the ends mean on a chain of this family. */
 export function patternOn(family: FamilyName, { prefix, suffix }: Ends): Pattern {
-  if (prefix.startsWith('0x')) return { ...hexPatterns[family](prefix), suffix };
+  if (prefix.startsWith('0x')) return { ...families[family].search.readHexHead(prefix), suffix };
   const isOwn = listStarts(prefix).some((start) => start.family === family);
   return { ...(isOwn ? { address: prefix } : {}), suffix };
-}
-
-function hashHead(prefix: string, hash: string): { hash?: string } {
-  return prefix.length >= MIN_HASH_DIGITS + 2 ? { hash } : {};
 }

@@ -1,7 +1,8 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import type { FamilyName } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
+import type { Ledger } from '../../families/family.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { drawChart } from './chart.ts';
@@ -12,10 +13,9 @@ import { pageOutputTransactions } from './outputTransactions.ts';
 type Data = EndpointData<'pageStatement'>;
 
 /** Where a chain keeps accounts, each transfer changes a balance; where it keeps outputs, a transaction as a whole does. */
-const readers: Record<FamilyName, (context: RequestContext, asked: Asked) => Promise<Data>> = {
-  evm: pageTransfers,
-  tron: pageTransfers,
-  bitcoin: pageOutputTransactions,
+const readers: Record<Ledger, (context: RequestContext, asked: Asked) => Promise<Data>> = {
+  accounts: pageTransfers,
+  outputs: pageOutputTransactions,
 };
 
 export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart'> = {
@@ -30,5 +30,5 @@ async function pageStatement(context: RequestOf<'pageStatement'>): Promise<Data>
   const address = readAddress(chain, input.address);
   const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
   refuseTokens(chain, token);
-  return readers[chain.family](context, { enabled, address, token, input });
+  return readers[familyOf(chain).ledger](context, { enabled, address, token, input });
 }

@@ -3,11 +3,11 @@ import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestOf } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
-import { readFamily } from './family.ts';
 import { buildFlow, listActingContracts } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
 import { getTransaction, readEffects } from './read.ts';
@@ -23,7 +23,7 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const [transfers, parts, reading] = await Promise.all([
       moving,
       context.stores.chain.countTransactionParts(chain, transaction.hash),
-      readFamily[chain.family](context, chain, transaction, moving),
+      familyOf(chain).transaction.read(context, chain, transaction, moving),
     ]);
     const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
     const counts = { transfers: transfers.filter(({ kind }) => !toldElsewhere.has(kind)).length, ...parts };

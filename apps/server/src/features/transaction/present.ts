@@ -1,13 +1,13 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
-import type { Transaction, Transfer } from '@chaintrail/model';
+import type { Chain, Transaction, Transfer } from '@chaintrail/model';
+import { familyOf } from '../../families/families.ts';
+import type { TransactionReading } from '../../families/family.ts';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { decodeInput, type DecodedInput } from '../../present/decode.ts';
+import { decodeCall, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentChanges } from './changes.ts';
-import type { FamilyReading } from './family.ts';
-import { nameType } from './typeNames.ts';
 
 export interface TransactionFacts {
   transaction: Transaction;
@@ -15,7 +15,7 @@ export interface TransactionFacts {
   counts: { transfers: number; logs: number; calls: number };
   stored: StoredState;
   /** What only the chain's family knows of it. */
-  reading: FamilyReading;
+  reading: TransactionReading;
 }
 
 /** Addresses that every transaction names beside those of its transfers. */
@@ -26,7 +26,7 @@ export function listPartiesOf({ from, to, createdContract }: Transaction): strin
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
   const { chain } = facts;
   const { transaction, transfers, counts, stored, reading } = found;
-  const decoded = decodeInput(chain.family, transaction.input);
+  const decoded = decodeCall(chain.family, transaction.input);
   const own = reading.present(facts);
   return {
     chainName: chain.name,
@@ -44,7 +44,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     fee: presentNative(chain, transaction.feeRaw),
     nonce: transaction.nonce,
     type: transaction.type,
-    typeName: nameType(chain.family, transaction.type),
+    typeName: nameType(chain, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
     input: presentInput(transaction.input, decoded),
     summary: reading.tell(facts, { transaction, transfers, decoded, failure: own.failure }),
@@ -58,7 +58,13 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
   };
 }
 
-function presentInput(raw: string, decoded: DecodedInput | undefined): TransactionView['input'] {
+/** A type nobody has told us about is shown by its number. */
+function nameType(chain: Chain, type: string): string {
+  const { typeNames } = familyOf(chain).transaction;
+  return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : `未知类型 ${type}`;
+}
+
+function presentInput(raw: string, decoded: DecodedCall | undefined): TransactionView['input'] {
   return {
     raw,
     sizeBytes: Math.max(0, (raw.length - 2) / 2),

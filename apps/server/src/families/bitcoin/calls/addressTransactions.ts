@@ -1,0 +1,96 @@
+import type { BitcoinAddressTransactionView, EndpointData } from '@chaintrail/contract/schemas';
+import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
+import type { Transaction } from '@chaintrail/model';
+import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
+import type { RequestOf } from '../../../context.ts';
+import { readTimes } from '../../../filterInput.ts';
+import { readAddress, readPage } from '../../../input.ts';
+import { LIST_METHOD } from '../method.ts';
+import { getOutputChain } from '../outputChain.ts';
+import { presentNative } from '../../../present/coin.ts';
+import { readStored } from '../../../present/coverage.ts';
+import { findTotal, presentKnownTotal } from '../../../present/pageTotal.ts';
+import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.ts';
+
+/** Other sides named in a row; the rest is counted. */
+const SHOWN_PARTIES = 3;
+
+/** A page of an address's transactions with their net effect. */
+export async function pageAddressTransactions(
+  context: RequestOf<'pageBitcoinAddressTransactions'>,
+): Promise<EndpointData<'pageBitcoinAddressTransactions'>> {
+  const { input } = context;
+  const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
+  const page = readPage(input);
+  const address = readAddress(chain, input.address);
+  const filter = { ...readTimes(input), ...(input.direction === undefined ? {} : { direction: input.direction }) };
+  const [stored, answer] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.listAddressTransactions(chain, address, filter, page),
+  ]);
+  const isCounted = Object.keys(filter).length === 0 && findTotal(page, answer) === undefined;
+  const [totals, transactions, parties] = await Promise.all([
+    isCounted ? context.stores.chain.sumAddressOutputs(chain, address) : undefined,
+    context.stores.chain.listTransactionsAt(chain, answer.rows),
+    context.stores.chain.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
+  ]);
+  const facts = await readRowFacts(
+    context,
+    chain,
+    [],
+    parties.flatMap(({ largest }) => largest.map((party) => party.address)),
+  );
+  const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(parties) };
+  return {
+    list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalHeight)),
+    ...(totals ? { total: totals.transactionCount } : presentKnownTotal(page, answer)),
+    ...(answer.nextCursor === undefined ? {} : { cursor: answer.nextCursor }),
+    method: LIST_METHOD,
+    coverage: stored.coverage,
+  };
+}
+
+function placeOf(transaction: Transaction): Transaction & TransactionPlace {
+  return { ...transaction, transactionIndex: transaction.index };
+}
+
+function keyOf({ blockNumber, transactionIndex }: TransactionPlace): string {
+  return `${blockNumber}-${transactionIndex}`;
+}
+
+function byPlace<T extends TransactionPlace>(items: T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [keyOf(item), item]));
+}
+
+interface Known {
+  transactions: ReadonlyMap<string, Transaction>;
+  parties: ReadonlyMap<string, TransactionParties>;
+}
+
+function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, finalHeight: number): BitcoinAddressTransactionView {
+  const { chain } = facts;
+  const transaction = known.transactions.get(keyOf(row));
+  const parties = known.parties.get(keyOf(row));
+  const detail = readBitcoinTransactionDetail(transaction?.detail ?? {});
+  const hasPaid = row.spentRaw > 0n && detail.inputSumRaw !== null;
+  return {
+    hash: row.transactionHash,
+    blockNumber: row.blockNumber,
+    time: row.timeMs,
+    index: row.transactionIndex,
+    type: transaction?.type ?? '',
+    direction: row.direction,
+    received: presentNative(chain, row.receivedRaw),
+    spent: presentNative(chain, row.spentRaw),
+    net: presentNative(chain, row.receivedRaw - row.spentRaw),
+    fee: hasPaid && transaction ? presentNative(chain, transaction.feeRaw) : null,
+    counterparties: (parties?.largest ?? []).map(({ address, amountRaw }) => ({
+      party: partyOf(facts, address),
+      amount: presentNative(chain, amountRaw),
+    })),
+    otherCounterpartyCount: Math.max(0, (parties?.count ?? 0) - SHOWN_PARTIES),
+    inputCount: detail.inputCount,
+    outputCount: detail.outputCount,
+    isFinal: row.blockNumber <= finalHeight,
+  };
+}

@@ -1,0 +1,23 @@
+import type { HandlersOf } from '../../../api/routes.ts';
+import { pageAddressTransactions } from './addressTransactions.ts';
+import { pageBlockTransactions } from './blockTransactions.ts';
+import { pageNativeTransfers } from './nativeTransfers.ts';
+import { pageSide } from './side.ts';
+import { countUnspent, pageUnspent } from './unspent.ts';
+
+type Calls =
+  | 'pageTransactionSide'
+  | 'pageBitcoinBlockTransactions'
+  | 'pageNativeTransfers'
+  | 'pageBitcoinAddressTransactions'
+  | 'countUnspent'
+  | 'pageUnspent';
+
+export const bitcoinHandlers: HandlersOf<Calls> = {
+  pageTransactionSide: pageSide,
+  pageBitcoinBlockTransactions: pageBlockTransactions,
+  pageNativeTransfers,
+  pageBitcoinAddressTransactions: pageAddressTransactions,
+  countUnspent,
+  pageUnspent,
+};

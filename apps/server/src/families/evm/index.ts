@@ -1,0 +1,40 @@
+import { createEvmSource, readFreeze } from '@chaintrail/families/evm';
+import { accountTabs } from '../accountTabs.ts';
+import type { ServerFamily } from '../family.ts';
+import { hashHead } from '../hashHead.ts';
+import { listOtherEvmFields, presentEvmBlock, readEvmEarnings } from './block.ts';
+import { readEvm } from './transaction.ts';
+import { evmTypes } from './typeNames.ts';
+
+/** A longer head is a hash's. */
+const ADDRESS_LENGTH = 42;
+
+export const evm: ServerFamily = {
+  name: 'evm',
+  title: '以太坊类链（EVM）',
+  ledger: 'accounts',
+  features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
+  numberedCoin: null,
+  openSource: (chain, settings) => ({ source: createEvmSource(chain, settings) }),
+  block: {
+    readEarnings: async (_context, _chain, block) => readEvmEarnings(block),
+    presentOwn: (_chain, block) => presentEvmBlock(block),
+    listOtherFields: listOtherEvmFields,
+  },
+  transaction: {
+    typeNames: evmTypes,
+    read: async (_context, _chain, transaction) => readEvm(transaction),
+  },
+  address: {
+    kindsByTab: accountTabs,
+    readOwn: async () => ({ part: { family: 'evm', own: {} }, tabCounts: null }),
+    writeElsewhere: (_own, _other, address) => address,
+    readFreeze,
+  },
+  search: {
+    wrongLength: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',
+    prefixAdded: '已补上开头的 0x',
+    caseIgnored: '全大写的写法无法校验，已按小写查询',
+    readHexHead: (prefix) => ({ ...(prefix.length <= ADDRESS_LENGTH ? { address: prefix } : {}), ...hashHead(prefix, prefix) }),
+  },
+};

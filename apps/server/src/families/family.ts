@@ -1,0 +1,105 @@
+import type { OwnPart } from '@chaintrail/contract';
+import type { AddressCardView, BlockView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
+import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
+import type { Freeze } from '@chaintrail/families/evm';
+import type { TronSource } from '@chaintrail/families/tron';
+import type { Block, Chain, FamilyName, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { RequestContext } from '../context.ts';
+import type { RowFacts } from '../present/transfer.ts';
+
+/** Everything in which answers about the chains of one family differ from those about another's. */
+export interface ServerFamily {
+  name: FamilyName;
+  /** As in 「这是波场的地址」. */
+  title: string;
+  ledger: Ledger;
+  /** What pages offer on these chains. */
+  features: readonly string[];
+  /** Coins of the chain's own ledger that are named by a number; null where there are none. */
+  numberedCoin: RegExp | null;
+  openSource: (chain: Chain, settings: NodeSettings) => FamilySource;
+  block: BlockRules;
+  transaction: TransactionRules;
+  address: AddressRules;
+  search: SearchRules;
+}
+
+/**
+ * Where coin lies. An account has a balance, which each transfer changes. An output is spent as a whole: there a transaction
+ * changes a balance, and its transfers are derived.
+ */
+export type Ledger = 'accounts' | 'outputs';
+
+/** A chain's source, and the reads that only its family has. */
+export interface FamilySource {
+  source: BlockSource;
+  tron?: TronSource;
+}
+
+/** What the block's producer earned and what the block destroyed, in the smallest unit. */
+export interface Earnings {
+  rewardRaw: bigint;
+  burntRaw: bigint;
+}
+
+export interface BlockRules {
+  readEarnings: (context: RequestContext, chain: Chain, block: Block) => Promise<Earnings>;
+  presentOwn: (chain: Chain, block: Block) => OwnPart<BlockView>;
+  /** What the chain says of the block beside what the page names. */
+  listOtherFields: (detail: Block['detail']) => Block['detail'];
+}
+
+export interface TransactionRules {
+  /** What people call a type of transaction. */
+  typeNames: Readonly<Record<string, string>>;
+  /** `moving`: the transaction's transfers are being read beside it. */
+  read: (context: RequestContext, chain: Chain, transaction: Transaction, moving: Promise<Transfer[]>) => Promise<TransactionReading>;
+}
+
+/** What a family fills in of a transaction. */
+export type TransactionPart = OwnPart<TransactionView> & Pick<TransactionView, 'failure' | 'feeParts' | 'isTypeVerified' | 'detail'>;
+
+/** What only one family knows of a transaction. Read before the labels are, so that those of everybody come in one query. */
+export interface TransactionReading {
+  /** Addresses that the family's part names. */
+  parties: string[];
+  present: (facts: RowFacts) => TransactionPart;
+  /** One Chinese sentence of what happened. */
+  tell: (facts: RowFacts, story: Story) => SummaryPart[];
+}
+
+/** What a sentence is made of. `failure` is the decoded reason, null when it succeeded or nobody says. */
+export interface Story {
+  transaction: Transaction;
+  transfers: Transfer[];
+  decoded: DecodedCall | undefined;
+  failure: string | null;
+}
+
+export type KindsByTab = Partial<Record<number, TransferKind[]>>;
+
+export interface AddressRules {
+  /** The transfers of each list, by the prescribed tab number. */
+  kindsByTab: KindsByTab;
+  readOwn: (context: RequestContext, chain: Chain, address: string) => Promise<AddressReading>;
+  /** How another chain of the family writes the same address; undefined where it cannot. */
+  writeElsewhere: (own: Chain, other: Chain, address: string) => string | undefined;
+  /** What an issuer's log says that it did to an account; null where coins have no issuers. */
+  readFreeze: ((log: Log) => Freeze | undefined) | null;
+}
+
+/** What only one family knows of an address. */
+export interface AddressReading {
+  part: OwnPart<AddressCardView>;
+  /** Rows of each tab, where these are no transfers; null where transfers are counted. */
+  tabCounts: Record<string, number> | null;
+}
+
+/** What the search says and looks for. */
+export interface SearchRules {
+  wrongLength: string;
+  prefixAdded: string;
+  caseIgnored: string;
+  /** What hex digits after `0x` can begin on these chains. */
+  readHexHead: (prefix: string) => { address?: string; hash?: string };
+}

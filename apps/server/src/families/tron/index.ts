@@ -1,0 +1,42 @@
+import { contractTypes, createTronSource, readTronBlockDetail, readTronFreeze } from '@chaintrail/families/tron';
+import { accountTabs } from '../accountTabs.ts';
+import type { ServerFamily } from '../family.ts';
+import { hashHead } from '../hashHead.ts';
+import { readTron } from './transaction.ts';
+
+export const tron: ServerFamily = {
+  name: 'tron',
+  title: '波场',
+  ledger: 'accounts',
+  features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement', 'resource', 'permission', 'contract_type'],
+  // TRC10.
+  numberedCoin: /^1\d{6}$/,
+  openSource(chain, settings) {
+    const source = createTronSource(chain, settings);
+    return { source, tron: source };
+  },
+  block: {
+    // Rewards are credited to an allowance and become coin when they are withdrawn; fees are burnt.
+    readEarnings: async (_context, _chain, { detail }) => ({ rewardRaw: 0n, burntRaw: BigInt(readTronBlockDetail(detail).feeSumRaw) }),
+    presentOwn: () => ({ family: 'tron', own: {} }),
+    listOtherFields: (detail) => detail,
+  },
+  transaction: {
+    typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),
+    read: async (context, chain, transaction) =>
+      readTron(transaction, await context.stores.chain.listTransactionCalls(chain, transaction.hash)),
+  },
+  address: {
+    kindsByTab: accountTabs,
+    readOwn: async () => ({ part: { family: 'tron', own: {} }, tabCounts: null }),
+    writeElsewhere: (_own, _other, address) => address,
+    readFreeze: readTronFreeze,
+  },
+  search: {
+    wrongLength: '长度不对：波场地址以 T 开头，共 34 位，请检查是否缺字或多字',
+    prefixAdded: '已补上开头',
+    caseIgnored: '已按正确的大小写查询',
+    // Only hashes are hex.
+    readHexHead: (prefix) => hashHead(prefix, prefix.slice(2)),
+  },
+};

@@ -1,0 +1,50 @@
+import type { FamilyName } from '@chaintrail/model';
+import { decodeInput as decodeEvmInput, findMethod } from './evm/decode/input.ts';
+import { findContractType } from './tron/contractTypes.ts';
+import { decodeTronInput, findTronMethod } from './tron/decode.ts';
+
+/** Input data in words. */
+export interface DecodedCall {
+  name: string;
+  /** `transfer(address,uint256)`. */
+  signature: string;
+  /** Null when the data does not fit the signature. */
+  values: { name: string; type: string; value: string }[] | null;
+  /** True when the signature is only the likely one for this selector. */
+  isGuess: boolean;
+}
+
+/** What a family knows of calls. Undefined or null where nobody knows. */
+interface Decoder {
+  decodeCall(input: string): DecodedCall | undefined;
+  findMethodName(selector: string): string | null;
+}
+
+const evmDecoder: Decoder = {
+  decodeCall(input) {
+    const decoded = decodeEvmInput(input);
+    // Two functions can share a selector, so that without the contract's own ABI every reading is the likely one.
+    return decoded && { name: decoded.name, signature: decoded.signature, values: decoded.args, isGuess: true };
+  },
+  findMethodName: (selector) => findMethod(selector)?.name ?? null,
+};
+const tronDecoder: Decoder = {
+  decodeCall(input) {
+    const decoded = decodeTronInput(input);
+    return decoded && { name: decoded.name, signature: decoded.signature, values: decoded.args, isGuess: true };
+  },
+  // Where nothing is called, the contract type stands for the method.
+  findMethodName: (method) => findTronMethod(method)?.name ?? findContractType(method)?.title ?? null,
+};
+const unread: Decoder = { decodeCall: () => undefined, findMethodName: () => null };
+
+const decoders: Record<FamilyName, Decoder> = { evm: evmDecoder, tron: tronDecoder, bitcoin: unread };
+
+export function decodeCall(family: FamilyName, input: string): DecodedCall | undefined {
+  return decoders[family].decodeCall(input);
+}
+
+/** A method as rows show it: its selector and, where it is known, its name. */
+export function nameMethod(family: FamilyName, selector: string): { selector: string; name: string | null } {
+  return { selector, name: selector === '' ? null : decoders[family].findMethodName(selector) };
+}
