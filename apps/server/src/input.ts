@@ -1,5 +1,5 @@
-import { addressOn, formatChainAddress, recognise, type MalformedProblem, type Recognition } from '@chaintrail/families/address';
-import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
+import { addressOn, hashOn, recognise, type MalformedProblem, type Recognition } from '@chaintrail/families/address';
+import { heightDigits, transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { PageRequest } from '@chaintrail/store/chain';
 import { refuse, refuseField } from './errors.ts';
@@ -56,25 +56,22 @@ function titleOwners({ family, forms }: Extract<Recognition, { kind: 'address' }
 /** A transaction or block hash in the chain's canonical form. */
 export function readHash(chain: Chain, text: string, field = 'hash'): string {
   const recognition = recognise(text);
-  if (recognition.kind === 'hash' && recognition.families.includes(chain.family))
-    return formatChainAddress(chain.family, recognition.canonical);
-  throw refuseField(field, '不是有效的哈希，应为 64 位十六进制字符');
+  const hash = recognition.kind === 'hash' ? hashOn(chain.family, recognition.canonical) : undefined;
+  if (hash !== undefined) return hash;
+  throw refuseField(field, `不是有效的哈希，应为${families[chain.family].hashForm}`);
 }
-
-/** Heights beyond this are exact in no JSON number. */
-const MAX_HEIGHT = Number.MAX_SAFE_INTEGER;
 
 /** A block by height or by hash. */
 export function readBlockAt(chain: Chain, text: string, field: string): { number: number } | { hash: string } {
   const trimmed = text.trim();
-  if (!/^\d{1,16}$/.test(trimmed)) return { hash: readHash(chain, trimmed, field) };
+  if (!heightDigits.test(trimmed)) return { hash: readHash(chain, trimmed, field) };
   return { number: readHeight(trimmed, field) };
 }
 
 /** A block height. */
 export function readHeight(value: number | string, field = 'blockNumber'): number {
   const height = Number(value);
-  if (!Number.isSafeInteger(height) || height < 0 || height > MAX_HEIGHT) throw refuseField(field, '不是有效的区块高度');
+  if (!Number.isSafeInteger(height) || height < 0) throw refuseField(field, '不是有效的区块高度');
   return height;
 }
 

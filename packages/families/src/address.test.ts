@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatChainAddress, recognise } from './address.ts';
+import { hashOn, recognise } from './address.ts';
 
 // The four mixed-case examples printed in EIP-55.
 const eip55 = [
@@ -194,19 +194,20 @@ describe('recognise, texts made to hold it up', () => {
   });
 });
 
-describe('formatChainAddress', () => {
-  it('lower-cases EVM texts and gives them 0x', () => {
-    expect(formatChainAddress('evm', '0XDAC17F958D2EE523A2206206994597C13D831EC7')).toBe('0xdac17f958d2ee523a2206206994597c13d831ec7');
-    expect(formatChainAddress('evm', 'DAC17F958D2ee523a2206206994597C13D831ec7')).toBe('0xdac17f958d2ee523a2206206994597c13d831ec7');
+describe('hashOn', () => {
+  const digits = 'AB12'.repeat(16);
+  const lower = 'ab12'.repeat(16);
+
+  it('writes a hash as each family does', () => {
+    expect([hashOn('evm', digits), hashOn('evm', ` 0X${digits}`)]).toEqual([`0x${lower}`, `0x${lower}`]);
+    expect([hashOn('tron', `0x${digits}`), hashOn('bitcoin', digits)]).toEqual([lower, lower]);
   });
 
-  it('takes 0x off Tron and Bitcoin hashes and leaves their addresses alone', () => {
-    expect(formatChainAddress('tron', '0xab12')).toBe('ab12');
-    expect(formatChainAddress('bitcoin', 'ab12')).toBe('ab12');
-    expect(formatChainAddress('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
-  });
-
-  it('makes nothing of nothing', () => {
-    expect(formatChainAddress('evm', ' ')).toBe('');
+  it('knows what is no hash', () => {
+    expect([hashOn('evm', '0xab12'), hashOn('tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'), hashOn('bitcoin', ' ')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -17,16 +17,9 @@ export function recognise(text: string): Recognition {
   return readShortened(cleaned) ?? readHeight(cleaned) ?? readWhole(cleaned) ?? readEmbedded(cleaned) ?? readName(cleaned);
 }
 
-const chainForm: Record<FamilyName, (text: string) => string> = {
-  evm: (text) => `0x${withoutPrefix(text).toLowerCase()}`,
-  tron: withoutPrefix,
-  bitcoin: withoutPrefix,
-};
-
-/** An address or hash as the family writes it: EVM in lower case with `0x`, Tron and Bitcoin hashes without it. '' stays ''. */
-export function formatChainAddress(family: FamilyName, text: string): string {
-  const trimmed = text.trim();
-  return trimmed === '' ? '' : chainForm[family](trimmed);
+/** A hash as a family writes it: EVM with `0x`, Tron and Bitcoin without; undefined where none of its hashes look so. */
+export function hashOn(family: FamilyName, hash: string): string | undefined {
+  return readers[family].readHash(hash.trim())?.canonical;
 }
 
 /** The canonical form of a recognised address on one chain; undefined when it is none of that chain's, or no address at all. */
@@ -41,10 +34,6 @@ export function listStarts(text: string): { family: FamilyName; prefix: string }
     const prefix = readers[family].readStart(cleaned);
     return prefix === undefined ? [] : [{ family, prefix }];
   });
-}
-
-function withoutPrefix(text: string): string {
-  return text.replace(/^0x/i, '');
 }
 
 function readShortened(text: string): Recognition | undefined {
@@ -79,7 +68,17 @@ function readWhole(text: string): Recognition | undefined {
   return isProven && recognition.note !== 'case_repaired' ? recognition : undefined;
 }
 
+/** Some hashes do not say of which family they are; then they are of all that write them so. */
+function readHash(word: string): Recognition | undefined {
+  const families = familyNames.filter((family) => readers[family].readHash(word));
+  const [first] = families;
+  const hash = first && readers[first].readHash(word);
+  return hash && { kind: 'hash', families, canonical: hash.canonical, ...(hash.note === undefined ? {} : { note: hash.note }) };
+}
+
 function readWord(word: string): Recognition | undefined {
+  const hash = readHash(word);
+  if (hash) return hash;
   for (const family of familyNames) {
     const recognition = readers[family].readWord(word);
     if (recognition) return recognition;
@@ -109,7 +108,8 @@ function asBulkItem(items: readonly FoundItem[]): (item: FoundItem) => BulkItem 
   const [only, ...others] = new Set(items.filter(({ kind }) => kind === 'address').map((item) => item.family));
   const around = others.length === 0 ? only : undefined;
   return ({ text, family, kind, problem, isBareHash }) => {
-    if (isBareHash && around !== undefined) return { text: formatChainAddress(around, text), family: around, kind };
+    const own = isBareHash && around !== undefined ? hashOn(around, text) : undefined;
+    if (around !== undefined && own !== undefined) return { text: own, family: around, kind };
     return { text, family, kind, ...(problem ? { problem } : {}) };
   };
 }

@@ -7,7 +7,7 @@ export type Recognition =
    * chain of the family writes it as `canonical`, which else is the first form's.
    */
   | { kind: 'address'; family: FamilyName; canonical: string; forms?: AddressForm[]; note?: RecognitionNote }
-  /** `canonical` is in the first family's form; `formatChainAddress` gives it in another's. */
+  /** `canonical` is in the first family's form; `hashOn` gives it in another's. */
   | { kind: 'hash'; families: FamilyName[]; canonical: string; note?: RecognitionNote }
   | { kind: 'height'; height: number }
   /** `0x7c3e…81b2` as in a screenshot: head and tail of an address. */

@@ -25,3 +25,6 @@ export interface BlockRef {
   parentHash: string;
   timeMs: number;
 }
+
+/** The digits of a block's height; with more it is exact in no JSON number. */
+export const heightDigits = /^\d{1,16}$/;

@@ -1,5 +1,5 @@
 export { formatUnits, parseUnits } from './amount.ts';
-export type { Block, BlockRef } from './block.ts';
+export { heightDigits, type Block, type BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
 export type { Chain, Finality, KnownCoin, ProvenPart, ScriptFormats } from './chain.ts';

@@ -13,6 +13,8 @@ export interface ServerFamily {
   /** As in 「这是波场的地址」. */
   title: string;
   ledger: Ledger;
+  /** How a hash is written, for who wrote it wrong: 「应为 64 位十六进制字符」. */
+  hashForm: string;
   /** What pages offer on these chains. */
   features: readonly string[];
   /** Coins of the chain's own ledger that are named by a number; null where there are none. */

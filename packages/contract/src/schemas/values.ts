@@ -1,4 +1,4 @@
-import { claimTypes, entityTypes } from '@chaintrail/model';
+import { claimTypes, entityTypes, heightDigits } from '@chaintrail/model';
 import { z } from 'zod';
 
 /** Decimal number text, exact: `-12.5`. */
@@ -9,7 +9,7 @@ export const timeMs = z.number().int();
 export const chainName = z.string().min(1).max(32);
 export const hash = z.string().min(1).max(130);
 /** A block's height, as a number or in digits. */
-export const blockNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,15}$/)]);
+export const blockNumber = z.union([z.number().int().min(0), z.string().regex(heightDigits)]);
 
 export const gap = z.object({
   kind: z.enum(['internal', 'token', 'reward', 'opening', 'all']),

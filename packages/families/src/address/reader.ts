@@ -1,7 +1,13 @@
 import type { Chain } from '@chaintrail/model';
-import type { BulkItem, Recognition } from '../recognition.ts';
+import type { BulkItem, Recognition, RecognitionNote } from '../recognition.ts';
 
 export type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
+
+/** A hash, and what was put right to read it. */
+export interface RecognisedHash {
+  canonical: string;
+  note?: RecognitionNote | undefined;
+}
 
 /** What tells a chain's way to write addresses. */
 export type AddressChain = Pick<Chain, 'name' | 'family'>;
@@ -10,7 +16,9 @@ export type AddressChain = Pick<Chain, 'name' | 'family'>;
 export interface AddressReader {
   /** Whether every address carries a checksum, so that pieces which fit together belong together. */
   alwaysHasChecksum: boolean;
-  /** Judges one word; undefined when it is nothing of this family. */
+  /** A transaction's or block's hash in the family's own form; undefined when the word cannot be one. */
+  readHash(word: string): RecognisedHash | undefined;
+  /** Judges one word that is no hash; undefined when it is nothing of this family. */
   readWord(word: string): Recognition | undefined;
   /** Head and tail of a shortened address; undefined when they cannot be this family's. */
   readTruncated(head: string, tail: string): { prefix: string; suffix: string } | undefined;

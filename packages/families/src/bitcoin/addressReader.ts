@@ -1,6 +1,7 @@
 import { decodeBase58 } from '../address/base58.ts';
 import { readDigits } from '../address/bits.ts';
 import { isBase58Start, judgeBase58 } from '../address/mistyped.ts';
+import { readHashDigits } from '../address/hexHash.ts';
 import type { AddressReader, FoundItem } from '../address/reader.ts';
 import type { Recognition, RecognitionNote } from '../recognition.ts';
 import { base32Codes, judgeBase32, splitBase32 } from './base32Codes.ts';
@@ -15,9 +16,14 @@ const inText = new RegExp(
 /** A `1` of a lower-case text may have been typed as `l` or `I`. */
 const mistypedLeads = `${base58Leads}lI`;
 
-/** Reads the addresses of all chains that pay to scripts; their hashes are read with everybody's. */
+/** Reads addresses and hashes of all chains that pay to scripts. */
 export const bitcoinAddressReader: AddressReader = {
   alwaysHasChecksum: true,
+
+  readHash(word) {
+    const canonical = readHashDigits(word);
+    return canonical === undefined ? undefined : { canonical };
+  },
 
   readWord(word) {
     const found = readForms(word) ?? readForms(word.toLowerCase());

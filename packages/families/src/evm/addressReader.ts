@@ -1,3 +1,4 @@
+import { readHashDigits } from '../address/hexHash.ts';
 import type { AddressReader, FoundItem } from '../address/reader.ts';
 import type { Recognition, RecognitionNote } from '../recognition.ts';
 import { checksumAddress, isChecksumAcceptable } from './checksum.ts';
@@ -7,9 +8,14 @@ const HASH_DIGITS = 64;
 /** Fewer digits match too much to be worth a search. */
 const PREFIX_DIGITS = 6;
 
-/** Reads addresses and hashes of Ethereum-like chains; hashes without `0x` may as well be Tron's or Bitcoin's. */
+/** Reads addresses and hashes of Ethereum-like chains. */
 export const evmAddressReader: AddressReader = {
   alwaysHasChecksum: false,
+
+  readHash(word) {
+    const digits = readHashDigits(word);
+    return digits === undefined ? undefined : { canonical: `0x${digits}`, note: noteOf(word, word.slice(-HASH_DIGITS), /^0x/i.test(word)) };
+  },
 
   readWord(word) {
     const prefixed = /^0x/i.test(word);
@@ -17,14 +23,6 @@ export const evmAddressReader: AddressReader = {
     if (!/^[0-9a-f]*$/i.test(digits)) return readMistyped(digits, prefixed);
     if (digits.length === ADDRESS_DIGITS + 2 && digits.startsWith('41')) return undefined;
     if (digits.length === ADDRESS_DIGITS) return readAddress(digits, noteOf(word, digits, prefixed));
-    if (digits.length === HASH_DIGITS) {
-      return {
-        kind: 'hash',
-        families: ['evm', 'tron', 'bitcoin'],
-        canonical: `0x${digits.toLowerCase()}`,
-        note: noteOf(word, digits, prefixed),
-      };
-    }
     // Without `0x`, a word of hex letters is a word and a row of decimal digits a number.
     if (!prefixed && !(digits.length >= 8 && /\d/.test(digits) && /[a-f]/i.test(digits))) return undefined;
     if (isOffByLittle(digits.length)) return { kind: 'malformed', family: 'evm', problem: 'wrong_length' };

@@ -1,6 +1,7 @@
 import type { FamilyName } from '@chaintrail/model';
 import { decodeBase58 } from '../address/base58.ts';
 import { isBase58Start, judgeBase58 } from '../address/mistyped.ts';
+import { readHashDigits } from '../address/hexHash.ts';
 import type { AddressReader, FoundItem } from '../address/reader.ts';
 import { toTronAddress, toTronHex, TRON_VERSION } from './address.ts';
 
@@ -20,6 +21,11 @@ const fromFamily: Record<FamilyName, (canonical: string) => string | undefined> 
 /** Reads Tron's base58check addresses and their hex form, which begins with `41`. */
 export const tronAddressReader: AddressReader = {
   alwaysHasChecksum: true,
+
+  readHash(word) {
+    const canonical = readHashDigits(word);
+    return canonical === undefined ? undefined : { canonical };
+  },
 
   readWord(word) {
     if (toTronHex(word) !== undefined) return { kind: 'address', family: 'tron', canonical: word };

@@ -11,6 +11,7 @@ export const bitcoin: ServerFamily = {
   name: 'bitcoin',
   title: '比特币类链',
   ledger: 'outputs',
+  hashForm: ' 64 位十六进制字符',
   features: ['address', 'transaction', 'block', 'utxo', 'statement'],
   numberedCoin: null,
   openSource: (chain, settings) => ({ source: createBitcoinSource(chain, settings) }),

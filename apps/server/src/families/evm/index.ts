@@ -13,6 +13,7 @@ export const evm: ServerFamily = {
   name: 'evm',
   title: '以太坊类链（EVM）',
   ledger: 'accounts',
+  hashForm: ' 64 位十六进制字符',
   features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement'],
   numberedCoin: null,
   openSource: (chain, settings) => ({ source: createEvmSource(chain, settings) }),

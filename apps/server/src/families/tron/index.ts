@@ -8,6 +8,7 @@ export const tron: ServerFamily = {
   name: 'tron',
   title: '波场',
   ledger: 'accounts',
+  hashForm: ' 64 位十六进制字符',
   features: ['address', 'transaction', 'block', 'token', 'nft', 'internal', 'statement', 'resource', 'permission', 'contract_type'],
   // TRC10.
   numberedCoin: /^1\d{6}$/,

@@ -1,5 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { addressOn, formatChainAddress, type Recognition } from '@chaintrail/families/address';
+import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
 import type { TransferKind } from '@chaintrail/model';
 import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
@@ -49,7 +49,8 @@ const tabKinds: ReadonlySet<TransferKind> = new Set(['external', 'internal', 'us
 export function lookUpHash(context: RequestContext, hash: string): Lookup {
   return async (enabled) => {
     const { chain } = enabled;
-    const canonical = formatChainAddress(chain.family, hash);
+    const canonical = hashOn(chain.family, hash);
+    if (canonical === undefined) return [];
     const [{ coverage }, transaction, block] = await Promise.all([
       readStored(context, enabled),
       context.stores.chain.findTransaction(chain, canonical),

@@ -1,5 +1,5 @@
 import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
-import { addressOn, formatChainAddress, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
+import { addressOn, hashOn, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
 import type { RequestContext, RequestOf } from '../../context.ts';
@@ -65,7 +65,10 @@ function patternsOf(ends: readonly Ends[]): (chain: Chain) => Pattern[] {
 }
 
 function exactPattern(chain: Chain, recognition: Extract<Recognition, { kind: 'address' | 'hash' }>): Pattern[] {
-  if (recognition.kind === 'hash') return [{ hash: formatChainAddress(chain.family, recognition.canonical), suffix: '' }];
+  if (recognition.kind === 'hash') {
+    const hash = hashOn(chain.family, recognition.canonical);
+    return hash === undefined ? [] : [{ hash, suffix: '' }];
+  }
   const address = addressOn(chain, recognition);
   return address === undefined ? [] : [{ address, suffix: '' }];
 }

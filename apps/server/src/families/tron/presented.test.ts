@@ -1,0 +1,67 @@
+import type { Call, Chain, Transaction } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import { expect, it } from 'vitest';
+import type { RowFacts } from '../../present/transfer.ts';
+import { readTron } from './transaction.ts';
+
+const facts: RowFacts = { chain: findChain('TRON') as Chain, tokens: new Map(), labels: new Map() };
+const trx = (raw: string, amount: string) => ({
+  coinKey: 'TRON',
+  symbol: 'TRX',
+  decimals: 6,
+  raw,
+  amount,
+  icon: '/icons/coin/avalanche.svg',
+});
+
+const detail = {
+  contractType: 'TriggerSmartContract',
+  parameters: [{ name: 'call_value', value: '5', amount: { token: '', raw: '5' } }],
+  result: 'SUCCESS',
+  permissionId: 2,
+  signatureCount: 3,
+  energy: { total: '100', fromCaller: '60', fromContract: '30', burnt: '10', burntFeeRaw: '4200', penalty: '7' },
+  bandwidth: { total: '345', fromStake: '300', burntFeeRaw: '45000' },
+  feeLimitRaw: '100000000',
+  expirationMs: 1_700_000_060_000,
+  timestampMs: 1_700_000_000_000,
+  memoHex: '6869',
+  memoText: 'hi',
+};
+
+it('tells who paid which energy, and all that the chain says of a transaction', () => {
+  const calls = [
+    { index: 0, status: 'failed', from: 'x', to: 'y', valueRaw: 1n },
+    { index: 1, status: 'ok', from: 'x', to: 'y', valueRaw: 2n },
+    { index: 2, status: 'failed', from: 'giver', to: 'taker', valueRaw: 3n },
+  ] as Call[];
+  const transaction = { type: 'TriggerSmartContract', status: 'ok', feeRaw: 50_000n, detail } as unknown as Transaction;
+  const reading = readTron(transaction, calls);
+  expect(reading.parties).toEqual(['giver', 'taker']);
+  expect(reading.present(facts)).toEqual({
+    family: 'tron',
+    own: {
+      contractType: 'TriggerSmartContract',
+      contractTitle: '调用合约',
+      parameters: [{ name: 'call_value', title: '随调用转入', value: '5', amount: trx('5', '0.000005') }],
+      result: 'SUCCESS',
+      rejectedCalls: [{ from: { address: 'giver' }, to: { address: 'taker' }, amount: trx('3', '0.000003') }],
+      resultMessage: '',
+      permissionId: 2,
+      signatureCount: 3,
+      energy: { total: '100', fromCaller: '60', fromContract: '30', burnt: '10', burntFee: trx('4200', '0.0042'), penalty: '7' },
+      bandwidth: { total: '345', fromStake: '300', burntFee: trx('45000', '0.045') },
+      feeLimit: trx('100000000', '100'),
+      expiration: 1_700_000_060_000,
+      timestamp: 1_700_000_000_000,
+      memo: { hex: '6869', text: 'hi' },
+    },
+    failure: null,
+    feeParts: [
+      { part: 'base', amount: trx('49200', '0.0492'), isBurnt: true },
+      { part: 'other', amount: trx('800', '0.0008'), isBurnt: true },
+    ],
+    isTypeVerified: true,
+    detail: {},
+  });
+});
