@@ -79,7 +79,8 @@ function listFolderViolations(workspace: Workspace | undefined, source: Source, 
   const to = readFeature(target);
   if (workspace.name === '@chaintrail/server' && from && to && from !== to) return at('server features', `${from} may not import ${to}`);
   if (to && source.path.startsWith('apps/server/src/families/')) return at('server features', `families may not import ${to}`);
-  if (from && /\/src\/families\/\w+\//.test(target)) return at('family object', 'features ask the object of a family, not its folder');
+  if (from && !isTooling(source) && /\/src\/families\/\w+\//.test(target))
+    return at('family object', 'features ask the object of a family, not its folder');
   if (workspace.name !== '@chaintrail/web') return [];
   const part = readWebPart(source.path);
   const targetPart = readWebPart(target);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import { alice, aliceView, bob, carol, ether, factsOf, stored, transactionOf, transferOf } from '../../present/sample.ts';
-import { readEvm } from './evmReading.ts';
+import { readEvm } from '../../families/evm/transaction.ts';
 import { listPartiesOf, presentTransaction } from './present.ts';
 
 const word = (hex: string) => hex.padStart(64, '0');

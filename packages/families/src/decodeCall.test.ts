@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decodeInput, nameMethod } from './decode.ts';
+import { decodeCall, nameMethod } from './decodeCall.ts';
 
 const word = (hex: string) => hex.padStart(64, '0');
 const paid = `0xa9059cbb${word('b2')}${word('f4240')}`;
 
 describe('input data', () => {
   it('is read as the likely call', () => {
-    expect(decodeInput('evm', paid)).toEqual({
+    expect(decodeCall('evm', paid)).toEqual({
       name: 'transfer',
       signature: 'transfer(address,uint256)',
       values: [
@@ -18,15 +18,15 @@ describe('input data', () => {
   });
 
   it('on Tron names accounts as Tron does', () => {
-    const read = decodeInput('tron', `0xa9059cbb${word('b2'.repeat(20))}${word('f4240')}`);
+    const read = decodeCall('tron', `0xa9059cbb${word('b2'.repeat(20))}${word('f4240')}`);
     expect(read).toMatchObject({ name: 'transfer', signature: 'transfer(address,uint256)', isGuess: true });
     expect(read?.values?.map(({ value }) => value)).toEqual(['TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj', '1000000']);
   });
 
   it('is nothing where nobody knows the selector, and on chains without calls', () => {
-    expect(decodeInput('evm', '0x00000001')).toBeUndefined();
-    expect(decodeInput('tron', '0x00000001')).toBeUndefined();
-    expect(decodeInput('bitcoin', paid)).toBeUndefined();
+    expect(decodeCall('evm', '0x00000001')).toBeUndefined();
+    expect(decodeCall('tron', '0x00000001')).toBeUndefined();
+    expect(decodeCall('bitcoin', paid)).toBeUndefined();
   });
 });
 
