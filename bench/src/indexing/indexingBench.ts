@@ -58,7 +58,8 @@ async function readOnly(recording: Recording): Promise<{ seconds: number; rows: 
   let rows = 0;
   const { signal } = new AbortController();
   await source.open(signal);
-  for await (const bundle of readRange(source, 0, recording.headNumber, defaultTask(source.chain, source, 0).prefetchBlocks, signal)) {
+  const range = { fromBlock: 0, toBlock: recording.headNumber, ahead: defaultTask(source.chain, source, 0).prefetchBlocks };
+  for await (const bundle of readRange(source, range, signal)) {
     rows += 1 + bundle.transactions.length + bundle.transfers.length + bundle.logs.length + bundle.calls.length;
   }
   const seconds = (performance.now() - startedMs) / 1_000;

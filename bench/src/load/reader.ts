@@ -20,10 +20,7 @@ const LONGEST_WALK = 40;
 /** Asks by turns, at random over all calls, until the signal aborts. */
 export async function readByTurns(
   client: Client,
-  world: World,
-  pick: Pick,
-  recorders: Recorders,
-  pauseMs: number,
+  { world, pick, recorders, pauseMs }: { world: World; pick: Pick; recorders: Recorders; pauseMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

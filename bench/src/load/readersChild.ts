@@ -56,7 +56,9 @@ async function readTogether({ url, world }: ReadersRequest, load: NonNullable<Re
   const [rows, , counts] = await Promise.all([
     readWhole(exporter, 'pageStatement', { chainName: benchChain.name, address: addressOf(0), coinKey: benchChain.name }, scan, signal),
     Promise.all(
-      readers.map((client, at) => readByTurns(client, world, createPick(world.seed + 100 + at), recorders, load.pauseMs, signal)),
+      readers.map((client, at) =>
+        readByTurns(client, { world, pick: createPick(world.seed + 100 + at), recorders, pauseMs: load.pauseMs }, signal),
+      ),
     ),
     Promise.all(followers.map((client) => client.follow(signal))),
   ]);

@@ -4,25 +4,20 @@ import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
 import { writeMetered } from './writeMetered.ts';
 import { readRange } from './readRange.ts';
-import type { ChainTask, IndexerParts } from './settings.ts';
-import type { TokenDiscovery } from './tokens.ts';
+import type { Work } from './work.ts';
 
 /**
  * Writes finalised blocks from the final height up to `last`: fetched in parallel, committed in height order, one batch
  * being written while the next is read. Needs an empty tip.
  */
 export async function backfill(
-  task: ChainTask,
-  parts: IndexerParts,
-  tokens: TokenDiscovery,
-  state: ChainState,
-  last: BlockRef,
-  signal: AbortSignal,
-  onBatch: (lastBlock: number) => Promise<void>,
+  { task, parts, tokens, signal }: Work,
+  { state, last, onBatch }: { state: ChainState; last: BlockRef; onBatch: (lastBlock: number) => Promise<void> },
 ): Promise<void> {
   const fromBlock = state.final ? state.final.number + 1 : task.fromBlock;
   // What is final is never undone: the range must end where the source says that its final chain is.
-  const bundles = readRange(task.source, fromBlock, last.number, task.prefetchBlocks, signal, state.final?.hash, last.hash);
+  const range = { fromBlock, toBlock: last.number, ahead: task.prefetchBlocks, parentHash: state.final?.hash, lastHash: last.hash };
+  const bundles = readRange(task.source, range, signal);
   let writing: Promise<void> = Promise.resolve();
   try {
     for await (const batch of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
@@ -46,13 +41,13 @@ export async function backfill(
 }
 
 /** Offers the range that was in flight at the last stop once more, exactly as recorded, before anything else is written. */
-export async function repeatPendingRange(task: ChainTask, parts: IndexerParts, tokens: TokenDiscovery, signal: AbortSignal): Promise<void> {
+export async function repeatPendingRange({ task, parts, tokens, signal }: Work): Promise<void> {
   const pending = await parts.writer.findPendingRange(task.chain);
   if (!pending) return;
   const read: BlockBundle[] = [];
   const { fromBlock, toBlock, lastHash } = pending;
-  for await (const bundle of readRange(task.source, fromBlock, toBlock, task.prefetchBlocks, signal, undefined, lastHash))
-    read.push(bundle);
+  const range = { fromBlock, toBlock, lastHash, ahead: task.prefetchBlocks };
+  for await (const bundle of readRange(task.source, range, signal)) read.push(bundle);
   const bundles = await completeBatch(task, parts, read, signal);
   await tokens.discover(bundles, signal);
   await writeMetered(task, parts, 'final', bundles);

@@ -4,22 +4,17 @@ import { batchBundles } from './batch.ts';
 import { completeBatch } from './complete.ts';
 import { writeMetered } from './writeMetered.ts';
 import { readRange } from './readRange.ts';
-import type { ChainTask, IndexerParts } from './settings.ts';
-import type { TokenDiscovery } from './tokens.ts';
+import type { Work } from './work.ts';
 
 /** Appends the blocks between our head and the source's to the tip. A fork met on the way ends the step; the next look undoes it. */
 export async function followHead(
-  task: ChainTask,
-  parts: IndexerParts,
-  tokens: TokenDiscovery,
-  state: ChainState,
-  head: Head,
-  signal: AbortSignal,
-  onBatch: (lastBlock: number) => Promise<void>,
+  { task, parts, tokens, signal }: Work,
+  { state, head, onBatch }: { state: ChainState; head: Head; onBatch: (lastBlock: number) => Promise<void> },
 ): Promise<void> {
   const fromBlock = state.head ? state.head.number + 1 : task.fromBlock;
   if (fromBlock > head.latest.number) return;
-  const bundles = readRange(task.source, fromBlock, head.latest.number, task.prefetchBlocks, signal, state.head?.hash);
+  const range = { fromBlock, toBlock: head.latest.number, ahead: task.prefetchBlocks, parentHash: state.head?.hash };
+  const bundles = readRange(task.source, range, signal);
   for await (const read of batchBundles(bundles, task.batchRows, task.batchBlocks)) {
     signal.throwIfAborted();
     const batch = await completeBatch(task, parts, read, signal);
@@ -31,7 +26,7 @@ export async function followHead(
 }
 
 /** Moves tip blocks that the source calls final below the final height. */
-export async function finalise(task: ChainTask, parts: IndexerParts, state: ChainState, head: Head, signal: AbortSignal): Promise<boolean> {
+export async function finalise({ task, parts, signal }: Work, state: ChainState, head: Head): Promise<boolean> {
   if (!state.head) return false;
   const toBlock = Math.min(head.finalized.number, state.head.number);
   const firstTip = state.final ? state.final.number + 1 : task.fromBlock;

@@ -24,7 +24,7 @@ describe('reading a range', () => {
       await sleep((7 - number) * 3);
       return makeBundle(number);
     });
-    expect(await numbers(readRange(late, 2, 7, 4, signal))).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(await numbers(readRange(late, { fromBlock: 2, toBlock: 7, ahead: 4 }, signal))).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   it('never has more blocks under way than allowed', async () => {
@@ -37,13 +37,16 @@ describe('reading a range', () => {
       underWay -= 1;
       return makeBundle(number);
     });
-    await numbers(readRange(counted, 0, 20, 3, signal));
+    await numbers(readRange(counted, { fromBlock: 0, toBlock: 20, ahead: 3 }, signal));
     expect(most).toBe(3);
   });
 
   it('refuses a block whose parent is not the block before it', async () => {
     const forked = source(async (number) => makeBundle(number, `a${number}`, number === 5 ? 'elsewhere' : undefined));
-    await expect(numbers(readRange(forked, 3, 6, 2, signal))).rejects.toMatchObject({ kind: 'inconsistent', retryable: true });
+    await expect(numbers(readRange(forked, { fromBlock: 3, toBlock: 6, ahead: 2 }, signal))).rejects.toMatchObject({
+      kind: 'inconsistent',
+      retryable: true,
+    });
   });
 
   it('refuses a first block that does not follow the stored head', async () => {
@@ -51,11 +54,8 @@ describe('reading a range', () => {
       numbers(
         readRange(
           source(async (number) => makeBundle(number)),
-          3,
-          4,
-          2,
+          { fromBlock: 3, toBlock: 4, ahead: 2, parentHash: 'other' },
           signal,
-          'other',
         ),
       ),
     ).rejects.toBeInstanceOf(SourceError);
@@ -68,7 +68,7 @@ describe('reading a range', () => {
       await sleep(5_000, undefined, { signal: given }).catch(() => aborted.push(number));
       throw new SourceError({ code: 'timed_out', timeoutMs: 1 });
     });
-    for await (const first of readRange(slow, 0, 9, 4, signal)) {
+    for await (const first of readRange(slow, { fromBlock: 0, toBlock: 9, ahead: 4 }, signal)) {
       expect(first.block.number).toBe(0);
       break;
     }

@@ -2,18 +2,25 @@ import { SourceError, type BlockSource } from '@chaintrail/families';
 import type { BlockBundle } from '@chaintrail/model';
 import { setMaxListeners } from 'node:events';
 
+export interface Range {
+  fromBlock: number;
+  toBlock: number;
+  /** So many blocks are fetched at once. */
+  ahead: number;
+  /** Of the block below the first one, where it is known. */
+  parentHash?: string | undefined;
+  /** Of the last one, where it is known. */
+  lastHash?: string;
+}
+
 /**
- * Reads blocks `fromBlock`–`toBlock` in height order while fetching up to `ahead` of them at once.
+ * Reads the blocks of the range in height order.
  * Throws SourceError('inconsistent') where a block does not name its predecessor as parent, and where the last one is not `lastHash`.
  */
 export async function* readRange(
   source: BlockSource,
-  fromBlock: number,
-  toBlock: number,
-  ahead: number,
+  { fromBlock, toBlock, ahead, parentHash, lastHash }: Range,
   signal: AbortSignal,
-  parentHash?: string,
-  lastHash?: string,
 ): AsyncGenerator<BlockBundle> {
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);

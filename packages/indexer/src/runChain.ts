@@ -7,7 +7,8 @@ import { finalise, followHead } from './followHead.ts';
 import { findForkPoint, ReorgTooDeepError } from './reorg.ts';
 import type { ChainTask, IndexerParts } from './settings.ts';
 import { createStatusReport, type StatusReport } from './status.ts';
-import { createTokenDiscovery, type TokenDiscovery } from './tokens.ts';
+import { createTokenDiscovery } from './tokens.ts';
+import type { Work } from './work.ts';
 
 /** One node behind a balancer may still show an old fork: a final block has changed only when it is said this many times in a row. */
 const DEEP_REORG_LOOKS = 3;
@@ -19,7 +20,7 @@ const DEEP_REORG_LOOKS = 3;
  */
 export async function runChain(task: ChainTask, parts: IndexerParts, signal: AbortSignal): Promise<void> {
   const status = createStatusReport(task, parts);
-  const tokens = createTokenDiscovery(task, parts);
+  const work: Work = { task, parts, tokens: createTokenDiscovery(task, parts), signal };
   let isReady = false;
   let retryMs = task.retryMs;
   let failures = 0;
@@ -34,10 +35,10 @@ export async function runChain(task: ChainTask, parts: IndexerParts, signal: Abo
     try {
       if (!isReady) {
         await task.source.open(signal);
-        await repeatPendingRange(task, parts, tokens, signal);
+        await repeatPendingRange(work);
         isReady = true;
       }
-      const hasMore = await stepChain(task, parts, tokens, status, signal, advanced);
+      const hasMore = await stepChain(work, status, advanced);
       advanced();
       if (!hasMore) await pause(task.pollMs, signal);
     } catch (error) {
@@ -83,14 +84,8 @@ function isPassing(error: unknown): error is SourceError | StoreError {
 }
 
 /** One look at the source and everything that follows from it. True when there is more to do at once. */
-async function stepChain(
-  task: ChainTask,
-  parts: IndexerParts,
-  tokens: TokenDiscovery,
-  status: StatusReport,
-  signal: AbortSignal,
-  advanced: () => void,
-): Promise<boolean> {
+async function stepChain(work: Work, status: StatusReport, advanced: () => void): Promise<boolean> {
+  const { task, parts, signal } = work;
   const { chain, source } = task;
   const reached = async (blockNumber: number): Promise<void> => {
     advanced();
@@ -108,15 +103,15 @@ async function stepChain(
     await status.reorganised(forkPoint);
     return true;
   }
-  if (await finalise(task, parts, state, head, signal)) return true;
+  if (await finalise(work, state, head)) return true;
 
   const hasTip = state.head !== null && state.head.number !== state.final?.number;
   const nextFinal = state.final ? state.final.number + 1 : task.fromBlock;
   if (!hasTip && nextFinal <= head.finalized.number) {
-    await backfill(task, parts, tokens, state, head.finalized, signal, reached);
+    await backfill(work, { state, last: head.finalized, onBatch: reached });
     return true;
   }
-  await followHead(task, parts, tokens, state, head, signal, reached);
+  await followHead(work, { state, head, onBatch: reached });
   await status.reached(Math.max(state.head?.number ?? task.fromBlock - 1, head.latest.number));
   return false;
 }

@@ -52,7 +52,7 @@ export async function startFaultProxy(options: ProxyOptions): Promise<FaultProxy
   }
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const exchange = createExchange(options, wire, memory, incoming.url ?? '/', await readBody(incoming), response);
+    const exchange = createExchange(options, { wire, memory }, { path: incoming.url ?? '/', body: await readBody(incoming), response });
     if (left > 0 && random.below(SPOILT_ONE_IN) === 0) {
       left -= 1;
       if (await spoil(exchange)) return;
@@ -85,11 +85,8 @@ const NOT_OFFERED = { error: { code: -32601, message: 'Method not found' } };
 
 function createExchange(
   { nodeUrl, random, hidden }: ProxyOptions,
-  wire: Wire,
-  memory: ReturnType<typeof createMemory>,
-  path: string,
-  body: string,
-  response: ServerResponse,
+  { wire, memory }: { wire: Wire; memory: ReturnType<typeof createMemory> },
+  { path, body, response }: { path: string; body: string; response: ServerResponse },
 ): Exchange {
   const { calls, ids } = wire.readRequest(path, body);
 

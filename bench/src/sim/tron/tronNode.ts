@@ -45,7 +45,7 @@ async function makeTraffic(live: LiveTron, random: Random): Promise<TrafficNode>
   const usdt = world.create(at(), owner, 'DemoUSDT', []);
   const splitter = world.create(at(), owner, 'Splitter', []);
   await seal();
-  world.call(at(), owner, usdt, 'DemoUSDT', 'issue', [10n ** 12n]);
+  world.call(at(), owner, { to: usdt, contract: 'DemoUSDT', name: 'issue', args: [10n ** 12n] });
   world.act(at(), owner, 'AssetIssueContract', {
     name: 'SimPoint',
     abbr: 'SIM',
@@ -83,16 +83,26 @@ async function makeTraffic(live: LiveTron, random: Random): Promise<TrafficNode>
       case 1:
       case 2:
         if (usdtHeld === 0n) return world.sendTrx(at(), from, to, amount);
-        return world.call(at(), from, usdt, 'DemoUSDT', 'transfer', [evm(to), amount < usdtHeld ? amount : usdtHeld]);
+        return world.call(at(), from, {
+          to: usdt,
+          contract: 'DemoUSDT',
+          name: 'transfer',
+          args: [evm(to), amount < usdtHeld ? amount : usdtHeld],
+        });
       case 3:
         // More than anyone holds: reverts on chain.
-        return world.call(at(), from, usdt, 'DemoUSDT', 'transfer', [evm(to), 10n ** 30n], { outcome: 'REVERT' });
+        return world.call(
+          at(),
+          from,
+          { to: usdt, contract: 'DemoUSDT', name: 'transfer', args: [evm(to), 10n ** 30n] },
+          { outcome: 'REVERT' },
+        );
       case 4: {
         const args = [
           [evm(to), evm(pick(accounts))],
           [amount, 7n],
         ];
-        return world.call(at(), from, splitter, 'Splitter', 'split', args, { callValue: amount + 7n });
+        return world.call(at(), from, { to: splitter, contract: 'Splitter', name: 'split', args }, { callValue: amount + 7n });
       }
       case 5: {
         const resource = random.below(2) === 0 ? 'ENERGY' : 'BANDWIDTH';

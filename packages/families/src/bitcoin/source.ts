@@ -44,13 +44,13 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
         judges.set(bundle, judge);
         return bundle;
       };
-      const bundle = await readFacts(rpc, chain, await probe.get(signal), number, use, signal);
+      const bundle = await readFacts(rpc, chain, { capabilities: await probe.get(signal), number, use }, signal);
       if (!bundle) throw new SourceError({ code: 'no_block', number });
       return bundle;
     },
 
     async completeBundles(bundles, findOutputs, signal) {
-      const resolved = await resolveInputs(chain, rpc, bundles, findOutputs, judgeOf, signal);
+      const resolved = await resolveInputs(chain, rpc, { bundles, findOutputs, judgeOf }, signal);
       const settle = (bundle: BlockBundle) => reading(() => settleBundle(chain, bundle, settings.fromBlock));
       return bundles.map((bundle, at) => judgeOf(bundle)(() => settle(resolved[at] ?? bundle)));
     },

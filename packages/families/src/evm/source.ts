@@ -38,7 +38,7 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
 
     ...createHeadReader(rpc, chain),
 
-    readBundle: (number, signal) => readBundle(rpc, chain, settings, capabilities, number, signal),
+    readBundle: (number, signal) => readBundle({ rpc, chain, settings, probe: capabilities }, number, signal),
 
     async readTokens(contracts, signal) {
       const read = (contract: string, answers: RpcAnswer[]) => normaliseToken(chain.name, contract, answers);

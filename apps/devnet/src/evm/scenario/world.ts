@@ -29,13 +29,21 @@ export interface StepOptions {
   mark?: string;
 }
 
+/** A function of a contract, and what it is called with. */
+export interface Called {
+  to: Address;
+  contract: ContractName;
+  name: string;
+  args: unknown[];
+}
+
 /** The story while it is being written: steps in the order of writing, and what everybody holds by then. */
 export interface World {
   random: Random;
   steps: readonly Step[];
   sendEther(timeMs: number, from: Address, to: Address, valueWei: bigint, options?: StepOptions): void;
   sendUsdt(timeMs: number, from: Address, to: Address, amount: bigint, options?: StepOptions): void;
-  call(timeMs: number, from: Address, to: Address, contract: ContractName, name: string, args: unknown[], options?: StepOptions): void;
+  call(timeMs: number, from: Address, called: Called, options?: StepOptions): void;
   /** Returns the address of the new contract. */
   create(timeMs: number, from: Address, contract: ContractName, args: unknown[], options?: StepOptions): Address;
   usdtOf(address: Address): bigint;
@@ -93,15 +101,7 @@ export function createWorld(seed: number): World {
     if (outcome === 'ok') bookEther(to, valueWei);
   }
 
-  function call(
-    timeMs: number,
-    from: Address,
-    to: Address,
-    contract: ContractName,
-    name: string,
-    args: unknown[],
-    options: StepOptions = {},
-  ): void {
+  function call(timeMs: number, from: Address, { to, contract, name, args }: Called, options: StepOptions = {}): void {
     const { valueWei = 0n, outcome = 'ok', gas = gasOf.call, mark } = options;
     push({ timeMs, from, to, valueWei, data: encodeCall(contract, name, args), gas, outcome, mark });
   }
@@ -113,7 +113,12 @@ export function createWorld(seed: number): World {
     call,
     sendUsdt(timeMs, from, to, amount, options = {}) {
       if ((options.outcome ?? 'ok') === 'ok') usdt.move(from, to, amount);
-      call(timeMs, from, contracts.usdt, 'DemoUSDT', 'transfer', [to, amount], { gas: gasOf.usdt, ...options });
+      call(
+        timeMs,
+        from,
+        { to: contracts.usdt, contract: 'DemoUSDT', name: 'transfer', args: [to, amount] },
+        { gas: gasOf.usdt, ...options },
+      );
     },
     create(timeMs, from, contract, args, options = {}) {
       const { valueWei = 0n, outcome = 'ok', gas = gasOf.create, mark } = options;

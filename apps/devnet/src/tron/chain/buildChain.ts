@@ -89,7 +89,8 @@ export function buildChain(genesis: Genesis, planned: readonly PlannedBlock[], e
       const id = hashOf(rawData);
       const signatures = Array.from({ length: step.signers }, (_, signer) => signatureOf(id, signer));
       const signed = encodeSigned(rawData, signatures);
-      const outcome = carryOut(ledger, step, signed.length, timeMs, executions.get(step), genesis.surcharges);
+      const execution = executions.get(step);
+      const outcome = carryOut(ledger, { step, signedBytes: signed.length, timeMs, execution, surcharges: genesis.surcharges });
       hashes.push(sha256(encodeWhole(rawData, signatures, outcome.contractResult)));
       const rawDataHex = Buffer.from(rawData).toString('hex');
       return { id, raw, rawDataHex, signatures, blockNumber: number, blockTimeMs: timeMs, outcome, mark: step.mark };

@@ -62,15 +62,17 @@ function isSmart(type: Step['type']): type is 'CreateSmartContract' | 'TriggerSm
   return type === 'CreateSmartContract' || type === 'TriggerSmartContract';
 }
 
+interface Carried {
+  step: Step;
+  signedBytes: number;
+  timeMs: number;
+  /** Of a contract's code; undefined where none ran. */
+  execution: Execution | undefined;
+  surcharges: Surcharges;
+}
+
 /** Carries out one transaction on the ledger: bandwidth and notes first, then the contract, energy last. */
-export function carryOut(
-  ledger: Ledger,
-  step: Step,
-  signedBytes: number,
-  timeMs: number,
-  execution: Execution | undefined,
-  surcharges: Surcharges,
-): Outcome {
+export function carryOut(ledger: Ledger, { step, signedBytes, timeMs, execution, surcharges }: Carried): Outcome {
   const owner = ledger.getAccount(step.owner);
   owner.lastOperationMs = timeMs;
   const activated = findActivated(step.type, step.value);

@@ -18,6 +18,14 @@ export interface CreationOptions extends StepOptions {
   originEnergyLimit?: number;
 }
 
+/** A function of a contract, and what it is called with. */
+export interface Called {
+  to: TronAddress;
+  contract: ContractName;
+  name: string;
+  args: unknown[];
+}
+
 /** The story while it is being written: steps in the order of writing, and who holds how much USDT by then. */
 export interface World {
   random: Random;
@@ -25,15 +33,7 @@ export interface World {
   /** A system contract; `value` without the owner. */
   act(timeMs: number, owner: TronAddress, type: ContractType, value: Message, options?: StepOptions): void;
   sendTrx(timeMs: number, from: TronAddress, to: TronAddress, amount: bigint, options?: StepOptions): void;
-  call(
-    timeMs: number,
-    from: TronAddress,
-    to: TronAddress,
-    contract: ContractName,
-    name: string,
-    args: unknown[],
-    options?: StepOptions,
-  ): void;
+  call(timeMs: number, from: TronAddress, called: Called, options?: StepOptions): void;
   sendUsdt(timeMs: number, from: TronAddress, to: TronAddress, amount: bigint, options?: StepOptions): void;
   /** Returns the address of the new contract, which follows from the creator and what it called before. */
   create(timeMs: number, from: TronAddress, contract: ContractName, args: unknown[], options?: CreationOptions): TronAddress;
@@ -91,15 +91,7 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
     });
   }
 
-  function call(
-    timeMs: number,
-    from: TronAddress,
-    to: TronAddress,
-    contract: ContractName,
-    name: string,
-    args: unknown[],
-    options: StepOptions = {},
-  ): void {
+  function call(timeMs: number, from: TronAddress, { to, contract, name, args }: Called, options: StepOptions = {}): void {
     const value = {
       contract_address: to,
       call_value: options.callValue ?? 0n,
@@ -118,7 +110,7 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
     sendTrx,
     sendUsdt(timeMs, from, to, amount, options = {}) {
       if ((options.outcome ?? 'SUCCESS') === 'SUCCESS') usdt.move(from, to, amount);
-      call(timeMs, from, usdtContract, 'DemoUSDT', 'transfer', [toEvmAddress(to), amount], options);
+      call(timeMs, from, { to: usdtContract, contract: 'DemoUSDT', name: 'transfer', args: [toEvmAddress(to), amount] }, options);
       // Many wallets write the 41 into the argument; the virtual machine overlooks it.
       const step = steps.at(-1) as Step;
       if (random.chance(0.2)) {

@@ -19,11 +19,10 @@ import { SourceError } from '../../sourceError.ts';
 export async function readFacts<T>(
   rpc: RpcClient,
   chain: Chain,
-  { verbosity }: Capabilities,
-  number: number,
-  use: (facts: BlockFacts, judge: Judge) => T,
+  { capabilities, number, use }: { capabilities: Capabilities; number: number; use: (facts: BlockFacts, judge: Judge) => T },
   signal: AbortSignal,
 ): Promise<T | undefined> {
+  const { verbosity } = capabilities;
   const named = await readHash(rpc, number, signal);
   if (!named) return undefined;
   const { hash } = named;

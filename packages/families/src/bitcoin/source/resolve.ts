@@ -19,6 +19,14 @@ interface Found {
   blockNumber: number | null;
 }
 
+/** Blocks whose inputs are to be told what they spend. */
+interface Spenders {
+  bundles: readonly BlockBundle[];
+  findOutputs: FindOutputs;
+  /** Who judges what a block's node said of spent outputs. */
+  judgeOf: (bundle: BlockBundle) => Judge;
+}
+
 type Spending = Input & { previous: Outpoint };
 
 /**
@@ -28,9 +36,7 @@ type Spending = Input & { previous: Outpoint };
 export async function resolveInputs(
   chain: Chain,
   rpc: RpcClient,
-  bundles: readonly BlockBundle[],
-  findOutputs: FindOutputs,
-  judgeOf: (bundle: BlockBundle) => Judge,
+  { bundles, findOutputs, judgeOf }: Spenders,
   signal: AbortSignal,
 ): Promise<BlockBundle[]> {
   const spending = bundles.flatMap(({ inputs }) => inputs.filter((input): input is Spending => input.previous !== null));

@@ -63,7 +63,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
     }
   });
 
-  const rewards = normaliseRewards(chain, raw, producer, fees, uncles, executions?.rewards ?? []);
+  const rewards = normaliseRewards(chain, raw, { producer, fees, uncles, rewardTraces: executions?.rewards ?? [] });
   for (const transfer of rewards) bundle.transfers.push(transfer);
   bundle.block.detail = blockDetailOf(raw, rewards, producer, fees);
   requireLimits(bundle);

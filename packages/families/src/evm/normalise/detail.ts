@@ -27,15 +27,26 @@ const receiptNumbers = [
   'depositNonce',
 ] as const;
 
+interface DetailParts {
+  type: string;
+  transaction: RawTransaction;
+  receipt: RawReceipt;
+  fee: Fee;
+  baseFeePerGas: bigint | null;
+  failure: Failure | null;
+  isStatusUnknown: boolean;
+}
+
 /** Everything about a transaction that only this family knows. */
-export function detailOf(
-  type: string,
-  transaction: RawTransaction,
-  receipt: RawReceipt,
-  fee: Fee,
-  baseFeePerGas: bigint | null,
-  outcome: { failure: Failure | null; isStatusUnknown: boolean },
-): Record<string, unknown> {
+export function detailOf({
+  type,
+  transaction,
+  receipt,
+  fee,
+  baseFeePerGas,
+  failure,
+  isStatusUnknown,
+}: DetailParts): Record<string, unknown> {
   const verified = isVerified(type);
   const detail: EvmTransactionDetail = {
     gasLimit: toDecimal(transaction.gas),
@@ -64,8 +75,8 @@ export function detailOf(
       nonce: toDecimal(nonce),
     }));
   }
-  if (outcome.failure) detail.failure = outcome.failure;
-  if (outcome.isStatusUnknown) detail.isStatusUnknown = true;
+  if (failure) detail.failure = failure;
+  if (isStatusUnknown) detail.isStatusUnknown = true;
   if (verified === undefined) detail.raw = { ...transaction };
   return { ...detail };
 }

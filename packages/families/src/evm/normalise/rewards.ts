@@ -54,15 +54,16 @@ export function producerOf(chain: Chain, block: RawBlock, receipts: RawReceipt[]
   return log?.topics[3] ? `0x${log.topics[3].slice(26)}` : '';
 }
 
+interface RewardFacts {
+  producer: string;
+  fees: BlockFees;
+  uncles: RawUncle[];
+  /** From nodes that trace rewards; they say it better than the rules. */
+  rewardTraces: RawParityTrace[];
+}
+
 /** Coin that no transaction lists: static rewards, tips and beacon chain withdrawals. */
-export function normaliseRewards(
-  chain: Chain,
-  block: RawBlock,
-  producer: string,
-  fees: BlockFees,
-  uncles: RawUncle[],
-  rewardTraces: RawParityTrace[],
-): Transfer[] {
+export function normaliseRewards(chain: Chain, block: RawBlock, { producer, fees, uncles, rewardTraces }: RewardFacts): Transfer[] {
   const number = toNumber(block.number);
   const place = blockPlace(number, toNumber(block.timestamp) * 1000);
   const rewards: { to: string; amountRaw: bigint }[] =

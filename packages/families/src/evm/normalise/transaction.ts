@@ -67,7 +67,7 @@ export function normaliseTransaction(
     nonce: toNumber(raw.nonce),
     method,
     input: raw.input,
-    detail: detailOf(type, raw, receipt, fee, baseFeePerGas, { failure, isStatusUnknown: told === undefined }),
+    detail: detailOf({ type, transaction: raw, receipt, fee, baseFeePerGas, failure, isStatusUnknown: told === undefined }),
   };
 
   const issuerOf = (token: string): string =>

@@ -12,15 +12,15 @@ import { readBlockAnswers } from './readBlockAnswers.ts';
 import { hexOf } from './readHex.ts';
 import { SourceError } from '../../sourceError.ts';
 
+interface BundleReader {
+  rpc: RpcClient;
+  chain: Chain;
+  settings: NodeSettings;
+  probe: Probe<Capabilities>;
+}
+
 /** One block and what its execution left, its parts checked against each other. */
-export async function readBundle(
-  rpc: RpcClient,
-  chain: Chain,
-  settings: NodeSettings,
-  probe: Probe<Capabilities>,
-  number: number,
-  signal: AbortSignal,
-): Promise<BlockBundle> {
+export async function readBundle({ rpc, chain, settings, probe }: BundleReader, number: number, signal: AbortSignal): Promise<BlockBundle> {
   const read = await readBlockAnswers(rpc, probe, number, signal);
   if (!read) throw new SourceError({ code: 'no_block', number });
   const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];

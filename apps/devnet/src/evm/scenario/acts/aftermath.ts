@@ -15,9 +15,14 @@ export function createAftermath(world: World): Stage {
   return (day) => {
     if (day === DESTROY_DAY) {
       const funds = world.usdtOf(destroyedTransit);
-      world.call(timeOf(day, 15), cast.issuer, contracts.usdt, 'DemoUSDT', 'destroyBlackFunds', [destroyedTransit], { mark: 'destroyed' });
+      world.call(
+        timeOf(day, 15),
+        cast.issuer,
+        { to: contracts.usdt, contract: 'DemoUSDT', name: 'destroyBlackFunds', args: [destroyedTransit] },
+        { mark: 'destroyed' },
+      );
       world.bookUsdt(destroyedTransit, null, funds);
-      world.call(timeOf(day, 15.5), cast.issuer, contracts.usdt, 'DemoUSDT', 'issue', [funds]);
+      world.call(timeOf(day, 15.5), cast.issuer, { to: contracts.usdt, contract: 'DemoUSDT', name: 'issue', args: [funds] });
       world.bookUsdt(null, cast.issuer, funds);
     }
     if (day === WAKING_DAY) {

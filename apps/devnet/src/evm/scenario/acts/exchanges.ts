@@ -29,9 +29,14 @@ export function createExchanges(world: World): Stage {
       if (isSuspect) harbourSweeps += 1;
     }
     for (const [index, deposit] of north.filter(isFull).entries()) {
-      world.call(sweepMs + index * 4_000, cast.northOperator, deposit, 'DepositForwarder', 'flush', [contracts.usdt], {
-        gas: 120_000,
-      });
+      world.call(
+        sweepMs + index * 4_000,
+        cast.northOperator,
+        { to: deposit, contract: 'DepositForwarder', name: 'flush', args: [contracts.usdt] },
+        {
+          gas: 120_000,
+        },
+      );
       world.bookUsdt(deposit, cast.northHot, world.usdtOf(deposit));
     }
   };

@@ -32,14 +32,24 @@ export function createExits(world: World): Exits {
     const key = `${holder} ${spender}`;
     if (approved.has(key)) return;
     approved.add(key);
-    world.call(timeMs, holder, contracts.usdt, 'DemoUSDT', 'approve', [spender, MAX_ALLOWANCE], { gas: 80_000 });
+    world.call(
+      timeMs,
+      holder,
+      { to: contracts.usdt, contract: 'DemoUSDT', name: 'approve', args: [spender, MAX_ALLOWANCE] },
+      { gas: 80_000 },
+    );
   }
 
   function swap(timeMs: number, holder: Address, amount: bigint): void {
     const washer = world.random.pick(cast.washers);
     approveOnce(timeMs, holder, contracts.router);
     const args = [amount, 0n, contracts.usdt, washer];
-    world.call(timeMs, holder, contracts.router, 'DexRouter', 'swapExactTokensForETH', args, { gas: 350_000, mark: markOnce('swap') });
+    world.call(
+      timeMs,
+      holder,
+      { to: contracts.router, contract: 'DexRouter', name: 'swapExactTokensForETH', args },
+      { gas: 350_000, mark: markOnce('swap') },
+    );
     world.bookUsdt(holder, pairs.usdt, amount);
     world.bookEther(washer, ether(Number(amount / 1_000_000n) / WORST_PRICE));
   }
@@ -47,7 +57,7 @@ export function createExits(world: World): Exits {
   function bridge(timeMs: number, holder: Address, amount: bigint): void {
     approveOnce(timeMs, holder, contracts.bridge);
     const args = [contracts.usdt, amount, 'DemoTRON', TRON_RECEIVER];
-    world.call(timeMs, holder, contracts.bridge, 'BridgeEnd', 'lock', args, { mark: markOnce('bridge') });
+    world.call(timeMs, holder, { to: contracts.bridge, contract: 'BridgeEnd', name: 'lock', args }, { mark: markOnce('bridge') });
     world.bookUsdt(holder, contracts.bridge, amount);
   }
 
@@ -67,7 +77,12 @@ export function createExits(world: World): Exits {
       else depositAtExchange(timeMs, holder, amount);
     },
     addBlackList(timeMs, account, mark) {
-      world.call(timeMs, cast.issuer, contracts.usdt, 'DemoUSDT', 'addBlackList', [account], { gas: 80_000, mark });
+      world.call(
+        timeMs,
+        cast.issuer,
+        { to: contracts.usdt, contract: 'DemoUSDT', name: 'addBlackList', args: [account] },
+        { gas: 80_000, mark },
+      );
     },
   };
 }

@@ -25,20 +25,30 @@ export function createMixing(world: World): Stage {
     made += 1;
     const secret = keccak256(toHex(`note ${made}`));
     const pool = coins === 10 ? contracts.mixerTen : contracts.mixerOne;
-    world.call(timeMs, from, pool, 'MixerPool', 'deposit', [keccak256(secret)], {
-      valueWei: ether(coins),
-      gas: 150_000,
-      mark: made === 1 ? 'mixerDeposit' : undefined,
-    });
+    world.call(
+      timeMs,
+      from,
+      { to: pool, contract: 'MixerPool', name: 'deposit', args: [keccak256(secret)] },
+      {
+        valueWei: ether(coins),
+        gas: 150_000,
+        mark: made === 1 ? 'mixerDeposit' : undefined,
+      },
+    );
     open.push({ pool, coins, secret, dueDay: day + world.random.integer(3, 16) });
   }
 
   function withdraw(day: number, note: Note, isFirst: boolean): void {
     const exit = world.random.pick(cast.mixerExits);
-    world.call(momentOf(day, 'afternoon'), cast.relayer, note.pool, 'MixerPool', 'withdraw', [note.secret, exit, RELAYER_FEE], {
-      gas: 200_000,
-      mark: isFirst ? 'mixerWithdrawal' : undefined,
-    });
+    world.call(
+      momentOf(day, 'afternoon'),
+      cast.relayer,
+      { to: note.pool, contract: 'MixerPool', name: 'withdraw', args: [note.secret, exit, RELAYER_FEE] },
+      {
+        gas: 200_000,
+        mark: isFirst ? 'mixerWithdrawal' : undefined,
+      },
+    );
     world.bookEther(exit, ether(note.coins) - RELAYER_FEE);
   }
 

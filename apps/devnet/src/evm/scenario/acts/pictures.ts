@@ -15,7 +15,7 @@ export function createPictures(world: World): Stage {
 
   function mint(timeMs: number, owner: Address): number {
     owners.push(owner);
-    world.call(timeMs, owner, contracts.nft, 'DemoNft', 'mint', [owner], { gas: 150_000 });
+    world.call(timeMs, owner, { to: contracts.nft, contract: 'DemoNft', name: 'mint', args: [owner] }, { gas: 150_000 });
     return owners.length;
   }
 
@@ -23,10 +23,20 @@ export function createPictures(world: World): Stage {
     const seller = owners[tokenId - 1] as Address;
     if (!approved.has(seller)) {
       approved.add(seller);
-      world.call(timeMs, seller, contracts.nft, 'DemoNft', 'setApprovalForAll', [contracts.market, true], { gas: 80_000 });
+      world.call(
+        timeMs,
+        seller,
+        { to: contracts.nft, contract: 'DemoNft', name: 'setApprovalForAll', args: [contracts.market, true] },
+        { gas: 80_000 },
+      );
     }
-    world.call(timeMs, seller, contracts.market, 'NftMarket', 'list', [tokenId, priceWei], { gas: 130_000 });
-    world.call(timeMs + 2 * MINUTE_MS, buyer, contracts.market, 'NftMarket', 'buy', [tokenId], { valueWei: priceWei, mark });
+    world.call(timeMs, seller, { to: contracts.market, contract: 'NftMarket', name: 'list', args: [tokenId, priceWei] }, { gas: 130_000 });
+    world.call(
+      timeMs + 2 * MINUTE_MS,
+      buyer,
+      { to: contracts.market, contract: 'NftMarket', name: 'buy', args: [tokenId] },
+      { valueWei: priceWei, mark },
+    );
     world.bookEther(seller, priceWei);
     owners[tokenId - 1] = buyer;
   }
@@ -46,15 +56,24 @@ export function createPictures(world: World): Stage {
     const from = cast.collectors[(day / 10) % 8] as Address;
     const to = cast.collectors[(day / 10 + 3) % 8] as Address;
     const ids = [1, 2, 3, 4];
-    world.call(momentOf(day, 'noon'), from, contracts.items, 'DemoItems', 'mintBatch', [from, ids, [10, 20, 30, 40]]);
-    world.call(momentOf(day, 'noon') + MINUTE_MS, from, contracts.items, 'DemoItems', 'safeBatchTransferFrom', [
-      from,
-      to,
-      ids,
-      [1, 2, 3, 4],
-      '0x',
-    ]);
-    world.call(momentOf(day, 'noon') + 2 * MINUTE_MS, from, contracts.items, 'DemoItems', 'safeTransferFrom', [from, to, 4, 5, '0x']);
+    world.call(momentOf(day, 'noon'), from, {
+      to: contracts.items,
+      contract: 'DemoItems',
+      name: 'mintBatch',
+      args: [from, ids, [10, 20, 30, 40]],
+    });
+    world.call(momentOf(day, 'noon') + MINUTE_MS, from, {
+      to: contracts.items,
+      contract: 'DemoItems',
+      name: 'safeBatchTransferFrom',
+      args: [from, to, ids, [1, 2, 3, 4], '0x'],
+    });
+    world.call(momentOf(day, 'noon') + 2 * MINUTE_MS, from, {
+      to: contracts.items,
+      contract: 'DemoItems',
+      name: 'safeTransferFrom',
+      args: [from, to, 4, 5, '0x'],
+    });
   }
 
   return (day) => {

@@ -27,13 +27,18 @@ export function createPoisoning(world: World): Stage {
   }
 
   function moveNothing(timeMs: number, from: Address, to: Address, mark: string | undefined): void {
-    world.call(timeMs, cast.poisoner, contracts.usdt, 'DemoUSDT', 'transferFrom', [from, to, 0n], { gas: 80_000, mark });
+    world.call(
+      timeMs,
+      cast.poisoner,
+      { to: contracts.usdt, contract: 'DemoUSDT', name: 'transferFrom', args: [from, to, 0n] },
+      { gas: 80_000, mark },
+    );
   }
 
   function announce(timeMs: number, pairs: { from: Address; to: Address; amount: bigint }[], mark: string | undefined): void {
     const token = lookAlikeTokens[world.random.integer(0, 1)] as Address;
     const args = [pairs.map((pair) => pair.from), pairs.map((pair) => pair.to), pairs.map((pair) => pair.amount)];
-    world.call(timeMs, cast.poisoner, token, 'LookAlikeToken', 'announce', args, { mark });
+    world.call(timeMs, cast.poisoner, { to: token, contract: 'LookAlikeToken', name: 'announce', args }, { mark });
   }
 
   /** A cent from the look-alike: the look-alike gets its gas and its cent from the poisoner first. */

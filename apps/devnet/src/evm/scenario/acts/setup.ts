@@ -15,20 +15,35 @@ function deployContracts(world: World): void {
 
 function openDex(world: World): void {
   for (const token of [contracts.usdt, contracts.token]) {
-    world.call(timeOf(0, 2), cast.issuer, contracts.router, 'DexRouter', 'createPair', [token], { gas: 2_000_000 });
+    world.call(
+      timeOf(0, 2),
+      cast.issuer,
+      { to: contracts.router, contract: 'DexRouter', name: 'createPair', args: [token] },
+      { gas: 2_000_000 },
+    );
   }
   const approveAll = [contracts.router, MAX_ALLOWANCE];
-  world.call(timeOf(0, 4), cast.marketMaker, contracts.usdt, 'DemoUSDT', 'approve', approveAll);
-  world.call(timeOf(0, 4), cast.marketMaker, contracts.token, 'DemoToken', 'approve', approveAll);
-  world.call(timeOf(0, 5), cast.marketMaker, contracts.router, 'DexRouter', 'addLiquidityETH', [contracts.usdt, usdt(30_000_000)], {
-    valueWei: ether(10_000),
-    gas: 500_000,
-  });
+  world.call(timeOf(0, 4), cast.marketMaker, { to: contracts.usdt, contract: 'DemoUSDT', name: 'approve', args: approveAll });
+  world.call(timeOf(0, 4), cast.marketMaker, { to: contracts.token, contract: 'DemoToken', name: 'approve', args: approveAll });
+  world.call(
+    timeOf(0, 5),
+    cast.marketMaker,
+    { to: contracts.router, contract: 'DexRouter', name: 'addLiquidityETH', args: [contracts.usdt, usdt(30_000_000)] },
+    {
+      valueWei: ether(10_000),
+      gas: 500_000,
+    },
+  );
   world.bookUsdt(cast.marketMaker, pairs.usdt, usdt(30_000_000));
-  world.call(timeOf(0, 5), cast.marketMaker, contracts.router, 'DexRouter', 'addLiquidityETH', [contracts.token, 10n ** 24n], {
-    valueWei: ether(500),
-    gas: 500_000,
-  });
+  world.call(
+    timeOf(0, 5),
+    cast.marketMaker,
+    { to: contracts.router, contract: 'DexRouter', name: 'addLiquidityETH', args: [contracts.token, 10n ** 24n] },
+    {
+      valueWei: ether(500),
+      gas: 500_000,
+    },
+  );
 }
 
 function issueUsdt(world: World): void {
@@ -37,17 +52,27 @@ function issueUsdt(world: World): void {
     { to: cast.northHot, amount: usdt(40_000_000) },
     { to: cast.marketMaker, amount: usdt(35_000_000) },
   ];
-  world.call(timeOf(0, 2.5), cast.issuer, contracts.usdt, 'DemoUSDT', 'issue', [usdt(150_000_000)]);
+  world.call(timeOf(0, 2.5), cast.issuer, { to: contracts.usdt, contract: 'DemoUSDT', name: 'issue', args: [usdt(150_000_000)] });
   world.bookUsdt(null, cast.issuer, usdt(150_000_000));
   for (const grant of grants) world.sendUsdt(timeOf(0, 3), cast.issuer, grant.to, grant.amount);
-  world.call(timeOf(0, 3), cast.issuer, contracts.token, 'DemoToken', 'transfer', [cast.marketMaker, 10n ** 26n]);
+  world.call(timeOf(0, 3), cast.issuer, {
+    to: contracts.token,
+    contract: 'DemoToken',
+    name: 'transfer',
+    args: [cast.marketMaker, 10n ** 26n],
+  });
 }
 
 function openExchangeDeposits(world: World): void {
   for (let index = 0; index < northSuspectDeposits.length + northDeposits.length; index += 1) {
-    world.call(timeOf(1, 10), cast.northOperator, contracts.factory, 'ForwarderFactory', 'create', [forwarderSalt(index), cast.northHot], {
-      gas: 600_000,
-    });
+    world.call(
+      timeOf(1, 10),
+      cast.northOperator,
+      { to: contracts.factory, contract: 'ForwarderFactory', name: 'create', args: [forwarderSalt(index), cast.northHot] },
+      {
+        gas: 600_000,
+      },
+    );
   }
 }
 

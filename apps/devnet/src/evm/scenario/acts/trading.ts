@@ -17,10 +17,15 @@ export function createTrading(world: World): Stage {
 
   function buy(timeMs: number, trader: Address): void {
     const milli = random.integer(50, 900);
-    world.call(timeMs, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', [0n, contracts.usdt, trader], {
-      valueWei: ether(milli / 1000),
-      gas: 250_000,
-    });
+    world.call(
+      timeMs,
+      trader,
+      { to: contracts.router, contract: 'DexRouter', name: 'swapExactETHForTokens', args: [0n, contracts.usdt, trader] },
+      {
+        valueWei: ether(milli / 1000),
+        gas: 250_000,
+      },
+    );
     world.bookUsdt(null, trader, usdt((milli / 1000) * WORST_PRICE));
   }
 
@@ -28,13 +33,18 @@ export function createTrading(world: World): Stage {
     const amount = world.usdtOf(trader) / 2n;
     if (!approved.has(trader)) {
       approved.add(trader);
-      world.call(timeMs, trader, contracts.usdt, 'DemoUSDT', 'approve', [contracts.router, MAX_ALLOWANCE], { gas: 80_000 });
+      world.call(
+        timeMs,
+        trader,
+        { to: contracts.usdt, contract: 'DemoUSDT', name: 'approve', args: [contracts.router, MAX_ALLOWANCE] },
+        { gas: 80_000 },
+      );
     }
     world.bookUsdt(trader, pairs.usdt, amount);
     const isThroughToken = random.chance(0.3);
     const name = isThroughToken ? 'swapExactTokensForTokens' : 'swapExactTokensForETH';
     const args = isThroughToken ? [amount, 0n, contracts.usdt, contracts.token, trader] : [amount, 0n, contracts.usdt, trader];
-    world.call(timeMs, trader, contracts.router, 'DexRouter', name, args, { gas: 350_000 });
+    world.call(timeMs, trader, { to: contracts.router, contract: 'DexRouter', name, args }, { gas: 350_000 });
   }
 
   return (day) => {
@@ -48,15 +58,30 @@ export function createTrading(world: World): Stage {
       else buy(startMs, each);
     }
     if (day % 7 === 0) {
-      world.call(startMs + 2 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'deposit', [], { valueWei: ether(0.05), gas: 80_000 });
-      world.call(startMs + 3 * MINUTE_MS, trader, contracts.weth, 'WrappedEther', 'withdraw', [ether(0.02)], { gas: 80_000 });
+      world.call(
+        startMs + 2 * MINUTE_MS,
+        trader,
+        { to: contracts.weth, contract: 'WrappedEther', name: 'deposit', args: [] },
+        { valueWei: ether(0.05), gas: 80_000 },
+      );
+      world.call(
+        startMs + 3 * MINUTE_MS,
+        trader,
+        { to: contracts.weth, contract: 'WrappedEther', name: 'withdraw', args: [ether(0.02)] },
+        { gas: 80_000 },
+      );
     }
     if (day % 15 === 8) {
       const args = [10n ** 30n, contracts.usdt, trader];
-      world.call(startMs + 2 * MINUTE_MS, trader, contracts.router, 'DexRouter', 'swapExactETHForTokens', args, {
-        valueWei: ether(0.01),
-        outcome: 'failed',
-      });
+      world.call(
+        startMs + 2 * MINUTE_MS,
+        trader,
+        { to: contracts.router, contract: 'DexRouter', name: 'swapExactETHForTokens', args },
+        {
+          valueWei: ether(0.01),
+          outcome: 'failed',
+        },
+      );
     }
   };
 }

@@ -20,10 +20,15 @@ export function createBridge(world: World, layering: Layering): Stage {
       const position = locks.slice(0, index).filter(([otherMs]) => otherMs === lockedMs).length;
       const timeMs = lockedMs + DELAY_MS + position * 9_000;
       const args = [toEvmAddress(contracts.usdt), toEvmAddress(cast.receiver), usdt(amount), 'DemoETH', `lock ${index + 1}`];
-      world.call(timeMs, cast.bridgeOperator, contracts.bridge, 'BridgeEnd', 'release', args, {
-        isEnergyPaid: true,
-        mark: index === 0 ? 'bridgeArrival' : undefined,
-      });
+      world.call(
+        timeMs,
+        cast.bridgeOperator,
+        { to: contracts.bridge, contract: 'BridgeEnd', name: 'release', args },
+        {
+          isEnergyPaid: true,
+          mark: index === 0 ? 'bridgeArrival' : undefined,
+        },
+      );
       world.bookUsdt(contracts.bridge, cast.receiver, usdt(amount));
       layering.passOn(timeMs, position, index, usdt(amount));
     }

@@ -53,7 +53,12 @@ export function createLayering(world: World): Layering {
 
   function freeze(timeMs: number, transit: TronAddress, amount: bigint, marks: readonly [freeze: string, failure: string]): void {
     const args = [toEvmAddress(transit)];
-    world.call(timeMs + 5 * MINUTE_MS, cast.issuer, contracts.usdt, 'DemoUSDT', 'addBlackList', args, { mark: marks[0] });
+    world.call(
+      timeMs + 5 * MINUTE_MS,
+      cast.issuer,
+      { to: contracts.usdt, contract: 'DemoUSDT', name: 'addBlackList', args },
+      { mark: marks[0] },
+    );
     for (const [attempt, delayMs] of [12 * MINUTE_MS, 19 * 60 * MINUTE_MS].entries()) {
       world.sendUsdt(timeMs + delayMs, transit, cast.secondLayer[0] as TronAddress, amount, {
         outcome: 'REVERT',
@@ -64,7 +69,7 @@ export function createLayering(world: World): Layering {
 
   function destroy(timeMs: number, transit: TronAddress): void {
     const args = [toEvmAddress(transit)];
-    world.call(timeMs, cast.issuer, contracts.usdt, 'DemoUSDT', 'destroyBlackFunds', args, { mark: 'destroyed' });
+    world.call(timeMs, cast.issuer, { to: contracts.usdt, contract: 'DemoUSDT', name: 'destroyBlackFunds', args }, { mark: 'destroyed' });
     world.bookUsdt(transit, null, world.usdtOf(transit));
   }
 

@@ -13,24 +13,34 @@ export function createOddities(world: World): Stage {
   const { tinkerer } = cast;
   const fail = (name: string, args: unknown[], mark?: string): Oddity => {
     return (timeMs, round) =>
-      world.call(timeMs, tinkerer, contracts.faults, 'Faults', name, args, { outcome: 'REVERT', mark: round === 0 ? mark : undefined });
+      world.call(
+        timeMs,
+        tinkerer,
+        { to: contracts.faults, contract: 'Faults', name, args },
+        { outcome: 'REVERT', mark: round === 0 ? mark : undefined },
+      );
   };
 
   function runOut(timeMs: number, round: number): void {
     const args = [toEvmAddress(cast.newcomers[5] as TronAddress), 1n];
     const options = { outcome: 'OUT_OF_ENERGY', feeLimit: trx(0.15), mark: round === 0 ? 'outOfEnergy' : undefined } as const;
-    world.call(timeMs, tinkerer, contracts.usdt, 'DemoUSDT', 'approve', args, options);
+    world.call(timeMs, tinkerer, { to: contracts.usdt, contract: 'DemoUSDT', name: 'approve', args }, options);
   }
 
   /** The inner call is rejected and its coin comes back: one internal transaction counts, the other does not. */
   function survive(timeMs: number, round: number): void {
     const options = { callValue: trx(7), mark: round === 0 ? 'rejectedCall' : undefined };
-    world.call(timeMs, tinkerer, contracts.faults, 'Faults', 'surviveInnerFailure', [], options);
+    world.call(timeMs, tinkerer, { to: contracts.faults, contract: 'Faults', name: 'surviveInnerFailure', args: [] }, options);
   }
 
   function endContract(timeMs: number): void {
     const contract = world.create(timeMs, tinkerer, 'Farewell', [], { callValue: trx(25) });
-    world.call(timeMs + 120_000, tinkerer, contract, 'Farewell', 'leaveTo', [toEvmAddress(cast.customers[3] as TronAddress)]);
+    world.call(timeMs + 120_000, tinkerer, {
+      to: contract,
+      contract: 'Farewell',
+      name: 'leaveTo',
+      args: [toEvmAddress(cast.customers[3] as TronAddress)],
+    });
   }
 
   function activate(timeMs: number, round: number): void {

@@ -12,10 +12,15 @@ export function createPayroll(world: World): Stage {
     if (day % 15 !== 5) return;
     const amounts = cast.employees.map((_, index) => trx(150 + index * 12.5));
     const args = [cast.employees.map(toEvmAddress), amounts];
-    world.call(momentOf(day, 'noon'), cast.company, contracts.splitter, 'Splitter', 'split', args, {
-      callValue: amounts.reduce((sum, amount) => sum + amount, 0n),
-      isEnergyPaid: true,
-      mark: day === 5 ? 'payroll' : undefined,
-    });
+    world.call(
+      momentOf(day, 'noon'),
+      cast.company,
+      { to: contracts.splitter, contract: 'Splitter', name: 'split', args },
+      {
+        callValue: amounts.reduce((sum, amount) => sum + amount, 0n),
+        isEnergyPaid: true,
+        mark: day === 5 ? 'payroll' : undefined,
+      },
+    );
   };
 }

@@ -17,10 +17,15 @@ export function createPictures(world: World): Stage {
 
   function list(timeMs: number, seller: TronAddress, picture: bigint, price: bigint): void {
     if (!approved.has(seller)) {
-      world.call(timeMs, seller, contracts.nft, 'DemoNft', 'setApprovalForAll', [toEvmAddress(contracts.market), true]);
+      world.call(timeMs, seller, {
+        to: contracts.nft,
+        contract: 'DemoNft',
+        name: 'setApprovalForAll',
+        args: [toEvmAddress(contracts.market), true],
+      });
       approved.add(seller);
     }
-    world.call(timeMs + 6_000, seller, contracts.market, 'NftMarket', 'list', [picture, price]);
+    world.call(timeMs + 6_000, seller, { to: contracts.market, contract: 'NftMarket', name: 'list', args: [picture, price] });
   }
 
   return (day) => {
@@ -29,11 +34,21 @@ export function createPictures(world: World): Stage {
     const [seller, buyer] = [cast.collectors[Number(minted) % 5], cast.collectors[(Number(minted) + 2) % 5]] as [TronAddress, TronAddress];
     minted += 1n;
     const price = trx(40 + Number(minted) * 3);
-    world.call(timeMs, cast.artist, contracts.nft, 'DemoNft', 'mint', [toEvmAddress(seller)], { isEnergyPaid: true });
+    world.call(
+      timeMs,
+      cast.artist,
+      { to: contracts.nft, contract: 'DemoNft', name: 'mint', args: [toEvmAddress(seller)] },
+      { isEnergyPaid: true },
+    );
     list(timeMs + 6_000, seller, minted, price);
-    world.call(timeMs + 90_000, buyer, contracts.market, 'NftMarket', 'buy', [minted], {
-      callValue: price,
-      mark: minted === 1n ? 'pictureSale' : undefined,
-    });
+    world.call(
+      timeMs + 90_000,
+      buyer,
+      { to: contracts.market, contract: 'NftMarket', name: 'buy', args: [minted] },
+      {
+        callValue: price,
+        mark: minted === 1n ? 'pictureSale' : undefined,
+      },
+    );
   };
 }

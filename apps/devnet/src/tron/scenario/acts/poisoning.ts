@@ -18,15 +18,20 @@ export function createPoisoning(world: World): Stage {
 
   function moveNothing(timeMs: number, from: TronAddress, to: TronAddress, mark?: string): void {
     const args = [toEvmAddress(from), toEvmAddress(to), 0n];
-    world.call(timeMs, cast.poisoner, contracts.usdt, 'DemoUSDT', 'transferFrom', args, { mark });
+    world.call(timeMs, cast.poisoner, { to: contracts.usdt, contract: 'DemoUSDT', name: 'transferFrom', args }, { mark });
   }
 
   function announce(timeMs: number, mark?: string): void {
     const from = [cast.receiver, mistaken].map(toEvmAddress);
     const to = [lookAlikes.suspectDeposit, lookAlikes.customerDeposit].map(toEvmAddress);
-    world.call(timeMs, cast.poisoner, contracts.lookAlikeToken, 'LookAlikeToken', 'announce', [from, to, [usdt(5_000), usdt(900)]], {
-      mark,
-    });
+    world.call(
+      timeMs,
+      cast.poisoner,
+      { to: contracts.lookAlikeToken, contract: 'LookAlikeToken', name: 'announce', args: [from, to, [usdt(5_000), usdt(900)]] },
+      {
+        mark,
+      },
+    );
   }
 
   function mistake(day: number): void {

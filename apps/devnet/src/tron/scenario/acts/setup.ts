@@ -33,7 +33,7 @@ function deploy(world: World): void {
 }
 
 function issue(world: World): void {
-  world.call(timeOf(0, 2), cast.issuer, contracts.usdt, 'DemoUSDT', 'issue', [usdt(50_000_000)]);
+  world.call(timeOf(0, 2), cast.issuer, { to: contracts.usdt, contract: 'DemoUSDT', name: 'issue', args: [usdt(50_000_000)] });
   world.bookUsdt(null, cast.issuer, usdt(50_000_000));
   world.sendUsdt(timeOf(0, 2.2), cast.issuer, cast.harbourHot, usdt(20_000_000));
   world.sendUsdt(timeOf(0, 2.2) + 3_000, cast.issuer, cast.northHot, usdt(12_000_000));

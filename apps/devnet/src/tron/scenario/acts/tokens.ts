@@ -49,9 +49,14 @@ export function createTokens(world: World): Stage {
       transfer(momentOf(day, 'afternoon'), from, buyers[(day / 4 + 3) % buyers.length] as TronAddress, BigInt(1_500 + day));
     }
     if (day === LOST_DAY) {
-      world.call(timeOf(day, 15), buyers[0] as TronAddress, contracts.splitter, 'Splitter', 'split', [[], []], {
-        tokens: { id: TOKEN, amount: 2_500n },
-      });
+      world.call(
+        timeOf(day, 15),
+        buyers[0] as TronAddress,
+        { to: contracts.splitter, contract: 'Splitter', name: 'split', args: [[], []] },
+        {
+          tokens: { id: TOKEN, amount: 2_500n },
+        },
+      );
       transfer(timeOf(day, 16), cast.tokenIssuer, cast.newcomers[0] as TronAddress, 5_000_000n);
     }
     if (day === ISSUE_DAY + 34) world.act(timeOf(day, 10), cast.tokenIssuer, 'UnfreezeAssetContract', {});
