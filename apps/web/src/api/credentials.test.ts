@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { endpoints } from '@chaintrail/contract';
 import { expect, it } from 'vitest';
 import { openServer, type Seen } from './answeringServer.ts';
 
@@ -6,6 +7,14 @@ const signedIn = { ticket: 'ticket-1', account_token: 'old', refresh_token: 'ref
 const ok = (data: unknown) => ({ code: 200, data });
 const bearer = (seen: Seen) => seen.headers['authorization'];
 const wantsNew = (data: unknown) => (seen: Seen) => (bearer(seen) === 'Bearer new' ? ok(data) : { code: 401, msg: '登录凭证已过期' });
+/** «ticket-2» sealed with the double's key. */
+const sealedTicket2 = 'iM1YwvE8O8rqd6P4kRejIQ==';
+
+function createGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
 const refreshed = { 'POST /api/authority/refresh/refresh%201': () => ok({ account_token: 'new' }) };
 
 it('refreshes an expired token, stores it and sends the call again', async () => {
@@ -49,10 +58,8 @@ it('refreshes once for many calls; those made meanwhile wait and are sent in the
 });
 
 it('fetches a new ticket on 403, stores it and sends the call and the waiting ones again', async () => {
-  // «ticket-2» sealed with the double's key.
-  const fresh = 'iM1YwvE8O8rqd6P4kRejIQ==';
   const needsFresh = (data: unknown) => (entry: Seen) =>
-    entry.headers['access-ticket'] === fresh ? ok(data) : { code: 403, msg: '访问凭证已过期' };
+    entry.headers['access-ticket'] === sealedTicket2 ? ok(data) : { code: 403, msg: '访问凭证已过期' };
   const { client, session, to } = await openServer(
     {
       'GET /api/ticket/getTicket': () => ok('ticket-2'),
@@ -64,7 +71,82 @@ it('fetches a new ticket on 403, stores it and sends the call and the waiting on
   await Promise.all([client.call('listChains', {}), client.call('getDemoCase', {})]);
   expect(session.ticket()).toBe('ticket-2');
   expect(to('/ticket/getTicket')).toHaveLength(1);
-  expect(to('/virtual/chain-infos').at(-1)?.headers['access-ticket']).toBe(fresh);
+  expect(to('/virtual/chain-infos').at(-1)?.headers['access-ticket']).toBe(sealedTicket2);
+});
+
+it('does not refresh again for a 401 that arrives after the refresh it asks for', async () => {
+  const late = createGate();
+  const { client, session, to } = await openServer(
+    {
+      'POST /api/authority/refresh/refresh%201': (_, count) => ok({ account_token: `new ${count}` }),
+      'GET /api/home/demo-case': (entry) => (bearer(entry) === 'Bearer new 1' ? ok(null) : { code: 401 }),
+      'GET /api/virtual/chain-infos': async (entry) => {
+        if (bearer(entry) === 'Bearer new 1') return ok({ list: [] });
+        await late.opened;
+        return { code: 401, msg: '登录凭证已过期' };
+      },
+    },
+    signedIn,
+  );
+  const slow = client.call('listChains', {});
+  await client.call('getDemoCase', {});
+  expect(session.accountToken()).toBe('new 1');
+  late.open();
+  await expect(slow).resolves.toEqual({ list: [] });
+  expect(to('/authority/refresh/refresh%201')).toHaveLength(1);
+  expect(to('/virtual/chain-infos').map(bearer)).toEqual(['Bearer old', 'Bearer new 1']);
+});
+
+it('does not fetch again for a 403 that arrives after the ticket it asks for', async () => {
+  const late = createGate();
+  const { client, session, to } = await openServer(
+    {
+      // The second ticket from here would be ticket-3.
+      'GET /api/ticket/getTicket': (_, count) => ok(`ticket-${count + 1}`),
+      'GET /api/home/demo-case': (entry) => (entry.headers['access-ticket'] === sealedTicket2 ? ok(null) : { code: 403 }),
+      'GET /api/virtual/chain-infos': async (entry) => {
+        if (entry.headers['access-ticket'] === sealedTicket2) return ok({ list: [] });
+        await late.opened;
+        return { code: 403, msg: '访问凭证已过期' };
+      },
+    },
+    { ticket: 'ticket-1' },
+  );
+  const slow = client.call('listChains', {});
+  await client.call('getDemoCase', {});
+  expect(session.ticket()).toBe('ticket-2');
+  late.open();
+  await expect(slow).resolves.toEqual({ list: [] });
+  expect(to('/ticket/getTicket')).toHaveLength(1);
+  expect(to('/virtual/chain-infos').map((entry) => entry.headers['access-ticket'])).toEqual(['/WLJj2OqUBkF8527SOZzeQ==', sealedTicket2]);
+});
+
+it('holds calls back while a ticket is fetched, and sends them once with the new one, in their order', async () => {
+  const fetching = createGate();
+  const { client, to } = await openServer(
+    {
+      'GET /api/ticket/getTicket': async () => {
+        await fetching.opened;
+        return ok('ticket-2');
+      },
+      'GET /api/virtual/chain-infos': (entry) => (entry.headers['access-ticket'] === sealedTicket2 ? ok({ list: [] }) : { code: 403 }),
+      'GET /api/chain/virtual/like': () => ok({ list: [], tookMs: 1, isPartial: false }),
+    },
+    { ticket: 'ticket-1' },
+  );
+  const early = client.call('listChains', {});
+  await expect.poll(() => to('/ticket/getTicket').length).toBe(1);
+  const waiting = ['a', 'b'].map((address) => client.call('suggest', { address }, { cancelKey: null }));
+  // A call that did not wait would have arrived by the time this one, which needs no ticket, is answered.
+  await client.callEndpoint(endpoints.getAppConfig, {});
+  expect(to('/chain/virtual/like')).toHaveLength(0);
+  fetching.open();
+  await Promise.all([early, ...waiting]);
+  expect(to('/chain/virtual/like').map(({ query, headers }) => [query.get('address'), headers['access-ticket']])).toEqual([
+    ['a', sealedTicket2],
+    ['b', sealedTicket2],
+  ]);
+  expect(to('/ticket/getTicket')).toHaveLength(1);
 });
 
 it('learns the key anew together with the ticket: the server may have been set up again', async () => {
@@ -106,7 +188,7 @@ it('gets through a call that is refused first for its token and then for its tic
       'GET /api/ticket/getTicket': wantsNew('ticket-2'),
       'GET /api/virtual/chain-infos': (entry) => {
         if (bearer(entry) !== 'Bearer new') return { code: 401 };
-        return entry.headers['access-ticket'] === 'iM1YwvE8O8rqd6P4kRejIQ==' ? ok({ list: [] }) : { code: 403 };
+        return entry.headers['access-ticket'] === sealedTicket2 ? ok({ list: [] }) : { code: 403 };
       },
     },
     signedIn,

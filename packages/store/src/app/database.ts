@@ -50,7 +50,7 @@ export function toStoreError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (isOutage(cause)) return new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true, cause });
   const code = readCode(cause);
-  if (code === '40001' || code === '40P01') return new StoreError('app_conflict', '应用数据库忙，请稍后再试。', { retryable: true, cause });
+  if (busy.has(code)) return new StoreError('app_conflict', '应用数据库忙，请稍后再试。', { retryable: true, cause });
   if (code === '53100') return new StoreError('app_disk_full', '应用数据库的磁盘已满，请清理空间。', { retryable: true, cause });
   if (code.startsWith('28') || code === '3D000') {
     return new StoreError('app_refused', '应用数据库拒绝连接，请检查 DATABASE_URL 中的用户、密码与库名。', { retryable: false, cause });
@@ -58,12 +58,18 @@ export function toStoreError(error: unknown): unknown {
   return error;
 }
 
+/** Work that gave way to other work: conflicts, locks, a statement that was stopped, memory and files that were not to be had just now. */
+const busy: ReadonlySet<string> = new Set(['40001', '40P01', '55P03', '57014', '53000', '53200', '53400', '58030']);
+
 /** 57P01–57P03: the server is stopping or starting; 08…: the connection broke; 53300: too many connections. */
 function isOutage(error: unknown): boolean {
   const code = readCode(error);
   if (/^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/.test(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return error instanceof Error && brokenClient.test(error.message);
 }
+
+/** What the client says, without a code, of connections that broke, did not come about in time, or are being closed. */
+const brokenClient = /Connection terminated|timeout exceeded when trying to connect|not queryable|Cannot use a pool after calling end/;
 
 function readCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -13,10 +13,15 @@ const unreachable: Meaning = { code: 'unreachable', retryable: true };
 const meanings: Record<number, Meaning> = {
   76: { code: 'locked', retryable: true },
   159: { code: 'timeout', retryable: true },
+  160: { code: 'timeout', retryable: true },
+  173: { code: 'out_of_memory', retryable: true },
   241: { code: 'out_of_memory', retryable: true },
   243: { code: 'disk_full', retryable: true },
   394: { code: 'cancelled', retryable: false },
   735: { code: 'cancelled', retryable: false },
+  // No thread is left for it, or the engine is stopping.
+  439: busy,
+  236: busy,
   // Of servers alone: accounts, queues, and other servers that they wait for.
   192: denied,
   193: denied,

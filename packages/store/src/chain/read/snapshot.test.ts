@@ -1,5 +1,6 @@
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
+import { StoreError } from '../../error.ts';
 import type { ChainState } from '../types.ts';
 import { underOneState } from './snapshot.ts';
 
@@ -29,6 +30,36 @@ describe('a read under one state', () => {
 
   it('is made again when blocks were undone meanwhile', async () => {
     expect(await countReads(state(10, 12), state(10, 11, 1), state(10, 11, 1), state(10, 11, 1))).toBe(2);
+  });
+
+  describe('that finds a row and then misses it', () => {
+    const read = async (...states: ChainState[]): Promise<string> => {
+      const left = [...states];
+      const board = { read: async () => left.shift() ?? state(11, 12), move: () => undefined };
+      return underOneState(board, chain, async ({ final }) => {
+        if (final?.number === 10) throw new Error('the row of the tip is gone');
+        return `read at ${final?.number}`;
+      });
+    };
+
+    it('is made again when the row was finalised or undone meanwhile', async () => {
+      expect(await read(state(10, 12), state(11, 12))).toBe('read at 11');
+    });
+
+    it('fails where the chain stood still: the store is at fault', async () => {
+      await expect(read(state(10, 12), state(10, 12))).rejects.toThrow('the row of the tip is gone');
+    });
+
+    it('says at once what the engine says of itself', async () => {
+      let reads = 0;
+      const board = { read: async () => state(10 + reads, 12), move: () => undefined };
+      const cancelled = underOneState(board, chain, async () => {
+        reads += 1;
+        throw new StoreError('cancelled', 'The query was cancelled.', { retryable: false });
+      });
+      await expect(cancelled).rejects.toMatchObject({ code: 'cancelled' });
+      expect(reads).toBe(1);
+    });
   });
 
   it('is given up when the chain never stands still', async () => {

@@ -16,9 +16,12 @@ export async function underOneState<Result>(
 ): Promise<Result> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const before = await board.read(chain);
-    const result = await read(before);
+    const [outcome] = await Promise.allSettled([read(before)]);
     const after = await board.read(chain);
-    if (before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before))) return result;
+    const stood = before.epoch === after.epoch && (before.final?.number === after.final?.number || !hasTip(before));
+    if (outcome.status === 'fulfilled' && stood) return outcome.value;
+    // A row that was found and then gone is a fault only where the chain stood still; the engine's own failures are said at once.
+    if (outcome.status === 'rejected' && (stood || outcome.reason instanceof StoreError)) throw outcome.reason;
   }
   throw new StoreError('moving', `${chain.name} moved during ${MAX_ATTEMPTS} reads.`, { retryable: true });
 }
