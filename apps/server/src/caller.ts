@@ -1,5 +1,18 @@
-/** Who sent a request, as far as the request proves it. */
-export interface Caller {
+import type { Account } from './accounts.ts';
+import type { Rights } from './rights.ts';
+
+/** Who sent a request, as far as the request proves it, and what that allows. */
+export type Caller = Asking & {
+  rights: Rights;
   /** Id of the ticket; null on calls that need none. */
   ticket: string | null;
+  share: Share;
+};
+
+export type Asking = { kind: 'visitor' } | { kind: 'account'; account: Account };
+
+/** Whose requests are counted together, and how many of them a minute has room for. */
+export interface Share {
+  key: string;
+  perMinute: number;
 }

@@ -5,6 +5,7 @@ import { openChainStore } from '@chaintrail/store/chain';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { noAccounts } from './accounts.ts';
 import { createServer } from './api/server.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
@@ -58,6 +59,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },
+      accounts: noAccounts,
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),

@@ -3,24 +3,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: everybody, everybody with an account, PRO accounts, administrators. */
 export type Access = 'visitor' | 'account' | 'pro' | 'admin';
 
+/** What a request's body holds, and how long it may be. Without a body, fields that are not in the path travel in the query. */
+export type Takes = { body: 'nothing' } | { body: 'json'; maxBytes: number } | { body: 'form'; maxBytes: number };
+
+/** What a success is: an envelope, a file to save, or a stream that does not end. Refusals are envelopes everywhere. */
+export type Gives = 'envelope' | 'file' | 'stream';
+
 /** One call as data. The server makes its route from it, the client its request; its schemas are in `@chaintrail/contract/schemas`. */
 export interface Endpoint {
   method: Method;
   /** Below `/api`, with `{name}` for path parameters. */
   path: string;
-  /** False for the few calls that need no Access-Ticket. */
-  ticket: boolean;
-  access: Access;
   /** True when the call changes something: unknown fields are then refused instead of ignored. */
   isWrite: boolean;
+  takes: Takes;
+  gives: Gives;
+  access: Access;
+  /** False for the few calls that need no Access-Ticket. */
+  ticket: boolean;
   /** How long the client waits. */
   timeoutMs: number;
-  /** A new call with the same key cancels the one under way. */
-  cancelKey?: string;
+  /** A new call with the same key cancels the one under way; null for a call that cancels none. */
+  cancelKey: string | null;
   /** True when existing clients prescribe path, verb and fields; false for calls of this product alone. */
   prescribed: boolean;
   summary: string;
 }
 
-/** How long a client waits for a call that names no time of its own. */
-export const DEFAULT_TIMEOUT_MS = 300_000;
+/** How long a client waits for a call that has no shorter time of its own. */
+export const FIVE_MINUTES_MS = 300_000;

@@ -1,19 +1,65 @@
-import { codes, type Endpoint } from '@chaintrail/contract';
-import type { Caller } from '../caller.ts';
+import { codes, type Access, type Endpoint } from '@chaintrail/contract';
+import type { Accounts } from '../accounts.ts';
+import type { Asking, Caller, Share } from '../caller.ts';
 import { AppError } from '../errors.ts';
+import { rightsOf } from '../rights.ts';
+import { isLoopback, requestsPerMinute } from './limits.ts';
 import type { TicketDesk } from './ticket.ts';
 
-interface Credentials {
+/** What a request shows of its sender. */
+export interface Credentials {
   authorization: string | undefined;
   accessTicket: string | undefined;
+  ip: string;
 }
 
-/** Checks bearer, then ticket, then account, in this order (a client renews one thing at a time). */
-export function checkCaller(endpoint: Endpoint, credentials: Credentials, tickets: TicketDesk): Caller {
-  // This deployment has issued no account token, so every one that is shown is broken.
-  if (credentials.authorization !== undefined) throw new AppError(codes.unauthorised, '登录状态已失效', null);
-  const ticket = endpoint.ticket ? tickets.check(credentials.accessTicket) : null;
+export interface GuardParts {
+  accounts: Accounts;
+  tickets: TicketDesk;
+  now: () => number;
+}
+
+/** Who asks; AppError for who may not. Bearer, ticket, account and rights are checked in this order: a client renews one thing at a time. */
+export async function admit(endpoint: Endpoint, credentials: Credentials, parts: GuardParts): Promise<Caller> {
+  const asking = await readBearer(credentials.authorization, parts.accounts);
+  const ticket = endpoint.ticket ? parts.tickets.check(credentials.accessTicket) : null;
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
-  if (endpoint.access !== 'visitor') throw new AppError(codes.limited, '请先登录', { need: 'login' });
-  return { ticket };
+  refuseExpired(asking, parts.now());
+  const rights = rightsOf(asking);
+  if (!rights.calls[endpoint.access]) throw refuseRight(asking, endpoint.access);
+  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip) };
+}
+
+async function readBearer(authorization: string | undefined, accounts: Accounts): Promise<Asking> {
+  if (authorization === undefined) return { kind: 'visitor' };
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const account = token === undefined ? undefined : await accounts.findByToken(token);
+  if (!account) throw new AppError(codes.unauthorised, '登录状态已失效', null);
+  return { kind: 'account', account };
+}
+
+function refuseExpired(asking: Asking, nowMs: number): void {
+  if (asking.kind === 'visitor') return;
+  const { expiresAtMs } = asking.account;
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) throw new AppError(codes.accountExpired, '账号已过期，请联系管理员', null);
+}
+
+/** What a caller with an account lacks. */
+const lacks: Record<Access, { need: 'login' | 'pro' | 'type'; message: string }> = {
+  visitor: { need: 'login', message: '请先登录' },
+  account: { need: 'login', message: '请先登录' },
+  pro: { need: 'pro', message: '体验账号不能使用这个功能，请升级账号' },
+  admin: { need: 'type', message: '只有管理员可以使用这个功能' },
+};
+
+function refuseRight(asking: Asking, access: Access): AppError {
+  const { need, message } = lacks[asking.kind === 'visitor' ? 'account' : access];
+  return new AppError(codes.limited, message, { need });
+}
+
+/** A ticket is one page of one browser; calls that need none are counted by address. */
+function shareOf(ticket: string | null, ip: string): Share {
+  const isOwn = isLoopback(ip);
+  if (ticket === null) return { key: ip, perMinute: isOwn ? requestsPerMinute.loopback : requestsPerMinute.address };
+  return { key: ticket, perMinute: isOwn ? requestsPerMinute.loopbackTicket : requestsPerMinute.ticket };
 }

@@ -1,65 +1,116 @@
 import { setMaxListeners } from 'node:events';
-import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
-import { schemas, type EndpointData } from '@chaintrail/contract/schemas';
+import { codes, type Endpoint, type EndpointName, type endpoints, type Envelope } from '@chaintrail/contract';
+import type { EndpointData, EndpointSchemas } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { createRequestContext, type RequestContext, type RequestOf, type ServerContext } from '../context.ts';
 import type { CursorSeal } from './cursorSeal.ts';
 import { presentAnswer, type Syncing } from './envelope.ts';
-import { checkCaller } from './guard.ts';
-import { isLoopback, requestsPerMinute, type RequestCounter } from './limits.ts';
+import { sendFile, type FileAnswer } from './file.ts';
+import { readForm } from './form.ts';
+import { admit } from './guard.ts';
+import type { RequestCounter } from './limits.ts';
 import type { TicketDesk } from './ticket.ts';
 import { parseInput } from './validate.ts';
 
-/** Calls that answer with a stream instead of an envelope. */
-export type StreamName = 'followEvents';
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until it is known who asks. */
+    caller: Caller | null;
+  }
+}
+
+/** The calls whose success is this. */
+type CallsThatGive<G extends Endpoint['gives']> = {
+  [N in EndpointName]: (typeof endpoints)[N]['gives'] extends G ? N : never;
+}[EndpointName];
+export type StreamName = CallsThatGive<'stream'>;
 export type CallName = Exclude<EndpointName, StreamName>;
 
-/** One handler per call, made once: takes one request, returns `data`, throws AppError. */
-export type Handlers = {
-  [N in CallName]: (request: RequestOf<N>) => Promise<EndpointData<N> | Syncing<EndpointData<N>>>;
-};
+/** What a handler returns: the `data` of an envelope, or a file. */
+type Answer<N extends CallName> = N extends CallsThatGive<'file'> ? FileAnswer : EndpointData<N> | Syncing<EndpointData<N>>;
+
+/** One handler per call, made once: takes one request, returns its answer, throws AppError. */
+export type Handlers = { [N in CallName]: (request: RequestOf<N>) => Promise<Answer<N>> };
 /** A feature's share of the handlers. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>;
 
-export interface RouteParts {
-  handlers: Handlers;
-  context: ServerContext;
-  streams: Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void>;
-  tickets: TicketDesk;
-  cursors: CursorSeal;
-  ticketRequests: RequestCounter;
+/** Calls that answer with a stream of their own. */
+export type Streams = Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void>;
+
+/** The calls as data, and who answers them; the product's own pair their names in `Handlers`. */
+export interface RouteTable {
+  endpoints: Record<string, Endpoint>;
+  schemas: Record<string, EndpointSchemas>;
+  handlers: Record<string, (request: RequestContext & { input: never }) => Promise<unknown>>;
+  streams: Record<string, (request: FastifyRequest, reply: FastifyReply) => void>;
 }
 
+export interface RouteParts {
+  context: ServerContext;
+  tickets: TicketDesk;
+  cursors: CursorSeal;
+  /** Counts each caller's share of requests. */
+  shares: RequestCounter;
+}
+
+/** A body that no field is read from: what clients send along with a call that needs none. */
+const NO_BODY_BYTES = 16 * 1024;
+
 /** Makes a route of every endpoint in the table, and of nothing else. */
-export function registerRoutes(server: FastifyInstance, parts: RouteParts): void {
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const endpoint: Endpoint = endpoints[name];
-    server.route({
-      method: endpoint.method,
-      url: toFastifyPath(endpoint.path),
-      // HEAD is not in the table.
-      exposeHeadRoute: false,
-      config: { call: name },
-      handler: name === 'followEvents' ? streamHandler(name, endpoint, parts) : callHandler(name, endpoint, parts),
-    });
-  }
+export async function registerRoutes(server: FastifyInstance, table: RouteTable, parts: RouteParts): Promise<void> {
+  server.decorateRequest('caller', null);
+  const entries = Object.entries(table.endpoints);
+  for (const [name, endpoint] of entries) if (endpoint.takes.body !== 'form') addRoute(server, name, endpoint, table, parts);
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const [name, endpoint] of entries) if (endpoint.takes.body === 'form') addRoute(scope, name, endpoint, table, parts);
+  });
+}
+
+function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, table: RouteTable, parts: RouteParts): void {
+  server.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    // HEAD is not in the table.
+    exposeHeadRoute: false,
+    bodyLimit: endpoint.takes.body === 'nothing' ? NO_BODY_BYTES : endpoint.takes.maxBytes,
+    config: { call: name },
+    // Before the body is read: nobody uploads who may not.
+    onRequest: async (request, reply) => admitOrFlood(request, reply, endpoint, parts),
+    handler: endpoint.gives === 'stream' ? streamHandler(name, table) : callHandler(name, endpoint, table, parts),
+  });
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function callHandler(name: CallName, endpoint: Endpoint, parts: RouteParts): RouteHandler {
+function callHandler(name: string, endpoint: Endpoint, table: RouteTable, parts: RouteParts): RouteHandler {
   // The table pairs each name with its schemas, so what parseInput returns is this handler's input.
-  const handle = parts.handlers[name] as (request: RequestContext & { input: Record<string, unknown> }) => Promise<unknown>;
+  const handle = getEntry(table.handlers, name) as (request: RequestContext & { input: Record<string, unknown> }) => Promise<unknown>;
+  const schemas = getEntry(table.schemas, name);
   return async (request, reply) => {
-    const caller = admit(request, reply, endpoint, parts);
-    if (!caller) return reply;
-    const { params, query, body } = request;
-    const given = parseInput(endpoint, schemas[name], { params, query, body });
+    const { params, query, headers } = request;
+    const body = endpoint.takes.body === 'form' ? await readForm(headers['content-type'], request.body) : request.body;
+    const given = parseInput(endpoint, schemas, { params, query, body });
     const input = parts.cursors.open(name, given);
-    const envelope = presentAnswer(await handle({ ...createRequestContext(parts.context, { caller, signal: signalOf(reply) }), input }));
+    const own = { caller: callerOf(request), signal: signalOf(reply) };
+    const answer = await handle({ ...createRequestContext(parts.context, own), input });
+    if (endpoint.gives === 'file') return sendFile(reply, answer as FileAnswer);
+    const envelope = presentAnswer(answer);
     return { ...envelope, data: parts.cursors.close(name, given, envelope.data) };
   };
+}
+
+function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('a call was handled before its caller was known');
+  return caller;
+}
+
+function getEntry<T>(entries: Record<string, T>, name: string): T {
+  const entry = entries[name];
+  if (entry === undefined) throw new Error(`nothing is there for the call ${name}`);
+  return entry;
 }
 
 /** Aborts when the connection closes before the answer went out. */
@@ -73,27 +124,28 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return abort.signal;
 }
 
-function streamHandler(name: StreamName, endpoint: Endpoint, parts: RouteParts): RouteHandler {
+function streamHandler(name: string, table: RouteTable): RouteHandler {
+  const open = getEntry(table.streams, name);
   return async (request, reply) => {
-    if (admit(request, reply, endpoint, parts)) parts.streams[name](request, reply);
+    open(request, reply);
     return reply;
   };
 }
 
-/** The caller, with its ticket's share counted; undefined when the flood answer was sent. */
-function admit(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, parts: RouteParts): Caller | undefined {
+/** Finds out who asks and counts its share; answers itself where there is no room for more. */
+async function admitOrFlood(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  parts: RouteParts,
+): Promise<FastifyReply | undefined> {
   const { authorization, 'access-ticket': accessTicket } = request.headers;
-  const caller = checkCaller(
-    endpoint,
-    { authorization, accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket },
-    parts.tickets,
-  );
-  if (caller.ticket === null) return caller;
-  const max = isLoopback(request.ip) ? requestsPerMinute.loopbackTicket : requestsPerMinute.ticket;
-  const waitSeconds = parts.ticketRequests.take(caller.ticket, max);
-  if (waitSeconds === undefined) return caller;
-  void sendFlooded(reply, waitSeconds);
-  return undefined;
+  const credentials = { authorization, accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket, ip: request.ip };
+  const { accounts, now } = parts.context;
+  const caller = await admit(endpoint, credentials, { accounts, tickets: parts.tickets, now });
+  request.caller = caller;
+  const waitSeconds = parts.shares.take(caller.share.key, caller.share.perMinute);
+  return waitSeconds === undefined ? undefined : sendFlooded(reply, waitSeconds);
 }
 
 /** Refuses a caller that sends too much; carries its HTTP status, so that proxies and scripts understand it too. */

@@ -1,3 +1,5 @@
+import { endpoints } from '@chaintrail/contract';
+import { schemas } from '@chaintrail/contract/schemas';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
@@ -13,9 +15,9 @@ import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
 import { createLiveFeed } from './liveFeed.ts';
-import { describeError } from './privacy.ts';
 import { registerRequestLog } from './requestLog.ts';
-import { registerRoutes, sendFlooded, unknownCall } from './routes.ts';
+import { prepareCalls } from './prepareCalls.ts';
+import { registerRoutes, sendFlooded, type Handlers, type Streams } from './routes.ts';
 import { contentSecurityPolicy, listInlineScripts, registerSecurityHeaders, safetyHeaders } from './securityHeaders.ts';
 import { endStuckReaders, STUCK_LIMIT_MS } from './stuckReaders.ts';
 import { createTicketDesk, type TicketDesk } from './ticket.ts';
@@ -37,8 +39,6 @@ export interface Server {
   listRoutes(): string[];
 }
 
-/** The biggest list of filters is a few kilobytes; uploads have limits of their own. */
-const BODY_LIMIT_BYTES = 256 * 1024;
 /** A pasted letter of 20,000 Chinese characters, percent-encoded in a search. */
 const HEADER_LIMIT_BYTES = 256 * 1024;
 /** How long a request may take to arrive: without a limit, bodies that never come hold their connections for good. */
@@ -63,7 +63,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     // Its lines name whole paths, and with them what people look at; registerRequestLog names patterns.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
     http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     requestTimeout: REQUEST_LIMIT_MS,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -87,8 +86,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   registerMetrics(server, metrics, parts.config.metricsToken);
   registerSecurityHeaders(server, headers);
   registerFloodGuard(server, parts.now);
-  acceptEmptyBodies(server);
-  answerFailures(server, parts);
+  prepareCalls(server, parts.logger);
   // Quality 4 costs a tenth of the default 11 and saves nearly as much.
   await server.register(compress, {
     threshold: 1024,
@@ -97,14 +95,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  registerRoutes(server, {
-    handlers: createHandlers(context, { tickets, version: packageJson.version }),
-    context,
-    streams: { followEvents: (request, reply) => streams.open(request, reply) },
-    tickets,
-    cursors: await openCursorSeal(parts),
-    ticketRequests: createRequestCounter(parts.now),
-  });
+  const handlers: Handlers = createHandlers(context, { tickets, version: packageJson.version });
+  const ownStreams: Streams = { followEvents: (request, reply) => streams.open(request, reply) };
+  await registerRoutes(
+    server,
+    { endpoints, schemas, handlers, streams: ownStreams },
+    { context, tickets, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
+  );
   registerDocs(server, packageJson.version);
   registerHealth(server, context);
   watchChains(metrics, context);
@@ -194,27 +191,5 @@ function registerFloodGuard(server: FastifyInstance, now: () => number): void {
     const max = isLoopback(request.ip) ? requestsPerMinute.loopback : requestsPerMinute.address;
     const waitSeconds = requests.take(request.ip, max);
     if (waitSeconds !== undefined) return sendFlooded(reply, waitSeconds);
-  });
-}
-
-/** Clients send `content-type: application/json` on calls that have no body; that is not broken JSON. */
-function acceptEmptyBodies(server: FastifyInstance): void {
-  const parseJson = server.getDefaultJsonParser('error', 'error');
-  server.removeContentTypeParser(['application/json', 'text/plain']);
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, body.toString(), done);
-  });
-}
-
-function answerFailures(server: FastifyInstance, parts: ServerParts): void {
-  server.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') return reply.code(200).send(unknownCall);
-    return reply.code(404).type('text/plain; charset=utf-8').send('没有这个页面');
-  });
-  server.setErrorHandler((error, request, reply) => {
-    const { httpStatus, envelope, isBug } = presentFailure(error, request.id);
-    if (isBug) parts.logger.error({ id: request.id, route: request.routeOptions.url, error: describeError(error) }, 'request failed');
-    return reply.code(httpStatus).send(envelope);
   });
 }

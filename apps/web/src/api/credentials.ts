@@ -1,4 +1,4 @@
-import { codes, DEFAULT_TIMEOUT_MS, endpoints, type Endpoint } from '@chaintrail/contract';
+import { codes, FIVE_MINUTES_MS, endpoints, type Endpoint } from '@chaintrail/contract';
 import type { AppConfigView } from '@chaintrail/contract/schemas';
 import type { Session } from '../lib/session.ts';
 import { t } from '../locales/translate.ts';
@@ -16,7 +16,7 @@ const refresh: Endpoint = {
   ticket: false,
   access: 'visitor',
   isWrite: true,
-  timeoutMs: DEFAULT_TIMEOUT_MS,
+  timeoutMs: FIVE_MINUTES_MS,
   prescribed: true,
   summary: '换取新的登录凭证',
 };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { DEFAULT_TIMEOUT_MS, type Endpoint } from '@chaintrail/contract';
+import { FIVE_MINUTES_MS, type Endpoint } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 import { openServer, type Handler } from './answeringServer.ts';
 import { fileNameOf } from './fileName.ts';
@@ -10,7 +10,7 @@ const exportSheet: Endpoint = {
   ticket: true,
   access: 'visitor',
   isWrite: false,
-  timeoutMs: DEFAULT_TIMEOUT_MS,
+  timeoutMs: FIVE_MINUTES_MS,
   prescribed: true,
   summary: '导出',
 };

@@ -17,7 +17,7 @@ export function createAppHandlers(own: { tickets: TicketDesk; version: string })
       timeZone: 'Asia/Shanghai',
       uploadLimits: { imageBytes: IMAGE_LIMIT_BYTES },
     }),
-    // The guard lets nobody through with a bearer, so every caller is a visitor.
+    // No account can be made yet, so every caller is a visitor.
     getAccount: async () => null,
     // A visitor's search is kept by the visitor's browser alone; nothing of it is stored here.
     saveAnonymousSearch: async () => null,

@@ -1,0 +1,120 @@
+import type { Access, Endpoint } from '@chaintrail/contract';
+import { describe, expect, it } from 'vitest';
+import type { Account, Accounts, AccountType } from '../accounts.ts';
+import { noAccounts } from '../accounts.ts';
+import { admit } from './guard.ts';
+
+const NOW_MS = 1_750_000_000_000;
+const known: Account = { id: 'a1', type: 'PRO', expiresAtMs: null };
+
+/** Knows one account by the token «good», and is asked as a database is: later. */
+function oneAccount(account: Account): Accounts {
+  return {
+    async findByToken(token) {
+      await new Promise((resolve) => setImmediate(resolve));
+      return token === 'good' ? account : undefined;
+    },
+  };
+}
+
+const tickets = {
+  issue: () => '',
+  check: (header: string | undefined) => (header === 'sealed' ? 'ticket-id' : undefined),
+  encryptionKey: '',
+};
+
+function ask(
+  access: Access,
+  headers: { bearer?: string; ticket?: string; needsTicket?: boolean; ip?: string },
+  accounts = oneAccount(known),
+) {
+  const endpoint = { access, ticket: headers.needsTicket ?? true } as Endpoint;
+  const authorization = headers.bearer === undefined ? undefined : `Bearer ${headers.bearer}`;
+  const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7' };
+  return admit(endpoint, credentials, { accounts, tickets, now: () => NOW_MS });
+}
+
+const visitorCalls = { visitor: true, account: false, pro: false, admin: false };
+
+describe('who asks', () => {
+  it('is a visitor without a bearer, with the ticket and its share of requests', async () => {
+    expect(await ask('visitor', { ticket: 'sealed' })).toEqual({
+      kind: 'visitor',
+      rights: { calls: visitorCalls },
+      ticket: 'ticket-id',
+      share: { key: 'ticket-id', perMinute: 600 },
+    });
+  });
+
+  it('is the account whose token the bearer shows', async () => {
+    expect(await ask('pro', { bearer: 'good', ticket: 'sealed', ip: '127.0.0.1' })).toEqual({
+      kind: 'account',
+      account: { id: 'a1', type: 'PRO', expiresAtMs: null },
+      rights: { calls: { visitor: true, account: true, pro: true, admin: false } },
+      ticket: 'ticket-id',
+      share: { key: 'ticket-id', perMinute: 30_000 },
+    });
+  });
+
+  it('shares with its address where a call needs no ticket', async () => {
+    expect(await ask('visitor', { needsTicket: false })).toMatchObject({ ticket: null, share: { key: '203.0.113.7', perMinute: 1_200 } });
+  });
+
+  it('is refused with 401 before anything else is looked at', async () => {
+    await expect(ask('admin', { bearer: 'stolen', ticket: 'broken' })).rejects.toMatchObject({ code: 401, data: null });
+    await expect(ask('visitor', { bearer: 'stolen', needsTicket: false })).rejects.toMatchObject({ code: 401 });
+    await expect(ask('visitor', { bearer: 'good', ticket: 'sealed' }, noAccounts)).rejects.toMatchObject({ code: 401 });
+    await expect(ask('visitor', { bearer: 'two words', ticket: 'sealed' })).rejects.toMatchObject({ code: 401 });
+  });
+
+  it('is refused with 403 for the ticket next, then with 4000 for an account that has ended, then for its rights', async () => {
+    const ended = oneAccount({ ...known, type: 'EXPERIENCE', expiresAtMs: NOW_MS });
+    await expect(ask('admin', { bearer: 'good', ticket: 'broken' }, ended)).rejects.toMatchObject({ code: 403, data: null });
+    await expect(ask('admin', { bearer: 'good' }, ended)).rejects.toMatchObject({ code: 403 });
+    await expect(ask('admin', { bearer: 'good', ticket: 'sealed' }, ended)).rejects.toMatchObject({ code: 4000, data: null });
+    const running = oneAccount({ ...known, type: 'EXPERIENCE', expiresAtMs: NOW_MS + 1 });
+    await expect(ask('admin', { bearer: 'good', ticket: 'sealed' }, running)).rejects.toMatchObject({ code: 4003, data: { need: 'type' } });
+  });
+
+  it('fails as the account check failed, and is not taken for a visitor', async () => {
+    const broken: Accounts = { findByToken: () => Promise.reject(new Error('the database is away')) };
+    await expect(ask('visitor', { bearer: 'good', ticket: 'sealed' }, broken)).rejects.toThrow('the database is away');
+  });
+});
+
+type Need = 'login' | 'pro' | 'type';
+const table: [AccountType | 'visitor', Access, Need | null][] = [
+  ['visitor', 'visitor', null],
+  ['visitor', 'account', 'login'],
+  ['visitor', 'pro', 'login'],
+  ['visitor', 'admin', 'login'],
+  ['EXPERIENCE', 'visitor', null],
+  ['EXPERIENCE', 'account', null],
+  ['EXPERIENCE', 'pro', 'pro'],
+  ['EXPERIENCE', 'admin', 'type'],
+  ['TRIAL', 'visitor', null],
+  ['TRIAL', 'account', null],
+  ['TRIAL', 'pro', null],
+  ['TRIAL', 'admin', 'type'],
+  ['SUB', 'visitor', null],
+  ['SUB', 'account', null],
+  ['SUB', 'pro', null],
+  ['SUB', 'admin', 'type'],
+  ['PRO', 'visitor', null],
+  ['PRO', 'account', null],
+  ['PRO', 'pro', null],
+  ['PRO', 'admin', 'type'],
+  ['administrator', 'visitor', null],
+  ['administrator', 'account', null],
+  ['administrator', 'pro', null],
+  ['administrator', 'admin', null],
+];
+
+describe('may call', () => {
+  it.each(table)('%s, a call for %s: needs %s', async (kind, access, need) => {
+    const accounts = kind === 'visitor' ? noAccounts : oneAccount({ id: 'a1', type: kind, expiresAtMs: null });
+    const answer = ask(access, { ticket: 'sealed', ...(kind === 'visitor' ? {} : { bearer: 'good' }) }, accounts);
+    if (need === null) expect((await answer).rights.calls[access]).toBe(true);
+    else await expect(answer).rejects.toMatchObject({ code: 4003, data: { need } });
+  });
+});

@@ -1,0 +1,226 @@
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@chaintrail/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ServerContext } from '../context.ts';
+import { refuse } from '../errors.ts';
+import { createRequestCounter } from './limits.ts';
+import { prepareCalls } from './prepareCalls.ts';
+import { registerRoutes, type RouteTable } from './routes.ts';
+
+const base: Omit<Endpoint, 'path'> = {
+  method: 'POST',
+  isWrite: false,
+  takes: { body: 'nothing' },
+  gives: 'envelope',
+  access: 'visitor',
+  ticket: true,
+  timeoutMs: 1_000,
+  cancelKey: null,
+  prescribed: false,
+  summary: '',
+};
+
+const ended: string[] = [];
+/** Two parts; or one, after which it fails, or never goes on. */
+function tellParts(kind: string): Readable {
+  const body = new Readable({ read: () => undefined });
+  body.once('close', () => ended.push(kind));
+  body.push('first part;');
+  if (kind === 'whole') for (const part of ['last part', null]) body.push(part);
+  if (kind === 'broken') setTimeout(() => body.destroy(new Error('the source broke')), 20);
+  return body;
+}
+
+/** One call of every kind, beside the product's table. */
+const table: RouteTable = {
+  endpoints: {
+    queried: { ...base, path: '/queried' },
+    listed: { ...base, path: '/listed/{n}', takes: { body: 'json', maxBytes: 200 } },
+    uploaded: { ...base, path: '/uploaded', isWrite: true, takes: { body: 'form', maxBytes: 20_000 } },
+    exported: { ...base, path: '/exported', takes: { body: 'json', maxBytes: 200 }, gives: 'file' },
+    owned: { ...base, path: '/owned', access: 'account' },
+  },
+  schemas: {
+    queried: { query: z.object({ ens: z.string(), page: z.coerce.number().default(1) }), data: z.unknown() },
+    listed: { params: z.object({ n: z.coerce.number() }), body: z.object({ name: z.string() }), data: z.unknown() },
+    uploaded: { body: z.object({ note: z.string().default(''), file: z.file() }), data: z.unknown() },
+    exported: { body: z.object({ kind: z.enum(['whole', 'broken', 'endless', 'refused']) }), data: z.unknown() },
+    owned: { data: z.unknown() },
+  },
+  handlers: {
+    queried: async ({ input }) => input,
+    listed: async ({ input }) => input,
+    owned: async ({ caller }) => caller.kind,
+    uploaded: async ({ input }) => {
+      const { note, file }: { note: string; file: File } = input;
+      return { note, name: file.name, type: file.type, text: (await file.text()).slice(0, 40), bytes: file.size };
+    },
+    exported: async ({ input, signal }) => {
+      const { kind }: { kind: string } = input;
+      signal.addEventListener('abort', () => ended.push(`${kind} aborted`));
+      if (kind === 'refused') throw refuse('not_found', '没有可导出的记录');
+      return { fileName: '流水 "2025" (1).xlsx', type: 'application/octet-stream', body: tellParts(kind) };
+    },
+  },
+  streams: {},
+};
+
+const account = { id: 'a1', type: 'PRO', expiresAtMs: null } as const;
+const tickets = { issue: () => '', check: (header: string | undefined) => (header === 't' ? 'ticket-id' : undefined), encryptionKey: '' };
+let server: FastifyInstance;
+let url: string;
+beforeAll(async () => {
+  server = Fastify({ forceCloseConnections: true });
+  prepareCalls(server, pino({ level: 'silent' }));
+  const context = {
+    accounts: { findByToken: async (token: string) => (token === 'good' ? account : undefined) },
+    now: () => 0,
+    stores: { chain: { withSignal: () => ({}) } },
+  };
+  // The calls of this table read nothing else of the server.
+  await registerRoutes(server, table, { context: context as unknown as ServerContext, tickets, shares: createRequestCounter(() => 0) });
+  url = await server.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${url}/api${path}`, { method: 'POST', ...init, headers: { 'access-ticket': 't', ...init.headers } });
+  return { status: response.status, headers: response.headers, json: (await response.json()) as Record<string, unknown> };
+}
+const json = (value: unknown): RequestInit => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json' } });
+
+function makeForm(bytes: number, note = '备注'): FormData {
+  const form = new FormData();
+  form.set('note', note);
+  form.set('file', new File(['标签,'.repeat(10).padEnd(bytes, 'x')], '标签 一.csv', { type: 'text/csv' }));
+  return form;
+}
+
+describe('a POST that carries a query', () => {
+  it('is read from the query, with no body, an empty one or one that says nothing', async () => {
+    const answer = { code: 200, msg: '', data: { ens: '名.eth', page: 2 } };
+    const path = '/queried?ens=%E5%90%8D.eth&page=2';
+    expect((await ask(path)).json).toEqual(answer);
+    expect((await ask(path, { body: '', headers: { 'content-type': 'application/json' } })).json).toEqual(answer);
+    expect((await ask(path, json({}))).json).toEqual(answer);
+  });
+
+  it('names the field that the query lacks', async () => {
+    expect((await ask('/queried')).json).toMatchObject({ code: 9999, data: { reason: 'bad_input', fields: { ens: '不能为空' } } });
+  });
+});
+
+describe('a body', () => {
+  it('may be as long as its call allows, and is refused beyond', async () => {
+    expect((await ask('/listed/3', json({ name: 'a'.repeat(150) }))).json).toMatchObject({ code: 200, data: { n: 3 } });
+    const { status, json: answer } = await ask('/listed/3', json({ name: 'a'.repeat(200) }));
+    expect([status, answer]).toEqual([413, { code: 413, msg: '请求内容过大，请缩小后重试', data: { reason: 'too_large' } }]);
+  });
+
+  it('is not read when its sender may not call', async () => {
+    const body = makeForm(1_000_000);
+    expect((await ask('/uploaded', { body, headers: { 'access-ticket': 'broken' } })).json).toMatchObject({ code: 403 });
+    expect((await ask('/uploaded', { body, headers: { authorization: 'Bearer bad' } })).json).toMatchObject({ code: 401 });
+    expect((await ask('/owned')).json).toMatchObject({ code: 4003, data: { need: 'login' } });
+    expect((await ask('/owned', { headers: { authorization: 'Bearer good' } })).json).toMatchObject({ code: 200, data: 'account' });
+  });
+});
+
+describe('a form', () => {
+  it('gives its fields and its file, names in any script', async () => {
+    const { json: answer } = await ask('/uploaded', { body: makeForm(5_000) });
+    expect(answer['data']).toEqual({
+      note: '备注',
+      name: '标签 一.csv',
+      type: 'text/csv',
+      text: '标签,标签,标签,标签,标签,标签,标签,标签,标签,标签,xxxxxxxxxx',
+      bytes: 5_040,
+    });
+  });
+
+  it('that is too long gets its answer, whether it says its length or not', async () => {
+    const answer = { code: 413, msg: '请求内容过大，请缩小后重试', data: { reason: 'too_large' } };
+    expect(await ask('/uploaded', { body: makeForm(3_000_000) })).toMatchObject({ status: 413, json: answer });
+    expect(await upload(3_000_000)).toEqual(answer);
+  });
+
+  it('is refused when it is no form, a broken one, or lacks a field', async () => {
+    expect((await ask('/uploaded', json({}))).json).toMatchObject({ code: 9999, data: { fields: { 'content-type': '不受支持' } } });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await ask('/uploaded', { body: '--x\r\ncontent-disp', headers })).json).toMatchObject({
+      code: 9999,
+      msg: '上传的表单不完整或格式有误，请重新上传',
+    });
+    const form = new FormData();
+    form.set('note', 'n');
+    expect((await ask('/uploaded', { body: form })).json).toMatchObject({ code: 9999, data: { fields: { file: expect.any(String) } } });
+    form.set('file', new File(['x'], 'x'));
+    form.set('strange', '1');
+    expect((await ask('/uploaded', { body: form })).json).toMatchObject({ code: 9999, msg: '参数有误：请求体 有未知字段：strange' });
+  });
+
+  it('is taken by no call that does not ask for one', async () => {
+    expect((await ask('/listed/3', { body: makeForm(10) })).json).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
+  });
+});
+
+describe('a file', () => {
+  it('comes whole, under its name in ASCII and in full', async () => {
+    const response = await fetch(`${url}/api/exported`, { method: 'POST', ...withTicket(json({ kind: 'whole' })) });
+    expect(await response.text()).toBe('first part;last part');
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="__ _2025_ (1).xlsx"; filename*=UTF-8''%E6%B5%81%E6%B0%B4%20%222025%22%20%281%29.xlsx`,
+    );
+  });
+
+  it('that cannot be made is refused with an envelope', async () => {
+    const { status, headers, json: answer } = await ask('/exported', json({ kind: 'refused' }));
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      null,
+    ]);
+    expect(answer).toEqual({ code: 9999, msg: '没有可导出的记录', data: { reason: 'not_found' } });
+  });
+
+  it('that breaks on the way is cut off, so that no half looks whole', async () => {
+    const response = await fetch(`${url}/api/exported`, { method: 'POST', ...withTicket(json({ kind: 'broken' })) });
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('is made no further for a reader who has gone', async () => {
+    const leave = new AbortController();
+    const response = await fetch(`${url}/api/exported`, { method: 'POST', signal: leave.signal, ...withTicket(json({ kind: 'endless' })) });
+    await response.body?.getReader().read();
+    leave.abort();
+    await expect.poll(() => ended.toSorted().filter((line) => line.startsWith('endless'))).toEqual(['endless', 'endless aborted']);
+  });
+});
+
+function withTicket(init: RequestInit): RequestInit {
+  return { ...init, headers: { ...init.headers, 'access-ticket': 't' } };
+}
+
+/** Sends a file of so many bytes in pieces, without saying how long it is; resolves with the answer. */
+function upload(bytes: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${url}/api/uploaded`, {
+      method: 'POST',
+      headers: { 'access-ticket': 't', 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    request.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(JSON.parse(text)));
+    });
+    request.on('error', reject);
+    request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n');
+    for (let sent = 0; sent < bytes; sent += 10_000) request.write('y'.repeat(10_000));
+    request.end('\r\n--x--\r\n');
+  });
+}
