@@ -3,8 +3,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: everybody, everybody with an account, PRO accounts, administrators. */
 export type Access = 'visitor' | 'account' | 'pro' | 'admin';
 
-/** What a request's body holds, and how long it may be. Without a body, fields that are not in the path travel in the query. */
-export type Takes = { body: 'nothing' } | { body: 'json'; maxBytes: number } | { body: 'form'; maxBytes: number };
+/**
+ * What a request's body holds, and how long it may be. `form` is multipart, with files; `either` is JSON, or a form as soon as a value
+ * is a file. Without a body, fields that are not in the path travel in the query.
+ */
+export type Takes = { body: 'nothing' } | { body: 'json' | 'form' | 'either'; maxBytes: number };
 
 /** What a success is: an envelope, a file to save, or a stream that does not end. Refusals are envelopes everywhere. */
 export type Gives = 'envelope' | 'file' | 'stream';

@@ -21,6 +21,8 @@ export interface Seen {
 export type Reply =
   | { code: number; msg?: string; data?: unknown }
   | { status?: number; headers: Record<string, string>; body: string | Buffer }
+  /** A body that ends in the middle. */
+  | { cutAfter: string; headers: Record<string, string> }
   | { never: true };
 
 export type Handler = (seen: Seen, count: number) => Reply | Promise<Reply>;
@@ -58,6 +60,11 @@ export async function openServer(handlers: Record<string, Handler>, stored: Reco
       const count = seen.filter(({ method, path }) => method === entry.method && path === pathname).length;
       void Promise.resolve(handler(entry, count)).then((reply) => {
         if ('never' in reply) return;
+        if ('cutAfter' in reply) {
+          response.writeHead(200, reply.headers);
+          response.write(reply.cutAfter, () => response.destroy());
+          return;
+        }
         if ('code' in reply) {
           response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
           response.end(JSON.stringify({ msg: '', data: null, ...reply }));

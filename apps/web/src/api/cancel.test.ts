@@ -62,7 +62,7 @@ it('the caller’s signal cancels, and the next call with the key is not harmed'
 
 it('waits as long as each endpoint says and no longer', async () => {
   const { client } = await openServer({ 'POST /api/slow': () => ({ never: true }) }, stored);
-  const slow = { ...endpoints.pageAddressTransfers, path: '/slow', timeoutMs: 40, cancelKey: undefined };
+  const slow = { ...endpoints.pageAddressTransfers, path: '/slow', timeoutMs: 40, cancelKey: null };
   await expect(client.download(slow, {})).rejects.toMatchObject({
     kind: 'timeout',
     data: { timeoutMs: 40 },

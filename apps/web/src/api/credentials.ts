@@ -8,15 +8,19 @@ import { buildRequest } from './request.ts';
 import type { SessionEnd } from './sessionEnd.ts';
 import { createSingleFlight, type SingleFlight } from './singleFlight.ts';
 import type { Answer, AnswerForm, Transport } from './transport.ts';
+import type { OnProgress } from './upload.ts';
 
 // Not in the contract's table: a server without accounts has no such route, and never answers 401.
 const refresh: Endpoint = {
   method: 'POST',
   path: '/authority/refresh/{refreshToken}',
-  ticket: false,
-  access: 'visitor',
   isWrite: true,
+  takes: { body: 'nothing' },
+  gives: 'envelope',
+  access: 'visitor',
+  ticket: false,
   timeoutMs: FIVE_MINUTES_MS,
+  cancelKey: null,
   prescribed: true,
   summary: '换取新的登录凭证',
 };
@@ -27,6 +31,7 @@ const MAX_RENEWALS_PER_CALL = 2;
 export interface SendOptions {
   form: AnswerForm;
   signal?: AbortSignal;
+  onProgress?: OnProgress | undefined;
 }
 
 /** Sends a call with its credentials, renews them when the server asks (401, 403) and sends it again. Calls made meanwhile wait in order. */
@@ -44,6 +49,7 @@ export function createCredentialedSend(transport: Transport, session: Session, s
       form: options.form,
       timeoutMs: endpoint.timeoutMs,
       signal: options.signal,
+      onProgress: options.onProgress,
     });
 
   const refreshing = createSingleFlight(async () => {

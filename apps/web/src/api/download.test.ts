@@ -7,10 +7,13 @@ import { fileNameOf } from './fileName.ts';
 const exportSheet: Endpoint = {
   method: 'POST',
   path: '/virtual/serial/export',
-  ticket: true,
-  access: 'visitor',
   isWrite: false,
+  takes: { body: 'json', maxBytes: 100_000 },
+  gives: 'file',
+  access: 'visitor',
+  ticket: true,
   timeoutMs: FIVE_MINUTES_MS,
+  cancelKey: null,
   prescribed: true,
   summary: '导出',
 };
@@ -46,6 +49,21 @@ it('fetches a new ticket for a download too', async () => {
 it('rejects with «download failed» when a JSON download cannot be read', async () => {
   const { client } = await open(() => ({ headers: { 'content-type': 'application/json' }, body: '{"code": 99' }));
   await expect(client.download(exportSheet, {})).rejects.toMatchObject({ msg: 'download failed' });
+});
+
+it('rejects with «download failed» when the file is cut off on its way', async () => {
+  const { client, effects } = await open(() => ({ cutAfter: 'PK', headers: { ...sheet, 'content-length': '4000' } }));
+  await expect(client.download(exportSheet, {})).rejects.toMatchObject({ kind: 'transport', msg: 'download failed' });
+  expect(effects.files).toEqual([]);
+});
+
+it('rejects as cancelled when nobody waits for the file any more', async () => {
+  const leave = new AbortController();
+  const { client, to } = await open(() => ({ never: true }));
+  const download = client.download(exportSheet, {}, { signal: leave.signal });
+  await expect.poll(() => to('/virtual/serial/export').length).toBe(1);
+  leave.abort();
+  await expect(download).rejects.toMatchObject({ kind: 'cancelled' });
 });
 
 describe('fileNameOf', () => {

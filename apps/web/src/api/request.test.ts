@@ -41,11 +41,27 @@ describe('buildRequest', () => {
   it('refuses a call whose path parameter is missing', () => {
     expect(() => buildRequest(endpoints.getCoin, {})).toThrow('/virtual/token/{coin} needs coin');
   });
+  it('puts the fields of a POST that takes no body into its query', () => {
+    const details: Endpoint = { ...endpoints.search, method: 'POST', path: '/virtual/ens/details' };
+    expect(buildRequest(details, { ens: '名.eth', chainName: undefined })).toEqual({
+      method: 'POST',
+      path: '/virtual/ens/details?ens=%E5%90%8D.eth',
+    });
+  });
+  it('sends a form without a file as a form where the call takes nothing else', () => {
+    const image: Endpoint = { ...endpoints.pageAddressTransfers, path: '/file/image', takes: { body: 'form', maxBytes: 10 } };
+    const { body, contentType } = buildRequest(image, { note: 'n', rows: [1], nothing: null });
+    expect(body instanceof FormData && [...body.entries()]).toEqual([
+      ['note', 'n'],
+      ['rows', '[1]'],
+    ]);
+    expect(contentType).toBeUndefined();
+  });
 });
 
-it('sends JSON, and a multipart form as soon as a value is a file', async () => {
+it('sends JSON, and a multipart form as soon as a value is a file, where a call takes either', async () => {
   const { client, to } = await openServer({ 'POST /api/tag/save-batch': () => ({ code: 200 }) }, { ticket: 'ticket-1' });
-  const upload: Endpoint = { ...endpoints.pageAddressTransfers, path: '/tag/save-batch' };
+  const upload: Endpoint = { ...endpoints.pageAddressTransfers, path: '/tag/save-batch', takes: { body: 'either', maxBytes: 1_000 } };
   await client.download(upload, { rows: [1] }).catch(() => undefined);
   await client.download(upload, { file: new File(['a,b'], '标签.csv', { type: 'text/csv' }), note: 'n' }).catch(() => undefined);
   const [json, form] = to('/tag/save-batch');

@@ -17,25 +17,26 @@ const loweredFields: Record<string, readonly string[]> = {
   '/virtual/token/holder-page': ['address', 'coin', 'coinKey'],
 };
 
-/** What a call sends: path parameters first, the rest as the body of a POST and as the query elsewhere. */
+/** What a call sends: path parameters first, the rest in the body that its endpoint takes, or else in the query. */
 export function buildRequest(endpoint: Endpoint, input: object): HttpRequest {
-  const rest = lowerAddresses(endpoint.path, new Map<string, unknown>(input instanceof FormData ? [] : Object.entries(input)));
+  const rest = lowerAddresses(endpoint.path, new Map<string, unknown>(Object.entries(input)));
   let path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
     rest.delete(name);
     return encodeURIComponent(textOf(value));
   });
-  if (endpoint.method === 'POST') {
-    const form = input instanceof FormData ? input : formOf(rest);
-    return form
-      ? { method: 'POST', path, body: form }
-      : { method: 'POST', path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
+  const { method, takes } = endpoint;
+  if (takes.body !== 'nothing') {
+    const isForm = takes.body === 'form' || (takes.body === 'either' && hasFile(rest));
+    return isForm
+      ? { method, path, body: formOf(rest) }
+      : { method, path, body: JSON.stringify(Object.fromEntries(rest)), contentType: 'application/json' };
   }
   const query = new URLSearchParams();
   for (const [name, value] of rest) if (value !== undefined && value !== null) query.append(name, textOf(value));
   if (query.size > 0) path += `?${query}`;
-  return { method: endpoint.method, path };
+  return { method, path };
 }
 
 function lowerAddresses(path: string, fields: Map<string, unknown>): Map<string, unknown> {
@@ -46,13 +47,15 @@ function lowerAddresses(path: string, fields: Map<string, unknown>): Map<string,
   return fields;
 }
 
-/** A form where a value is a file; undefined where JSON can say it. */
-function formOf(fields: Map<string, unknown>): FormData | undefined {
-  if (![...fields.values()].some((value) => value instanceof Blob)) return undefined;
+function hasFile(fields: Map<string, unknown>): boolean {
+  return [...fields.values()].some((value) => value instanceof Blob);
+}
+
+function formOf(fields: Map<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (value instanceof Blob) form.append(name, value);
-    else if (value !== undefined) form.append(name, textOf(value));
+    else if (value !== undefined && value !== null) form.append(name, textOf(value));
   }
   return form;
 }

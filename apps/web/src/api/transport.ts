@@ -3,6 +3,7 @@ import { t } from '../locales/translate.ts';
 import { ApiError } from './apiError.ts';
 import { fileNameOf } from './fileName.ts';
 import type { HttpRequest } from './request.ts';
+import { upload, type OnProgress } from './upload.ts';
 
 /** How the caller wants the answer; a refusal comes as an envelope in any case. */
 export type AnswerForm = 'envelope' | 'blob' | 'stream';
@@ -18,33 +19,35 @@ export interface Outgoing {
   form: AnswerForm;
   timeoutMs: number;
   signal: AbortSignal | undefined;
+  /** Given for an upload whose sender wants to see it go. */
+  onProgress?: OnProgress | undefined;
 }
 
 export type Transport = (outgoing: Outgoing) => Promise<Answer>;
 
 /** One HTTP exchange. Rejects with an ApiError of kind transport, timeout or cancelled. */
 export function createTransport(baseUrl: string): Transport {
-  return async ({ request, headers, form, timeoutMs, signal }) => {
+  return async ({ request, headers, form, timeoutMs, signal, onProgress }) => {
     const control = new AbortController();
     const cancel = () => control.abort('cancelled');
     if (signal?.aborted) cancel();
     signal?.addEventListener('abort', cancel);
     const timer = setTimeout(() => control.abort('timeout'), timeoutMs);
     try {
-      const ask = () =>
-        fetch(baseUrl + request.path, {
-          method: request.method,
-          headers: request.contentType ? { ...headers, 'Content-Type': request.contentType } : headers,
-          body: request.body,
-          signal: control.signal,
-        });
+      const init = {
+        method: request.method,
+        headers: request.contentType ? { ...headers, 'Content-Type': request.contentType } : headers,
+        body: request.body,
+        signal: control.signal,
+      };
+      const ask = () => (onProgress ? upload(baseUrl + request.path, init, onProgress) : fetch(baseUrl + request.path, init));
       const response = await (takeEarly(request)?.catch(ask) ?? ask());
       const answer = await readAnswer(response, form);
       // A stream has no end to wait for: from here on only its reader's signal stops it.
       if (answer.form === 'stream') signal?.addEventListener('abort', () => control.abort('cancelled'), { once: true });
       return answer;
     } catch (error) {
-      throw error instanceof ApiError ? error : transportError(control.signal, timeoutMs, error);
+      throw error instanceof ApiError && !control.signal.aborted ? error : transportError(control.signal, timeoutMs, error);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', cancel);
@@ -71,14 +74,19 @@ function transportError(signal: AbortSignal, timeoutMs: number, cause: unknown):
 async function readAnswer(response: Response, form: AnswerForm): Promise<Answer> {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   if (response.ok && form === 'blob' && !isJson) {
-    return { form, blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+    const blob = await response.blob().catch((cause: unknown) => Promise.reject(downloadFailed(response, cause)));
+    return { form, blob, fileName: fileNameOf(response.headers.get('content-disposition')) };
   }
   if (response.ok && form === 'stream' && !isJson && response.body) return { form, body: response.body };
   const envelope = parseEnvelope(await response.text());
   if (response.ok && envelope) return { form: 'envelope', envelope };
-  if (response.ok && form === 'blob') throw new ApiError('transport', { code: response.status, msg: 'download failed' });
+  if (response.ok && form === 'blob') throw downloadFailed(response);
   const msg = response.ok ? t('transport.unreadable') : t('transport.failed', { status: response.status });
   throw new ApiError('transport', envelope ? { ...envelope, msg: envelope.msg || msg } : { code: response.status, msg });
+}
+
+function downloadFailed({ status }: Response, cause?: unknown): ApiError {
+  return new ApiError('transport', { code: status, msg: 'download failed' }, cause);
 }
 
 function parseEnvelope(text: string): Envelope<unknown> | undefined {
