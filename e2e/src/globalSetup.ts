@@ -1,11 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { hasChromium } from './chromium.ts';
 import { hasAllNodes, startProduct, type DemoUrls } from './product.ts';
+import { readComplaints } from './serverLog.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Absent where there is no browser. */
-    product: { url: string; demoUrls: DemoUrls } | null;
+    product: { url: string; demoUrls: DemoUrls; logPath: string | null } | null;
   }
 }
 
@@ -20,10 +21,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (E2E_URL && E2E_DEMO_URLS) {
     const demoUrls: unknown = JSON.parse(E2E_DEMO_URLS);
     if (!hasAllNodes(demoUrls)) throw new Error('E2E_DEMO_URLS must name the node of every demo chain');
-    project.provide('product', { url: E2E_URL, demoUrls });
+    project.provide('product', { url: E2E_URL, demoUrls, logPath: null });
     return () => Promise.resolve();
   }
-  const { url, demoUrls, stop } = await startProduct();
-  project.provide('product', { url, demoUrls });
-  return stop;
+  const { url, demoUrls, logPath, stop } = await startProduct();
+  project.provide('product', { url, demoUrls, logPath });
+  return async () => {
+    const hasFailed = project.vitest.state.getCountOfFailedTests() > 0;
+    const complaints = readComplaints(logPath);
+    await stop(hasFailed);
+    if (hasFailed) process.stderr.write(`\nThe server's log is in ${logPath}. Its errors:\n${complaints.join('\n') || 'none'}\n`);
+  };
 }

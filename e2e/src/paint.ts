@@ -68,5 +68,5 @@ try {
   }
   await browser.close();
 } finally {
-  await product.stop();
+  await product.stop(false);
 }

@@ -17,7 +17,10 @@ export type DemoUrls = Record<(typeof demoNames)[number], string>;
 export interface RunningProduct {
   url: string;
   demoUrls: DemoUrls;
-  stop: () => Promise<void>;
+  /** What the server wrote since it was started. */
+  logPath: string;
+  /** Its data go with it; its log stays when it is asked for. */
+  stop: (keepLog: boolean) => Promise<void>;
 }
 
 /** Builds the web, starts the product as `npm start` does, in a folder of its own, and waits until the demo chains are indexed. */
@@ -41,12 +44,12 @@ export async function startProduct(): Promise<RunningProduct> {
   });
   closeSync(log);
   const ended = once(child, 'exit');
-  const stop = async () => {
+  const stop = async (keepLog: boolean) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
     clearTimeout(timer);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(keepLog ? join(dataDir, 'data') : dataDir, { recursive: true, force: true });
   };
   try {
     const addresses = await Promise.race([
@@ -54,11 +57,11 @@ export async function startProduct(): Promise<RunningProduct> {
       ended.then(() => Promise.reject(new Error('the product ended while it started'))),
     ]);
     await waitForIndex(addresses.url);
-    return { ...addresses, stop };
+    return { ...addresses, logPath, stop };
   } catch (error) {
     const tail = readFileSync(logPath, 'utf8').split('\n').slice(-30).join('\n');
-    await stop();
-    throw new Error(`the product did not start:\n${tail}`, { cause: error });
+    await stop(true);
+    throw new Error(`the product did not start (whole log: ${logPath}):\n${tail}`, { cause: error });
   }
 }
 

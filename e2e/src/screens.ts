@@ -141,5 +141,5 @@ try {
   await browser.close();
   process.stdout.write(`${taken} pictures in ${out}\n`);
 } finally {
-  await product.stop();
+  await product.stop(false);
 }
