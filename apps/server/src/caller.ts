@@ -16,3 +16,8 @@ export interface Share {
   key: string;
   perMinute: number;
 }
+
+/** Whose private labels, history and lists are meant; null for a visitor, who has none. */
+export function viewerOf(asking: Asking): string | null {
+  return asking.kind === 'account' ? asking.account.id : null;
+}

@@ -1,16 +1,23 @@
-import { endpoints, type Endpoint, type EndpointName } from '@chaintrail/contract';
-import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
+import type { Endpoint } from '@chaintrail/contract';
+import type { EndpointSchemas } from '@chaintrail/contract/schemas';
 import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the whole table. */
-export function buildOpenApi(version: string): JsonSchema {
+/** What the document is made from. */
+export interface DocumentedCalls {
+  endpoints: Record<string, Endpoint>;
+  schemas: Record<string, EndpointSchemas>;
+}
+
+/** The OpenAPI 3.1 document of a whole table. */
+export function buildOpenApi(version: string, calls: DocumentedCalls): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const endpoint: Endpoint = endpoints[name];
+  for (const [name, endpoint] of Object.entries(calls.endpoints)) {
+    const shapes = calls.schemas[name];
+    if (!shapes) throw new Error(`the call ${name} has no schemas`);
     const path = (paths[`/api${endpoint.path}`] ??= {});
-    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, schemas[name]);
+    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, shapes);
   }
   return {
     openapi: '3.1.0',
@@ -29,29 +36,55 @@ export function buildOpenApi(version: string): JsonSchema {
           name: 'Access-Ticket',
           description: 'base64(AES-ECB-PKCS7(ticketKey, ticket))，ticketKey 见 /api/app-config',
         },
+        bearer: { type: 'http', scheme: 'bearer', description: '登录后取得的 account_token' },
       },
     },
     paths,
   };
 }
 
-function describeOperation(name: EndpointName, endpoint: Endpoint, shapes: EndpointSchemas): JsonSchema {
+function describeOperation(name: string, endpoint: Endpoint, shapes: EndpointSchemas): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    security: endpoint.ticket ? [{ accessTicket: [] }] : [],
+    security: describeSecurity(endpoint),
     parameters: [...describeParameters(shapes.params, 'path'), ...describeParameters(shapes.query, 'query')],
-    ...(shapes.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(shapes.body, 'input') } } } }
-      : {}),
-    responses: { 200: name === 'followEvents' ? eventStream : describeEnvelope(shapes.data) },
+    ...describeBody(endpoint, shapes.body),
+    responses: { 200: describeSuccess[endpoint.gives](shapes.data) },
   };
 }
 
-const eventStream: JsonSchema = {
-  description: '事件流，每条 data 为一个 JSON 对象',
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
+/** A ticket, and for what is not open to visitors a signed-in account as well. */
+function describeSecurity({ ticket, access }: Endpoint): JsonSchema[] {
+  const needs = { ...(ticket ? { accessTicket: [] } : {}), ...(access === 'visitor' ? {} : { bearer: [] }) };
+  return Object.keys(needs).length === 0 ? [] : [needs];
+}
+
+const mediaTypes: Record<Endpoint['takes']['body'], string[]> = {
+  nothing: [],
+  json: ['application/json'],
+  form: ['multipart/form-data'],
+  either: ['application/json', 'multipart/form-data'],
+};
+
+function describeBody({ takes }: Endpoint, shape: z.ZodObject | undefined): JsonSchema {
+  if (takes.body === 'nothing' || !shape) return {};
+  const schema = toJsonSchema(shape, 'input');
+  const content = Object.fromEntries(mediaTypes[takes.body].map((type) => [type, { schema }]));
+  return { requestBody: { required: true, description: `最长 ${takes.maxBytes} 字节`, content } };
+}
+
+const describeSuccess: Record<Endpoint['gives'], (data: z.ZodType) => JsonSchema> = {
+  envelope: describeEnvelope,
+  file: () => ({
+    description: '文件，名称见 content-disposition；失败时为 {code, msg, data}',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  }),
+  stream: () => ({
+    description: '事件流，每条 data 为一个 JSON 对象',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  }),
 };
 
 function describeEnvelope(data: z.ZodType): JsonSchema {

@@ -41,6 +41,7 @@ const table: RouteTable = {
     queried: { ...base, path: '/queried' },
     listed: { ...base, path: '/listed/{n}', takes: { body: 'json', maxBytes: 200 } },
     uploaded: { ...base, path: '/uploaded', isWrite: true, takes: { body: 'form', maxBytes: 20_000 } },
+    saved: { ...base, path: '/saved', isWrite: true, takes: { body: 'either', maxBytes: 2_000 } },
     exported: { ...base, path: '/exported', takes: { body: 'json', maxBytes: 200 }, gives: 'file' },
     owned: { ...base, path: '/owned', access: 'account' },
   },
@@ -48,12 +49,17 @@ const table: RouteTable = {
     queried: { query: z.object({ ens: z.string(), page: z.coerce.number().default(1) }), data: z.unknown() },
     listed: { params: z.object({ n: z.coerce.number() }), body: z.object({ name: z.string() }), data: z.unknown() },
     uploaded: { body: z.object({ note: z.string().default(''), file: z.file() }), data: z.unknown() },
+    saved: { body: z.object({ rows: z.array(z.number()).optional(), file: z.file().optional() }), data: z.unknown() },
     exported: { body: z.object({ kind: z.enum(['whole', 'broken', 'endless', 'refused']) }), data: z.unknown() },
     owned: { data: z.unknown() },
   },
   handlers: {
     queried: async ({ input }) => input,
     listed: async ({ input }) => input,
+    saved: async ({ input }) => {
+      const { rows, file }: { rows?: number[]; file?: File } = input;
+      return { rows, fileBytes: file?.size };
+    },
     owned: async ({ caller }) => caller.kind,
     uploaded: async ({ input }) => {
       const { note, file }: { note: string; file: File } = input;
@@ -87,11 +93,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string, init: RequestInit = {}) {
+interface Sent {
+  body?: string | FormData;
+  headers?: Record<string, string>;
+}
+
+async function ask(path: string, init: Sent = {}) {
   const response = await fetch(`${url}/api${path}`, { method: 'POST', ...init, headers: { 'access-ticket': 't', ...init.headers } });
   return { status: response.status, headers: response.headers, json: (await response.json()) as Record<string, unknown> };
 }
-const json = (value: unknown): RequestInit => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json' } });
+const json = (value: unknown): Sent => ({ body: JSON.stringify(value), headers: { 'content-type': 'application/json' } });
 
 function makeForm(bytes: number, note = '备注'): FormData {
   const form = new FormData();
@@ -168,6 +179,15 @@ describe('a form', () => {
   });
 });
 
+describe('a call that takes JSON or a form', () => {
+  it('reads either', async () => {
+    expect((await ask('/saved', json({ rows: [1, 2] }))).json).toMatchObject({ code: 200, data: { rows: [1, 2] } });
+    const body = new FormData();
+    body.set('file', new File(['x'.repeat(1_000)], 'a.csv'));
+    expect((await ask('/saved', { body })).json).toMatchObject({ code: 200, data: { fileBytes: 1_000 } });
+  });
+});
+
 describe('a file', () => {
   it('comes whole, under its name in ASCII and in full', async () => {
     const response = await fetch(`${url}/api/exported`, { method: 'POST', ...withTicket(json({ kind: 'whole' })) });
@@ -190,7 +210,7 @@ describe('a file', () => {
 
   it('that breaks on the way is cut off, so that no half looks whole', async () => {
     const response = await fetch(`${url}/api/exported`, { method: 'POST', ...withTicket(json({ kind: 'broken' })) });
-    await expect(response.text()).rejects.toThrow();
+    await expect(response.text()).rejects.toThrow('terminated');
   });
 
   it('is made no further for a reader who has gone', async () => {
@@ -202,7 +222,7 @@ describe('a file', () => {
   });
 });
 
-function withTicket(init: RequestInit): RequestInit {
+function withTicket(init: Sent): Sent {
   return { ...init, headers: { ...init.headers, 'access-ticket': 't' } };
 }
 

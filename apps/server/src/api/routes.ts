@@ -61,12 +61,15 @@ const NO_BODY_BYTES = 16 * 1024;
 export async function registerRoutes(server: FastifyInstance, table: RouteTable, parts: RouteParts): Promise<void> {
   server.decorateRequest('caller', null);
   const entries = Object.entries(table.endpoints);
-  for (const [name, endpoint] of entries) if (endpoint.takes.body !== 'form') addRoute(server, name, endpoint, table, parts);
+  for (const [name, endpoint] of entries) if (!takesForms(endpoint)) addRoute(server, name, endpoint, table, parts);
   await server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const [name, endpoint] of entries) if (endpoint.takes.body === 'form') addRoute(scope, name, endpoint, table, parts);
+    for (const [name, endpoint] of entries) if (takesForms(endpoint)) addRoute(scope, name, endpoint, table, parts);
   });
+}
+
+function takesForms({ takes }: Endpoint): boolean {
+  return takes.body === 'form' || takes.body === 'either';
 }
 
 function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, table: RouteTable, parts: RouteParts): void {
@@ -91,7 +94,8 @@ function callHandler(name: string, endpoint: Endpoint, table: RouteTable, parts:
   const schemas = getEntry(table.schemas, name);
   return async (request, reply) => {
     const { params, query, headers } = request;
-    const body = endpoint.takes.body === 'form' ? await readForm(headers['content-type'], request.body) : request.body;
+    const isForm = endpoint.takes.body === 'form' || Buffer.isBuffer(request.body);
+    const body = isForm ? await readForm(headers['content-type'], request.body) : request.body;
     const given = parseInput(endpoint, schemas, { params, query, body });
     const input = parts.cursors.open(name, given);
     const own = { caller: callerOf(request), signal: signalOf(reply) };

@@ -1,21 +1,22 @@
 import type { LabelView, PartyView } from '@chaintrail/contract/schemas';
 import type { Label } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import type { AppStore } from '@chaintrail/store/app';
+import { viewerOf } from '../caller.ts';
+import type { RequestContext } from '../context.ts';
 
-/** System labels by address, in the order in which they are shown. */
+/** Labels by address, in the order in which they are shown. */
 export type LabelsByAddress = ReadonlyMap<string, Label[]>;
 
-/** Labels of everybody on a page, in one query. */
+/** Labels of everybody on a page that the caller may see, in one query. */
 export async function listLabelsOf(
-  app: Pick<AppStore, 'labels'>,
+  { stores, caller }: Pick<RequestContext, 'stores' | 'caller'>,
   chainName: string,
   addresses: Iterable<string>,
 ): Promise<LabelsByAddress> {
   const wanted = [...new Set(addresses)].filter((address) => address !== '');
   const byAddress = new Map<string, Label[]>();
   if (wanted.length === 0) return byAddress;
-  for (const label of await app.labels.list(chainName, wanted, null)) {
+  for (const label of await stores.app.labels.list(chainName, wanted, viewerOf(caller))) {
     const list = byAddress.get(label.address);
     if (list) list.push(label);
     else byAddress.set(label.address, [label]);

@@ -20,7 +20,7 @@ export async function readRowFacts(context: RequestContext, chain: Chain, transf
       chain.name,
       transfers.map((transfer) => transfer.token),
     ),
-    listLabelsOf(context.stores.app, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
+    listLabelsOf(context, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
   ]);
   return { chain, tokens, labels };
 }

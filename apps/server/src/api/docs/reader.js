@@ -40,9 +40,11 @@ function callView(path, method, call) {
     'toggle',
     () => {
       if (call.parameters.length > 0) view.append(parameterTable(call.parameters));
-      const body = call.requestBody?.content['application/json'].schema;
-      if (body) view.append(section('请求体', body));
-      for (const content of Object.values(call.responses[200].content)) view.append(section('应答', content.schema));
+      for (const [type, content] of Object.entries(call.requestBody?.content ?? {})) {
+        view.append(section(`请求体 ${type}，${call.requestBody.description}`, content.schema));
+      }
+      for (const content of Object.values(call.responses[200].content))
+        view.append(section(`应答：${call.responses[200].description}`, content.schema));
     },
     { once: true },
   );

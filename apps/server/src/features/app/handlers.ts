@@ -21,6 +21,6 @@ export function createAppHandlers(own: { tickets: TicketDesk; version: string })
     getAccount: async () => null,
     // A visitor's search is kept by the visitor's browser alone; nothing of it is stored here.
     saveAnonymousSearch: async () => null,
-    getDemoCase: async (context) => (context.demo ? presentDemoCase(context.stores.app, context.demo.demoCase) : null),
+    getDemoCase: async (context) => (context.demo ? presentDemoCase(context, context.demo.demoCase) : null),
   };
 }

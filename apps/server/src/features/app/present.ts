@@ -1,16 +1,16 @@
 import type { DemoCaseView } from '@chaintrail/contract/schemas';
 import type { DemoCase } from '@chaintrail/devnet';
-import type { AppStore } from '@chaintrail/store/app';
+import type { RequestContext } from '../../context.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 
 /** The worked case with the labels that its addresses bear. */
-export async function presentDemoCase(app: AppStore, demoCase: DemoCase): Promise<NonNullable<DemoCaseView>> {
+export async function presentDemoCase(context: RequestContext, demoCase: DemoCase): Promise<NonNullable<DemoCaseView>> {
   const chainNames = [...new Set(demoCase.addresses.map((address) => address.chainName))];
   const labels = new Map(
     await Promise.all(
       chainNames.map(async (chainName) => {
         const addresses = demoCase.addresses.filter((address) => address.chainName === chainName).map(({ address }) => address);
-        return [chainName, await listLabelsOf(app, chainName, addresses)] as const;
+        return [chainName, await listLabelsOf(context, chainName, addresses)] as const;
       }),
     ),
   );

@@ -41,7 +41,7 @@ async function viewCoin(context: RequestOf<'getCoin'>): Promise<EndpointData<'ge
   const { chain } = enabled;
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(chain.name, [contract]),
-    listLabelsOf(context.stores.app, chain.name, [contract]),
+    listLabelsOf(context, chain.name, [contract]),
   ]);
   const said = tokens.get(contract);
   const coin = presentCoin(chain, contract, tokens);

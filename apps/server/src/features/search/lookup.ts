@@ -1,6 +1,7 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
 import type { TransferKind } from '@chaintrail/model';
+import { viewerOf } from '../../caller.ts';
 import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -22,7 +23,7 @@ export function lookUpAddress(context: RequestContext, recognition: Recognition)
     const [hasRecords, tokens, labels] = await Promise.all([
       context.stores.chain.hasAddress(chain, address),
       context.tokens.listTokens(chain.name, [address]),
-      listLabelsOf(context.stores.app, chain.name, [address]),
+      listLabelsOf(context, chain.name, [address]),
     ]);
     const token = tokens.get(address);
     const label = labels.get(address)?.[0];
@@ -121,7 +122,7 @@ async function presentCandidates(
   const chainName = enabled.chain.name;
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(chainName, addresses),
-    listLabelsOf(context.stores.app, chainName, addresses),
+    listLabelsOf(context, chainName, addresses),
   ]);
   return addresses.map((address) => presentBareAddress(enabled, address, labels, tokens, coverage));
 }
@@ -153,7 +154,7 @@ export function lookUpName(context: RequestContext, text: string): Lookup {
     const [{ coverage }, tokens, names] = await Promise.all([
       readStored(context, enabled),
       context.stores.app.tokens.findByName([chain.name], text, LIKE_LIMIT),
-      context.stores.app.names.suggest({ chainNames: [chain.name], text, limit: LIKE_LIMIT, viewer: null }),
+      context.stores.app.names.suggest({ chainNames: [chain.name], text, limit: LIKE_LIMIT, viewer: viewerOf(context.caller) }),
     ]);
     const contracts = new Set(tokens.map((token) => token.contract));
     const resembling = names.filter(({ kind, text: contract }) => kind === 'token' && !contracts.has(contract)).map((name) => name.text);
@@ -164,7 +165,7 @@ export function lookUpName(context: RequestContext, text: string): Lookup {
     for (const contract of resembling) labelled.delete(contract);
     const [others, labels] = await Promise.all([
       context.tokens.listTokens(chain.name, resembling),
-      listLabelsOf(context.stores.app, chain.name, [...labelled, ...contracts, ...resembling]),
+      listLabelsOf(context, chain.name, [...labelled, ...contracts, ...resembling]),
     ]);
     return [
       ...(isNativeName(chain, text) ? [presentNativeHit(chain, coverage)] : []),

@@ -2,6 +2,7 @@ import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas'
 import { addressOn, hashOn, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
+import { viewerOf } from '../../caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
@@ -82,7 +83,7 @@ function listLike(context: RequestContext, enabled: EnabledChain, { address, has
 
 async function listAddresses(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
   const addresses = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
-  const labels = await listLabelsOf(context.stores.app, chain.name, addresses);
+  const labels = await listLabelsOf(context, chain.name, addresses);
   return addresses.map((address) => {
     const { label } = presentParty(address, labels);
     return {
@@ -121,7 +122,12 @@ async function listNames(context: RequestContext, asked: EnabledChain[], text: s
   if (text === '') return [];
   const chains = new Map(asked.map(({ chain }) => [chain.name, chain]));
   const names = orderNames(
-    await context.stores.app.names.suggest({ chainNames: [...chains.keys()], text, limit: MAX_SUGGESTIONS, viewer: null }),
+    await context.stores.app.names.suggest({
+      chainNames: [...chains.keys()],
+      text,
+      limit: MAX_SUGGESTIONS,
+      viewer: viewerOf(context.caller),
+    }),
     chains,
   );
   const labels = await listLabelsByChain(context, names);
@@ -162,7 +168,7 @@ async function listLabelsByChain(context: RequestContext, names: SuggestedName[]
   const chainNames = [...new Set(names.map((name) => name.chainName))];
   const read = chainNames.map(async (chainName) => {
     const addresses = names.filter((name) => name.chainName === chainName).map((name) => name.text);
-    return [chainName, await listLabelsOf(context.stores.app, chainName, addresses)] as const;
+    return [chainName, await listLabelsOf(context, chainName, addresses)] as const;
   });
   return new Map(await Promise.all(read));
 }

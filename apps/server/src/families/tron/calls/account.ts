@@ -23,7 +23,7 @@ export async function viewTronAccount(context: RequestOf<'getTronAccount'>): Pro
   const address = readAddress(chain, input.address);
   const account = await askNode(context, chain, address);
   const named = account ? [...account.votes, ...account.permissions.flatMap(({ keys }) => keys)].map((one) => one.address) : [];
-  const labels = await listLabelsOf(context.stores.app, chain.name, named);
+  const labels = await listLabelsOf(context, chain.name, named);
   return presentAccount(chain, address, account ?? noAccount, account !== null, labels, context.now());
 }
 
