@@ -82,7 +82,7 @@ function openFailingNode() {
   let asked = 0;
   return async () => {
     asked += 1;
-    if (asked === 1 && plans.chain.isOn) throw new SourceError('unreachable', 'The node does not answer.', { retryable: true });
+    if (asked === 1 && plans.chain.isOn) throw new SourceError({ code: 'unreachable' });
     return null;
   };
 }
