@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ServerContext } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { createCursorSeal } from './cursorSeal.ts';
 import { createRequestCounter } from './limits.ts';
 import { prepareCalls } from './prepareCalls.ts';
 import { registerRoutes, type RouteTable } from './routes.ts';
@@ -77,6 +78,7 @@ const table: RouteTable = {
 
 const account = { id: 'a1', type: 'PRO', expiresAtMs: null } as const;
 const tickets = { issue: () => '', check: (header: string | undefined) => (header === 't' ? 'ticket-id' : undefined), encryptionKey: '' };
+const cursors = createCursorSeal(new Uint8Array(32));
 let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {
@@ -88,7 +90,12 @@ beforeAll(async () => {
     stores: { chain: { withSignal: () => ({}) } },
   };
   // The calls of this table read nothing else of the server.
-  await registerRoutes(server, table, { context: context as unknown as ServerContext, tickets, shares: createRequestCounter(() => 0) });
+  await registerRoutes(server, table, {
+    context: context as unknown as ServerContext,
+    tickets,
+    cursors,
+    shares: createRequestCounter(() => 0),
+  });
   url = await server.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => server.close());

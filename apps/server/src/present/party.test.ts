@@ -1,25 +1,33 @@
 import type { Label } from '@chaintrail/model';
-import type { AppStore } from '@chaintrail/store/app';
 import { describe, expect, it } from 'vitest';
+import type { Asking, Caller } from '../caller.ts';
+import type { RequestContext } from '../context.ts';
 import { listLabelsOf, presentParty } from './party.ts';
 import { alice, aliceView, bob, label } from './sample.ts';
 
 const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const wrapped = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 
-/** A store that holds these labels, and what it was asked. */
-function storeOf(labels: Label[]) {
+const visitor = { kind: 'visitor' } as const;
+
+/** What a request sees of a store that holds these labels, and what the store was asked. */
+function requestOver(labels: Label[], asking: Asking = visitor) {
   const asked: unknown[][] = [];
   return {
     asked,
-    app: {
-      labels: {
-        list: async (chainName: string, addresses: string[]) => {
-          asked.push([chainName, addresses]);
-          return labels;
+    context: {
+      caller: asking as Caller,
+      stores: {
+        app: {
+          labels: {
+            list: async (...question: unknown[]) => {
+              asked.push(question);
+              return labels;
+            },
+          },
         },
-      },
-    } as unknown as Pick<AppStore, 'labels'>,
+      } as unknown as RequestContext['stores'],
+    },
   };
 }
 
@@ -27,25 +35,31 @@ describe('the labels of a page', () => {
   it('are asked for once, in the order in which the store shows them', async () => {
     const second = { ...label, name: '热钱包' };
     const ofBob = { ...label, address: bob };
-    const { app, asked } = storeOf([label, ofBob, second]);
-    expect(await listLabelsOf(app, 'ETH', [alice, '', bob, alice])).toEqual(
+    const { context, asked } = requestOver([label, ofBob, second]);
+    expect(await listLabelsOf(context, 'ETH', [alice, '', bob, alice])).toEqual(
       new Map([
         [alice, [label, second]],
         [bob, [ofBob]],
       ]),
     );
-    expect(asked).toEqual([['ETH', [alice, bob]]]);
+    expect(asked).toEqual([['ETH', [alice, bob], null]]);
+  });
+
+  it("are asked for as the account that wants to see them: a private label is its owner's alone", async () => {
+    const { context, asked } = requestOver([label], { kind: 'account', account: { id: 'a1', type: 'TRIAL', expiresAtMs: null } });
+    await listLabelsOf(context, 'ETH', [alice]);
+    expect(asked).toEqual([['ETH', [alice], 'a1']]);
   });
 
   it('are not asked for where nobody is named', async () => {
-    const { app, asked } = storeOf([label]);
-    expect(await listLabelsOf(app, 'ETH', ['', ''])).toEqual(new Map());
+    const { context, asked } = requestOver([label]);
+    expect(await listLabelsOf(context, 'ETH', ['', ''])).toEqual(new Map());
     expect(asked).toEqual([]);
   });
 
   it('name the coins of the chain file, unless the store knows them better', async () => {
     const own = { ...label, address: wrapped, name: '自有标签' };
-    const found = await listLabelsOf(storeOf([own]).app, 'ETH', [tether, wrapped]);
+    const found = await listLabelsOf(requestOver([own]).context, 'ETH', [tether, wrapped]);
     expect(found).toEqual(
       new Map([
         [wrapped, [own]],
@@ -66,9 +80,9 @@ describe('the labels of a page', () => {
         ],
       ]),
     );
-    expect((await listLabelsOf(storeOf([]).app, 'ETH', [wrapped])).get(wrapped)?.[0]?.name).toBe('WETH 代币合约');
-    expect(await listLabelsOf(storeOf([]).app, 'ETH', [alice])).toEqual(new Map());
-    expect(await listLabelsOf(storeOf([]).app, 'NoChain', [tether])).toEqual(new Map());
+    expect((await listLabelsOf(requestOver([]).context, 'ETH', [wrapped])).get(wrapped)?.[0]?.name).toBe('WETH 代币合约');
+    expect(await listLabelsOf(requestOver([]).context, 'ETH', [alice])).toEqual(new Map());
+    expect(await listLabelsOf(requestOver([]).context, 'NoChain', [tether])).toEqual(new Map());
   });
 });
 
