@@ -51,6 +51,11 @@ const faults: [rule: string, path: string, text: string][] = [
   ['focused test', 'packages/model/src/a.test.ts', `it.${focus}('x', () => {\n  expect(1).toBe(1);\n});\n`],
   ['no assertion', 'packages/model/src/a.test.ts', `it('x', () => {\n  run();\n});\n\nit('y', () => {\n  expect(1).toBe(1);\n});\n`],
   ['no assertion', 'packages/model/src/a.test.ts', `describe('x', () => {\n  it.each([1, 2])('y %i', (n) => {\n    run(n);\n  });\n});\n`],
+  [
+    'circle',
+    'packages/families/src/address.ts',
+    `import type * as door from './index.ts';\n\nexport const two: keyof typeof door = 'two';\n`,
+  ],
   ['too long', 'apps/web/src/ui/a.module.css', Array.from({ length: 301 }, (_, index) => `.a${index} {}\n`).join('')],
 ];
 

@@ -4,6 +4,8 @@ import type { Source } from './sources.ts';
 export interface Import {
   specifier: string;
   line: number;
+  /** Loaded while the program runs. */
+  isLate: boolean;
 }
 
 const statement = /(?<![\w$.])(?:import|export)\s+(?:type\s+)?(?:[\w$*\s{},]+?\s+from\s+)?(['"])([\w@.:/-]+)\1/g;
@@ -12,10 +14,9 @@ const call = /(?<![\w$.])import\(\s*(['"])([\w@.:/-]+)\1/g;
 /** What a file imports: statements, re-exports and dynamic imports, types included. */
 export function listImports(source: Source): Import[] {
   const text = hideComments(source.text);
-  return [...text.matchAll(statement), ...text.matchAll(call)].map((match) => ({
-    specifier: match[2] ?? '',
-    line: countLines(text, match.index),
-  }));
+  const listed = (pattern: RegExp, isLate: boolean): Import[] =>
+    [...text.matchAll(pattern)].map((match) => ({ specifier: match[2] ?? '', line: countLines(text, match.index), isLate }));
+  return [...listed(statement, false), ...listed(call, true)];
 }
 
 /** The text with its comments blanked out, lines kept. A slash pair inside a string (an address) is no comment. */

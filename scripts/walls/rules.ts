@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { listCircles } from './circles.ts';
 import { type Import, listImports, resolveRelative, splitSpecifier } from './imports.ts';
 import type { Repository, Source, Workspace } from './sources.ts';
 import { listTextViolations, textRuleNames } from './textRules.ts';
@@ -8,7 +9,7 @@ const importRules = ['declared', 'door', 'layers', 'browser', 'server features',
 type ImportRule = (typeof importRules)[number];
 
 /** Every rule that a violation can name. */
-export const wallRules: readonly string[] = [...importRules, ...textRuleNames];
+export const wallRules: readonly string[] = [...importRules, ...textRuleNames, 'circle'];
 
 /** Our packages that each of our packages may import; `*` is every one. */
 export const ownImports: Record<string, string[]> = {
@@ -31,17 +32,19 @@ export function isTooling({ path, text }: Source): boolean {
 
 /** Everything that is on the wrong side of a wall. */
 export function listViolations(repository: Repository): Violation[] {
-  return repository.sources.flatMap((source) => {
-    const workspace = repository.workspaces.find((one) => source.path.startsWith(`${one.folder}/`));
-    const imports = listImports(source);
-    return [
-      ...imports.flatMap((one) => [
-        ...(workspace ? listPackageViolations(repository, workspace, source, one) : []),
-        ...listFolderViolations(workspace, source, one),
-      ]),
-      ...listTextViolations(source),
-    ];
-  });
+  return [...repository.sources.flatMap((source) => listOwnViolations(repository, source)), ...listCircles(repository.sources)];
+}
+
+function listOwnViolations(repository: Repository, source: Source): Violation[] {
+  const workspace = repository.workspaces.find((one) => source.path.startsWith(`${one.folder}/`));
+  const imports = listImports(source);
+  return [
+    ...imports.flatMap((one) => [
+      ...(workspace ? listPackageViolations(repository, workspace, source, one) : []),
+      ...listFolderViolations(workspace, source, one),
+    ]),
+    ...listTextViolations(source),
+  ];
 }
 
 function listPackageViolations(repository: Repository, workspace: Workspace, source: Source, one: Import): Violation[] {
