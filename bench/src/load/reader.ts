@@ -9,7 +9,7 @@ import type { Pick, World } from './world.ts';
 export type Recorders = Record<CallName, Recorder>;
 
 /** A call and what it was asked; kept while its pages go on. */
-interface Turn {
+interface Question {
   name: CallName;
   input: CallInput;
 }
@@ -17,18 +17,18 @@ interface Turn {
 /** Reads on from every other page that has a next one, up to this many. */
 const LONGEST_WALK = 40;
 
-/** Asks by turns, at random over all calls, until the signal aborts. */
-export async function readByTurns(
+/** Asks at random over all calls, until the signal aborts. */
+export async function readAtRandom(
   client: Client,
   { world, pick, recorders, pauseMs }: { world: World; pick: Pick; recorders: Recorders; pauseMs: number },
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     const name = callNames[pick(callNames.length)] as CallName;
-    let turn: Turn | undefined = { name, input: askOf(name, world, pick) };
-    for (let walked = 0; turn && walked < LONGEST_WALK && !signal.aborted; walked += 1) {
-      const cursor = await timeCall(client, turn, recorders[name]);
-      turn = cursor !== undefined && pick(2) === 0 ? { name, input: { ...turn.input, pageNum: 1, cursor } } : undefined;
+    let question: Question | undefined = { name, input: askOf(name, world, pick) };
+    for (let walked = 0; question && walked < LONGEST_WALK && !signal.aborted; walked += 1) {
+      const cursor = await timeCall(client, question, recorders[name]);
+      question = cursor !== undefined && pick(2) === 0 ? { name, input: { ...question.input, pageNum: 1, cursor } } : undefined;
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -55,7 +55,7 @@ export async function readAlone(
 }
 
 /** The cursor of the next page, where the answer is a page with one. */
-async function timeCall(client: Client, { name, input }: Turn, recorder: Recorder, isChecked = false): Promise<string | undefined> {
+async function timeCall(client: Client, { name, input }: Question, recorder: Recorder, isChecked = false): Promise<string | undefined> {
   const startedAt = performance.now();
   try {
     const { code, msg, data } = await client.ask(name, input);

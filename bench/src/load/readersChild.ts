@@ -1,7 +1,7 @@
 import { addressOf, benchChain, createRandom } from '../store/generator.ts';
 import { createClient } from './client.ts';
 import { callNames, type CallName } from './questions.ts';
-import { readAlone, readByTurns, readWhole, type Recorders } from './reader.ts';
+import { readAlone, readAtRandom, readWhole, type Recorders } from './reader.ts';
 import { createRecorder, type Timings } from './timings.ts';
 import type { Pick, World } from './world.ts';
 
@@ -57,7 +57,7 @@ async function readTogether({ url, world }: ReadersRequest, load: NonNullable<Re
     readWhole(exporter, 'pageStatement', { chainName: benchChain.name, address: addressOf(0), coinKey: benchChain.name }, scan, signal),
     Promise.all(
       readers.map((client, at) =>
-        readByTurns(client, { world, pick: createPick(world.seed + 100 + at), recorders, pauseMs: load.pauseMs }, signal),
+        readAtRandom(client, { world, pick: createPick(world.seed + 100 + at), recorders, pauseMs: load.pauseMs }, signal),
       ),
     ),
     Promise.all(followers.map((client) => client.follow(signal))),

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../scenario/calendar.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
 import { DUST_RAW } from './amounts.ts';
 import { mineBlock, type MinedBlock } from './block.ts';
-import { createCoinBook } from './coinBook.ts';
+import { createUnspentCoins } from './unspentCoins.ts';
 import type { Lock } from './locks.ts';
 import { createPlans } from './plans.ts';
 import { estimateSize, signTransaction, type Coin, type SignedTransaction } from './transaction.ts';
@@ -85,14 +85,14 @@ const COINBASE_MATURITY = 100;
 export function createWorld(options: WorldOptions): World & { play(): Written } {
   const random = createRandom(options.seed);
   const plans = createPlans();
-  const book = createCoinBook();
+  const unspent = createUnspentCoins();
   const hashByMark = new Map<string, string>();
   const blocks: MinedBlock[] = [];
   let open: { transactions: SignedTransaction[]; feesRaw: bigint; closesAtMs: number } | undefined;
   let headTimeMs = 0;
   let transactionCount = 0;
 
-  const listCoins = ({ lock }: Wallet): Coin[] => book.list(lock).filter((coin) => coin.spendableFrom <= blocks.length + 1);
+  const listCoins = ({ lock }: Wallet): Coin[] => unspent.list(lock).filter((coin) => coin.spendableFrom <= blocks.length + 1);
 
   function chooseFor(spending: Spending, scripts: readonly Uint8Array[], feeRate: number): Coin[] {
     const { from = [], coins, isSweep, pay = [] } = spending;
@@ -119,11 +119,11 @@ export function createWorld(options: WorldOptions): World & { play(): Written } 
     const feeRaw = sumOf(chosen) - sumOf(outputs);
     if (feeRaw < 0n) throw new Error(`pays more than the ${sumOf(chosen)} it has, on ${new Date(plans.now()).toISOString()}`);
     const signed = signTransaction(chosen, outputs, { sequence, version, lockTime });
-    for (const coin of chosen) book.remove(coin);
+    for (const coin of chosen) unspent.remove(coin);
     const made = outputs.flatMap(({ amountRaw, lock }, index): Coin[] =>
       lock ? [{ hash: signed.hash, index, amountRaw, lock, spendableFrom: 0 }] : [],
     );
-    made.forEach(book.add);
+    made.forEach(unspent.add);
     // A block every ten minutes or so, and none while nobody sends anything.
     open ??= { transactions: [], feesRaw: 0n, closesAtMs: plans.now() + random.integer(180, 840) * 1000 };
     open.transactions.push(signed);
@@ -143,7 +143,7 @@ export function createWorld(options: WorldOptions): World & { play(): Written } 
     blocks.push(block);
     open = undefined;
     const spendableFrom = height + COINBASE_MATURITY;
-    book.add({ hash: block.coinbaseHash, index: 0, amountRaw: block.rewardRaw, lock: wallet.lock, spendableFrom });
+    unspent.add({ hash: block.coinbaseHash, index: 0, amountRaw: block.rewardRaw, lock: wallet.lock, spendableFrom });
   }
 
   return {

@@ -2,13 +2,13 @@ import type { Lock } from './locks.ts';
 import type { Coin } from './transaction.ts';
 
 /** Who can spend what. */
-export interface CoinBook {
+export interface UnspentCoins {
   list(lock: Lock): readonly Coin[];
   add(coin: Coin): void;
   remove(coin: Coin): void;
 }
 
-export function createCoinBook(): CoinBook {
+export function createUnspentCoins(): UnspentCoins {
   const coinsByScript = new Map<string, Coin[]>();
   const keyOf = (lock: Lock): string => Buffer.from(lock.script).toString('hex');
   return {
