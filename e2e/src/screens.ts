@@ -92,7 +92,15 @@ const MAX_HEIGHT = 3000;
 /** A page that loads for longer is a picture of loading. */
 const STILL_LOADING_MS = 6000;
 
-async function takeScreens(browser: Browser, url: string, screens: Screen[], layout: Layout, theme: 'light' | 'dark', out: string) {
+interface Photographed {
+  url: string;
+  screens: Screen[];
+  layout: Layout;
+  theme: 'light' | 'dark';
+  out: string;
+}
+
+async function takeScreens(browser: Browser, { url, screens, layout, theme, out }: Photographed) {
   const context = await openProfile(browser, layout, theme);
   if (ugly) await makeAnswersUgly(context, ugly);
   const page = await context.newPage();
@@ -134,7 +142,7 @@ try {
   let taken = 0;
   for (const layout of chosen(layouts, 'layout')) {
     for (const theme of chosen(themes, 'theme')) {
-      await takeScreens(browser, product.url, screens, layout, theme, out);
+      await takeScreens(browser, { url: product.url, screens, layout, theme, out });
       taken += screens.length;
     }
   }
