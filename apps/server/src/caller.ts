@@ -1,5 +1,5 @@
+import type { Access } from '@chaintrail/contract';
 import type { Account } from './accounts.ts';
-import type { Rights } from './rights.ts';
 
 /** Who sent a request, as far as the request proves it, and what that allows. */
 export type Caller = Asking & {
@@ -10,6 +10,12 @@ export type Caller = Asking & {
 };
 
 export type Asking = { kind: 'visitor' } | { kind: 'account'; account: Account };
+
+/** What a caller may do. */
+export interface Rights {
+  /** The calls that are open to it, by what the endpoint table asks for. */
+  calls: Readonly<Record<Access, boolean>>;
+}
 
 /** Whose requests are counted together, and how many of them a minute has room for. */
 export interface Share {

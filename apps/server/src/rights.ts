@@ -1,12 +1,5 @@
-import type { Access } from '@chaintrail/contract';
 import type { AccountType } from './accounts.ts';
-import type { Asking } from './caller.ts';
-
-/** What a caller may do. */
-export interface Rights {
-  /** The calls that are open to it, by what the endpoint table asks for. */
-  calls: Readonly<Record<Access, boolean>>;
-}
+import type { Asking, Rights } from './caller.ts';
 
 /** One column of the table of rights for each kind of caller. */
 const columns: Record<'visitor' | AccountType, Rights> = {
