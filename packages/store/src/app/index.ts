@@ -6,4 +6,7 @@ export { probeAppDatabase, type DatabaseProbe } from './probe.ts';
 export { inspectDataFolder, type FolderUse } from './postgres/inspect.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions, type StoreLogger } from './postgres/embedded.ts';
 export type { ChainStatusRecord } from './chainStatus/record.ts';
+export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';
+export type { JobRecord, JobState } from './jobs/record.ts';
+export type { JobWorkers } from './jobs/workers.ts';
 export type { SuggestedName } from './names/suggest.ts';

@@ -1,9 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type PgBoss from 'pg-boss';
 import { dumpApp } from './backup/dump.ts';
 import type { AppBackup } from './backup/contents.ts';
-import { migrateDatabase, waitForDatabase } from './database.ts';
+import { type Database, migrateDatabase, waitForDatabase } from './database.ts';
 import { SEARCH_PATH } from './ownSchema.ts';
+import { openBoss } from './jobs/boss.ts';
+import type { AnyJobKind } from './jobs/kind.ts';
+import { startWorkers, type JobWorkers } from './jobs/workers.ts';
 import type { StoreLogger } from './postgres/embedded.ts';
 import { type AppRooms, guard, makeRooms } from './rooms.ts';
 
@@ -14,6 +18,8 @@ export interface AppStore extends AppRooms {
    * cannot have run one after the other, one fails with StoreError('app_conflict'), which may be tried again.
    */
   transaction<Result>(work: (rooms: AppRooms) => Promise<Result>): Promise<Result>;
+  /** Runs jobs of these kinds in this process. */
+  runJobs(kinds: AnyJobKind[]): Promise<JobWorkers>;
   /** Connections in use, and callers that wait for one, at this moment. */
   load(): { used: number; idle: number; waiting: number };
   /** Writes all rows, of one moment, into files of an existing folder; restoreApp makes a store of them. */
@@ -44,16 +50,30 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
   try {
     await guard(waitForDatabase(pool, options.connectTimeoutMs ?? 30_000));
     await guard(migrateDatabase(pool));
+    const boss = await guard(openBoss(pool, options.logger));
+    return makeStore(pool, boss, options);
   } catch (error) {
     await pool.end();
     throw error;
   }
+}
+
+function makeStore(pool: pg.Pool, boss: PgBoss, { url, logger }: AppStoreOptions): AppStore {
   const database = drizzle(pool);
   return {
-    ...makeRooms(database),
-    transaction: (work) => guard(database.transaction((transaction) => work(makeRooms(transaction)), { isolationLevel: 'serializable' })),
+    ...makeRooms(database, boss),
+    runJobs: (kinds) => {
+      const onBug = (error: unknown, job: object) => logger?.error({ err: error, job }, 'a job failed by a fault of the product');
+      const makeOn = (transaction: Database) => makeRooms(transaction, boss);
+      return guard(startWorkers({ url, kinds, database, boss, makeRooms: makeOn, onBug, ...(logger ? { logger } : {}) }));
+    },
+    transaction: (work) =>
+      guard(database.transaction((transaction) => work(makeRooms(transaction, boss)), { isolationLevel: 'serializable' })),
     load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: (folder, signal) => guard(dumpApp(pool, folder, signal)),
-    close: () => pool.end(),
+    async close() {
+      await boss.stop({ graceful: false });
+      await pool.end();
+    },
   };
 }

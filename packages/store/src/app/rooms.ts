@@ -1,5 +1,7 @@
+import type PgBoss from 'pg-boss';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
+import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
@@ -8,6 +10,7 @@ import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
   chainStatus: ChainStatusRoom;
+  jobs: JobRoom;
   labels: LabelRoom;
   names: NameRoom;
   settings: SettingRoom;
@@ -15,9 +18,10 @@ export interface AppRooms {
 }
 
 /** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
-export function makeRooms(database: Database): AppRooms {
+export function makeRooms(database: Database, boss: PgBoss): AppRooms {
   return {
     chainStatus: guardRoom(createChainStatusRoom(database)),
+    jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database)),
     names: guardRoom(createNameRoom(database)),
     settings: guardRoom(createSettingRoom(database)),

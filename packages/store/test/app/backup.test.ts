@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { canRestoreApp, openAppStore, restoreApp } from '@chaintrail/store/app';
 import type { Label, Token } from '@chaintrail/model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   for (const { url } of databases) {
-    await runOn(url, 'drop schema if exists chaintrail, chaintrail_migrations, public cascade; create schema public');
+    await runOn(url, 'drop schema if exists chaintrail, chaintrail_migrations, chaintrail_jobs, public cascade; create schema public');
   }
 });
 
@@ -212,33 +213,49 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
 });
 
 describe('a database of the first release', () => {
-  it.each(engines.map(({ engine }, index) => ({ engine, index })))('on $engine is opened and replaced with its rows', async ({ index }) => {
-    const url = databases[index]?.url ?? '';
-    const { place, backup, rows } = await makeBackup(url, `first release ${index}`);
-    const { sequences, ...ofFirst } = backup;
-    expect(sequences).toEqual([{ name: 'label_id_seq', lastValue: '3' }]);
-    const moveBack = () =>
-      runOn(
-        url,
-        `alter table chain_status set schema public; alter table label set schema public; alter table name_word set schema public;
-          alter table setting set schema public; alter table token set schema public; drop schema chaintrail cascade`,
+  const [start] = readMigrationFiles({ migrationsFolder: ownMigrations });
+  const label = `insert into label (chain_name, address, name, name_folded, type, claim, source, is_private, position)
+    select 'ETH', 'a' || number, '旧', '旧', 'exchange', 'fact', 'old', false, 0 from generate_series(1, 3) as number`;
+  const makeFirst = async (url: string) => {
+    for (const statement of start?.sql ?? []) await runOn(url, statement);
+    await runOn(
+      url,
+      `create schema chaintrail_migrations;
+        create table chaintrail_migrations.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+        insert into chaintrail_migrations.__drizzle_migrations (hash, created_at) values ('${start?.hash}', ${start?.folderMillis}); ${label}`,
+    );
+  };
+  const readLabels = (url: string) => runOn(url, `select id::int, address, name from label order by id`);
+  const rows = [1, 2, 3].map((id) => ({ id, address: `a${id}`, name: '旧' }));
+
+  it.each(engines.map(({ engine }, index) => ({ engine, index })))(
+    'on $engine is opened, and replaced by its backup',
+    async ({ engine, index }) => {
+      const url = databases[index]?.url ?? '';
+      await makeFirst(url);
+      await (await openAppStore({ url })).close();
+      expect(await readLabels(url)).toEqual(rows);
+      await runOn(url, 'drop schema chaintrail, chaintrail_migrations cascade');
+      await makeFirst(url);
+      const place = join(folder, `first release ${engine}`);
+      await mkdir(place);
+      const columns = ['id', 'chain_name', 'address', 'name', 'name_folded', 'type', 'claim', 'source', 'is_private', 'position'];
+      const lines = rows.map(
+        ({ id, address, name }) => `${[id, 'ETH', address, name, name, 'exchange', 'fact', 'old', 'f', 0].join('\t')}\n`,
       );
-    await runOn(url, `create extension if not exists pg_trgm; alter extension pg_trgm set schema public`);
-    await moveBack();
-    const opened = await openAppStore({ url });
-    await opened.close();
-    expect(await runOn(url, selectAll)).toEqual(rows);
-    await moveBack();
-    const refused = restoreApp({ url, folder: place, backup: ofFirst, replace: false });
-    await expect(refused).rejects.toMatchObject({ code: 'not_empty' });
-    await restoreApp({ url, folder: place, backup: ofFirst, replace: true });
-    expect(await runOn(url, selectAll)).toEqual(rows);
-    expect(await runOn(url, `select to_regclass('public.label') as left_over`)).toEqual([{ left_over: null }]);
-    const store = await openAppStore({ url });
-    await store.labels.replace('later', [{ ...makeLabel('a9'), source: 'later' }]);
-    await store.close();
-    expect(await runOn(url, `select max(id)::int as id from label`)).toEqual([{ id: 4 }]);
-  });
+      await writeFile(join(place, 'label.copy'), lines.join(''));
+      const backup = { migrations: [start?.hash ?? ''], tables: [{ name: 'label', columns, rows: 3, file: 'label.copy' }] };
+      const refused = restoreApp({ url, folder: place, backup, replace: false });
+      await expect(refused).rejects.toMatchObject({ code: 'not_empty' });
+      await restoreApp({ url, folder: place, backup, replace: true });
+      expect(await readLabels(url)).toEqual(rows);
+      expect(await runOn(url, `select to_regclass('public.label') as left_over`)).toEqual([{ left_over: null }]);
+      const store = await openAppStore({ url });
+      await store.labels.replace('later', [{ ...makeLabel('a9'), source: 'later' }]);
+      await store.close();
+      expect(await runOn(url, `select max(id)::int as id from label`)).toEqual([{ id: 4 }]);
+    },
+  );
 
   it('leaves a stranger’s table of the same name alone', async () => {
     const url = databases[0]?.url ?? '';

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StoreError } from '../../error.ts';
 import { migrateDatabase, migrationsFolder, toStoreError } from '../database.ts';
+import { BOSS_SCHEMA } from '../jobs/boss.ts';
 import { makeOwnSchema, MIGRATIONS_SCHEMA, MIGRATIONS_TABLE, OWN_SCHEMA, SEARCH_PATH } from '../ownSchema.ts';
 import { listStandingTables, ownName, quoteIdentifier, readMigrations, type AppBackup, type DumpedTable } from './contents.ts';
 import { withoutKeys } from './keys.ts';
@@ -77,6 +78,8 @@ async function clear(client: pg.PoolClient, replace: boolean): Promise<void> {
   }
   await client.query(`drop schema ${OWN_SCHEMA} cascade`);
   await client.query(`drop schema if exists ${MIGRATIONS_SCHEMA} cascade`);
+  // The queue is made anew from the table `job`.
+  await client.query(`drop schema if exists ${BOSS_SCHEMA} cascade`);
 }
 
 /** Leaves the same record as the migrator does, which goes on from there. */
