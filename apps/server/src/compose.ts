@@ -1,6 +1,7 @@
 import { startDevnet, type Devnet } from '@chaintrail/devnet';
 import type { TronSource } from '@chaintrail/families/tron';
 import { createIndexer, defaultTask } from '@chaintrail/indexer';
+import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore } from '@chaintrail/store/chain';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { serveControl } from './control/serve.ts';
 import { watchSources } from './metrics/chainReadings.ts';
+import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchChainStore } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
@@ -43,12 +45,18 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
 
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? []);
+    const workers = await app.runJobs([mirrorLabels(app.outbox, store.labels)]);
+    closers.push(workers.stop);
+    // What an upgrade or a restore has to bring there asks for no job by itself.
+    await app.jobs.enqueue(mirroring);
     const metrics = createMetrics(sources.map(({ chain }) => chain.name));
     watchSources(
       metrics,
       sources.map(({ source }) => source),
     );
     watchChainStore(metrics, store, Date.now);
+    watchJobs(metrics, app);
+    watchOutbox(metrics, app, Date.now);
     const indexer = createIndexer(
       sources.map(({ chain, settings, source }) => defaultTask(chain, source, settings.fromBlock)),
       { writer: store.writer, app, logger, now: Date.now, meter: metrics.meter },

@@ -1,5 +1,6 @@
 import { StoreError } from '@chaintrail/store/chain';
 import type { Command, OperatorChain, OperatorParts, Say } from './types.ts';
+import { verifyLabels } from './verifyLabels.ts';
 import { compareWithNode } from './verifyNodes.ts';
 
 const USAGE = '用法：npm run verify -- [--chain 链名] [--addresses 每条链与节点比对的地址数，默认 300]';
@@ -20,7 +21,7 @@ export const runVerify: Command = async (parts, args, say, signal) => {
     say(wish);
     return 2;
   }
-  let differences = 0;
+  let differences = await verifyLabels(parts, say, signal);
   let unknown = 0;
   for (const one of wish.chains) {
     const startedAt = performance.now();
@@ -32,11 +33,8 @@ export const runVerify: Command = async (parts, args, say, signal) => {
     differences += found + (await compareWithNode(parts, one, wish.addresses, say, signal));
     say(`${one.chain.name}：核对完毕，用时 ${((performance.now() - startedAt) / 1000).toFixed(1)} 秒`);
   }
-  if (wish.chains.length === 0) say('没有配置任何链，没有可核对的数据。');
-  else
-    say(
-      differences === 0 && unknown === 0 ? '没有差异。' : `共 ${differences} 处差异${unknown === 0 ? '' : `，${unknown} 条链未能核对`}。`,
-    );
+  if (wish.chains.length === 0) say('没有配置任何链，没有可核对的区块。');
+  say(differences === 0 && unknown === 0 ? '没有差异。' : `共 ${differences} 处差异${unknown === 0 ? '' : `，${unknown} 条链未能核对`}。`);
   return differences === 0 && unknown === 0 ? 0 : 1;
 };
 

@@ -9,4 +9,7 @@ export type { ChainStatusRecord } from './chainStatus/record.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';
 export type { JobRecord, JobState } from './jobs/record.ts';
 export type { JobWorkers } from './jobs/workers.ts';
+export { mirroring } from './outbox/mirroring.ts';
+export { mirrorLabels } from './outbox/mirrorLabels.ts';
+export type { LabelRow } from './outbox/labelRow.ts';
 export type { SuggestedName } from './names/suggest.ts';

@@ -4,6 +4,7 @@ import { type Database, toStoreError } from './database.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
+import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 
@@ -13,6 +14,7 @@ export interface AppRooms {
   jobs: JobRoom;
   labels: LabelRoom;
   names: NameRoom;
+  outbox: OutboxRoom;
   settings: SettingRoom;
   tokens: TokenRoom;
 }
@@ -22,8 +24,9 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
   return {
     chainStatus: guardRoom(createChainStatusRoom(database)),
     jobs: guardRoom(createJobRoom(database, boss)),
-    labels: guardRoom(createLabelRoom(database)),
+    labels: guardRoom(createLabelRoom(database, boss)),
     names: guardRoom(createNameRoom(database)),
+    outbox: guardRoom(createOutboxRoom(database)),
     settings: guardRoom(createSettingRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
   };

@@ -3,6 +3,7 @@ import { backupChain } from './backup.ts';
 import { digestBlocks, digestChain } from './digest.ts';
 import type { Driver } from './driver/types.ts';
 import { openEngine, type EngineOptions } from './openEngine.ts';
+import { createLabelMirror } from './labels/mirror.ts';
 import { createReader } from './read/reader.ts';
 import { DATABASE } from './schema/tables.ts';
 import { migrate, newestVersion } from './schema/migrations.ts';
@@ -49,6 +50,7 @@ async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
       );
       return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
     },
+    labels: createLabelMirror(driver, path.join(folder, 'mirrored')),
     load: driver.load,
     digest: async (chain, schema = newestVersion) => digestChain(driver, chain, await board.read(chain), schema),
     digestBlocks: async (chain) => digestBlocks(driver, chain, await board.read(chain)),

@@ -14,6 +14,7 @@ import type {
   TransferKind,
 } from '@chaintrail/model';
 import type { ChainBackup } from './backup.ts';
+import type { LabelMirror } from './labels/mirror.ts';
 import type {
   AddressCoin,
   AddressOutputTotals,
@@ -205,6 +206,7 @@ export interface TableCheck {
 export interface ChainStore {
   reader: ChainReader;
   writer: ChainWriter;
+  labels: LabelMirror;
   /** Bytes on disk and rows per table, for doctor and bench. */
   measure(): Promise<{ table: string; rows: number; bytes: number }[]>;
   /**

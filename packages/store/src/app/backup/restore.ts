@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { StoreError } from '../../error.ts';
 import { migrateDatabase, migrationsFolder, toStoreError } from '../database.ts';
 import { BOSS_SCHEMA } from '../jobs/boss.ts';
+import { startAnew } from '../outbox/startAnew.ts';
 import { makeOwnSchema, MIGRATIONS_SCHEMA, MIGRATIONS_TABLE, OWN_SCHEMA, SEARCH_PATH } from '../ownSchema.ts';
 import { listStandingTables, ownName, quoteIdentifier, readMigrations, type AppBackup, type DumpedTable } from './contents.ts';
 import { withoutKeys } from './keys.ts';
@@ -61,6 +62,7 @@ export async function restoreApp({ url, folder, backup, replace, migrationsFrom 
       client.release(true);
     }
     await migrateDatabase(pool, migrationsFrom);
+    await startAnew(pool);
   } catch (error) {
     throw toStoreError(error);
   } finally {

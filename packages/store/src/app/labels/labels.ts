@@ -1,10 +1,13 @@
 import type { Label } from '@chaintrail/model';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type PgBoss from 'pg-boss';
 import { StoreError } from '../../error.ts';
 import type { Database } from '../database.ts';
 import { cleanText, foldName } from '../names/fold.ts';
-import { label } from './schema.ts';
+import { createJobRoom } from '../jobs/jobs.ts';
 import { saveWords } from '../names/words.ts';
+import { labelAsJson, type LabelRow } from '../outbox/labelRow.ts';
+import { mirroring } from '../outbox/mirroring.ts';
 import { canSee, type Viewer } from './viewer.ts';
 
 export interface LabelRoom {
@@ -12,42 +15,78 @@ export interface LabelRoom {
   replace(source: string, labels: Label[]): Promise<void>;
   /** Labels of these addresses that the viewer may see, at most four each, in the order in which they are shown. */
   list(chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]>;
+  /** Everybody's labels by id, from behind `afterId`: for holding copies against them, never for an answer. */
+  listAll(afterId: number, limit: number): Promise<LabelRow[]>;
 }
 
 const ROWS_PER_STATEMENT = 20_000;
 const MAX_LABELS_PER_ADDRESS = 4;
 
-export function createLabelRoom(database: Database): LabelRoom {
+export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
   return {
-    replace: (source, labels) => replaceLabels(database, source, labels),
+    replace: (source, labels) => replaceLabels(database, boss, source, labels),
+    async listAll(afterId, limit) {
+      const { rows } = await database.execute<{ label: LabelRow }>(
+        sql`select ${labelAsJson} as label from label where id > ${afterId} order by id limit ${limit}`,
+      );
+      return rows.map(({ label }) => label);
+    },
     list: (chainName, addresses, viewer) => listLabels(database, chainName, addresses, viewer),
   };
 }
 
-async function replaceLabels(database: Database, source: string, labels: Label[]): Promise<void> {
+async function replaceLabels(database: Database, boss: PgBoss, source: string, labels: Label[]): Promise<void> {
   const stranger = labels.find((one) => one.source !== source);
   if (stranger) throw new StoreError('label_source', `标签来源不一致：${stranger.source} ≠ ${source}。`, { retryable: false });
   const rows = toRows(labels);
   await database.transaction(async (transaction) => {
     // Two replacements of one source at a time would leave both sets standing.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label ${source}`}, 0))`);
-    await transaction.delete(label).where(eq(label.source, source));
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      // One parameter for all rows: five times as fast as one per value.
-      const part = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
-      await transaction.execute(sql`
-        insert into label (chain_name, address, name, name_folded, entity, type, claim, source, is_private, position)
-        select "chainName", address, name, "nameFolded", entity, type, claim, source, "isPrivate", position
-        from jsonb_to_recordset(${part}::jsonb) as given (
-          "chainName" text, address text, name text, "nameFolded" text, entity text, type text, claim text, source text,
-          "isPrivate" boolean, position integer)`);
-    }
+    const changes = await writeDifference(transaction, source, rows);
+    if (changes > 0) await createJobRoom(transaction, boss).enqueue(mirroring);
     await saveWords(
       transaction,
       // Everybody's typing mistakes are put right by these words: a private name must not be told by them.
       labels.flatMap((one) => (one.isPrivate ? [] : one.name)),
     );
   });
+}
+
+/** Writes what differs: most labels of a source are the same as before, and the chain store hears of every change. */
+async function writeDifference(transaction: Database, source: string, rows: ReturnType<typeof toRows>): Promise<number> {
+  await transaction.execute(sql`create temporary table given_label (chain_name text, address text, name text, name_folded text,
+    entity text, type text, claim text, source text, is_private boolean, position integer) on commit drop`);
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    // One parameter for all rows: five times as fast as one per value.
+    const part = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
+    await transaction.execute(sql`
+      insert into given_label
+      select "chainName", address, name, "nameFolded", entity, type, claim, source, "isPrivate", position
+      from jsonb_to_recordset(${part}::jsonb) as given (
+        "chainName" text, address text, name text, "nameFolded" text, entity text, type text, claim text, source text,
+        "isPrivate" boolean, position integer)`);
+  }
+  // A source gives an address one label in each position.
+  const samePlace = sql`given.chain_name = label.chain_name and given.address = label.address and given.position = label.position`;
+  const deleted = await transaction.execute(sql`
+    with gone as (
+      delete from label where source = ${source} and owner is null and not exists (
+        select from given_label as given where ${samePlace} and given.name = label.name and given.entity is not distinct from label.entity
+          and given.type = label.type and given.claim = label.claim and given.is_private = label.is_private)
+      returning *
+    )
+    insert into label_outbox (is_deleted, label) select true, ${labelAsJson} from gone order by id`);
+  const made = await transaction.execute(sql`
+    with made as (
+      insert into label (chain_name, address, name, name_folded, entity, type, claim, source, is_private, position)
+      select * from given_label as given
+      where not exists (select from label where source = ${source} and owner is null and ${samePlace})
+      order by chain_name, address, position
+      returning *
+    )
+    insert into label_outbox (is_deleted, label) select false, ${labelAsJson} from made order by id`);
+  await transaction.execute(sql`drop table given_label`);
+  return (deleted.rowCount ?? 0) + (made.rowCount ?? 0);
 }
 
 function toRows(labels: Label[]) {

@@ -11,6 +11,7 @@ const released: Record<number, string> = {
   4: 'd93e33de4cdd6f3eba18b2e042cab699d2ae8d168151d875cfd78164706b3855',
   5: 'e3343c611aa7a36387ce1ce63368268eb8c85f9280623bf279fccbb047d5a37f',
   6: 'a15598fbdabcc155e9ff8416fd860e56c8dfc8659e73a2bb0ec0beb6d146e2dd',
+  7: '23bd37d5941d29a8375d735e6cb3d09ffbf40317c50494162f0485b4dfa5635f',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

@@ -1,0 +1,60 @@
+import { findChain } from '@chaintrail/model/chains';
+import type { LabelRow } from '@chaintrail/store/app';
+import { isDeepStrictEqual } from 'node:util';
+import type { OperatorParts, Say } from './types.ts';
+
+const PAGE = 5_000;
+
+/** Holds the chain store's copy of the labels against the labels themselves; how many differ. What is still under way is left out. */
+export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' | 'app'>, say: Say, signal: AbortSignal): Promise<number> {
+  const underWay = new Set<number>();
+  const changes = await app.outbox.listLabelChanges(Number.MAX_SAFE_INTEGER);
+  if (changes.some(({ kind }) => kind === 'start')) {
+    say('标签：正在重新送往链上数据，请稍后再核对。');
+    return 0;
+  }
+  for (const change of changes) if (change.kind !== 'start') underWay.add(change.label.id);
+  const stored = readAll((afterId) => store.labels.list(afterId, PAGE));
+  const computed = readAll((afterId) => app.labels.listAll(afterId, PAGE));
+  let differences = 0;
+  let left = await stored.next();
+  let right = await computed.next();
+  while (!left.done || !right.done) {
+    signal.throwIfAborted();
+    const leftId = left.done ? Infinity : left.value.id;
+    const rightId = right.done ? Infinity : right.value.id;
+    const id = Math.min(leftId, rightId);
+    const pair = {
+      stored: leftId === id && !left.done ? left.value : undefined,
+      computed: rightId === id && !right.done ? right.value : undefined,
+    };
+    if (!underWay.has(id) && isMirrored(pair.computed ?? pair.stored) && !isDeepStrictEqual(pair.stored, pair.computed)) {
+      differences += 1;
+      say(['标签', id, describe(pair.stored), describe(pair.computed)].join('\t'));
+    }
+    if (leftId === id) left = await stored.next();
+    if (rightId === id) right = await computed.next();
+  }
+  const pending = underWay.size === 0 ? '' : `（另有 ${underWay.size} 个正在送达）`;
+  say(`标签：${differences === 0 ? '一致' : `${differences} 处差异`}${pending}`);
+  return differences;
+}
+
+/** The mirror knows the chains of this version. */
+function isMirrored(label: LabelRow | undefined): boolean {
+  return label !== undefined && findChain(label.chainName) !== undefined;
+}
+
+function describe(label: LabelRow | undefined): string {
+  return label === undefined ? '（无）' : JSON.stringify(label);
+}
+
+async function* readAll(read: (afterId: number) => Promise<LabelRow[]>): AsyncGenerator<LabelRow, void> {
+  for (let afterId = 0; ;) {
+    const page = await read(afterId);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    afterId = last.id;
+  }
+}

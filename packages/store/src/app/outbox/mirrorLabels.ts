@@ -1,0 +1,42 @@
+import type { JobKind } from '../jobs/kind.ts';
+import type { LabelRow } from './labelRow.ts';
+import { mirroring } from './mirroring.ts';
+import type { LabelChange, OutboxRoom } from './outbox.ts';
+
+/** Where the labels go: the chain store's table of them. */
+export interface LabelTarget {
+  save(changes: { version: number; isDeleted: boolean; label: LabelRow }[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const PORTION = 5_000;
+
+/**
+ * Brings the outbox to the chain store, in order and at least once: a portion is forgotten only when it has arrived, and what
+ * arrives twice counts once, for the highest version of a label stands.
+ */
+export function mirrorLabels(outbox: OutboxRoom, target: LabelTarget): JobKind<object, never, { changes: number }> {
+  return {
+    kind: mirroring.kind.kind,
+    concurrency: 1,
+    retries: { limit: 1_000, delaySeconds: 1 },
+    async run({ signal, progress }) {
+      for (let count = 0; ;) {
+        signal.throwIfAborted();
+        const changes = await outbox.listLabelChanges(PORTION);
+        if (changes.length === 0) return { changes: count };
+        // What stands before the last fresh start is given up with everything else.
+        const start = changes.findLastIndex(({ kind }) => kind === 'start');
+        if (start >= 0) await target.clear();
+        await target.save(changes.slice(start + 1).flatMap((one) => (one.kind === 'start' ? [] : toVersion(one))));
+        await outbox.removeLabelChanges(changes.map(({ version }) => version));
+        count += changes.length;
+        await progress({ step: 'mirroring', counts: { changes: count } });
+      }
+    },
+  };
+}
+
+function toVersion({ version, kind, label }: Exclude<LabelChange, { kind: 'start' }>) {
+  return { version, isDeleted: kind === 'delete', label };
+}
