@@ -26,10 +26,11 @@ it('a search is cancelled also while it still waits for a ticket', async () => {
 });
 
 it('does not wait for a ticket that never comes once it is cancelled', async () => {
-  const { client } = await openServer({ 'GET /api/ticket/getTicket': () => ({ never: true }) });
+  const { client, to } = await openServer({ 'GET /api/ticket/getTicket': () => ({ never: true }) });
   const control = new AbortController();
   const first = client.call('listChains', {}, { signal: control.signal });
-  setTimeout(() => control.abort(), 20);
+  await expect.poll(() => to('/ticket/getTicket').length).toBe(1);
+  control.abort();
   await expect(first).rejects.toMatchObject({ kind: 'cancelled' });
 });
 

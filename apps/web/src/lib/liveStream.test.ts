@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readEventStream } from './eventStream.ts';
 import { createLiveStream, type LiveStream, type LiveStreamParts } from './liveStream.ts';
 
@@ -108,23 +108,37 @@ it('connects again after the stream breaks, and says so meanwhile', async () => 
 });
 
 it('waits longer after every failure in a row', async () => {
-  const times: number[] = [];
+  vi.useFakeTimers();
+  ending.push(() => void vi.useRealTimers());
+  let opened = 0;
   const tab = openTab({
     open: () => {
-      times.push(performance.now());
+      opened += 1;
       return Promise.reject(new Error('down'));
     },
     locks: createLocks(),
     firstWaitMs: 20,
     longestWaitMs: 80,
   });
-  await expect.poll(() => times.length, { timeout: 3000 }).toBeGreaterThan(4);
+  const openedAfter = async (waitMs: number) => {
+    await vi.advanceTimersByTimeAsync(waitMs);
+    return opened;
+  };
+  expect(await openedAfter(0)).toBe(1);
+  for (const [waitMs, times] of [
+    [19, 1],
+    [1, 2],
+    [39, 2],
+    [1, 3],
+    [79, 3],
+    [1, 4],
+    [79, 4],
+    [1, 5],
+  ] as const) {
+    expect(await openedAfter(waitMs)).toBe(times);
+  }
   tab.live.stop();
-  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  expect(waits[0]).toBeGreaterThan(15);
-  expect(waits[1]).toBeGreaterThan(35);
-  expect(waits[2]).toBeGreaterThan(75);
-  expect(waits[3]).toBeGreaterThan(75);
+  expect(await openedAfter(1_000)).toBe(5);
   expect(tab.state()).toBe('stopped');
 });
 
@@ -134,7 +148,9 @@ it('takes a stream that has fallen silent for dead', async () => {
   await expect.poll(server.opened).toBeGreaterThan(1);
 });
 
-it('asks now and then where tabs cannot share a stream, and only while the tab is seen', async () => {
+it('asks now and then where tabs cannot share a stream, and only while the tab is seen', () => {
+  vi.useFakeTimers();
+  ending.push(() => void vi.useRealTimers());
   let polls = 0;
   let isVisible = true;
   const tab = openTab({
@@ -144,11 +160,14 @@ it('asks now and then where tabs cannot share a stream, and only while the tab i
     pollEveryMs: 10,
   });
   expect(tab.state()).toBe('polling');
-  await expect.poll(() => polls).toBeGreaterThan(1);
+  vi.advanceTimersByTime(25);
+  expect(polls).toBe(2);
   isVisible = false;
-  const before = polls;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(polls).toBe(before);
+  vi.advanceTimersByTime(50);
+  expect(polls).toBe(2);
+  isVisible = true;
+  vi.advanceTimersByTime(10);
+  expect(polls).toBe(3);
 });
 
 it('reads messages whatever pieces and line ends they come in', async () => {
