@@ -34,7 +34,8 @@ describe('the Tron demo chain', () => {
     const before = listChildren();
     const abort = new AbortController();
     const starting = startTronDemo({ signal: abort.signal });
-    setTimeout(() => abort.abort(), 150);
+    await expect.poll(() => listChildren().length, { timeout: 30_000 }).toBeGreaterThan(before.length);
+    abort.abort();
     await expect(starting).rejects.toThrow(/abort|ECONN|socket|启动失败/i);
     await expect.poll(listChildren).toEqual(before);
   });
