@@ -4,22 +4,25 @@ import { ChainStatusDot } from '../features/chain/index.ts';
 import { SearchBox } from '../features/search/index.ts';
 import { t } from '../locales/translate.ts';
 import { classNames } from '../ui/classNames.ts';
-import { Footer } from '../ui/Footer.tsx';
 import { Link } from '../ui/Link.tsx';
-import { homePath } from '../ui/paths.ts';
 import styles from './DesktopFrame.module.css';
 import { DemoMark } from './DemoMark.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { useRoom } from './layoutRoutes.tsx';
+import { barRoomOf } from './rooms.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+import { useRoomLinks } from './useRoomLinks.ts';
 
-/** Top bar, page, footer. The home page hides the bar's search: its own is the page. */
+/** The top bar over every room. The home page hides the bar's search: its own is the page. */
 export function DesktopFrame({ children }: { children: ReactNode }) {
-  const { pathname, searchStr } = useLocation();
-  const isHome = pathname === homePath;
+  const { searchStr } = useLocation();
+  const room = useRoom();
+  const lit = barRoomOf(room);
+  const links = useRoomLinks('bar');
+  const isSearch = room === 'search';
   const query = new URLSearchParams(searchStr);
-  const isSearch = pathname === '/search';
   return (
     <>
       <a
@@ -35,11 +38,18 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
       <header className={styles.bar}>
         <Logo />
         <nav className={styles.nav} aria-label={t('app.mainNavigation')}>
-          <Link to={homePath} className={classNames(styles.item, styles.current)} aria-current={isHome ? 'page' : undefined}>
-            {t('app.explore')}
-          </Link>
+          {links.map((link) => (
+            <Link
+              key={link.name}
+              to={link.path}
+              className={classNames(styles.item, link.name === lit && styles.current)}
+              aria-current={link.name === room ? 'page' : undefined}
+            >
+              {t(link.text)}
+            </Link>
+          ))}
         </nav>
-        {!isHome && (
+        {room !== 'home' && (
           <SearchBox
             key={isSearch ? searchStr : 'bar'}
             shape="bar"
@@ -56,10 +66,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
           <SettingsMenu />
         </span>
       </header>
-      <main id="main" tabIndex={-1} className={styles.page}>
-        {children}
-        <Footer />
-      </main>
+      {children}
     </>
   );
 }

@@ -5,11 +5,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { homePath } from '../ui/paths.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
 
 /** Where an ended session leads. Without accounts on this deployment it says so, and shows why the last session ended. */
 export function LoginPage() {
-  usePageTitle(t('app.loginTitle'));
   const message = session.loginMessage();
   return (
     <Card>

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ChainStatusDot, useChains } from '../features/chain/index.ts';
 import { SearchBox } from '../features/search/index.ts';
 import { t } from '../locales/translate.ts';
-import { Footer } from '../ui/Footer.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { homePath } from '../ui/paths.ts';
 import { DemoMark } from './DemoMark.tsx';
+import { useRoom } from './layoutRoutes.tsx';
 import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
 import { offerActionBar, offerTitle } from '../ui/slots.tsx';
@@ -17,17 +17,16 @@ const SettingsSheet = lazy(() => import('./SettingsSheet.tsx').then((module) => 
 
 /** Home: logo and search. Elsewhere: back, title, actions; a detail page may replace the tab bar by its action bar. */
 export function MobileFrame({ children }: { children: ReactNode }) {
-  const { pathname, searchStr } = useLocation();
+  const { searchStr } = useLocation();
+  const room = useRoom();
   const router = useRouter();
   const [showsSettings, setShowsSettings] = useState(false);
   // Every page wants the chains, some before they can ask for anything else: they come while the page's own code does.
   useChains();
-  const isHome = pathname === homePath;
-  const isSearch = pathname === '/search';
   const query = new URLSearchParams(searchStr);
   return (
     <div className={styles.frame}>
-      {isHome ? (
+      {room === 'home' ? (
         <header className={styles.homeHead}>
           <div className={styles.brand}>
             <Logo withLatin={false} />
@@ -52,7 +51,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
               <DemoMark />
             </div>
           </div>
-          {isSearch && (
+          {room === 'search' && (
             <div className={styles.searchRow}>
               <SearchBox
                 key={searchStr}
@@ -65,12 +64,9 @@ export function MobileFrame({ children }: { children: ReactNode }) {
           )}
         </header>
       )}
-      <main id="main" tabIndex={-1} className={styles.page}>
-        {children}
-        <Footer />
-      </main>
+      {children}
       <div ref={offerActionBar} className={styles.actionBar} />
-      <TabBar pathname={pathname} onSettings={() => setShowsSettings(true)} />
+      <TabBar room={room} onSettings={() => setShowsSettings(true)} />
       {showsSettings && (
         <Suspense fallback={null}>
           <SettingsSheet onClose={() => setShowsSettings(false)} />

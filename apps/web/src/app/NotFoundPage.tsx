@@ -3,10 +3,8 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { homePath } from '../ui/paths.ts';
-import { usePageTitle } from '../ui/usePageTitle.ts';
 
 export function NotFoundPage() {
-  usePageTitle(t('app.notFoundTitle'));
   return (
     <Card>
       <EmptyState isPage title={t('app.notFoundTitle')} icon="search" actions={<Link to={homePath}>{t('app.goHome')}</Link>}>

@@ -1,12 +1,13 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
-import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { PageLoading } from './PageLoading.tsx';
+import { createLayoutRoutes, type MainProps } from './layoutRoutes.tsx';
+import { rooms } from './rooms.ts';
 import { RouteError } from './RouteError.tsx';
 import { parseSearchPart, writeSearchPart } from './searchParams.ts';
 
@@ -21,31 +22,37 @@ declare module '@tanstack/react-router' {
 }
 
 export interface Shell {
-  /** What stands around every page. */
+  /** What stands around every room. */
   Frame: ComponentType<{ children: ReactNode }>;
+  /** The place of a room between the bars. */
+  Main: ComponentType<MainProps>;
   /** The first page of most visits: it comes with the shell, and nobody waits for one more file. */
   Home: () => ReactNode;
 }
 
-/** The pages and their links. Paths are made in ui/paths.ts and read here. */
-export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory = createHashHistory()) {
+/** Every room as a route below its layout. */
+export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHistory = createHashHistory()) {
   const root = createRootRoute({
     component: () => (
       <Frame>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Frame>
     ),
-    notFoundComponent: NotFoundPage,
     errorComponent: RouteError,
   });
+  const layouts = createLayoutRoutes(root, Main);
 
-  const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
+  const home = createRoute({
+    getParentRoute: () => layouts[rooms.home.layout],
+    path: rooms.home.path,
+    staticData: { room: 'home' },
+    component: Home,
+  });
 
   const search = createRoute({
-    getParentRoute: () => root,
-    path: '/search',
+    getParentRoute: () => layouts[rooms.search.layout],
+    path: rooms.search.path,
+    staticData: { room: 'search' },
     validateSearch: parsePageSearch,
     component: function SearchRoute() {
       return <SearchPage {...search.useSearch()} />;
@@ -53,8 +60,9 @@ export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory =
   });
 
   const address = createRoute({
-    getParentRoute: () => root,
-    path: '/address/$chain/$address',
+    getParentRoute: () => layouts[rooms.address.layout],
+    path: rooms.address.path,
+    staticData: { room: 'address' },
     validateSearch: parseAddressSearch,
     component: function AddressRoute() {
       const params = address.useParams();
@@ -72,8 +80,9 @@ export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory =
   });
 
   const transaction = createRoute({
-    getParentRoute: () => root,
-    path: '/tx/$chain/$hash',
+    getParentRoute: () => layouts[rooms.transaction.layout],
+    path: rooms.transaction.path,
+    staticData: { room: 'transaction' },
     component: function TransactionRoute() {
       const { chain, hash } = transaction.useParams();
       return <TransactionPage key={`${chain}/${hash}`} chainName={chain} hash={hash} />;
@@ -81,8 +90,9 @@ export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory =
   });
 
   const block = createRoute({
-    getParentRoute: () => root,
-    path: '/block/$chain/$number',
+    getParentRoute: () => layouts[rooms.block.layout],
+    path: rooms.block.path,
+    staticData: { room: 'block' },
     component: function BlockRoute() {
       const { chain, number } = block.useParams();
       return <BlockPage key={`${chain}/${number}`} chainName={chain} blockNumber={number} />;
@@ -90,18 +100,34 @@ export function createAppRouter({ Frame, Home }: Shell, history: RouterHistory =
   });
 
   const coin = createRoute({
-    getParentRoute: () => root,
-    path: '/token/$coin',
+    getParentRoute: () => layouts[rooms.coin.layout],
+    path: rooms.coin.path,
+    staticData: { room: 'coin' },
     component: function CoinRoute() {
       const params = coin.useParams();
       return <CoinPage key={params.coin} coinKey={params.coin} />;
     },
   });
 
-  const login = createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage });
+  const login = createRoute({
+    getParentRoute: () => layouts[rooms.login.layout],
+    path: rooms.login.path,
+    staticData: { room: 'login' },
+    component: LoginPage,
+  });
+
+  const notFound = createRoute({
+    getParentRoute: () => layouts[rooms.notFound.layout],
+    path: rooms.notFound.path,
+    staticData: { room: 'notFound' },
+    component: NotFoundPage,
+  });
 
   return createRouter({
-    routeTree: root.addChildren([home, search, address, transaction, block, coin, login]),
+    routeTree: root.addChildren([
+      layouts.page.addChildren([home, search, address, transaction, block, coin, login, notFound]),
+      layouts.workspace,
+    ]),
     history,
     parseSearch: parseSearchPart,
     stringifySearch: writeSearchPart,

@@ -4,12 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createQueryClient } from '../api/queryClient.ts';
 import { HomeNarrow, HomeWide } from '../features/home/index.ts';
 import { DesktopFrame } from './DesktopFrame.tsx';
+import { DesktopMain } from './DesktopMain.tsx';
 import { MobileFrame } from './MobileFrame.tsx';
+import { MobileMain } from './MobileMain.tsx';
 import { createAppRouter, type Shell } from './router.tsx';
 
 const shells: Record<'desktop' | 'mobile', Shell> = {
-  desktop: { Frame: DesktopFrame, Home: HomeWide },
-  mobile: { Frame: MobileFrame, Home: HomeNarrow },
+  desktop: { Frame: DesktopFrame, Main: DesktopMain, Home: HomeWide },
+  mobile: { Frame: MobileFrame, Main: MobileMain, Home: HomeNarrow },
 };
 
 /** The home page as the application first draws it, before any answer: for the build, which lays it into index.html. */

@@ -42,3 +42,5 @@ export const isolateDirection = (text: string): string =>
 /** The texts of the shells and of everything in `ui`. */
 export const t = createTranslate(shellTexts);
 export type TextKey = KeyOf<typeof shellTexts>;
+/** Texts without placeholders, for tables that name a text. */
+export type PlainTextKey = { [K in TextKey]: [Placeholder<TextOf<typeof shellTexts, K>>] extends [never] ? K : never }[TextKey];

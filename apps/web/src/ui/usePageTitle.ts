@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { isolateDirection, t } from '../locales/translate.ts';
 
-/** Names the page in the tab and the history. */
-export function usePageTitle(title?: string): void {
+/**
+ * Names the page in the tab and the history: '' is the product's name alone, undefined leaves the title of the room. Another `place` sets the
+ * title anew.
+ */
+export function usePageTitle(title: string | undefined, place = ''): void {
   useEffect(() => {
-    document.title = title === undefined ? t('app.titleSuffix') : `${isolateDirection(title)} · ${t('app.titleSuffix')}`;
-  }, [title]);
+    if (title === undefined) return;
+    document.title = title === '' ? t('app.titleSuffix') : `${isolateDirection(title)} · ${t('app.titleSuffix')}`;
+  }, [title, place]);
 }

@@ -32,7 +32,7 @@ export interface CoinPageProps {
 export function CoinPage({ coinKey }: CoinPageProps) {
   const model = useCoin(coinKey);
   const { data, failure, isPending } = model.coin;
-  usePageTitle(data?.symbol ?? t('coin.crumb'));
+  usePageTitle(data?.symbol);
   if (!data && isAbsence(failure)) return <CoinMissing model={model} reason={failure.reason} />;
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ChainStatusView, DemoCaseView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { demoCaseQuery } from '../../api/queries.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { useChains } from '../chain/index.ts';
 
 export interface HomeModel {
@@ -16,7 +15,6 @@ export interface HomeModel {
 }
 
 export function useHome(): HomeModel {
-  usePageTitle();
   const { chains, isLoading } = useChains();
   const demoCase = useQuery(demoCaseQuery());
   const chainsWithBlocks = chains.filter((chain) => chain.height !== null);

@@ -28,7 +28,7 @@ export function SearchPage(search: PageSearch) {
   const { answer, counts, recognition, isLoading, error, retry } = useSearchPage(search);
   const [showsBulk, setShowsBulk] = useState(false);
   const shown = shortenMiddle(q, { head: 24, tail: 12 });
-  usePageTitle(t('app.titleSearch', { text: shown }));
+  usePageTitle(q === '' ? undefined : t('app.titleSearch', { text: shown }));
 
   const list = answer?.list ?? NONE;
   const isOneAddress = recognition.kind === 'address' && list.length > 0 && list.every(({ kind }) => kind === 'address');

@@ -10,7 +10,6 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { listAddresses } from './listAddresses.ts';
 import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
@@ -19,7 +18,6 @@ import { type TransactionPageProps, useTransaction } from './useTransaction.ts';
 /** What a transaction did. */
 export function TransactionPage(props: TransactionPageProps) {
   const model = useTransaction(props);
-  usePageTitle(t('transaction.title'));
   const { data, failure, isPending, retry } = model.transaction;
   const family = data && findFamily(data.family);
   const ends = useMemo(() => distinctEnds(data && family ? listAddresses(data, family) : []), [data, family]);

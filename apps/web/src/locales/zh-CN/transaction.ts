@@ -1,7 +1,7 @@
 /** Texts of the transaction page. */
 export const transaction = {
-  crumb: '交易',
   title: '交易详情',
+  crumb: '交易',
   failedTitle: '交易没有查询成功',
   ok: '成功',
   confirmed: '已确认',

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { addressPath, blockPath, coinPath, homePath, searchPath, transactionPath } from '../ui/paths.ts';
+import { barRoomOf, listJumps, listRoomLinks, rooms, type Room, type RoomName } from './rooms.ts';
+
+const all = Object.entries(rooms) as [RoomName, Room][];
+
+it('has the rooms of the product and no others', () => {
+  expect(Object.fromEntries(all.map(([name, room]) => [name, `${room.path} ${room.who} ${room.layout}`]))).toEqual({
+    home: '/ everyone page',
+    search: '/search everyone page',
+    address: '/address/$chain/$address everyone page',
+    transaction: '/tx/$chain/$hash everyone page',
+    block: '/block/$chain/$number everyone page',
+    coin: '/token/$coin everyone page',
+    login: '/login everyone page',
+    notFound: '$ everyone page',
+  });
+});
+
+it('reads every link that the product writes', () => {
+  const written: Partial<Record<RoomName, string>> = {
+    home: homePath,
+    search: searchPath('x'),
+    address: addressPath('ETH', '0x1'),
+    transaction: transactionPath('ETH', '0x2'),
+    block: blockPath('ETH', 7),
+    coin: coinPath('ETH:0x3'),
+  };
+  for (const [name, link] of Object.entries(written) as [RoomName, string][]) {
+    const pattern = new RegExp(`^${rooms[name].path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    expect(link.split('?')[0]).toMatch(pattern);
+  }
+});
+
+it('puts into the bars what belongs there, in order, with its word', () => {
+  expect(listRoomLinks('bar', false)).toEqual([{ name: 'home', path: '/', text: 'app.explore', icon: 'home' }]);
+  expect(listRoomLinks('tab', false)).toEqual([
+    { name: 'home', path: '/', text: 'app.home', icon: 'home' },
+    { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
+  ]);
+});
+
+it('leads from the palette to rooms that need nothing more said', () => {
+  expect(listJumps(false)).toEqual([
+    { name: 'home', path: '/', text: 'app.home', icon: 'home' },
+    { name: 'search', path: '/search', text: 'app.search', icon: 'search' },
+  ]);
+  for (const { path } of listJumps(true)) expect(path).not.toContain('$');
+});
+
+it('lights the item of the bar that a room belongs to', () => {
+  expect(all.map(([name]) => [name, barRoomOf(name)])).toEqual([
+    ['home', 'home'],
+    ['search', 'home'],
+    ['address', 'home'],
+    ['transaction', 'home'],
+    ['block', 'home'],
+    ['coin', 'home'],
+    ['login', undefined],
+    ['notFound', undefined],
+  ]);
+});

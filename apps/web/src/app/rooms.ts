@@ -1,0 +1,68 @@
+import type { PlainTextKey } from '../locales/translate.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+/** `page`: a width, and the footer below. `workspace`: the whole window under the bar, no footer. */
+export type RoomLayout = 'page' | 'workspace';
+
+export interface Room {
+  /** As the router reads it: `$` begins what differs from page to page. Links are made in ui/paths.ts. */
+  path: string;
+  title: PlainTextKey;
+  icon: IconName;
+  /** `account`: only whoever is signed in sees it. */
+  who: 'everyone' | 'account';
+  layout: RoomLayout;
+  /** Its word in the desktop's bar. */
+  bar?: PlainTextKey;
+  /** Its word in the phone's tab bar. */
+  tab?: PlainTextKey;
+  /** The room whose item in the bar stays lit here. */
+  under?: 'home';
+}
+
+/** Every room of the product, in the order of the navigation. Bars, titles, routes and the palette are made of this. */
+export const rooms = {
+  home: { path: '/', title: 'app.home', icon: 'home', who: 'everyone', layout: 'page', bar: 'app.explore', tab: 'app.home' },
+  search: { path: '/search', title: 'app.search', icon: 'search', who: 'everyone', layout: 'page', tab: 'app.explore', under: 'home' },
+  address: { path: '/address/$chain/$address', title: 'app.address', icon: 'user', who: 'everyone', layout: 'page', under: 'home' },
+  transaction: { path: '/tx/$chain/$hash', title: 'app.transaction', icon: 'swap', who: 'everyone', layout: 'page', under: 'home' },
+  block: { path: '/block/$chain/$number', title: 'app.block', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
+  coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
+  login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'page' },
+  notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
+} as const satisfies Record<string, Room>;
+
+export type RoomName = keyof typeof rooms;
+
+const all: readonly [RoomName, Room][] = (Object.keys(rooms) as RoomName[]).map((name) => [name, rooms[name]]);
+
+export interface RoomLink {
+  name: RoomName;
+  path: string;
+  text: PlainTextKey;
+  icon: IconName;
+}
+
+const maySee = (room: Room, isSignedIn: boolean) => room.who === 'everyone' || isSignedIn;
+
+/** What stands in a navigation; a room that the reader may not see is not there. */
+export function listRoomLinks(place: 'bar' | 'tab', isSignedIn: boolean): RoomLink[] {
+  return all.flatMap(([name, room]) => {
+    const text = room[place];
+    return text === undefined || !maySee(room, isSignedIn) ? [] : [{ name, path: room.path, text, icon: room.icon }];
+  });
+}
+
+/** The rooms that the palette leads to: those of either navigation. */
+export function listJumps(isSignedIn: boolean): RoomLink[] {
+  return all.flatMap(([name, room]) =>
+    (room.bar ?? room.tab) === undefined || !maySee(room, isSignedIn) ? [] : [{ name, path: room.path, text: room.title, icon: room.icon }],
+  );
+}
+
+/** The room whose item in the bar is lit while the reader is in `name`. */
+export function barRoomOf(name: RoomName | undefined): RoomName | undefined {
+  if (name === undefined) return undefined;
+  const room: Room = rooms[name];
+  return room.bar === undefined ? room.under : name;
+}
