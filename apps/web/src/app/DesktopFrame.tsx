@@ -10,6 +10,7 @@ import { DemoMark } from './DemoMark.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useRoom } from './layoutRoutes.tsx';
+import { PaletteHost } from './PaletteHost.tsx';
 import { barRoomOf } from './rooms.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -67,6 +68,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         </span>
       </header>
       {children}
+      <PaletteHost />
     </>
   );
 }

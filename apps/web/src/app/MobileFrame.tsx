@@ -4,6 +4,7 @@ import { ChainStatusDot, useChains } from '../features/chain/index.ts';
 import { SearchBox } from '../features/search/index.ts';
 import { t } from '../locales/translate.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useOpenPath } from '../ui/Link.tsx';
 import { homePath } from '../ui/paths.ts';
 import { DemoMark } from './DemoMark.tsx';
 import { useRoom } from './layoutRoutes.tsx';
@@ -11,6 +12,8 @@ import { Logo } from './Logo.tsx';
 import styles from './MobileFrame.module.css';
 import { offerActionBar, offerTitle } from '../ui/slots.tsx';
 import { TabBar } from './TabBar.tsx';
+import { usePaletteKey } from './usePaletteKey.ts';
+import { rooms } from './rooms.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 
 const SettingsSheet = lazy(() => import('./SettingsSheet.tsx').then((module) => ({ default: module.SettingsSheet })));
@@ -19,6 +22,9 @@ const SettingsSheet = lazy(() => import('./SettingsSheet.tsx').then((module) => 
 export function MobileFrame({ children }: { children: ReactNode }) {
   const { searchStr } = useLocation();
   const room = useRoom();
+  const openPath = useOpenPath();
+  // A phone's palette is the search page.
+  usePaletteKey(() => openPath(rooms.search.path));
   const router = useRouter();
   const [showsSettings, setShowsSettings] = useState(false);
   // Every page wants the chains, some before they can ask for anything else: they come while the page's own code does.

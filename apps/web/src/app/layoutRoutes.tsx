@@ -43,7 +43,11 @@ export const useRoom = (): RoomName | undefined => useMatches({ select: (matches
 function RoomTitle() {
   const room = useRoom();
   const { pathname } = useLocation();
+  return <Title key={pathname} room={room} />;
+}
+
+function Title({ room }: { room: RoomName | undefined }) {
   // The home page bears the product's name alone.
-  usePageTitle(room === undefined || room === 'home' ? '' : t(rooms[room].title), pathname);
+  usePageTitle(room === undefined || room === 'home' ? '' : t(rooms[room].title));
   return null;
 }

@@ -1,13 +1,14 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../locales/translate.ts';
+import { classNames } from './classNames.ts';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { enterTopLayer } from './topLayer.ts';
 import { useBackGesture } from './useBackGesture.ts';
 
-/** `modal`: centred. `sheet`: from the bottom, with a grab handle. */
-export type DialogShape = 'modal' | 'sheet';
+/** `modal`: centred. `sheet`: from the bottom, with a grab handle. `palette`: high on the page, its content from edge to edge. */
+export type DialogShape = 'modal' | 'sheet' | 'palette';
 
 export interface DialogProps {
   shape: DialogShape;
@@ -15,7 +16,7 @@ export interface DialogProps {
   children: ReactNode;
   footer?: ReactNode;
   onClose: () => void;
-  /** Of a modal; 700 unless told. */
+  /** Of a modal or a palette; 700 unless told. */
   width?: number;
   /** Off where the sheet draws its own head. */
   header?: boolean;
@@ -55,8 +56,8 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
       ref={element}
       role={role}
       aria-labelledby={titleId}
-      className={styles[shape]}
-      style={shape === 'modal' ? { width } : undefined}
+      className={classNames(shape !== 'sheet' && styles.modal, styles[shape])}
+      style={shape === 'sheet' ? undefined : { width }}
       onMouseDown={(event) => {
         // The scrim is the dialog's own; the panel covers the rest of it. (`closedby` is missing in Safari.)
         if (event.target !== event.currentTarget) return;

@@ -7,7 +7,6 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { ChainSelect } from './ChainSelect.tsx';
 import styles from './SearchBox.module.css';
 import { SearchInput, type SearchShape } from './SearchInput.tsx';
-import { useFocusKey } from './useFocusKey.ts';
 import { useSearchBox } from './useSearchBox.ts';
 
 // Neither is part of the first view.
@@ -19,25 +18,19 @@ export interface SearchBoxProps {
   initialText?: string;
   initialChain?: string;
   autoFocus?: boolean;
-  /** The text was sent or a choice opened. */
-  onDone?: () => void;
 }
 
-/** The search field with its chains and suggestions: ↑↓, Enter, Esc; Ctrl+K from anywhere. */
-export function SearchBox({ shape, initialText = '', initialChain = '', autoFocus = false, onDone }: SearchBoxProps) {
+/** The search field with its chains and suggestions: ↑↓, Enter, Esc. */
+export function SearchBox({ shape, initialText = '', initialChain = '', autoFocus = false }: SearchBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFormElement>(null);
-  const model = useSearchBox(initialText, initialChain, () => {
-    field.current?.blur();
-    onDone?.();
-  });
+  const model = useSearchBox({ text: initialText, chain: initialChain, onDone: () => field.current?.blur() });
   const { isOpen, choices } = model;
 
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-  useFocusKey(field, model.open);
 
   return (
     <>

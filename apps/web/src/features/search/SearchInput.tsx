@@ -3,13 +3,18 @@ import { t } from '../../locales/translate.ts';
 import styles from './SearchBox.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
-const placeholders = { bar: 'search.placeholder', home: 'search.placeholderHome', mobile: 'search.placeholderMobile' } as const;
+const placeholders = {
+  bar: 'search.placeholder',
+  home: 'search.placeholderHome',
+  mobile: 'search.placeholderMobile',
+  palette: 'search.placeholderPalette',
+} as const;
 
 /** `bar`: in the top bar. `home`: the large one of the home page. `mobile`: 46 px, without key hints. */
 export type SearchShape = 'bar' | 'home' | 'mobile';
 
 export interface SearchInputProps {
-  shape: SearchShape;
+  shape: SearchShape | 'palette';
   /** Of the list that it controls, and the beginning of the ids of the list's rows. */
   id: string;
   field: RefObject<HTMLInputElement | null>;
@@ -22,6 +27,7 @@ export function SearchInput({ id, field, shape, model }: SearchInputProps) {
   return (
     <input
       ref={field}
+      data-autofocus={shape === 'palette' || undefined}
       className={styles.input}
       type="text"
       role="combobox"

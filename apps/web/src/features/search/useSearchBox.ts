@@ -1,42 +1,55 @@
-import type { SuggestionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
-import type { SearchEntry } from '../../lib/searchHistory.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { searchPath } from '../../ui/paths.ts';
+import { effectiveMark, findCommands, type Choice, type Command } from './choices.ts';
 import { entryPath, hitPath } from './hitPath.ts';
 import { afterKey, closed, marked, opened, submission, typed } from './searchBoxState.ts';
 import { useBulk } from './useBulk.ts';
 import { useRecognition } from './useRecognition.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-export type Choice = { type: 'suggestion'; suggestion: SuggestionView } | { type: 'recent'; entry: SearchEntry };
+export interface SearchBoxSettings {
+  text?: string;
+  /** '' is all chains. */
+  chain?: string;
+  /** What can be done from here, offered after what was found. */
+  commands?: readonly Command[];
+  /** The text was sent or a choice opened. */
+  onDone: () => void;
+}
 
-/** Everything a search box knows and does, in both layouts. */
-export function useSearchBox(initialText: string, initialChain: string, onDone: () => void) {
-  const [state, setState] = useState(() => closed(typed(initialText)));
+const NO_COMMANDS: readonly Command[] = [];
+
+/** Everything that a search field knows and does, in a bar, on a phone and in the palette. */
+export function useSearchBox({ text = '', chain: initialChain = '', commands = NO_COMMANDS, onDone }: SearchBoxSettings) {
+  const [state, setState] = useState(() => closed(typed(text)));
   const [chain, setChain] = useState(initialChain);
   const { recognition, reader, loadReader } = useRecognition(state.text);
   const isSuggestible = recognition.kind !== 'bulk' && recognition.kind !== 'malformed';
   const { suggestions, ...answer } = useSuggestions(state.text.trim(), chain, state.isOpen && isSuggestible);
   const recents = useStore(searchHistory.store);
-  const choices: Choice[] =
-    state.text.trim() === ''
-      ? recents.map((entry) => ({ type: 'recent', entry }))
-      : suggestions.map((suggestion) => ({ type: 'suggestion', suggestion }));
+  const choices: Choice[] = [
+    ...(state.text.trim() === ''
+      ? recents.map((entry): Choice => ({ type: 'recent', entry }))
+      : suggestions.map((suggestion): Choice => ({ type: 'suggestion', suggestion }))),
+    ...findCommands(commands, state.text).map((command): Choice => ({ type: 'command', command })),
+  ];
 
-  const type = (text: string) => setState(typed(text));
+  const active = effectiveMark(choices, state.active, state.text);
+
+  const type = (next: string) => setState(typed(next));
   const open = () => setState(opened);
   const bulk = useBulk({ reader, loadReader }, type);
-  const { choose, search } = useLeaving(chain, (text) => {
-    setState((now) => closed(text === undefined ? now : { ...now, text }));
+  const { choose, search } = useLeaving(chain, (left) => {
+    setState((now) => closed(left === undefined ? now : { ...now, text: left }));
     onDone();
   });
 
   /** Enter: the marked choice, else exactly what was typed. What cannot be an address stays here, explained. */
   const submit = async (anyway = false) => {
-    const choice = choices[state.active];
+    const choice = choices[active];
     if (choice) {
       choose(choice);
       return;
@@ -53,6 +66,7 @@ export function useSearchBox(initialText: string, initialChain: string, onDone: 
 
   return {
     ...state,
+    active,
     ...answer,
     ...bulk,
     chain,
@@ -85,6 +99,11 @@ function useLeaving(chain: string, onLeave: (text?: string) => void) {
       openPath(`${searchPath(text, chain === '' ? undefined : chain)}&saveHistory=1`);
     },
     choose(choice: Choice) {
+      if (choice.type === 'command') {
+        onLeave('');
+        choice.command.run();
+        return;
+      }
       if (choice.type === 'recent') {
         onLeave();
         openPath(entryPath(choice.entry));

@@ -2,6 +2,7 @@
 export const search = {
   placeholder: '搜索地址 / 交易哈希 / 区块 / 代币 / ENS',
   placeholderHome: '粘贴地址、交易哈希、区块高度、代币或 ENS 名称',
+  placeholderPalette: '查找地址、交易、区块、代币，或输入要做的事',
   placeholderMobile: '地址 / 交易 / 区块 / 代币',
   submit: '查询',
   label: '搜索',
@@ -19,6 +20,8 @@ export const search = {
   groupLabel: '标签 · 实体',
   groupToken: '代币',
   groupRecent: '最近搜索',
+  groupAction: '操作',
+  groupRoom: '前往',
   took: '用时 {ms} 毫秒',
   suggestLate: '部分数据源未及时返回，按 Enter 精确查询',
   suggestPartial: '部分数据源未及时返回，建议可能不全',

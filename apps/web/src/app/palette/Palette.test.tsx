@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import { NavigationContext } from '../../ui/Link.tsx';
+import { setPreference, usePreferences } from '../../ui/preferences.ts';
+import { clearRendered, press, pressKey, render } from '../../ui/render.tsx';
+import { Palette } from './Palette.tsx';
+
+const suggestion = { group: 'address', kind: 'address', text: '0x2a8a', title: '0x2a8a', subtitle: '', chainName: 'ETH', matches: [] };
+vi.mock('../../api/client.ts', () => ({
+  call: (name: string, input: { address?: string }) =>
+    Promise.resolve(
+      name === 'suggest' ? { list: input.address === '0x2a' ? [suggestion] : [], isPartial: false, tookMs: 3 } : { list: [] },
+    ),
+}));
+
+beforeEach(() => {
+  setPreference('theme', 'light');
+  setPreference('timeZone', 'Asia/Shanghai');
+  searchHistory.clear();
+});
+afterEach(clearRendered);
+
+function open() {
+  const onClose = vi.fn();
+  const openHistory = vi.fn();
+  const opened: string[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NavigationContext value={{ open: (path) => void opened.push(path) }}>
+        <Palette onClose={onClose} openHistory={openHistory} />
+      </NavigationContext>
+    </QueryClientProvider>,
+  );
+  const field = document.querySelector<HTMLInputElement>('input[role="combobox"]')!;
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const enter = () => act(async () => field.form?.requestSubmit());
+  return { field, type, enter, onClose, openHistory, opened };
+}
+
+/** Draws what has come until it is so. */
+const until = (isSo: () => boolean) =>
+  vi.waitUntil(async () => {
+    await act(async () => undefined);
+    return isSo();
+  });
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const titles = () => options().map((option) => option.textContent?.replace('Enter', ''));
+const groups = () => [...document.querySelectorAll('[role="group"]')].map((group) => group.getAttribute('aria-label'));
+
+it('offers recent searches, actions and rooms before anything is typed, and has the focus', () => {
+  searchHistory.add({ sort: 'BLOCK', slug: '', model: 'ETH', text: '204', createTime: '2026-01-01 00:00:00' });
+  const { field } = open();
+  expect(document.activeElement).toBe(field);
+  expect(groups()).toEqual(['最近搜索', '操作', '前往']);
+  expect(titles().slice(1)).toEqual(['切换到深色', '时间改用 UTC', '复制本页链接', '打开最近搜索', '首页', '搜索']);
+});
+
+it('walks through all choices with the arrows and tells the reader which is marked', () => {
+  const { field } = open();
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  pressKey(field, 'ArrowDown');
+  pressKey(field, 'ArrowDown');
+  const marked = document.querySelector('[aria-selected="true"]');
+  expect(marked?.textContent).toContain('时间改用 UTC');
+  expect(field.getAttribute('aria-activedescendant')).toBe(marked?.id);
+  expect(document.querySelector(`#${CSS.escape(field.getAttribute('aria-controls') ?? '')}`)?.getAttribute('role')).toBe('listbox');
+  pressKey(field, 'ArrowUp');
+  pressKey(field, 'ArrowUp');
+  pressKey(field, 'ArrowUp');
+  expect(document.querySelector('[aria-selected="true"]')?.textContent).toContain('搜索');
+});
+
+it('does what was chosen and closes', async () => {
+  const first = open();
+  press(options()[0]!);
+  expect(usePreferences.getState().theme).toBe('dark');
+  expect(first.onClose).toHaveBeenCalledOnce();
+  clearRendered();
+
+  const second = open();
+  expect(titles()[0]).toBe('切换到浅色');
+  await second.type('最近');
+  expect(titles()).toEqual(['打开最近搜索']);
+  await second.enter();
+  expect(second.openHistory).toHaveBeenCalledOnce();
+  clearRendered();
+
+  const third = open();
+  await third.type('首页');
+  await third.enter();
+  expect(third.opened).toEqual(['/']);
+});
+
+it('offers what the search finds before what can be done, and opens exactly what was typed when nothing is marked', async () => {
+  const { type, enter, opened } = open();
+  await type('0x2a');
+  await until(() => options().length > 0);
+  expect(groups()).toEqual(['地址']);
+  await enter();
+  await until(() => opened.length > 0);
+  expect(opened).toEqual(['/search?q=0x2a&saveHistory=1']);
+});
+
+it('closes at Esc', () => {
+  const { field, onClose } = open();
+  pressKey(field, 'Escape');
+  expect(onClose).toHaveBeenCalledOnce();
+});

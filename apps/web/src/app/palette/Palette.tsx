@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import { BulkDialog } from '../../features/search/BulkDialog.tsx';
+import { ChainSelect } from '../../features/search/ChainSelect.tsx';
+import { SearchInput } from '../../features/search/SearchInput.tsx';
+import { Keys, Offers } from '../../features/search/Suggestions.tsx';
+import { useSearchBox } from '../../features/search/useSearchBox.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
+import styles from './Palette.module.css';
+import { t } from './texts.ts';
+import { useCommands } from './useCommands.ts';
+
+export interface PaletteProps {
+  onClose: () => void;
+  openHistory: () => void;
+}
+
+/** Everything that can be found, entered and done, from the keyboard: the search over any page. */
+export function Palette({ onClose, openHistory }: PaletteProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const model = useSearchBox({ commands: useCommands(openHistory), onDone: onClose });
+  if (model.bulk) return <BulkDialog items={model.bulk} onClose={onClose} />;
+  return (
+    <Dialog shape="palette" title={t('palette.title')} header={false} width={720} onClose={onClose}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void model.submit();
+        }}
+        onKeyDownCapture={(event) => {
+          // The field closes only its list at Esc; here the list is all there is.
+          if (event.key !== 'Escape' || event.target !== field.current) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <div className={styles.head}>
+          <Icon name="search" size={18} className={styles.icon} />
+          <SearchInput id={id} field={field} shape="palette" model={model} />
+          <ChainSelect value={model.chain} onChange={model.setChain} />
+          <KeyHint>Esc</KeyHint>
+        </div>
+        <div className={styles.list} onMouseDown={(event) => event.preventDefault()}>
+          <Offers id={id} model={model} showsKeys />
+        </div>
+        <p className="visually-hidden" role="status">
+          {t('palette.count', { n: model.choices.length })}
+        </p>
+        <div className={styles.foot}>
+          <Keys />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SuggestionView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
+import type { SearchEntry } from '../../lib/searchHistory.ts';
+import { t } from '../../locales/translate.ts';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Identicon } from '../../ui/Identicon.tsx';
+import { LabelTag } from '../../ui/LabelTag.tsx';
+import { shortenMiddle } from '../../ui/shorten.ts';
+import { useChainTitle } from '../chain/index.ts';
+import type { Choice } from './choices.ts';
+import { kindLooks, sortText } from './kindTexts.ts';
+import { MatchedText } from './MatchedText.tsx';
+import styles from './Suggestions.module.css';
+
+/** The inside of one line. */
+export function ChoiceContent({ choice }: { choice: Choice }) {
+  switch (choice.type) {
+    case 'recent':
+      return <Recent entry={choice.entry} />;
+    case 'suggestion':
+      return <Suggestion suggestion={choice.suggestion} />;
+    case 'command':
+      return (
+        <>
+          <span className={styles.square}>
+            <Icon name={choice.command.icon} />
+          </span>
+          <span className={styles.main}>{choice.command.title}</span>
+        </>
+      );
+  }
+}
+
+function Recent({ entry }: { entry: SearchEntry }) {
+  const chainTitle = useChainTitle(entry.model);
+  return (
+    <>
+      {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
+      <span className={styles.sort}>{t(sortText(entry.sort))}</span>
+      <span className={classNames('mono', styles.main)}>{shortenMiddle(entry.text, { head: 12, tail: 10 })}</span>
+      <span className={styles.side}>{chainTitle}</span>
+    </>
+  );
+}
+
+function Suggestion({ suggestion }: { suggestion: SuggestionView }) {
+  const chainTitle = useChainTitle(suggestion.chainName);
+  const isCode = suggestion.title === suggestion.text && (suggestion.kind === 'address' || suggestion.kind === 'hash');
+  return (
+    <>
+      {markOf(suggestion)}
+      <span className={styles.main}>
+        <span className={styles.title}>
+          <MatchedText text={suggestion.title} matches={suggestion.matches} mono={isCode} />
+          {suggestion.label && suggestion.label.name !== suggestion.title && <LabelTag label={suggestion.label} small />}
+        </span>
+        {suggestion.subtitle !== '' && <span className={styles.subtitle}>{suggestion.subtitle}</span>}
+      </span>
+      <span className={styles.side}>
+        <ChainGlyph chainName={suggestion.chainName} size={14} />
+        <span className={styles.chain}>{chainTitle}</span>
+      </span>
+    </>
+  );
+}
+
+function markOf(suggestion: SuggestionView): ReactNode {
+  if (suggestion.kind === 'token' || suggestion.kind === 'nft') return <CoinIcon symbol={suggestion.title} size={26} />;
+  if (suggestion.group === 'address' && suggestion.kind === 'address') return <Identicon address={suggestion.text} size={26} />;
+  return (
+    <span className={styles.square}>
+      <Icon name={suggestion.group === 'label' ? (suggestion.label?.isPrivate ? 'lock' : 'bank') : kindLooks[suggestion.kind].icon} />
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+/** Texts of the palette; they load when it is opened. */
+export const palette = {
+  title: '快速查找与跳转',
+  toBeijing: '时间改用北京时间',
+  toUtc: '时间改用 UTC',
+  copyLink: '复制本页链接',
+  recent: '打开最近搜索',
+  count: '{n} 项',
+} as const;
