@@ -69,17 +69,24 @@ describe.skipIf(!product)('theme and keyboard', () => {
     expect(await readTheme(page)).toBe('dark');
   });
 
-  it('Ctrl+K reaches the search from any page, arrows choose, Enter opens, Esc closes', async () => {
+  it('Ctrl+K opens the palette over any page, arrows choose, Enter opens, Esc closes and gives the focus back', async () => {
     const page = await session.open('desktop', '/block/DemoETH/1');
-    await searchField(page).waitFor();
-    await page.keyboard.press('Control+k');
-    await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('role')")).toBe('combobox');
-    const demoCase = await session.ask('getDemoCase', {});
-    await page.keyboard.type((demoCase?.addresses[0]?.address ?? '').slice(0, 10));
-    await page.getByRole('option').first().waitFor();
+    await searchField(page).focus();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('option').count()).toBe(0);
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: '快速查找与跳转' });
+    await expect.poll(() => palette.getByRole('combobox').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+    await palette.getByRole('option', { name: '切换到深色' }).waitFor();
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('深色');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readTheme(page)).toBe('dark');
+    await page.keyboard.press('Control+k');
+    const demoCase = await session.ask('getDemoCase', {});
+    await palette.waitFor();
+    await page.keyboard.type((demoCase?.addresses[0]?.address ?? '').slice(0, 10));
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.locator('[role=option][aria-selected=true]').count()).toBe(1);
