@@ -124,10 +124,8 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   });
 
   return createRouter({
-    routeTree: root.addChildren([
-      layouts.page.addChildren([home, search, address, transaction, block, coin, login, notFound]),
-      layouts.workspace,
-    ]),
+    // A layout stands here once a room uses it: without one it would answer for `/` itself.
+    routeTree: root.addChildren([layouts.page.addChildren([home, search, address, transaction, block, coin, login, notFound])]),
     history,
     parseSearch: parseSearchPart,
     stringifySearch: writeSearchPart,

@@ -1,13 +1,7 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { classNames } from './classNames.ts';
-import styles from './DataTable.module.css';
-import { hideClass, type Column } from './dataTableColumns.ts';
-import { rowHeights, usePreferences } from './preferences.ts';
-import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
-import { useOverflow } from './useOverflow.ts';
-import { useRowSelection } from './useRowSelection.ts';
-import { useRowWindow } from './useRowWindow.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { isMobileLayout } from './layout.ts';
+import { SkeletonRows } from './Skeleton.tsx';
+import type { Column } from './tableColumns.ts';
 
 export interface DataTableProps<Row> {
   /** Keep stable between renders. */
@@ -26,96 +20,18 @@ export interface DataTableProps<Row> {
   rowHeight?: number;
 }
 
-/** Up to here every row is drawn; longer lists draw what is in view. */
-const VIRTUAL_FROM = 120;
-const SELECT_WIDTH = 40;
+const load = () => import('./Table.tsx');
+// A phone draws rows instead and never loads it; a desktop begins with the code of the first page that has one.
+if (!isMobileLayout()) void load();
+
+// `lazy` forgets that the component is generic.
+const Table = lazy(() => load().then((module) => ({ default: module.Table }))) as unknown as <Row>(props: DataTableProps<Row>) => ReactNode;
 
 /** The one table of the product. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, caption, selected, onOpen, isFailed } = props;
-  const density = usePreferences((preferences) => preferences.density);
-  const rowHeight = props.rowHeight ?? rowHeights[density];
-  const box = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const isWide = useOverflow(box);
-  const keys = useMemo(() => rows.map((row) => rowKey(row)), [rows, rowKey]);
-  const selection = useRowSelection(keys, selected, props.onSelectedChange);
-  const isVirtual = rows.length > VIRTUAL_FROM;
-  const view = useRowWindow({ count: rows.length, rowHeight, box, isOn: isVirtual });
-  const indexes = isVirtual ? view.items.map((item) => item.index) : rows.map((_, index) => index);
-
-  const focusRow = (index: number) => {
-    const target = Math.max(0, Math.min(index, rows.length - 1));
-    setCurrent(target);
-    if (isVirtual) view.scrollTo(target);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`tr[data-index="${target}"]`)?.focus());
-  };
-  const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
-    if (event.target !== event.currentTarget) return;
-    const row = rows[index];
-    const key = keys[index] ?? '';
-    const step = (to: number) => {
-      focusRow(to);
-      const next = keys[to];
-      if (event.shiftKey && next !== undefined) selection?.toggle(next, true, false);
-    };
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => step(index + 1),
-      ArrowUp: () => step(index - 1),
-      Home: () => focusRow(0),
-      End: () => focusRow(rows.length - 1),
-      Enter: () => row !== undefined && onOpen?.(row),
-      ' ': () => selection?.toggle(key, !selection.isOn(key), event.shiftKey),
-    };
-    const action = actions[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
-
   return (
-    <div ref={box} className={classNames(styles.box, isWide && styles.wide)}>
-      <table className={classNames(styles.table, isVirtual && styles.fixed)} aria-rowcount={rows.length + 1}>
-        <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          {selected && <col style={{ width: SELECT_WIDTH }} />}
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: column.width }} className={hideClass(column)} />
-          ))}
-        </colgroup>
-        <TableHead columns={columns} select={selection && { all: selection.all, some: selection.some, toggle: selection.toggleAll }} />
-        <tbody>
-          {isVirtual && view.before > 0 && <Spacer height={view.before} />}
-          {indexes.map((index) => {
-            const row = rows[index];
-            const key = keys[index];
-            if (row === undefined || key === undefined) return null;
-            return (
-              <TableRow
-                key={key}
-                columns={columns}
-                row={row}
-                index={index}
-                height={rowHeight}
-                isCurrent={index === current}
-                isFailed={isFailed?.(row) ?? false}
-                select={selection && { isOn: selection.isOn(key), toggle: (isOn, withShift) => selection.toggle(key, isOn, withShift) }}
-                onKey={onRowKey}
-                onOpen={onOpen}
-              />
-            );
-          })}
-          {isVirtual && view.after > 0 && <Spacer height={view.after} />}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  return (
-    <tr aria-hidden="true" className={styles.spacer}>
-      <td style={{ height }} />
-    </tr>
+    <Suspense fallback={<SkeletonRows rows={Math.min(props.rows.length, 20)} />}>
+      <Table {...props} />
+    </Suspense>
   );
 }

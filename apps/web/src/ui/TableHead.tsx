@@ -1,8 +1,8 @@
 import { t } from '../locales/translate.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { classNames } from './classNames.ts';
-import styles from './DataTable.module.css';
-import { hideClass, type Column } from './dataTableColumns.ts';
+import styles from './Table.module.css';
+import { hideClass, type Column } from './tableColumns.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../locales/translate.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { classNames } from './classNames.ts';
-import styles from './DataTable.module.css';
-import { hideClass, type Column } from './dataTableColumns.ts';
+import styles from './Table.module.css';
+import { hideClass, type Column } from './tableColumns.ts';
 
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];

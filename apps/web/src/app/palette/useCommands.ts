@@ -22,7 +22,7 @@ export function useCommands(openHistory: () => void): Command[] {
       id: 'theme',
       group: 'action',
       title: t(isDark ? 'app.toLight' : 'app.toDark'),
-      icon: 'theme',
+      icon: 'eye',
       run: () => setPreference('theme', isDark ? 'light' : 'dark'),
     },
     {

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { setPreference } from '../../ui/preferences.ts';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
@@ -12,21 +13,23 @@ afterEach(clearRendered);
 
 const incoming = transferRow({ direction: 'in', from: { address: OTHER_ADDRESS }, to: { address: OWN_ADDRESS } });
 
-function draw(choices: ModelChoices, Layout: typeof TransferTable) {
+async function draw(choices: ModelChoices, Layout: typeof TransferTable) {
   globalThis.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
   } as unknown as typeof IntersectionObserver;
-  return render(
+  const drawn = render(
     <QueryClientProvider client={new QueryClient()}>
       <Layout model={addressModel(choices)} />
     </QueryClientProvider>,
   );
+  await act(() => import('../../ui/Table.tsx'));
+  return drawn;
 }
 
-it('shows of every movement who sent it, who received it, which way it went and how much', () => {
+it('shows of every movement who sent it, who received it, which way it went and how much', async () => {
   setPreference('timeStyle', 'absolute');
-  const drawn = draw({ rows: [transferRow({}), incoming] }, TransferTable);
+  const drawn = await draw({ rows: [transferRow({}), incoming] }, TransferTable);
   expect(readRow(drawn, 0)).toEqual({
     '': '',
     交易哈希: '0x6339451b…e6f002',
@@ -46,9 +49,9 @@ it('shows of every movement who sent it, who received it, which way it went and 
   });
 });
 
-it('names the other side on a phone, and never counts a failed movement as moved', () => {
+it('names the other side on a phone, and never counts a failed movement as moved', async () => {
   const failed = transferRow({ id: '3', status: 'failed' });
-  const drawn = draw({ rows: [transferRow({}), incoming, failed] }, TransfersNarrow);
+  const drawn = await draw({ rows: [transferRow({}), incoming, failed] }, TransfersNarrow);
   const texts = readItems(drawn);
   expect(texts[0]).toContain('出0x83f8b9…f41b94−250,000');
   expect(texts[1]).toContain('入0x83f8b9…f41b94+250,000');

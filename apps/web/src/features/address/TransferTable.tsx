@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from './texts.ts';
 import { BlockLink, HashLink } from '../../ui/HashLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/dataTableColumns.ts';
+import type { Column } from '../../ui/tableColumns.ts';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { TimeText } from '../../ui/TimeText.tsx';

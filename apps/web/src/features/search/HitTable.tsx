@@ -6,7 +6,7 @@ import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/dataTableColumns.ts';
+import type { Column } from '../../ui/tableColumns.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';

@@ -1,6 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { chainsQuery } from '../../api/queries.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
@@ -44,8 +44,12 @@ it('names a hit first on a phone, and below it the chain and both ends of the ad
   expect(lines).toContain('以太坊0x3ff242…972523');
 });
 
-it('calls the time of a block a time, and that of an address its last activity', () => {
-  const heads = (hits: HitView[]) => [...draw(<HitTable hits={hits} />).querySelectorAll('th')].map(({ textContent }) => textContent);
-  expect(heads([block])).toContain('时间');
-  expect(heads([block, { ...labelled, lastActive: 1_741_941_551_000 }])).toContain('最近活跃');
+it('calls the time of a block a time, and that of an address its last activity', async () => {
+  const heads = async (hits: HitView[]) => {
+    const drawn = draw(<HitTable hits={hits} />);
+    await act(() => import('../../ui/Table.tsx'));
+    return [...drawn.querySelectorAll('th')].map(({ textContent }) => textContent);
+  };
+  expect(await heads([block])).toContain('时间');
+  expect(await heads([block, { ...labelled, lastActive: 1_741_941_551_000 }])).toContain('最近活跃');
 });

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/dataTableColumns.ts';
+import type { Column } from '../../../ui/tableColumns.ts';
 import { DirectionPill } from '../../../ui/DirectionPill.tsx';
 import { ExplainedTag } from '../../../ui/ExplainedTag.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';

@@ -6,7 +6,7 @@ import { toPart } from '../../../api/failure.ts';
 import { unspentCountQuery } from '../../../api/queries.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/dataTableColumns.ts';
+import type { Column } from '../../../ui/tableColumns.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

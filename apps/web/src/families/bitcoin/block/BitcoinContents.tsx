@@ -9,7 +9,7 @@ import { groupDecimal } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/dataTableColumns.ts';
+import type { Column } from '../../../ui/tableColumns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';

@@ -8,7 +8,7 @@ import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/dataTableColumns.ts';
+import type { Column } from '../../../ui/tableColumns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExplainedTag } from '../../../ui/ExplainedTag.tsx';
 import { formatCount } from '../../../ui/figures.ts';

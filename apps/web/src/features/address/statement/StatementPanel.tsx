@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import type { Column } from '../../../ui/dataTableColumns.ts';
+import type { Column } from '../../../ui/tableColumns.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { transactionPath } from '../../../ui/paths.ts';

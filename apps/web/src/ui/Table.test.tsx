@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { DataTable } from './DataTable.tsx';
-import type { Column } from './dataTableColumns.ts';
+import { Table } from './Table.tsx';
+import type { Column } from './tableColumns.ts';
 import { clearRendered, render } from './render.tsx';
 
 afterEach(clearRendered);
@@ -28,7 +28,7 @@ function Chooser({ initial, tell }: { initial: readonly string[]; tell: (keys: s
     tell([...next]);
     setSelected(next);
   };
-  return <DataTable columns={columns} rows={rows} rowKey={keyOf} caption="表" selected={selected} onSelectedChange={choose} />;
+  return <Table columns={columns} rows={rows} rowKey={keyOf} caption="表" selected={selected} onSelectedChange={choose} />;
 }
 
 const box = (index: number) => document.querySelectorAll<HTMLElement>('tbody [role="checkbox"]')[index]!;

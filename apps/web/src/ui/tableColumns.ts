@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './DataTable.module.css';
+import styles from './Table.module.css';
 
 export interface Column<Row> {
   id: string;

@@ -1,0 +1,27 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { DesktopMain } from './DesktopMain.tsx';
+import { rooms, type RoomName } from './rooms.ts';
+import { createAppRouter } from './router.tsx';
+
+const addresses: Record<RoomName, string> = {
+  home: '/',
+  search: '/search?q=0x1',
+  address: '/address/eth/0x1?tab=USDT',
+  transaction: '/tx/ETH/0x2',
+  block: '/block/ETH/7',
+  coin: '/token/ETH%3A0x3',
+  login: '/login',
+  notFound: '/nothing/of/the/kind',
+};
+
+it.each(Object.entries(addresses))('leads to %s, inside its layout', async (name, address) => {
+  const router = createAppRouter(
+    { Frame: ({ children }) => children, Main: DesktopMain, Home: () => null },
+    createMemoryHistory({ initialEntries: [address] }),
+  );
+  await router.load();
+  const { matches } = router.state;
+  expect(matches.at(-1)?.staticData.room).toBe(name);
+  expect(matches.at(-2)?.routeId).toBe(`/${rooms[name as RoomName].layout}`);
+});
