@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { NavigationContext } from '../../ui/Link.tsx';
 import { setPreference, usePreferences } from '../../ui/preferences.ts';
-import { clearRendered, press, pressKey, render } from '../../ui/render.tsx';
+import { clearRendered, press, render } from '../../ui/render.tsx';
 import { Palette } from './Palette.tsx';
 
 const suggestion = { group: 'address', kind: 'address', text: '0x2a8a', title: '0x2a8a', subtitle: '', chainName: 'ETH', matches: [] };
@@ -49,6 +49,9 @@ const until = (isSo: () => boolean) =>
     await act(async () => undefined);
     return isSo();
   });
+
+const pressKey = (element: HTMLElement, key: string) =>
+  act(() => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const titles = () => options().map((option) => option.textContent?.replace('Enter', ''));
