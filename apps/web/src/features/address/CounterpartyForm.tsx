@@ -1,6 +1,8 @@
 import type { Chain } from '@chaintrail/model';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import type { Schema } from '../../ui/form/schema.ts';
+import { useForm } from '../../ui/form/useForm.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { readCounterparty } from './counterparty.ts';
 import styles from './Filter.module.css';
@@ -13,23 +15,17 @@ export interface CounterpartyFormProps {
 }
 
 export function CounterpartyForm({ value, chain, onApply }: CounterpartyFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   // The panel is open before this form has come.
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
-  const [text, setText] = useState(value);
-  const [wasSent, setWasSent] = useState(false);
-  const address = readCounterparty(text, chain);
-  const isEmpty = text.trim() === '';
+  useEffect(() => element.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const form = useForm({
+    values: { counterparty: value },
+    loadSchema: () => Promise.resolve(addressOf(chain)),
+    problems: { counterparty: t('address.filterCounterpartyBad') },
+    send: onApply,
+  });
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasSent(true);
-        if (isEmpty || address !== undefined) onApply(address);
-      }}
-    >
+    <form ref={element} className={styles.form} onSubmit={form.onSubmit}>
       <h3 className={styles.formTitle}>{t('address.filterCounterparty')}</h3>
       <TextInput
         className={styles.addressInput}
@@ -37,9 +33,7 @@ export function CounterpartyForm({ value, chain, onApply }: CounterpartyFormProp
         placeholder={t('address.filterCounterpartyHint')}
         icon="search"
         mono
-        value={text}
-        onChange={setText}
-        problem={wasSent && !isEmpty && address === undefined ? t('address.filterCounterpartyBad') : undefined}
+        {...form.field('counterparty')}
       />
       <div className={styles.formEnd}>
         <Button size="small" tone="primary" type="submit">
@@ -48,4 +42,17 @@ export function CounterpartyForm({ value, chain, onApply }: CounterpartyFormProp
       </div>
     </form>
   );
+}
+
+/** Takes an address of the chain, or nothing. */
+function addressOf(chain: CounterpartyFormProps['chain']): Schema<string | undefined> {
+  return {
+    '~standard': {
+      validate(values) {
+        const text = String(Object(values)['counterparty']).trim();
+        const address = text === '' ? undefined : readCounterparty(text, chain);
+        return text === '' || address !== undefined ? { value: address } : { issues: [{ message: '', path: ['counterparty'] }] };
+      },
+    },
+  };
 }
