@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isMobileLayout } from './layout.ts';
 import { SkeletonRows } from './Skeleton.tsx';
 import type { Column } from './tableColumns.ts';
@@ -20,15 +20,24 @@ export interface DataTableProps<Row> {
   rowHeight?: number;
 }
 
-const load = () => import('./Table.tsx');
+type TableOf = <Row>(props: DataTableProps<Row>) => ReactNode;
+
+let loaded: TableOf | undefined;
+const load = () =>
+  import('./Table.tsx').then((module) => {
+    loaded = module.Table;
+    return { default: module.Table };
+  });
 // A phone draws rows instead and never loads it; a desktop begins with the code of the first page that has one.
 if (!isMobileLayout()) void load();
 
 // `lazy` forgets that the component is generic.
-const Table = lazy(() => load().then((module) => ({ default: module.Table }))) as unknown as <Row>(props: DataTableProps<Row>) => ReactNode;
+const LazyTable = lazy(load) as unknown as TableOf;
 
 /** The one table of the product. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  // Chosen once: another component in its place would lose the focus and the beginning of a range.
+  const [Table] = useState(() => loaded ?? LazyTable);
   return (
     <Suspense fallback={<SkeletonRows rows={Math.min(props.rows.length, 20)} />}>
       <Table {...props} />

@@ -1,5 +1,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+// A table is then drawn at once, as on a page that had one before.
+import './Table.tsx';
 
 declare global {
   // Read by React: state changes outside `act` are then reported.
