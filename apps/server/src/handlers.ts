@@ -7,6 +7,7 @@ import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
+import { jobHandlers } from './features/jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
@@ -25,5 +26,6 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,
+    ...jobHandlers,
   };
 }

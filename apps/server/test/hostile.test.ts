@@ -1,4 +1,5 @@
 import { endpoints, type EndpointName } from '@chaintrail/contract';
+import { mirroring } from '@chaintrail/store/app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPaths } from '../src/api/docs.ts';
 import { TICKET_LIFE_MS } from '../src/api/ticket.ts';
@@ -15,11 +16,15 @@ let nowMs = Date.now();
 beforeAll(async () => {
   server = await openServer({ now: () => nowMs });
   caller = await openCaller(server.url);
+  job.id = (await server.app.jobs.enqueue(mirroring)).id;
 });
 afterAll(() => server.close());
 
+/** A job that waits. */
+const job = { id: '' };
+
 /** An input of each call that is answered with success, to be spoiled one field at a time. */
-const good: Record<Exclude<EndpointName, 'followEvents'>, Record<string, unknown>> = {
+const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<string, unknown>> = {
   getTicket: {},
   getAppConfig: {},
   getAccount: {},
@@ -92,6 +97,8 @@ const good: Record<Exclude<EndpointName, 'followEvents'>, Record<string, unknown
   getBalanceChart: { chainName: 'ETH', address: alice, coinKey: usdt },
   listContractTypes: { address: tom, chainName: 'TRON' },
   getTronAccount: { address: tom, chainName: 'TRON' },
+  getJob: job,
+  cancelJob: job,
 };
 
 /** The same calls with inputs of another family. */
@@ -196,7 +203,7 @@ describe('the doors', () => {
 
   it('want a ticket of ours on every call but those that say so', async () => {
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      const { method, path } = buildRequest(name, name === 'followEvents' ? {} : good[name]);
+      const { method, path } = buildRequest(name, name === 'followEvents' ? {} : name === 'followJob' ? job : good[name]);
       const needsTicket: boolean = endpoints[name].ticket;
       if (!needsTicket) continue;
       for (const ticket of [undefined, '', 'x', 'AAAA', 'A'.repeat(400), caller.headers['access-ticket']?.replace(/^../, 'zz')]) {

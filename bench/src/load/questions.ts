@@ -5,8 +5,8 @@ import { coldAddressOf, hashOf, hotAddress, outputsBlockHash, TRANSACTIONS_PER_B
 import type { CallInput } from './client.ts';
 import type { Pick, World } from './world.ts';
 
-/** Calls that answer once; the stream of events is followed by itself. */
-export type CallName = Exclude<EndpointName, 'followEvents'>;
+/** Streams have no answer to time, and nobody's job runs here. */
+export type CallName = Exclude<EndpointName, 'followEvents' | 'followJob' | 'getJob' | 'cancelJob'>;
 
 /** Budgets of the architecture for one reader alone; null where it names none. */
 const PAGE_MS = 50;

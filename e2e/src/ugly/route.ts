@@ -9,7 +9,14 @@ export type UglyState = (typeof uglyStates)[number];
 
 const ROWS = 100;
 /** Without these no page asks for anything. */
-const untouched: ReadonlySet<EndpointName> = new Set(['getTicket', 'getAppConfig', 'getAccount', 'followEvents', 'saveAnonymousSearch']);
+const untouched: ReadonlySet<EndpointName> = new Set([
+  'getTicket',
+  'getAppConfig',
+  'getAccount',
+  'followEvents',
+  'followJob',
+  'saveAnonymousSearch',
+]);
 
 const patterns = (Object.keys(endpoints) as EndpointName[]).map((name) => ({
   name,

@@ -74,6 +74,10 @@ export const endpoints = {
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed, '波场地址的合约类型与笔数'),
   getTronAccount: define('GET /virtual/address/TRON/{address}/account', read, ours, '波场地址的资源、质押与权限'),
 
+  getJob: define('GET /jobs/{id}', read, ours, '任务的状态与进度'),
+  cancelJob: define('DELETE /jobs/{id}', write, ours, '取消任务'),
+  followJob: define('GET /jobs/{id}/events', { ...read, gives: 'stream' }, ours, '任务的进度（SSE）'),
+
   followEvents: define('GET /events', { ...read, gives: 'stream' }, ours, '实时更新（SSE）'),
 } satisfies Record<string, Endpoint>;
 

@@ -1,12 +1,13 @@
-import type { LiveEvent } from '@chaintrail/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../errors.ts';
 import { isLoopback } from './limits.ts';
-import type { LiveFeed } from './liveFeed.ts';
+
+/** Says what there is to say until it is stopped by what it answers. */
+export type Follow = (reader: { send(event: object): void; end(): void }) => () => void;
 
 /** Streams of server-sent events, bounded in number, ended together. */
 export interface EventStreams {
-  open(request: FastifyRequest, reply: FastifyReply): void;
+  open(request: FastifyRequest, reply: FastifyReply, follow: Follow): void;
   /** Ends every stream, so that the server can stop. */
   close(): void;
   count(): number;
@@ -19,7 +20,7 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much lie unread is gone or stuck. */
 const MAX_UNREAD_BYTES = 1_000_000;
 
-export function createEventStreams(feed: LiveFeed, now: () => number): EventStreams {
+export function createEventStreams(): EventStreams {
   const closers = new Map<() => void, string>();
   let isClosed = false;
 
@@ -31,7 +32,7 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
   }
 
   return {
-    open(request, reply) {
+    open(request, reply, follow) {
       checkRoom(request.ip);
       reply.hijack();
       const response = reply.raw;
@@ -45,8 +46,7 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
         // nginx would hold the events back.
         'x-accel-buffering': 'no',
       });
-      const send = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
-      const unsubscribe = feed.subscribe(send);
+      let stop = (): void => undefined;
       const heartbeat = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS);
       function write(text: string): void {
         if (response.writableLength > MAX_UNREAD_BYTES) cut();
@@ -63,14 +63,16 @@ export function createEventStreams(feed: LiveFeed, now: () => number): EventStre
         if (leave()) socket?.destroy();
       }
       function leave(): boolean {
-        unsubscribe();
+        stop();
         clearInterval(heartbeat);
         return closers.delete(end);
       }
       closers.set(end, request.ip);
       response.on('close', end);
       response.on('error', end);
-      send({ type: 'hello', at: now() });
+      stop = follow({ send: (event) => write(`data: ${JSON.stringify(event)}\n\n`), end });
+      // It may have been over at once.
+      if (!closers.has(end)) stop();
     },
     close() {
       isClosed = true;

@@ -151,6 +151,9 @@ POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals
 GET /virtual/address/TRON/{}/account
+GET /jobs/{}
+DELETE /jobs/{}
+GET /jobs/{}/events
 GET /events
 `);
 

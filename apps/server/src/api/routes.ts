@@ -36,14 +36,14 @@ export type Handlers = { [N in CallName]: (request: RequestOf<N>) => Promise<Ans
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>;
 
 /** Calls that answer with a stream of their own. */
-export type Streams = Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void>;
+export type Streams = Record<StreamName, (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>>;
 
 /** The calls as data, and who answers them; the product's own pair their names in `Handlers`. */
 export interface RouteTable {
   endpoints: Record<string, Endpoint>;
   schemas: Record<string, EndpointSchemas>;
   handlers: Record<string, (request: RequestContext & { input: never }) => Promise<unknown>>;
-  streams: Record<string, (request: FastifyRequest, reply: FastifyReply) => void>;
+  streams: Record<string, (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>>;
 }
 
 export interface RouteParts {
@@ -131,7 +131,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
 function streamHandler(name: string, table: RouteTable): RouteHandler {
   const open = getEntry(table.streams, name);
   return async (request, reply) => {
-    open(request, reply);
+    await open(request, reply);
     return reply;
   };
 }

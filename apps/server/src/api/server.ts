@@ -15,9 +15,10 @@ import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
 import { createLiveFeed } from './liveFeed.ts';
+import { openStreams } from './ownStreams.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { prepareCalls } from './prepareCalls.ts';
-import { registerRoutes, sendFlooded, type Handlers, type Streams } from './routes.ts';
+import { registerRoutes, sendFlooded, type Handlers } from './routes.ts';
 import { contentSecurityPolicy, listInlineScripts, registerSecurityHeaders, safetyHeaders } from './securityHeaders.ts';
 import { endStuckReaders, STUCK_LIMIT_MS } from './stuckReaders.ts';
 import { createTicketDesk, type TicketDesk } from './ticket.ts';
@@ -52,7 +53,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const context = createContext({ ...parts, stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) } });
   const tickets = await openTicketDesk(parts);
   const feed = createLiveFeed(context);
-  const streams = createEventStreams(feed, parts.now);
+  const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
   const routes: string[] = [];
   const headers = safetyHeaders(contentSecurityPolicy(startPage === undefined ? [] : listInlineScripts(startPage)));
@@ -96,7 +97,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
 
   const handlers: Handlers = createHandlers(context, { tickets, version: packageJson.version });
-  const ownStreams: Streams = { followEvents: (request, reply) => streams.open(request, reply) };
+  const ownStreams = openStreams(streams, feed, context);
   await registerRoutes(
     server,
     { endpoints, schemas, handlers, streams: ownStreams },

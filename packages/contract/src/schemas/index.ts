@@ -5,6 +5,7 @@ import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as coin from './coin.ts';
 import * as home from './home.ts';
+import * as jobs from './jobs.ts';
 import * as search from './search.ts';
 import * as statement from './statement.ts';
 import * as transaction from './transaction.ts';
@@ -56,6 +57,9 @@ export const schemas = {
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
+  getJob: jobs.getJob,
+  cancelJob: jobs.cancelJob,
+  followJob: jobs.followJob,
   followEvents: home.followEvents,
 } as const satisfies Record<EndpointName, EndpointSchemas>;
 
@@ -74,6 +78,7 @@ export type EndpointRequest<N extends EndpointName> = PartOutput<N, 'params'> & 
 /** `data` of the envelope. */
 export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
+export type { JobView } from './jobs.ts';
 export type { AddressCardView } from './address.ts';
 export type {
   BitcoinAddressTransactionView,

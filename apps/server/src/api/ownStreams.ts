@@ -1,0 +1,28 @@
+import { schemas, type LiveEvent } from '@chaintrail/contract/schemas';
+import { viewerOf } from '../caller.ts';
+import type { ServerContext } from '../context.ts';
+import { getOwnJob } from '../features/jobs/find.ts';
+import { followJob } from '../features/jobs/follow.ts';
+import { refuseField } from '../errors.ts';
+import type { EventStreams } from './events.ts';
+import type { LiveFeed } from './liveFeed.ts';
+import type { Streams } from './routes.ts';
+
+/** The calls that answer with a stream. */
+export function openStreams(streams: EventStreams, feed: LiveFeed, { stores, now }: ServerContext): Streams {
+  return {
+    followEvents: (request, reply) =>
+      streams.open(request, reply, ({ send }) => {
+        const stop = feed.subscribe(send);
+        send({ type: 'hello', at: now() } satisfies LiveEvent);
+        return stop;
+      }),
+    async followJob(request, reply) {
+      const input = schemas.followJob.params.safeParse(request.params);
+      if (!input.success) throw refuseField('id', '不是任务的编号');
+      const viewer = request.caller === null ? null : viewerOf(request.caller);
+      const job = await getOwnJob(stores.app, input.data.id, viewer);
+      streams.open(request, reply, (reader) => followJob(stores.app, job, reader));
+    },
+  };
+}
