@@ -19,16 +19,16 @@ export async function openApi(baseUrl: string) {
 
   return async function ask<N extends EndpointName>(name: N, input: EndpointInput<N> & object): Promise<EndpointData<N>> {
     const rest = new Map(Object.entries(input));
-    const { method, path: template } = endpoints[name];
+    const { method, path: template, takes } = endpoints[name];
     const path = template.replace(/\{(\w+)\}/g, (_, part: string) => {
       const value = String(rest.get(part));
       rest.delete(part);
       return encodeURIComponent(value);
     });
     const headers: Record<string, string> = { 'access-ticket': ticket };
-    if (method !== 'POST') {
+    if (takes.body === 'nothing') {
       const query = new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])));
-      return check(name, await read(`${path}?${query.toString()}`, { headers }));
+      return check(name, await read(`${path}?${query.toString()}`, { method, headers }));
     }
     const data = await read<EndpointData<N>>(path, {
       method,
