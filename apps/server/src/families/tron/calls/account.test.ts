@@ -43,7 +43,7 @@ const trx = (amount: string) => ({
 });
 
 it('shows an account whole: what it lent apart from what was lent to it, energy apart from bandwidth', () => {
-  expect(presentAccount(chainOf('TRON'), own, account, true, new Map(), 1_700_000_000_500)).toEqual({
+  expect(presentAccount(chainOf('TRON'), own, { account, isActive: true, labels: new Map(), nowMs: 1_700_000_000_500 })).toEqual({
     chainName: 'TRON',
     address: own,
     isActive: true,
@@ -85,7 +85,8 @@ it('shows an account whole: what it lent apart from what was lent to it, energy 
 it('is controlled by others only where one of its owners is somebody else', () => {
   const [owner, active] = account.permissions;
   const isControlled = (permissions: TronAccount['permissions']) =>
-    presentAccount(chainOf('TRON'), own, { ...account, permissions }, true, new Map(), 0).isControlledByOthers;
+    presentAccount(chainOf('TRON'), own, { account: { ...account, permissions }, isActive: true, labels: new Map(), nowMs: 0 })
+      .isControlledByOthers;
   expect(isControlled([{ ...owner!, keys: [{ address: own, weight: 1 }] }])).toBe(false);
   expect(isControlled([{ ...active!, keys: [{ address: other, weight: 1 }] }])).toBe(false);
   expect(isControlled([])).toBe(false);

@@ -24,7 +24,7 @@ export async function viewTronAccount(context: RequestOf<'getTronAccount'>): Pro
   const account = await askNode(context, chain, address);
   const named = account ? [...account.votes, ...account.permissions.flatMap(({ keys }) => keys)].map((one) => one.address) : [];
   const labels = await listLabelsOf(context, chain.name, named);
-  return presentAccount(chain, address, account ?? noAccount, account !== null, labels, context.now());
+  return presentAccount(chain, address, { account: account ?? noAccount, isActive: account !== null, labels, nowMs: context.now() });
 }
 
 async function askNode(context: RequestContext, chain: Chain, address: string): Promise<TronAccount | null> {
@@ -56,10 +56,7 @@ const noAccount: TronAccount = {
 export function presentAccount(
   chain: Chain,
   address: string,
-  account: TronAccount,
-  isActive: boolean,
-  labels: LabelsByAddress,
-  nowMs: number,
+  { account, isActive, labels, nowMs }: { account: TronAccount; isActive: boolean; labels: LabelsByAddress; nowMs: number },
 ): AccountView {
   const { energy, bandwidth, staked, delegated, permissions } = account;
   const coin = (raw: bigint) => presentNative(chain, raw);
