@@ -15,6 +15,7 @@ const skip = 'skip';
 /** One for every rule that the settings name, and for every family of rules that they switch on. */
 export const lintFaults: LintFault[] = [
   { rule: 'max-lines', text: Array.from({ length: 401 }, (_, index) => `export const n${index} = ${index};\n`).join('') },
+  { rule: 'max-params', text: `export const f = (a: 1, b: 2, c: 3, d: 4, e: 5, g: 6): number => a + b + c + d + e + g;\n` },
   { rule: 'no-console', text: `console.log('x');\n` },
   { rule: 'no-unused-vars', text: `const left = 1;\nexport {};\n` },
   { rule: 'no-shadow', text: `const name = 'a';\nexport const f = (name: string): string => name;\nexport const b = name;\n` },
