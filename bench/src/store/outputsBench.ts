@@ -87,13 +87,13 @@ async function readUnspent(context: BenchContext, reader: ChainReader, rows: num
 async function readMoney(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
   const summary = await sample(() => reader.getAddressSummary(outputsChain, hotAddress), 10);
   reportTimes(context, 'summary with the number of counterparties', summary, rows, JUDGE_MS);
-  const parties = await sample(() => reader.listCounterparties(outputsChain, hotAddress, ['external'], {}, PAGE), 10);
+  const parties = await sample(() => reader.listCounterparties(outputsChain, { address: hotAddress, kinds: ['external'] }, PAGE), 10);
   reportTimes(context, 'counterparties aggregated', parties, rows, JUDGE_MS);
   const both = await sample(
     () =>
       Promise.all([
         reader.getAddressSummary(outputsChain, hotAddress),
-        reader.listCounterparties(outputsChain, hotAddress, ['external'], {}, PAGE),
+        reader.listCounterparties(outputsChain, { address: hotAddress, kinds: ['external'] }, PAGE),
       ]),
     10,
   );

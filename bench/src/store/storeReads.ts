@@ -37,7 +37,8 @@ const hashesOf = (list: readonly { transactionHash: string }[]): string[] => lis
 export async function readAddressPages(parts: ReadParts): Promise<void> {
   const { context, reader, theirs, rows, addressCount } = parts;
   const coldOf = (index: number) => addressOf(1 + Math.floor((addressCount - 2) * ((index + 0.5) / SAMPLES)));
-  const list = async (address: string) => hashesOf((await reader.listAddressTransfers(benchChain, address, ['external'], {}, PAGE)).rows);
+  const list = async (address: string) =>
+    hashesOf((await reader.listAddressTransfers(benchChain, { address, kinds: ['external'] }, PAGE)).rows);
   const listTheirs = theirs && (async (address: string) => (await theirs.listTransactions(address, LIMIT)).map(({ hash }) => hash));
   const shared = { count: SAMPLES, rows, budgetMs: PAGE_MS };
   await compare(context, {
@@ -55,11 +56,12 @@ export async function readAddressPages(parts: ReadParts): Promise<void> {
   await compare(context, {
     ...shared,
     figure: 'token transfers of the hottest address',
-    ours: async () => hashesOf((await reader.listAddressTransfers(benchChain, hottest, ['usdt', 'token20'], {}, PAGE)).rows),
+    ours: async () =>
+      hashesOf((await reader.listAddressTransfers(benchChain, { address: hottest, kinds: ['usdt', 'token20'] }, PAGE)).rows),
     theirs: theirs && (() => theirs.listTokenTransfers(hottest, LIMIT)),
   });
   const kinds = ['external', 'internal', 'usdt', 'token20', 'nft'] as const;
-  const all = await sample(() => reader.listAddressTransfers(benchChain, hottest, [...kinds], {}, PAGE), SOME_SAMPLES);
+  const all = await sample(() => reader.listAddressTransfers(benchChain, { address: hottest, kinds: [...kinds] }, PAGE), SOME_SAMPLES);
   reportTimes(context, 'address page, hottest address, five kinds', all, rows, PAGE_MS);
   await readDeepPages(parts);
 }
@@ -70,7 +72,7 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
   const pages = Math.floor(external / LIMIT) - 2;
   const before = Math.max(0, Math.min(PAGES_BEFORE_DEEP, pages - SAMPLES));
   const count = Math.max(1, Math.min(SAMPLES, pages - before));
-  const list = (page: PageRequest) => reader.listAddressTransfers(benchChain, hottest, ['external'], {}, page);
+  const list = (page: PageRequest) => reader.listAddressTransfers(benchChain, { address: hottest, kinds: ['external'] }, page);
   let { cursor } = await passRows(list, before * LIMIT);
   const place: { after?: After } = theirs && before > 0 ? await findPlace(theirs, before * LIMIT) : {};
   const nextOfTheirs = async (of: Reads): Promise<string[]> => {
@@ -123,14 +125,14 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
     budgetMs: null,
     figure: 'native coin in and out of a hot address',
     async ours(index) {
-      const { coins } = await reader.sumAddressTransfers(benchChain, otherOf(index), ['external'], {});
+      const { coins } = await reader.sumAddressTransfers(benchChain, { address: otherOf(index), kinds: ['external'] });
       const native = coins.find(({ token }) => token === '');
       return { inRaw: String(native?.inRaw ?? 0n), outRaw: String(native?.outRaw ?? 0n) };
     },
     theirs: theirs && ((index) => theirs.sumNative(otherOf(index))),
   });
   const listOurs = async () => {
-    const parties = await reader.listCounterparties(benchChain, hottest, ['external'], {}, PAGE);
+    const parties = await reader.listCounterparties(benchChain, { address: hottest, kinds: ['external'] }, PAGE);
     return parties.map(({ inRaw, outRaw }) => String(inRaw + outRaw));
   };
   await compare(context, {
@@ -159,7 +161,10 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
       }),
   });
   const filtered = { direction: 'in', minRaw: 1_000_000n } as const;
-  const totals = await sample(() => reader.sumAddressTransfers(benchChain, hottest, ['external', 'usdt', 'token20'], filtered), 10);
+  const totals = await sample(
+    () => reader.sumAddressTransfers(benchChain, { address: hottest, kinds: ['external', 'usdt', 'token20'], filter: filtered }),
+    10,
+  );
   reportTimes(context, 'filtered totals of the hottest address', totals, rows);
   reportTimes(context, 'balances of the hottest address', await sample(() => reader.listAddressBalances(benchChain, hottest), 20), rows);
 }

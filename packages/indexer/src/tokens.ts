@@ -1,4 +1,5 @@
 import type { BlockBundle, Token, TransferKind } from '@chaintrail/model';
+import { LRUCache } from 'lru-cache';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
 /** Asks every token contract once what it says of itself, before the blocks that first name it are committed. */
@@ -9,7 +10,7 @@ export interface TokenDiscovery {
 const MAX_REMEMBERED = 200_000;
 
 export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): TokenDiscovery {
-  const asked = new Set<string>();
+  const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     async discover(bundles, signal) {
       const standards = listTokenStandards(bundles);
@@ -23,8 +24,7 @@ export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): Toke
           unknown.map((contract) => answers.get(contract) ?? namelessToken(task.chain.name, contract, standards.get(contract) ?? 'erc20')),
         );
       }
-      if (asked.size + fresh.length > MAX_REMEMBERED) asked.clear();
-      for (const contract of fresh) asked.add(contract);
+      for (const contract of fresh) asked.set(contract, true);
     },
   };
 }

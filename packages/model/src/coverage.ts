@@ -1,10 +1,13 @@
 /** A part of history that is missing from an otherwise covered range, and why. */
 export interface CoverageGap {
-  kind: 'internal' | 'token' | 'reward' | 'opening' | 'all';
+  kind: 'internal' | 'opening';
   fromBlock: number;
   toBlock: number;
-  reason: string;
+  reason: GapReason;
 }
+
+/** The blocks are not stored; their calls were not told by the source; some of their inputs spend outputs that nobody knew. */
+export type GapReason = 'not_stored' | 'no_calls' | 'lost_outputs';
 
 /** Which part of a chain's history an answer rests on. */
 export interface Coverage {

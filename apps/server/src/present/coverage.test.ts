@@ -1,4 +1,5 @@
 import type { ChainStatusRecord } from '@chaintrail/store/app';
+import type { CoverageGap } from '@chaintrail/model';
 import type { ChainState } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { presentCoverage, readStored } from './coverage.ts';
@@ -23,7 +24,8 @@ const status: ChainStatusRecord = {
   lastReorg: null,
   updatedAtMs: 1_700_000_020_000,
 };
-const gap = { kind: 'internal' as const, fromBlock: 20, toBlock: 30, reason: '节点没有给出调用记录' };
+const gap: CoverageGap = { kind: 'internal', fromBlock: 20, toBlock: 30, reason: 'no_calls' };
+const shownGap = { kind: 'internal', fromBlock: 20, toBlock: 30, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' };
 
 describe('the part of a history that an answer rests on', () => {
   it('is complete from the first block on without gaps', () => {
@@ -46,7 +48,7 @@ describe('the part of a history that an answer rests on', () => {
       toBlock: 110,
       syncedAt: 1_700_000_020_000,
       source: '自有节点索引',
-      gaps: [gap],
+      gaps: [shownGap],
     });
   });
 
@@ -104,7 +106,7 @@ describe('the stored state of a chain', () => {
   it('is read with its gaps', async () => {
     const stored = await read({});
     expect(stored).toMatchObject({ first: 1, head: { number: 110, hash: '0x6e', timeMs: 1_700_000_010_000 }, finalHeight: 100 });
-    expect(stored.coverage).toMatchObject({ complete: false, gaps: [gap] });
+    expect(stored.coverage).toMatchObject({ complete: false, gaps: [shownGap] });
     expect((await read({ final: null })).finalHeight).toBe(-1);
   });
 

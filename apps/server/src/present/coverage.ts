@@ -5,6 +5,7 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
+import { tellGap } from '../sentences/gapReason.ts';
 import { tellIndexFailure } from '../sentences/sourceFault.ts';
 
 /** A chain's stored state, known to hold at least one block. */
@@ -61,7 +62,7 @@ export function presentCoverage(
     toBlock,
     syncedAt: status && status.updatedAtMs > 0 ? status.updatedAtMs : (state.head?.timeMs ?? 0),
     source: chain.status === 'demo' ? '演示节点' : sourceNames[enabled.mode],
-    gaps: gaps.map(({ kind, fromBlock: from, toBlock: to, reason }) => ({ kind, fromBlock: from, toBlock: to, reason })),
+    gaps: gaps.map((gap) => ({ kind: gap.kind, fromBlock: gap.fromBlock, toBlock: gap.toBlock, reason: tellGap(gap) })),
     ...(notes.length > 0 ? { note: notes.join('；') } : {}),
   };
 }

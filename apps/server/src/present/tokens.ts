@@ -1,5 +1,6 @@
 import type { Token } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
+import { LRUCache } from 'lru-cache';
 
 /** What token contracts say of themselves, remembered: it hardly ever changes and every row needs it. */
 export interface TokenBook {
@@ -10,31 +11,21 @@ export interface TokenBook {
 const MAX_REMEMBERED = 20_000;
 
 export function createTokenBook(app: Pick<AppStore, 'tokens'>): TokenBook {
-  // A Map keeps insertion order: the first key is the one that was not used for the longest time.
-  const remembered = new Map<string, Token>();
+  const remembered = new LRUCache<string, Token>({ max: MAX_REMEMBERED });
   return {
     async listTokens(chainName, contracts) {
       const found = new Map<string, Token>();
       const missing: string[] = [];
       for (const contract of new Set(contracts)) {
         if (contract === '') continue;
-        const key = `${chainName}:${contract}`;
-        const token = remembered.get(key);
-        if (!token) missing.push(contract);
-        else {
-          remembered.delete(key);
-          remembered.set(key, token);
-          found.set(contract, token);
-        }
+        const token = remembered.get(`${chainName}:${contract}`);
+        if (token) found.set(contract, token);
+        else missing.push(contract);
       }
       if (missing.length === 0) return found;
       for (const token of await app.tokens.list(chainName, missing)) {
         found.set(token.contract, token);
         remembered.set(`${chainName}:${token.contract}`, token);
-      }
-      for (const key of remembered.keys()) {
-        if (remembered.size <= MAX_REMEMBERED) break;
-        remembered.delete(key);
       }
       return found;
     },

@@ -34,6 +34,7 @@ import type {
   TransactionParties,
   TransactionPlace,
   TransferFilter,
+  TransferQuestion,
   TransferTotals,
   UnspentOutput,
   UnspentTotals,
@@ -109,31 +110,13 @@ export interface ChainReader {
   listTransactionLogs(chain: Chain, hash: string): Promise<Log[]>;
   listTransactionCalls(chain: Chain, hash: string): Promise<Call[]>;
 
-  listAddressTransfers(
-    chain: Chain,
-    address: string,
-    kinds: TransferKind[],
-    filter: TransferFilter,
-    page: PageRequest,
-  ): Promise<Page<AddressTransfer>>;
+  listAddressTransfers(chain: Chain, asked: TransferQuestion, page: PageRequest): Promise<Page<AddressTransfer>>;
   /** Stops counting at `cap` and says so. */
-  countAddressTransfers(
-    chain: Chain,
-    address: string,
-    kinds: TransferKind[],
-    filter: TransferFilter,
-    cap: number,
-  ): Promise<{ count: number; capped: boolean }>;
-  sumAddressTransfers(chain: Chain, address: string, kinds: TransferKind[], filter: TransferFilter): Promise<TransferTotals>;
+  countAddressTransfers(chain: Chain, asked: TransferQuestion, cap: number): Promise<{ count: number; capped: boolean }>;
+  sumAddressTransfers(chain: Chain, asked: TransferQuestion): Promise<TransferTotals>;
   countAddressKinds(chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>>;
   /** The other sides of one coin (`filter.token`, the native coin unless said), the largest sums of in and out first. */
-  listCounterparties(
-    chain: Chain,
-    address: string,
-    kinds: TransferKind[],
-    filter: TransferFilter,
-    page: { limit: number },
-  ): Promise<CounterpartySum[]>;
+  listCounterparties(chain: Chain, asked: TransferQuestion, page: { limit: number }): Promise<CounterpartySum[]>;
   getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;

@@ -44,23 +44,31 @@ function story(): BlockBundle[] {
 test('an address with more transfers than are sorted at once is paged and counted exactly, and its first funding found', async () => {
   await withStore(async ({ reader, writer }) => {
     await writer.insertTip(testChain, story());
-    const list = (limit: number, some: TransferKind[]) => walk((page) => reader.listAddressTransfers(testChain, A, some, {}, page), limit);
+    const list = (limit: number, some: TransferKind[]) =>
+      walk((page) => reader.listAddressTransfers(testChain, { address: A, kinds: some }, page), limit);
     for (const finalBlock of [-1, 1, 2, 3]) {
       if (finalBlock >= 0) await writer.finaliseTip(testChain, finalBlock);
-      const newest = await reader.listAddressTransfers(testChain, A, kinds, {}, { limit: 2 });
+      const newest = await reader.listAddressTransfers(testChain, { address: A, kinds }, { limit: 2 });
       expect(newest.rows.map(({ blockNumber, kind }) => [blockNumber, kind])).toEqual([
         [3, 'internal'],
         [2, 'token20'],
       ]);
-      const oldest = await reader.listAddressTransfers(testChain, A, kinds, { toTimeMs: makeBlock(1).timeMs }, { limit: 5 });
+      const oldest = await reader.listAddressTransfers(
+        testChain,
+        { address: A, kinds, filter: { toTimeMs: makeBlock(1).timeMs } },
+        { limit: 5 },
+      );
       expect(oldest.rows.map(({ blockNumber, kind }) => [blockNumber, kind])).toEqual([
         [1, 'token20'],
         [1, 'external'],
         [0, 'internal'],
       ]);
       expect((await reader.getAddressSummary(testChain, A)).firstFunding).toMatchObject({ blockNumber: 1, kind: 'token20', amountRaw: 7n });
-      expect(await reader.countAddressTransfers(testChain, A, kinds, { direction: 'in' }, 10_000)).toEqual({ count: 9_002, capped: false });
-      expect(await reader.countAddressTransfers(testChain, A, kinds, {}, 10_000)).toEqual({ count: 10_000, capped: true });
+      expect(await reader.countAddressTransfers(testChain, { address: A, kinds, filter: { direction: 'in' } }, 10_000)).toEqual({
+        count: 9_002,
+        capped: false,
+      });
+      expect(await reader.countAddressTransfers(testChain, { address: A, kinds }, 10_000)).toEqual({ count: 10_000, capped: true });
     }
     expect((await list(100, ['internal'])).map(({ blockNumber }) => blockNumber)).toEqual([3, 0]);
   });

@@ -29,7 +29,7 @@ function openFolder(folder: string): Driver {
 
 /** The heights of the watched address's transfers whose initiator is unknown, and of those whose is known. */
 async function listInitiators({ reader }: ChainStore): Promise<{ unknown: string; known: string }> {
-  const { rows } = await reader.listAddressTransfers(testChain, address(1), ['external'], {}, { limit: 100 });
+  const { rows } = await reader.listAddressTransfers(testChain, { address: address(1), kinds: ['external'] }, { limit: 100 });
   const span = (some: typeof rows): string => {
     const heights = some.map(({ blockNumber }) => blockNumber);
     return `${Math.min(...heights)}-${Math.max(...heights)}`;

@@ -155,8 +155,8 @@ test('an input of an output from before the first block takes nothing off and an
       expect(await reader.sumUnspent(coinChain, A, 0n)).toMatchObject({ count: 3, raw: 24n });
       expect((await reader.listUnspent(coinChain, A, 'age', FIRST)).rows).toHaveLength(3);
       expect(await reader.listGaps(coinChain)).toEqual([
-        { kind: 'opening', fromBlock: 0, toBlock: 499, reason: '未收录区块 500 之前的历史，期初余额可能未知' },
-        { kind: 'opening', fromBlock: 501, toBlock: 502, reason: '部分输入所花费的输出查不到，这些交易的付款方、金额和手续费未知' },
+        { kind: 'opening', fromBlock: 0, toBlock: 499, reason: 'not_stored' },
+        { kind: 'opening', fromBlock: 501, toBlock: 502, reason: 'lost_outputs' },
       ]);
     });
   }

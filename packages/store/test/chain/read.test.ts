@@ -68,16 +68,20 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         { token: address(0x721), raw: 1n },
         { token: TOKEN, raw: 600n },
       ]);
-      const tokens = await reader.sumAddressTransfers(testChain, A, ['token20'], {});
+      const tokens = await reader.sumAddressTransfers(testChain, { address: A, kinds: ['token20'] });
       expect(tokens).toEqual({
         count: 4,
         hiddenCount: 0,
         oversizedCount: 1,
         coins: [{ token: TOKEN, inRaw: 1_000n, outRaw: 400n, inCount: 2, outCount: 2 }],
       });
-      const shown = await reader.sumAddressTransfers(testChain, A, ['token20'], { hideZero: true });
+      const shown = await reader.sumAddressTransfers(testChain, { address: A, kinds: ['token20'], filter: { hideZero: true } });
       expect(shown).toMatchObject({ count: 3, hiddenCount: 1, coins: [{ outCount: 1, outRaw: 400n }] });
-      const fine = await reader.sumAddressTransfers(testChain, A, ['external', 'token20'], { direction: 'out', hideZero: true });
+      const fine = await reader.sumAddressTransfers(testChain, {
+        address: A,
+        kinds: ['external', 'token20'],
+        filter: { direction: 'out', hideZero: true },
+      });
       expect(fine).toEqual({
         count: 3,
         hiddenCount: 1,
@@ -126,9 +130,7 @@ async function walk(reader: ChainReader, limit: number): Promise<string[]> {
   do {
     const page = await reader.listAddressTransfers(
       testChain,
-      address(1),
-      ['external', 'internal', 'token20', 'fee'],
-      {},
+      { address: address(1), kinds: ['external', 'internal', 'token20', 'fee'] },
       { limit, cursor },
     );
     seen.push(...page.rows.map((row) => [row.blockNumber, row.transactionIndex, row.source, row.index, row.kind].join(':')));
@@ -147,17 +149,23 @@ test('pages by cursor and by offset give every row once, newest first, across th
     expect(await walk(reader, 1)).toEqual(all);
     expect(await walk(reader, 7)).toEqual(all);
     const kinds = ['external', 'internal', 'token20', 'fee'] as const;
-    const offset = await reader.listAddressTransfers(testChain, address(1), [...kinds], {}, { limit: 5, offset: 33 });
+    const offset = await reader.listAddressTransfers(testChain, { address: address(1), kinds: [...kinds] }, { limit: 5, offset: 33 });
     expect(offset.rows.map((row) => [row.blockNumber, row.transactionIndex, row.source, row.index, row.kind].join(':'))).toEqual(
       all.slice(33, 38),
     );
-    expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 1_000)).toEqual({ count: all.length, capped: false });
-    expect(await reader.countAddressTransfers(testChain, address(1), [...kinds], {}, 10)).toEqual({ count: 10, capped: true });
-    expect(await reader.countAddressTransfers(testChain, address(1), [], {}, 10)).toEqual({ count: 0, capped: false });
+    expect(await reader.countAddressTransfers(testChain, { address: address(1), kinds: [...kinds] }, 1_000)).toEqual({
+      count: all.length,
+      capped: false,
+    });
+    expect(await reader.countAddressTransfers(testChain, { address: address(1), kinds: [...kinds] }, 10)).toEqual({
+      count: 10,
+      capped: true,
+    });
+    expect(await reader.countAddressTransfers(testChain, { address: address(1), kinds: [] }, 10)).toEqual({ count: 0, capped: false });
     const blocks = all.map((row) => Number(row.split(':')[0]));
     expect(blocks).toEqual(blocks.toSorted((a, b) => b - a));
     const window = { fromTimeMs: GENESIS_TIME_MS + 7 * 12_000, toTimeMs: GENESIS_TIME_MS + 8 * 12_000 + 1 };
-    const within = await reader.listAddressTransfers(testChain, address(1), [...kinds], window, { limit: 100 });
+    const within = await reader.listAddressTransfers(testChain, { address: address(1), kinds: [...kinds], filter: window }, { limit: 100 });
     expect(within.rows.length).toBe(blocks.filter((block) => block === 7 || block === 8).length);
     for (const cursor of [
       '',
@@ -167,7 +175,9 @@ test('pages by cursor and by offset give every row once, newest first, across th
       'a'.repeat(5_000),
       "1'; drop table x",
     ]) {
-      await expect(reader.listAddressTransfers(testChain, address(1), [...kinds], {}, { limit: 5, cursor })).rejects.toMatchObject({
+      await expect(
+        reader.listAddressTransfers(testChain, { address: address(1), kinds: [...kinds] }, { limit: 5, cursor }),
+      ).rejects.toMatchObject({
         code: 'bad_cursor',
       });
     }
@@ -278,7 +288,7 @@ test('other sides are summed by coin, the largest first, with the story final, i
       await writer.insertTip(testChain, story());
       if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
       const sums = (one: string, filter: TransferFilter, kinds: TransferKind[] = ['external', 'token20']): Promise<CounterpartySum[]> =>
-        reader.listCounterparties(testChain, one, kinds, filter, { limit: 10 });
+        reader.listCounterparties(testChain, { address: one, kinds, filter }, { limit: 10 });
       const timeMs = (block: number): number => GENESIS_TIME_MS + block * 12_000;
       // The payment in vain is counted and not summed; the fee goes to nobody; the transfer to oneself has no other side.
       expect(await sums(A, {})).toEqual([
@@ -290,7 +300,9 @@ test('other sides are summed by coin, the largest first, with the story final, i
         { counterparty: B, inCount: 1, outCount: 2, inRaw: 0n, outRaw: 400n, firstTimeMs: timeMs(1), lastTimeMs: timeMs(2) },
       ]);
       expect(await sums(A, { token: TOKEN, hideZero: true, direction: 'out' })).toMatchObject([{ counterparty: B, outCount: 1 }]);
-      expect(await reader.listCounterparties(testChain, A, ['token20'], { token: TOKEN }, { limit: 1 })).toHaveLength(1);
+      expect(
+        await reader.listCounterparties(testChain, { address: A, kinds: ['token20'], filter: { token: TOKEN } }, { limit: 1 }),
+      ).toHaveLength(1);
       expect(await sums(A, {}, [])).toEqual([]);
       expect(await sums(address(0x99), {})).toEqual([]);
     });

@@ -88,7 +88,9 @@ describeOnBothEngines((withStore) => {
         expect(await reader.countTransactionTransfers(testChain, transaction?.hash ?? '', ['external', 'nft'])).toBe(2);
         expect(await reader.countTransactionTransfers(testChain, transaction?.hash ?? '', [])).toBe(0);
         expect((await reader.listBlockTransactions(testChain, 0, { limit: 10 })).rows).toEqual(bundle.transactions);
-        expect((await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], {}, { limit: 10 })).rows).toEqual([
+        expect(
+          (await reader.listAddressTransfers(testChain, { address: address(1), kinds: ['external', 'nft'] }, { limit: 10 })).rows,
+        ).toEqual([
           { ...bundle.transfers[1], address: address(1), direction: 'out', counterparty: address(3), initiator: 'giver' },
           { ...bundle.transfers[0], address: address(1), direction: 'out', counterparty: '', initiator: 'giver' },
         ]);
@@ -108,9 +110,15 @@ describeOnBothEngines((withStore) => {
       expect(await reader.findBlock(textChain, { hash: block.hash })).toEqual(block);
       expect(await reader.findTransaction(textChain, transaction.hash)).toEqual(transaction);
       expect(await reader.listAddressesLike(textChain, 'TFr', '1', 5)).toEqual(['TFrom1']);
-      expect((await reader.listAddressTransfers(textChain, 'TTo2', ['token20'], { counterparty: 'TFrom1' }, { limit: 5 })).rows).toEqual([
-        { ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1', initiator: 'giver' },
-      ]);
+      expect(
+        (
+          await reader.listAddressTransfers(
+            textChain,
+            { address: 'TTo2', kinds: ['token20'], filter: { counterparty: 'TFrom1' } },
+            { limit: 5 },
+          )
+        ).rows,
+      ).toEqual([{ ...transfer, address: 'TTo2', direction: 'in', counterparty: 'TFrom1', initiator: 'giver' }]);
     });
   });
 
@@ -140,10 +148,20 @@ describeOnBothEngines((withStore) => {
         },
       ]);
       for (const attack of attacks) {
-        const page = await reader.listAddressTransfers(testChain, address(1), ['external', 'nft'], { method: attack }, { limit: 10 });
+        const page = await reader.listAddressTransfers(
+          testChain,
+          { address: address(1), kinds: ['external', 'nft'], filter: { method: attack } },
+          { limit: 10 },
+        );
         expect(page.rows).toEqual([]);
         expect(
-          (await reader.listAddressTransfers(textChain, attack, ['token20'], { token: attack, counterparty: attack }, { limit: 10 })).rows,
+          (
+            await reader.listAddressTransfers(
+              textChain,
+              { address: attack, kinds: ['token20'], filter: { token: attack, counterparty: attack } },
+              { limit: 10 },
+            )
+          ).rows,
         ).toEqual([]);
         expect(await reader.findTransaction(testChain, attack)).toBeUndefined();
         expect(await reader.listHashHits([testChain], attack, 5)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
+import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../../context.ts';
 import { isProven } from '../../present/resemblance.ts';
 
@@ -24,15 +25,14 @@ export interface LookalikeFinder {
 }
 
 export function createLookalikeFinder(server: ServerContext): LookalikeFinder {
-  const windows = new Map<string, { atMs: number; contacts: Promise<Contacts> }>();
+  const windows = new LRUCache<string, { atMs: number; contacts: Promise<Contacts> }>({ max: MAX_WINDOWS });
 
   function readContacts(chain: Chain, address: string): Promise<Contacts> {
     const key = `${chain.name}:${address}`;
     const known = windows.get(key);
     if (known && server.now() - known.atMs < WINDOW_LIFE_MS) return known.contacts;
-    if (windows.size >= MAX_WINDOWS) windows.clear();
     const contacts = server.stores.chain
-      .listAddressTransfers(chain, address, valueKinds, { hideZero: true }, { limit: WINDOW_ROWS })
+      .listAddressTransfers(chain, { address, kinds: valueKinds, filter: { hideZero: true } }, { limit: WINDOW_ROWS })
       .then(({ rows }) => collectContacts(chain, rows));
     windows.set(key, { atMs: server.now(), contacts });
     contacts.catch(() => windows.delete(key));

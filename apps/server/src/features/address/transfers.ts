@@ -27,7 +27,7 @@ export async function pageTransfers(
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.listAddressTransfers(chain, address, kinds, filter, page),
+    context.stores.chain.listAddressTransfers(chain, { address, kinds, filter }, page),
   ]);
   const total = findTotal(page, { rows, nextCursor });
   const { count, capped } =
@@ -52,7 +52,7 @@ async function countRows(
   kinds: TransferKind[],
   filter: TransferFilter,
 ): Promise<{ count: number; capped: boolean }> {
-  if (Object.keys(filter).length > 0) return context.stores.chain.countAddressTransfers(chain, address, kinds, filter, MAX_PAGED_ROWS);
+  if (Object.keys(filter).length > 0) return context.stores.chain.countAddressTransfers(chain, { address, kinds, filter }, MAX_PAGED_ROWS);
   const counts = await context.stores.chain.countAddressKinds(chain, address);
   return { count: sumKinds(counts, kinds), capped: false };
 }
@@ -67,7 +67,7 @@ export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): P
   const filter = await readFilter(context, chain, kinds, input);
   const [stored, totals, counts] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.sumAddressTransfers(chain, address, kinds, filter),
+    context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter }),
     context.stores.chain.countAddressKinds(chain, address),
   ]);
   const facts = await readCoinFacts(context, chain, totals.coins);

@@ -1,4 +1,5 @@
 import type { Chain } from '@chaintrail/model';
+import { LRUCache } from 'lru-cache';
 import { tableName, type Side } from '../schema/tables.ts';
 import { renderAddressCoins } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -95,35 +96,24 @@ const MAX_KEPT = 1_000;
 /** Reads that began a block or two ago still ask for what they saw; rows of older states would only fill the memory. */
 const KEPT_STATES = 3;
 
+type Kept = LRUCache<string, Promise<AddressCoinRow[]>>;
+
 /** The engine must not be tied to one caller, since others wait for the same answer. */
 export function createAddressCoinBook(engine: Engine): AddressCoinBook {
-  const chains = new Map<number, Map<string, Map<string, Promise<AddressCoinRow[]>>>>();
+  const chains = new Map<number, LRUCache<string, Kept>>();
   return {
     listRows(chain, state, address) {
-      const states = take(chains, chain.storeId, Number.POSITIVE_INFINITY);
-      const kept = take(states, [state.epoch, state.final?.hash, state.head?.hash].join(':'), KEPT_STATES);
+      const states = chains.get(chain.storeId) ?? new LRUCache<string, Kept>({ max: KEPT_STATES });
+      chains.set(chain.storeId, states);
+      const stateName = [state.epoch, state.final?.hash, state.head?.hash].join(':');
+      const kept = states.get(stateName) ?? new LRUCache({ max: MAX_KEPT });
+      states.set(stateName, kept);
       const known = kept.get(address);
       if (known) return known;
       const rows = listAddressCoinRows(engine, chain, state, address);
       rows.catch(() => kept.delete(address));
-      put(kept, address, rows, MAX_KEPT);
+      kept.set(address, rows);
       return rows;
     },
   };
-}
-
-/** The map under this key, made when there is none. */
-function take<Key, InnerKey, Value>(maps: Map<Key, Map<InnerKey, Value>>, key: Key, most: number): Map<InnerKey, Value> {
-  const known = maps.get(key);
-  if (known) return known;
-  const made = new Map<InnerKey, Value>();
-  put(maps, key, made, most);
-  return made;
-}
-
-/** Beyond the limit, what was put in first goes. */
-function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
-  const [oldest] = map.keys();
-  if (map.size >= most && oldest !== undefined) map.delete(oldest);
-  map.set(key, value);
 }

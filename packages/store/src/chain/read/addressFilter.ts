@@ -3,9 +3,8 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { TransferFilter } from './answers.ts';
-import type { ReadEngine } from './engine.ts';
+import type { EngineRead } from './engine.ts';
 import { listSources } from './snapshot.ts';
 
 /** So many rows are filtered and sorted as fast as another read is planned that would save them. */
@@ -16,9 +15,7 @@ export const FEW_ROWS = 16_384;
  * how many rows there are to look through, where that is known.
  */
 export async function renderFilter(
-  context: ReadEngine,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: EngineRead,
   filter: TransferFilter,
   rowCount = Number.POSITIVE_INFINITY,
 ): Promise<string> {
@@ -35,16 +32,14 @@ export async function renderFilter(
   if ((filter.fromTimeMs !== undefined || filter.toTimeMs !== undefined) && rowCount > FEW_ROWS) {
     const { fromTimeMs, toTimeMs } = filter;
     const what = `blocks from ${fromTimeMs} to ${toTimeMs}`;
-    conditions.push(await context.once(chain, state, what, () => renderBlockRange(context, chain, state, fromTimeMs, toTimeMs)));
+    conditions.push(await context.once(chain, state, what, () => renderBlockRange({ context, chain, state }, fromTimeMs, toTimeMs)));
   }
   return conditions.length === 0 ? '1' : conditions.join(' and ');
 }
 
 /** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */
 async function renderBlockRange(
-  context: ReadEngine,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: EngineRead,
   fromTimeMs = 0,
   toTimeMs = Number.MAX_SAFE_INTEGER,
 ): Promise<string> {

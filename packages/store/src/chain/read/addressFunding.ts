@@ -2,12 +2,11 @@ import type { Chain, TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { AddressTransfer } from './answers.ts';
 import { kindNumbers, renderAddress } from './addressFilter.ts';
 import { listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import { groupKinds } from './addressPages.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources, type Source } from './snapshot.ts';
 
@@ -16,14 +15,12 @@ const fundingKinds = new Set<TransferKind>(['external', 'internal', 'usdt', 'tok
 
 /** The first transfer of these kinds that brought something of value to the address. The tip is younger than everything final. */
 export async function findFirstFunding(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   kinds: TransferKind[],
 ): Promise<AddressTransfer | undefined> {
   const wanted = kindNumbers(kinds.filter((kind) => fundingKinds.has(kind)));
-  const places = await listKindPlaces(context, chain, state, address, { kinds: wanted });
+  const places = await listKindPlaces({ context, chain, state }, address, { kinds: wanted });
   for (const source of listSources(state)) {
     const own = places.filter(({ side }) => side === source.side);
     const row = await findFirstOn(context, chain, address, source, own);

@@ -4,7 +4,7 @@ import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressCoinRow } from './addressCoins.ts';
 import { renderAddress } from './addressFilter.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead } from './context.ts';
 import { listSources } from './snapshot.ts';
 
 /** Where an address has transfers of one kind: what a page need not look through. */
@@ -19,9 +19,7 @@ export interface KindPlace {
 
 /** The kinds in which the address moved this coin, by side; any kind and any coin unless said. */
 export async function listKindPlaces(
-  context: Pick<ReadContext, 'coins'>,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   wanted: { kinds?: readonly number[]; token?: string | undefined },
 ): Promise<KindPlace[]> {

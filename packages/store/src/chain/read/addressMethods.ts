@@ -11,7 +11,7 @@ export async function countAddressMethods(
   address: string,
 ): Promise<{ method: string; count: number }[]> {
   return context.underOneState(chain, async (state) => {
-    const places = await listKindPlaces(context, chain, state, address, { kinds: [transferKinds.external] });
+    const places = await listKindPlaces({ context, chain, state }, address, { kinds: [transferKinds.external] });
     const parts = renderPlaces(chain, state, address, places).map(
       ({ side, where }) => `select method from ${tableName('address_transfer', side)} where ${where}`,
     );

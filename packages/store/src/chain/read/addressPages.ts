@@ -1,11 +1,10 @@
-import type { Chain, TransferKind } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
-import type { AddressTransfer, Page, PageRequest, TransferFilter } from './answers.ts';
+import type { AddressTransfer, Page, PageRequest, TransferQuestion } from './answers.ts';
 import { FEW_ROWS, kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources } from './snapshot.ts';
@@ -38,9 +37,7 @@ export function groupKinds(places: readonly KindPlace[]): number[][] {
 
 /** Limited reads side by side, merged here; nothing is read where the address has nothing. */
 export async function readAddressTransfers(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   { places, condition, after, most }: AddressTransferRead,
 ): Promise<AddressTransferRow[]> {
@@ -64,17 +61,15 @@ export async function readAddressTransfers(
 export async function listAddressTransfers(
   context: ReadContext,
   chain: Chain,
-  address: string,
-  kinds: TransferKind[],
-  filter: TransferFilter,
+  { address, kinds, filter = {} }: TransferQuestion,
   page: PageRequest,
 ): Promise<Page<AddressTransfer>> {
   const plan = planPage(page, positionColumns.length);
   return context.underOneState(chain, async (state) => {
-    const places = await listKindPlaces(context, chain, state, address, { kinds: kindNumbers(kinds), token: filter.token });
-    const condition = await renderFilter(context, chain, state, filter, countRowsOf(places));
+    const places = await listKindPlaces({ context, chain, state }, address, { kinds: kindNumbers(kinds), token: filter.token });
+    const condition = await renderFilter({ context, chain, state }, filter, countRowsOf(places));
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
-    const rows = await readAddressTransfers(context, chain, state, address, {
+    const rows = await readAddressTransfers({ context, chain, state }, address, {
       places,
       condition: `${condition} and ${shown}`,
       after: plan.after,

@@ -3,13 +3,12 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { AddressCoin, AddressSummary, Balance } from './answers.ts';
 import type { AddressCoinRow } from './addressCoins.ts';
 import { findFirstFunding } from './addressFunding.ts';
 import { listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
 import { toCoinSums, zeroCount } from './addressTotals.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { toKind } from './rows.ts';
 import { listSources } from './snapshot.ts';
@@ -60,11 +59,11 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
   return context.underOneState(chain, async (state) => {
     const [rows, counterpartyCount, creation] = await Promise.all([
       context.coins.listRows(chain, state, address),
-      countCounterparties(context, chain, state, address),
-      findCreation(context, chain, state, address),
+      countCounterparties({ context, chain, state }, address),
+      findCreation({ context, chain, state }, address),
     ]);
     const received = rows.filter((row) => row.inRaw !== '0').map((row) => toKind(row.kind));
-    const firstFunding = await findFirstFunding(context, chain, state, address, received);
+    const firstFunding = await findFirstFunding({ context, chain, state }, address, received);
     return {
       firstTimeMs:
         rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, Number(row.firstTimeMs)), Number.MAX_SAFE_INTEGER),
@@ -79,8 +78,8 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
   });
 }
 
-async function countCounterparties(context: ReadContext, chain: Chain, state: ChainState, address: string): Promise<number> {
-  const places = await listKindPlaces(context, chain, state, address, {});
+async function countCounterparties({ context, chain, state }: ChainRead, address: string): Promise<number> {
+  const places = await listKindPlaces({ context, chain, state }, address, {});
   const parts = renderPlaces(chain, state, address, places).map(
     ({ side, where }) =>
       `select counterparty from ${tableName('address_transfer', side)} where ${where} and counterparty != '' and direction != ${DIRECTION.self}`,
@@ -93,7 +92,7 @@ async function countCounterparties(context: ReadContext, chain: Chain, state: Ch
   return Number(row?.found ?? 0);
 }
 
-async function findCreation(context: ReadContext, chain: Chain, state: ChainState, contract: string): Promise<AddressSummary['creation']> {
+async function findCreation({ context, chain, state }: ChainRead, contract: string): Promise<AddressSummary['creation']> {
   const { address, hash, runsCode } = familyCodecs(chain.family);
   if (!runsCode) return undefined;
   const parts = listSources(state).map(

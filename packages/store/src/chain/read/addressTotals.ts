@@ -3,12 +3,11 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
-import type { CoinSum, TransferFilter, TransferTotals } from './answers.ts';
+import type { CoinSum, TransferFilter, TransferTotals, TransferQuestion } from './answers.ts';
 import type { AddressCoinRow } from './addressCoins.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 
 export function zeroCount(row: AddressCoinRow): number {
@@ -38,19 +37,17 @@ function isCoarse(filter: TransferFilter): boolean {
 export async function sumAddressTransfers(
   context: ReadContext,
   chain: Chain,
-  address: string,
-  kinds: TransferKind[],
-  filter: TransferFilter,
+  { address, kinds, filter = {} }: TransferQuestion,
 ): Promise<TransferTotals> {
   return context.underOneState(chain, (state) =>
-    isCoarse(filter) ? sumReady(context, chain, state, address, kinds, filter) : sumRows(context, chain, state, address, kinds, filter),
+    isCoarse(filter)
+      ? sumReady({ context, chain, state }, address, kinds, filter)
+      : sumRows({ context, chain, state }, address, kinds, filter),
   );
 }
 
 async function sumReady(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   kinds: TransferKind[],
   filter: TransferFilter,
@@ -78,14 +75,12 @@ async function sumReady(
 }
 
 async function sumRows(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   kinds: TransferKind[],
   filter: TransferFilter,
 ): Promise<TransferTotals> {
-  const parts = await renderFiltered(context, chain, state, address, kinds, filter, 'token, kind, direction, amountRaw, status');
+  const parts = await renderFiltered({ context, chain, state }, address, kinds, filter, 'token, kind, direction, amountRaw, status');
   const totals: TransferTotals = { count: 0, hiddenCount: 0, oversizedCount: 0, coins: [] };
   if (parts.length === 0) return totals;
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
@@ -121,29 +116,25 @@ async function sumRows(
 export async function countAddressTransfers(
   context: ReadContext,
   chain: Chain,
-  address: string,
-  kinds: TransferKind[],
-  filter: TransferFilter,
+  { address, kinds, filter = {} }: TransferQuestion,
   cap: number,
 ): Promise<{ count: number; capped: boolean }> {
   return context.underOneState(chain, async (state) => {
     const found = isCoarse(filter)
-      ? (await sumReady(context, chain, state, address, kinds, filter)).count
-      : await countRows(context, chain, state, address, kinds, filter, cap + 1);
+      ? (await sumReady({ context, chain, state }, address, kinds, filter)).count
+      : await countRows({ context, chain, state }, address, kinds, filter, cap + 1);
     return { count: Math.min(found, cap), capped: found > cap };
   });
 }
 
 async function countRows(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   kinds: TransferKind[],
   filter: TransferFilter,
   most: number,
 ): Promise<number> {
-  const parts = await renderFiltered(context, chain, state, address, kinds, filter, '1');
+  const parts = await renderFiltered({ context, chain, state }, address, kinds, filter, '1');
   if (parts.length === 0) return 0;
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
   const [row] = await context.query<{ found: string }>(
@@ -154,17 +145,15 @@ async function countRows(
 
 /** These columns of the rows that the filter lets through, by side; `hideZero` is left to the caller. */
 async function renderFiltered(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   kinds: TransferKind[],
   filter: TransferFilter,
   columns: string,
 ): Promise<string[]> {
-  const places = await listKindPlaces(context, chain, state, address, { kinds: kindNumbers(kinds), token: filter.token });
+  const places = await listKindPlaces({ context, chain, state }, address, { kinds: kindNumbers(kinds), token: filter.token });
   const sides = renderPlaces(chain, state, address, places);
   if (sides.length === 0) return [];
-  const condition = await renderFilter(context, chain, state, filter, countRowsOf(places));
+  const condition = await renderFilter({ context, chain, state }, filter, countRowsOf(places));
   return sides.map(({ side, where }) => `select ${columns} from ${tableName('address_transfer', side)} where ${where} and ${condition}`);
 }

@@ -38,7 +38,7 @@ export async function listAddressTransactions(
   const most = plan.limit + 1 + plan.offset;
   const { hash } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
-    const condition = await renderFilter(context, chain, state, filter);
+    const condition = await renderFilter({ context, chain, state }, filter);
     const afterBlock = plan.after?.[0];
     const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
     const found = await Promise.all(

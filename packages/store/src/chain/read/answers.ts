@@ -14,6 +14,13 @@ export interface TransferFilter {
   hideZero?: boolean;
 }
 
+/** Which transfers of an address. */
+export interface TransferQuestion {
+  address: string;
+  kinds: TransferKind[];
+  filter?: TransferFilter;
+}
+
 /**
  * Opaque to callers outside the store: the position of the last row that was read, with a statement the balance below it too. Taken as it is
  * given: whoever hands one to people sees to it that it comes back unchanged.

@@ -26,7 +26,7 @@ export async function listBalancePoints(
     throw new StoreError('bad_page', `a balance has 1 to ${MAX_POINTS} points`, { retryable: false });
   }
   return context.underOneState(chain, async (state) => {
-    const places = await listKindPlaces(context, chain, state, address, { token });
+    const places = await listKindPlaces({ context, chain, state }, address, { token });
     if (places.length === 0) return [];
     const own = (await context.coins.listRows(chain, state, address)).filter(({ tokenText }) => tokenText === token);
     const low = Math.min(...own.map(({ fromBlock }) => fromBlock));

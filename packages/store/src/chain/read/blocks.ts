@@ -6,7 +6,7 @@ import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { BlockCoin, Page, PageRequest } from './answers.ts';
 import { kindNumbers } from './addressFilter.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { findPlaces } from './hashes.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import {
@@ -27,10 +27,10 @@ import { listSources, sideOf } from './snapshot.ts';
 
 export async function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
   return context.underOneState(chain, async (state) => {
-    if ('number' in at) return findBlockAt(context, chain, state, at.number);
+    if ('number' in at) return findBlockAt({ context, chain, state }, at.number);
     for (const source of listSources(state)) {
-      for (const place of await findPlaces(context, chain, state, source, at.hash, 'block')) {
-        const block = await findBlockAt(context, chain, state, place.block);
+      for (const place of await findPlaces({ context, chain, state }, source, at.hash, 'block')) {
+        const block = await findBlockAt({ context, chain, state }, place.block);
         if (block?.hash === at.hash) return block;
       }
     }
@@ -38,7 +38,7 @@ export async function findBlock(context: ReadContext, chain: Chain, at: { number
   });
 }
 
-async function findBlockAt(context: ReadContext, chain: Chain, state: ChainState, number: number): Promise<Block | undefined> {
+async function findBlockAt({ context, chain, state }: ChainRead, number: number): Promise<Block | undefined> {
   const side = sideOf(state, number);
   if (!side) return undefined;
   return context.blocks.find(chain, state, String(number), async () => {

@@ -2,11 +2,10 @@ import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
 import { NATIVE_MOVED, nativeKinds } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { AddressTransfer, Page, PageRequest, TransferFilter } from './answers.ts';
 import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf, type Source } from './snapshot.ts';
@@ -27,7 +26,7 @@ export async function listCoinTransfers(
   const isNative = token === '';
   if (address !== undefined) {
     const kinds = isNative ? nativeKinds : tokenKinds;
-    const own = await listAddressTransfers(context, chain, address, kinds, { ...filter, token, hideZero: isNative }, page);
+    const own = await listAddressTransfers(context, chain, { address, kinds, filter: { ...filter, token, hideZero: isNative } }, page);
     return { ...own, rows: own.rows.map(toPlainTransfer) };
   }
   const plan = planPage(page, positionColumns.length);
@@ -35,7 +34,7 @@ export async function listCoinTransfers(
   return context.underOneState(chain, async (state) => {
     const afterBlock = plan.after?.[0];
     const conditions = [
-      await renderFilter(context, chain, state, { ...filter, token }),
+      await renderFilter({ context, chain, state }, { ...filter, token }),
       afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`,
       ...(isNative ? [NATIVE_MOVED] : []),
     ];
@@ -43,24 +42,27 @@ export async function listCoinTransfers(
     // What is final is older than the tip: it is looked through for what the tip has not.
     for (const source of listSourcesUpTo(state, afterBlock).toReversed()) {
       const missing = most - found.length;
-      if (missing > 0) found.push(...(await readNewest(context, chain, source, isNative, conditions.join(' and '), missing)));
+      if (missing > 0)
+        found.push(...(await readNewest(context, chain, { source, isNative, condition: conditions.join(' and '), most: missing })));
     }
     const places = found.slice(plan.offset, most);
-    const rows = await readTransfers(context, chain, state, places.slice(0, plan.limit));
+    const rows = await readTransfers({ context, chain, state }, places.slice(0, plan.limit));
     return toPage(places, plan, (place) => requireTransfer(rows, place), positionOf);
   });
 }
 
 type Place = Pick<TransferRow, (typeof positionColumns)[number]>;
 
-function readNewest(
-  context: ReadContext,
-  chain: Chain,
-  { side, within }: Source,
-  isNative: boolean,
-  condition: string,
-  most: number,
-): Promise<Place[]> {
+/** So many of the newest rows of one side that meet the condition. */
+interface NewestRead {
+  source: Source;
+  isNative: boolean;
+  condition: string;
+  most: number;
+}
+
+function readNewest(context: ReadContext, chain: Chain, { source, isNative, condition, most }: NewestRead): Promise<Place[]> {
+  const { side, within } = source;
   return context.query<Place>(
     `select ${positionColumns.join(', ')} from ${tableName(isNative ? 'transfer' : 'token_transfer', side)}
       where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and ${condition}
@@ -69,12 +71,7 @@ function readNewest(
 }
 
 /** The whole rows at these places: `token_transfer` has the parties and amounts, not the method. */
-async function readTransfers(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
-  places: readonly Place[],
-): Promise<Map<string, Transfer>> {
+async function readTransfers({ context, chain, state }: ChainRead, places: readonly Place[]): Promise<Map<string, Transfer>> {
   const found = await Promise.all(
     listSources(state).map(async ({ side }): Promise<TransferRow[]> => {
       const own = places.filter((place) => sideOf(state, place.block) === side);

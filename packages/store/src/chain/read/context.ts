@@ -3,7 +3,7 @@ import type { Driver } from '../driver/types.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
 import type { AddressCoinBook } from './addressCoins.ts';
-import type { ReadEngine } from './engine.ts';
+import type { EngineRead, ReadEngine } from './engine.ts';
 import type { FinalBook } from './finalBook.ts';
 import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
@@ -19,6 +19,11 @@ export interface Books {
 }
 
 export interface ReadContext extends ReadEngine, Books {}
+
+/** The same with what the readers share. */
+export interface ChainRead extends EngineRead {
+  context: ReadContext;
+}
 
 /** The longest time the contract gives any call that reads the store. */
 const MAX_READ_SECONDS = 120;

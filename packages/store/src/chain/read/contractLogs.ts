@@ -2,9 +2,8 @@ import type { Chain, Log } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { Page, PageRequest } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf } from './snapshot.ts';
@@ -51,12 +50,12 @@ export async function listContractLogs(
       .flat()
       .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
       .slice(plan.offset, most);
-    const logs = await readLogs(context, chain, state, places.slice(0, plan.limit));
+    const logs = await readLogs({ context, chain, state }, places.slice(0, plan.limit));
     return toPage(places, plan, (place) => requireLog(logs, place), positionOf);
   });
 }
 
-async function readLogs(context: ReadContext, chain: Chain, state: ChainState, places: readonly Place[]): Promise<Map<string, Log>> {
+async function readLogs({ context, chain, state }: ChainRead, places: readonly Place[]): Promise<Map<string, Log>> {
   const found = await Promise.all(
     listSources(state).map(async ({ side }): Promise<LogRow[]> => {
       const own = places.filter((place) => sideOf(state, place.block) === side);

@@ -1,9 +1,9 @@
-import type { Chain, TransferKind } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { CounterpartySum, TransferFilter } from './answers.ts';
+import type { CounterpartySum, TransferQuestion } from './answers.ts';
 import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import type { ReadContext } from './context.ts';
@@ -15,16 +15,14 @@ type Row = Record<'counterpartyText' | 'inCount' | 'outCount' | 'inRaw' | 'outRa
 export async function listCounterparties(
   context: ReadContext,
   chain: Chain,
-  address: string,
-  kinds: TransferKind[],
-  filter: TransferFilter,
+  { address, kinds, filter = {} }: TransferQuestion,
   { limit }: { limit: number },
 ): Promise<CounterpartySum[]> {
   return context.underOneState(chain, async (state) => {
     const token = filter.token ?? '';
-    const places = await listKindPlaces(context, chain, state, address, { kinds: kindNumbers(kinds), token });
+    const places = await listKindPlaces({ context, chain, state }, address, { kinds: kindNumbers(kinds), token });
     if (places.length === 0) return [];
-    const condition = await renderFilter(context, chain, state, { ...filter, token }, countRowsOf(places));
+    const condition = await renderFilter({ context, chain, state }, { ...filter, token }, countRowsOf(places));
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
     const parts = renderPlaces(chain, state, address, places).map(
       ({ side, where }) =>

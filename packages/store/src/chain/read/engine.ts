@@ -10,5 +10,12 @@ export interface ReadEngine {
   once<Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result>;
 }
 
+/** A chain in the one state that a read is held to. */
+export interface EngineRead {
+  context: ReadEngine;
+  chain: Chain;
+  state: ChainState;
+}
+
 /** Threads for a read that has to go through many rows; pages take one. */
 export const WIDE_READ = { threads: 2 } as const;

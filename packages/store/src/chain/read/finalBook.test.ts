@@ -31,13 +31,13 @@ it('keeps what is final, and shows it to no read that began before it was', asyn
   expect(reads).toBe(6);
 });
 
-it('keeps a thousand rows and forgets the first of them then', async () => {
-  const book = createFinalBook((row: number) => ({ blockNumber: row, textLength: 0 }));
+it('keeps a thousand rows and forgets then what nobody asked for longest', async () => {
+  const book = createFinalBook(({ blockNumber }: { blockNumber: number }) => ({ blockNumber, textLength: 0 }));
   const read: number[] = [];
   const ask = (name: number) =>
     book.find(testChain, stateUpTo(8), `${name}`, () => {
       read.push(name);
-      return Promise.resolve(1);
+      return Promise.resolve({ blockNumber: 1 });
     });
   for (let name = 0; name <= 1_000; name += 1) await ask(name);
   await ask(1_000);

@@ -1,4 +1,5 @@
 import type { Chain } from '@chaintrail/model';
+import { LRUCache } from 'lru-cache';
 import type { ChainState } from '../types.ts';
 
 /** Final rows, which nothing changes any more: the page of a transaction or a block asks for the same one in each of its calls. */
@@ -11,8 +12,8 @@ const MAX_KEPT = 1_000;
 /** A row with longer texts is read anew, so that a thousand of them do not fill the memory. */
 const MAX_TEXT_LENGTH = 20_000;
 
-export function createFinalBook<Row>(describe: (row: Row) => { blockNumber: number; textLength: number }): FinalBook<Row> {
-  const kept = new Map<string, Row>();
+export function createFinalBook<Row extends object>(describe: (row: Row) => { blockNumber: number; textLength: number }): FinalBook<Row> {
+  const kept = new LRUCache<string, Row>({ max: MAX_KEPT });
   return {
     async find(chain, state, name, read) {
       const isFinal = (row: Row): boolean => state.final !== null && describe(row).blockNumber <= state.final.number;
@@ -22,8 +23,6 @@ export function createFinalBook<Row>(describe: (row: Row) => { blockNumber: numb
       if (known !== undefined && isFinal(known)) return known;
       const row = await read();
       if (row === undefined || !isFinal(row) || describe(row).textLength > MAX_TEXT_LENGTH) return row;
-      const [oldest] = kept.keys();
-      if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       kept.set(key, row);
       return row;
     },

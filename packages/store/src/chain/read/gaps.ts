@@ -1,5 +1,5 @@
 import type { Chain, CoverageGap } from '@chaintrail/model';
-import { tableName } from '../schema/tables.ts';
+import { blockColumn, tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { ReadEngine } from './engine.ts';
@@ -81,22 +81,24 @@ async function extend(engine: Query, chain: Chain, state: ChainState, known: Kno
 
 async function listAllRuns(engine: Query, chain: Chain, source: Source, above: number): Promise<Record<Lack, Run[]>> {
   const [calls, outputs] = await Promise.all([
-    listRuns(engine, chain, source, above, 'block', 'number', 'hasCalls = 0'),
-    listRuns(engine, chain, source, above, 'input', 'block', 'isResolved = 0'),
+    listRuns(engine, chain, { source, above, table: 'block', condition: 'hasCalls = 0' }),
+    listRuns(engine, chain, { source, above, table: 'input', condition: 'isResolved = 0' }),
   ]);
   return { calls, outputs };
 }
 
-/** Unbroken runs of blocks that have a row of this table which meets the condition. */
-async function listRuns(
-  engine: Query,
-  chain: Chain,
-  { side, within }: Source,
-  above: number,
-  table: 'block' | 'input',
-  column: string,
-  condition: string,
-): Promise<Run[]> {
+/** Blocks above a height that have a row of this table which meets the condition. */
+interface RunSearch {
+  source: Source;
+  above: number;
+  table: 'block' | 'input';
+  condition: string;
+}
+
+/** Unbroken runs of such blocks. */
+async function listRuns(engine: Query, chain: Chain, { source, above, table, condition }: RunSearch): Promise<Run[]> {
+  const { side, within } = source;
+  const column = blockColumn(table);
   return engine.query<Run>(
     `select min(number) as fromBlock, max(number) as toBlock
       from (select number, toInt64(number) - row_number() over (order by number) as run
@@ -119,25 +121,11 @@ export function joinRuns(before: Run[], after: Run[]): Run[] {
 }
 
 /** Blocks that lack something, and what lies before the first block. */
-function describeGaps(state: ChainState, runs: Record<Lack, Run[]>): CoverageGap[] {
-  const opening: CoverageGap[] =
-    state.first !== null && state.first > 0
-      ? [
-          {
-            kind: 'opening',
-            fromBlock: 0,
-            toBlock: state.first - 1,
-            reason: `未收录区块 ${state.first} 之前的历史，期初余额可能未知`,
-          },
-        ]
-      : [];
+function describeGaps({ first }: ChainState, runs: Record<Lack, Run[]>): CoverageGap[] {
+  const before: Run[] = first !== null && first > 0 ? [{ fromBlock: 0, toBlock: first - 1 }] : [];
   return [
-    ...opening,
-    ...runs.calls.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' })),
-    ...runs.outputs.map((run): CoverageGap => ({
-      kind: 'opening',
-      ...run,
-      reason: '部分输入所花费的输出查不到，这些交易的付款方、金额和手续费未知',
-    })),
+    ...before.map((run): CoverageGap => ({ kind: 'opening', ...run, reason: 'not_stored' })),
+    ...runs.calls.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: 'no_calls' })),
+    ...runs.outputs.map((run): CoverageGap => ({ kind: 'opening', ...run, reason: 'lost_outputs' })),
   ];
 }

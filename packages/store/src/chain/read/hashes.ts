@@ -2,9 +2,8 @@ import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { HashHit } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
 
 /** The lookup keeps the first 8 bytes of a hash; what it finds is compared with the whole one. */
@@ -27,9 +26,7 @@ function prefixRange(digits: string): string {
  * final is looked through first: mostly it is there, and then the tip need not be asked.
  */
 export async function findPlaces(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   { side, within }: Source,
   hash: string,
   kind: HashHit['kind'],

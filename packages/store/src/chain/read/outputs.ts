@@ -2,9 +2,8 @@ import type { Chain, Input } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { OutputWithSpend, Page, PageRequest } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
 import { beyond, MAX_PAGE_ROWS, planPage, toPage, type PagePlan } from './paging.ts';
 import { listSources, sideOf } from './snapshot.ts';
@@ -13,7 +12,7 @@ import { findTransactionIn } from './transactions.ts';
 export async function listTransactionInputs(context: ReadContext, chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
-    const rows = await readItems<InputRow>(context, chain, state, hash, 'input', inputColumns(chain), plan);
+    const rows = await readItems<InputRow>({ context, chain, state }, hash, 'input', inputColumns(chain), plan);
     return toPage(rows, plan, toInput, (row) => [row.itemIndex]);
   });
 }
@@ -26,10 +25,10 @@ export async function listTransactionOutputs(
 ): Promise<Page<OutputWithSpend>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
-    const rows = await readItems<OutputRow>(context, chain, state, hash, 'output', outputColumns(chain), plan);
+    const rows = await readItems<OutputRow>({ context, chain, state }, hash, 'output', outputColumns(chain), plan);
     const shown = rows.slice(0, plan.limit);
     const what = `spends of ${hash} ${shown.map((row) => row.itemIndex).join()}`;
-    const spends = await context.once(chain, state, what, () => findSpends(context, chain, state, shown));
+    const spends = await context.once(chain, state, what, () => findSpends({ context, chain, state }, shown));
     return toPage(
       rows,
       plan,
@@ -40,15 +39,13 @@ export async function listTransactionOutputs(
 }
 
 async function readItems<Row>(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   hash: string,
   table: 'input' | 'output',
   columns: string,
   { limit, offset, after }: PagePlan,
 ): Promise<Row[]> {
-  const transaction = await findTransactionIn(context, chain, state, hash);
+  const transaction = await findTransactionIn({ context, chain, state }, hash);
   const side = transaction && sideOf(state, transaction.blockNumber);
   if (!transaction || !side) return [];
   const read = (most: number, passed: number): Promise<Row[]> =>
@@ -66,9 +63,7 @@ async function readItems<Row>(
 
 /** The inputs that spent these outputs of one transaction, by the outputs' numbers. */
 async function findSpends(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   outputs: readonly OutputRow[],
 ): Promise<Map<number, NonNullable<OutputWithSpend['spentBy']>>> {
   const [first] = outputs;

@@ -11,7 +11,7 @@ import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
-import { createReadContext, type Books } from './context.ts';
+import { createReadContext, type Books, type ReadContext } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
 import { listHashHits } from './hashes.ts';
@@ -30,49 +30,64 @@ import {
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 
+/** Every read of the store; each takes the context first. */
+const reads = {
+  findBlock,
+  listLatestBlocks,
+  listBlockTransactions,
+  listBlockTransfers,
+  listBlockCoins,
+  findTransaction,
+  listTransactionTransfers,
+  countTransactionTransfers,
+  countTransactionParts,
+  listAllTransactionTransfers,
+  listTransactionLogs,
+  listTransactionCalls,
+  listAddressTransfers,
+  countAddressTransfers,
+  sumAddressTransfers,
+  countAddressKinds,
+  listCounterparties,
+  getAddressSummary,
+  listAddressBalances,
+  listAddressCoins,
+  getTokenStat,
+  countTokenHolders,
+  listTransactionInputs,
+  listTransactionOutputs,
+  listAddressTransactions,
+  listTransactionsAt,
+  listTransactionParties,
+  sumAddressOutputs,
+  sumUnspent,
+  listUnspent,
+  listStatement,
+  listBalancePoints,
+  listCoinTransfers,
+  listContractLogs,
+  countAddressMethods,
+  listHashHits,
+  listAddressesLike,
+  hasAddress,
+};
+
+type Reads = typeof reads;
+type AnyRead = (context: ReadContext, ...args: unknown[]) => unknown;
+type Bound = {
+  [Name in keyof Reads]: Reads[Name] extends (context: ReadContext, ...args: infer Args) => infer Answer
+    ? (...args: Args) => Answer
+    : never;
+};
+
 export function createReader(driver: Driver, board: StateBoard, books: Books = createBooks(driver), signal?: AbortSignal): ChainReader {
   const context = createReadContext(driver, board, books, signal);
+  const bind = ([name, read]: [string, unknown]) => [name, (read as AnyRead).bind(undefined, context)] as const;
   return {
+    // Each entry is the read of its name without the context.
+    ...(Object.fromEntries(Object.entries(reads).map(bind)) as unknown as Bound),
     withSignal: (another) => createReader(driver, board, books, another),
     readState: (chain) => board.read(chain),
     listGaps: (chain) => books.gaps.listGaps(context, chain),
-    findBlock: (...args) => findBlock(context, ...args),
-    listLatestBlocks: (...args) => listLatestBlocks(context, ...args),
-    listBlockTransactions: (...args) => listBlockTransactions(context, ...args),
-    listBlockTransfers: (...args) => listBlockTransfers(context, ...args),
-    listBlockCoins: (...args) => listBlockCoins(context, ...args),
-    findTransaction: (...args) => findTransaction(context, ...args),
-    listTransactionTransfers: (...args) => listTransactionTransfers(context, ...args),
-    countTransactionTransfers: (...args) => countTransactionTransfers(context, ...args),
-    countTransactionParts: (...args) => countTransactionParts(context, ...args),
-    listAllTransactionTransfers: (...args) => listAllTransactionTransfers(context, ...args),
-    listTransactionLogs: (...args) => listTransactionLogs(context, ...args),
-    listTransactionCalls: (...args) => listTransactionCalls(context, ...args),
-    listAddressTransfers: (...args) => listAddressTransfers(context, ...args),
-    countAddressTransfers: (...args) => countAddressTransfers(context, ...args),
-    sumAddressTransfers: (...args) => sumAddressTransfers(context, ...args),
-    countAddressKinds: (...args) => countAddressKinds(context, ...args),
-    listCounterparties: (...args) => listCounterparties(context, ...args),
-    getAddressSummary: (...args) => getAddressSummary(context, ...args),
-    listAddressBalances: (...args) => listAddressBalances(context, ...args),
-    listAddressCoins: (...args) => listAddressCoins(context, ...args),
-    getTokenStat: (...args) => getTokenStat(context, ...args),
-    countTokenHolders: (...args) => countTokenHolders(context, ...args),
-    listTransactionInputs: (...args) => listTransactionInputs(context, ...args),
-    listTransactionOutputs: (...args) => listTransactionOutputs(context, ...args),
-    listAddressTransactions: (...args) => listAddressTransactions(context, ...args),
-    listTransactionsAt: (...args) => listTransactionsAt(context, ...args),
-    listTransactionParties: (...args) => listTransactionParties(context, ...args),
-    sumAddressOutputs: (...args) => sumAddressOutputs(context, ...args),
-    sumUnspent: (...args) => sumUnspent(context, ...args),
-    listUnspent: (...args) => listUnspent(context, ...args),
-    listStatement: (...args) => listStatement(context, ...args),
-    listBalancePoints: (...args) => listBalancePoints(context, ...args),
-    listCoinTransfers: (...args) => listCoinTransfers(context, ...args),
-    listContractLogs: (...args) => listContractLogs(context, ...args),
-    countAddressMethods: (...args) => countAddressMethods(context, ...args),
-    listHashHits: (...args) => listHashHits(context, ...args),
-    listAddressesLike: (...args) => listAddressesLike(context, ...args),
-    hasAddress: (...args) => hasAddress(context, ...args),
   };
 }

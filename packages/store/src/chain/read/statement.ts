@@ -4,12 +4,11 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from './answers.ts';
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { planPage } from './paging.ts';
 import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
@@ -41,9 +40,9 @@ export async function listStatement(
     const own = coins.filter((coin) => coin.tokenText === token);
     if (own.length === 0) return { rows: [] };
     const totalRaw = own.reduce((sum, coin) => sum + BigInt(coin.inRaw) - BigInt(coin.outRaw), 0n);
-    const start = await findStart(context, chain, state, address, token, given, totalRaw);
-    const transfers = await readAddressTransfers(context, chain, state, address, {
-      places: await listKindPlaces(context, chain, state, address, { token }),
+    const start = await findStart({ context, chain, state }, address, token, given, totalRaw);
+    const transfers = await readAddressTransfers({ context, chain, state }, address, {
+      places: await listKindPlaces({ context, chain, state }, address, { token }),
       condition: `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`,
       after: start.after,
       most: passed + limit + 1,
@@ -78,9 +77,7 @@ function hasMoved({ status, kind, amountRaw }: Transfer): boolean {
 }
 
 async function findStart(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   token: string,
   given: Carried | undefined,
@@ -89,7 +86,7 @@ async function findStart(
   if (!given) return { after: undefined, balanceRaw: totalRaw };
   if (given.epoch === state.epoch) return given;
   const [block = 0] = given.after;
-  const places = await listKindPlaces(context, chain, state, address, { token });
+  const places = await listKindPlaces({ context, chain, state }, address, { token });
   const parts = renderPlaces(chain, state, address, places).map(
     ({ side, where }) =>
       `select ${renderChange()} as changed from ${tableName('address_transfer', side)}

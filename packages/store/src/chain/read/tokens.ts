@@ -4,9 +4,8 @@ import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { TokenStat } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
 
@@ -22,7 +21,7 @@ interface StatRow {
 /** What the transfers of a token come to. The native coin has transfers, but no supply of its own here. */
 export async function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
   return context.underOneState(chain, async (state) => {
-    const stat = await readStat(context, chain, state, token);
+    const stat = await readStat({ context, chain, state }, token);
     const transferCount = Number(stat?.transferCount ?? 0);
     if (!stat || transferCount === 0) return { transferCount: 0, firstTimeMs: null, lastTimeMs: null };
     return {
@@ -43,16 +42,19 @@ function renderTransfers(chain: Chain, token: string, { side, within }: Source):
   return `(select * from ${table} where ${tokenCondition(chain, token)} and ${within('block')})`;
 }
 
-/** Runs `render` on the ready sums of the final side; when a row there reaches beyond the final height, on the transfers. */
+/** How a sum of a token is read: its table and columns, the same made from transfers, and both sides folded into one. */
+interface SideMerge {
+  table: 'token_stat' | 'balance';
+  columns: string;
+  renderMade(transfers: string): string;
+  renderMerge(parts: string): string;
+}
+
+/** Folds the ready sums of the final side and what the tip adds; when a row there reaches beyond the final height, the transfers of both. */
 async function mergeSides<Row extends { straddling: string }>(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   token: string,
-  table: 'token_stat' | 'balance',
-  columns: string,
-  renderMade: (transfers: string) => string,
-  renderMerge: (parts: string) => string,
+  { table, columns, renderMade, renderMerge }: SideMerge,
 ): Promise<Row[]> {
   const sources = listSources(state);
   if (sources.length === 0) return [];
@@ -67,41 +69,33 @@ async function mergeSides<Row extends { straddling: string }>(
   return context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
 }
 
-async function readStat(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<StatRow | undefined> {
-  const rows = await mergeSides<StatRow>(
-    context,
-    chain,
-    state,
-    token,
-    'token_stat',
-    'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
-    (transfers) => renderTokenStats(token === '' ? `${transfers} where ${NATIVE_MOVED}` : transfers),
-    (parts) =>
+async function readStat({ context, chain, state }: ChainRead, token: string): Promise<StatRow | undefined> {
+  const rows = await mergeSides<StatRow>({ context, chain, state }, token, {
+    table: 'token_stat',
+    columns: 'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
+    renderMade: (transfers) => renderTokenStats(token === '' ? `${transfers} where ${NATIVE_MOVED}` : transfers),
+    renderMerge: (parts) =>
       `select sum(stat.transferCount) as transferCount, sum(stat.createdRaw) as createdRaw, sum(stat.destroyedRaw) as destroyedRaw,
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,
-  );
+  });
   return rows[0];
 }
 
 /** Addresses with more than nothing of the token. */
 export async function countTokenHolders(context: ReadContext, chain: Chain, token: string): Promise<number> {
-  return context.underOneState(chain, (state) => countHolders(context, chain, state, token));
+  return context.underOneState(chain, (state) => countHolders({ context, chain, state }, token));
 }
 
-async function countHolders(context: ReadContext, chain: Chain, state: ChainState, token: string): Promise<number> {
+async function countHolders({ context, chain, state }: ChainRead, token: string): Promise<number> {
   const { address, nowhere } = familyCodecs(chain.family);
   const excluded = nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
-  const rows = await mergeSides<{ holders: string; straddling: string }>(
-    context,
-    chain,
-    state,
-    token,
-    'balance',
-    'holder, raw',
-    renderBalances,
-    (parts) =>
+  const rows = await mergeSides<{ holders: string; straddling: string }>({ context, chain, state }, token, {
+    table: 'balance',
+    columns: 'holder, raw',
+    renderMade: renderBalances,
+    renderMerge: (parts) =>
       `select countIf(total > 0 and ${excluded}) as holders, sum(straddled) as straddling
       from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder)`,
-  );
+  });
   return Number(rows[0]?.holders ?? 0);
 }

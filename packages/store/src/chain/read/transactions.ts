@@ -2,10 +2,9 @@ import { transferKinds, type Call, type Chain, type Log, type Transaction, type 
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import type { Page, PageRequest } from './answers.ts';
 import { listTransfersWithin } from './blocks.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { findPlaces } from './hashes.ts';
 import {
   callColumns,
@@ -28,19 +27,19 @@ import { listSources, sideOf } from './snapshot.ts';
 const MAX_PARTS = 100_000;
 
 export async function findTransaction(context: ReadContext, chain: Chain, hash: string): Promise<Transaction | undefined> {
-  return context.underOneState(chain, (state) => findTransactionIn(context, chain, state, hash));
+  return context.underOneState(chain, (state) => findTransactionIn({ context, chain, state }, hash));
 }
 
 /** The same under a state that the caller holds. A request asks several times: for the transaction, its transfers, logs and calls. */
-export function findTransactionIn(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
+export function findTransactionIn({ context, chain, state }: ChainRead, hash: string): Promise<Transaction | undefined> {
   return context.once(chain, state, `transaction ${hash}`, () =>
-    context.transactions.find(chain, state, hash, () => lookUp(context, chain, state, hash)),
+    context.transactions.find(chain, state, hash, () => lookUp({ context, chain, state }, hash)),
   );
 }
 
-async function lookUp(context: ReadContext, chain: Chain, state: ChainState, hash: string): Promise<Transaction | undefined> {
+async function lookUp({ context, chain, state }: ChainRead, hash: string): Promise<Transaction | undefined> {
   for (const source of listSources(state)) {
-    for (const place of await findPlaces(context, chain, state, source, hash, 'transaction')) {
+    for (const place of await findPlaces({ context, chain, state }, source, hash, 'transaction')) {
       const rows = await context.query<TransactionRow>(
         `select ${transactionColumns(chain)} from ${tableName('transaction', source.side)}
           where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(place.block)} and transactionIndex = ${uintLiteral(place.transactionIndex)} limit 1`,
@@ -60,7 +59,7 @@ export async function listTransactionTransfers(
   page: PageRequest,
 ): Promise<Page<Transfer>> {
   return context.underOneState(chain, async (state) => {
-    const transaction = await findTransactionIn(context, chain, state, hash);
+    const transaction = await findTransactionIn({ context, chain, state }, hash);
     if (!transaction || filter.kinds?.length === 0) return { rows: [] };
     const condition = `transactionIndex = ${uintLiteral(transaction.index)} and ${renderKinds(filter.kinds)}`;
     return listTransfersWithin(context, chain, transaction.blockNumber, condition, page);
@@ -70,7 +69,7 @@ export async function listTransactionTransfers(
 /** How many rows all pages of `listTransactionTransfers` have together. */
 export async function countTransactionTransfers(context: ReadContext, chain: Chain, hash: string, kinds: TransferKind[]): Promise<number> {
   return context.underOneState(chain, async (state) => {
-    const transaction = await findTransactionIn(context, chain, state, hash);
+    const transaction = await findTransactionIn({ context, chain, state }, hash);
     const side = transaction && sideOf(state, transaction.blockNumber);
     if (!transaction || !side || kinds.length === 0) return 0;
     const [row] = await context.query<{ found: string }>(
@@ -83,7 +82,7 @@ export async function countTransactionTransfers(context: ReadContext, chain: Cha
 /** How many logs the transaction left and how many calls it made; its own is not counted. */
 export async function countTransactionParts(context: ReadContext, chain: Chain, hash: string): Promise<{ logs: number; calls: number }> {
   return context.underOneState(chain, async (state) => {
-    const transaction = await findTransactionIn(context, chain, state, hash);
+    const transaction = await findTransactionIn({ context, chain, state }, hash);
     const side = transaction && sideOf(state, transaction.blockNumber);
     if (!transaction || !side || !familyCodecs(chain.family).runsCode) return { logs: 0, calls: 0 };
     const place = renderPlace(chain, transaction);
@@ -98,7 +97,12 @@ export async function countTransactionParts(context: ReadContext, chain: Chain, 
 
 export async function listAllTransactionTransfers(context: ReadContext, chain: Chain, hash: string): Promise<Transfer[]> {
   const order = positionColumns.join(', ');
-  return listParts<TransferRow, Transfer>(context, chain, hash, 'transfer', transferColumns(chain), order, toTransfer);
+  return listParts<TransferRow, Transfer>(context, chain, hash, {
+    table: 'transfer',
+    columns: transferColumns(chain),
+    order,
+    convert: toTransfer,
+  });
 }
 
 function renderKinds(kinds: TransferKind[] | undefined): string {
@@ -111,25 +115,35 @@ function renderPlace(chain: Chain, { blockNumber, index }: Transaction): string 
 
 export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
   if (!familyCodecs(chain.family).runsCode) return [];
-  return listParts<LogRow, Log>(context, chain, hash, 'log', logColumns(chain), 'logIndex', toLog);
+  return listParts<LogRow, Log>(context, chain, hash, { table: 'log', columns: logColumns(chain), order: 'logIndex', convert: toLog });
 }
 
 export async function listTransactionCalls(context: ReadContext, chain: Chain, hash: string): Promise<Call[]> {
   if (!familyCodecs(chain.family).runsCode) return [];
-  return listParts<CallRow, Call>(context, chain, hash, 'call', callColumns(chain), 'callIndex', toCall);
+  return listParts<CallRow, Call>(context, chain, hash, {
+    table: 'call',
+    columns: callColumns(chain),
+    order: 'callIndex',
+    convert: toCall,
+  });
+}
+
+/** What a transaction has in one table: the columns to read, their order, and what becomes of a row. */
+interface PartRead<Row, Item> {
+  table: 'transfer' | 'log' | 'call';
+  columns: string;
+  order: string;
+  convert(row: Row): Item;
 }
 
 function listParts<Row, Item>(
   context: ReadContext,
   chain: Chain,
   hash: string,
-  table: 'transfer' | 'log' | 'call',
-  columns: string,
-  order: string,
-  convert: (row: Row) => Item,
+  { table, columns, order, convert }: PartRead<Row, Item>,
 ): Promise<Item[]> {
   return context.underOneState(chain, async (state) => {
-    const transaction = await findTransactionIn(context, chain, state, hash);
+    const transaction = await findTransactionIn({ context, chain, state }, hash);
     const side = transaction && sideOf(state, transaction.blockNumber);
     if (!transaction || !side) return [];
     const rows = await context.query<Row>(

@@ -47,7 +47,8 @@ export async function listUnspent(
     if (!state.head) return { rows: [] };
     const range = { start, offset: plan.offset, limit: plan.limit + 1 };
     const rows =
-      (await listEarly(context, chain, state, address, by, range)) ?? (await foldUnspent(context, chain, state, address, by, range));
+      (await listEarly({ context, chain, state }, address, by, range)) ??
+      (await foldUnspent({ context, chain, state }, address, by, range));
     return toPage(rows, plan, toUnspent, by.positionOf);
   });
 }

@@ -1,11 +1,9 @@
-import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { renderCreatedOutputs, renderSpentOutputs } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
 import { renderAddress } from './addressFilter.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';
 import type { OutputOrder, OutputPlace, OutputRange, UnspentRow } from './unspentOrder.ts';
@@ -24,19 +22,17 @@ const MAX_SPENDINGS = 4_000;
  * Undefined where too many candidates are spent.
  */
 export async function listEarly(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   by: OutputOrder,
   { start, offset, limit }: OutputRange,
 ): Promise<UnspentRow[] | undefined> {
   const wanted = offset + limit;
   if (wanted * SPARE > MAX_CANDIDATES) return undefined;
-  const spendings = await listSpendings(context, chain, state, address, by, start);
+  const spendings = await listSpendings({ context, chain, state }, address, by, start);
   // Twice what is wanted, since some may tie.
   const most = Math.min(wanted * SPARE, wanted * 2 + spendings.length);
-  const rows = await listCreated(context, chain, state, address, by, start, most);
+  const rows = await listCreated({ context, chain, state }, address, by, start, most);
   // The engine ordered both by the first column alone: more may tie with the last one.
   const ends = [...(rows.length < most ? [] : rows.slice(-1)), ...(spendings.length < MAX_SPENDINGS ? [] : spendings.slice(-1))];
   const inside = rows.filter((row) => ends.every((end) => by.isBefore(row, end)));
@@ -47,9 +43,7 @@ export async function listEarly(
 
 /** Outputs of the address from a place on, and of what ties with it, that do not say themselves that they are spent. */
 async function listCreated(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   by: OutputOrder,
   start: OutputPlace | undefined,
@@ -95,9 +89,7 @@ function countKeys(rows: readonly Spending[]): Map<string, number> {
 
 /** Outputs of the address from a place on, and of what ties with it, that are spent in this state by a row of its own. */
 async function listSpendings(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   by: OutputOrder,
   start: OutputPlace | undefined,

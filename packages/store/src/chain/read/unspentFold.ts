@@ -1,8 +1,6 @@
-import type { Chain } from '@chaintrail/model';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ChainState } from '../types.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import type { OutputOrder, OutputRange, UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
@@ -15,9 +13,7 @@ const outpoint = 'reinterpretAsUInt128(substring(row.transactionHash, 1, 16)), r
  * its spending takes one off; then only the buckets that hold what is wanted are folded, not all that the address ever had.
  */
 export async function foldUnspent(
-  context: ReadContext,
-  chain: Chain,
-  state: ChainState,
+  { context, chain, state }: ChainRead,
   address: string,
   by: OutputOrder,
   { start, offset, limit }: OutputRange,
