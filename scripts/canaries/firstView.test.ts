@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstViewGroup } from '../../apps/web/firstView.config.ts';
 import { createTree, root, type Tree } from './tree.ts';
 
 const chunk = (file: string, more: object) => ({ file: `assets/${file}.js`, ...more });
@@ -60,5 +61,32 @@ describe('the size limit, with the settings of this repository', { timeout: 60_0
     tree.plant('apps/web/dist/.vite/manifest.json', JSON.stringify({ 'index.html': chunk('index', { isEntry: true }) }));
     const { code, output } = await tree.run('size-limit', []);
     expect([code, output.includes('MobileShell')]).toEqual([1, true]);
+  });
+});
+
+describe('what the build puts into the file of the first view', () => {
+  const shells = {
+    '/web/src/app/DesktopShell.tsx': ['/web/frame.tsx'],
+    '/web/src/app/MobileShell.tsx': ['/web/sheet.tsx', '/web/link.ts'],
+  };
+  const entry = { '/web/src/main.tsx': ['/web/client.ts'] };
+  const rest = { '/web/frame.tsx': ['/web/link.ts'], '/web/sheet.tsx': [], '/web/link.ts': ['/web/frame.tsx'], '/web/client.ts': [] };
+
+  function nameOf(graph: Record<string, string[]>, id: string) {
+    const { name } = firstViewGroup('/web');
+    if (typeof name !== 'function') throw new Error('the group has one name for all');
+    return name(id, {
+      getModuleInfo: (module) => (graph[module] ? Object.assign(Object.create(null), { importedIds: graph[module] }) : null),
+    });
+  }
+
+  it('is what the entry and the shells import at once, wherever it lies', () => {
+    const graph = { ...entry, ...shells, ...rest, '/web/page.tsx': ['/web/link.ts'] };
+    const named = Object.keys(graph).filter((id) => nameOf(graph, id) === 'shell');
+    expect(named).toEqual(['/web/frame.tsx', '/web/sheet.tsx', '/web/link.ts', '/web/client.ts']);
+  });
+
+  it('cannot be told when a shell was moved', () => {
+    expect(() => nameOf({ ...entry, ...rest }, '/web/link.ts')).toThrow('DesktopShell.tsx is not part of the build');
   });
 });

@@ -12,6 +12,7 @@ it('has the rooms of the product and no others', () => {
     transaction: '/tx/$chain/$hash everyone page',
     block: '/block/$chain/$number everyone page',
     coin: '/token/$coin everyone page',
+    parts: '/ui everyone page',
     login: '/login everyone page',
     notFound: '$ everyone page',
   });
@@ -56,6 +57,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['transaction', 'home'],
     ['block', 'home'],
     ['coin', 'home'],
+    ['parts', undefined],
     ['login', undefined],
     ['notFound', undefined],
   ]);

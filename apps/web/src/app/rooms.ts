@@ -28,6 +28,8 @@ export const rooms = {
   transaction: { path: '/tx/$chain/$hash', title: 'app.transaction', icon: 'swap', who: 'everyone', layout: 'page', under: 'home' },
   block: { path: '/block/$chain/$number', title: 'app.block', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
   coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
+  // No link leads there: it is for those who build the product, and for pictures.
+  parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'page' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
 } as const satisfies Record<string, Room>;

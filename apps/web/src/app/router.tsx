@@ -5,6 +5,7 @@ import { BlockPage } from '../features/block/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
+import { PartsPage } from '../features/ui/index.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { createLayoutRoutes, type MainProps } from './layoutRoutes.tsx';
 import { rooms } from './rooms.ts';
@@ -109,6 +110,13 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const parts = createRoute({
+    getParentRoute: () => layouts[rooms.parts.layout],
+    path: rooms.parts.path,
+    staticData: { room: 'parts' },
+    component: PartsPage,
+  });
+
   const login = createRoute({
     getParentRoute: () => layouts[rooms.login.layout],
     path: rooms.login.path,
@@ -125,7 +133,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
 
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
-    routeTree: root.addChildren([layouts.page.addChildren([home, search, address, transaction, block, coin, login, notFound])]),
+    routeTree: root.addChildren([layouts.page.addChildren([home, search, address, transaction, block, coin, parts, login, notFound])]),
     history,
     parseSearch: parseSearchPart,
     stringifySearch: writeSearchPart,

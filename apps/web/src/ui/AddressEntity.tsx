@@ -20,8 +20,8 @@ export interface AddressEntityProps {
   label?: LabelView;
   /** The page's own address: grey, no link, 本地址. */
   self?: boolean;
-  /** `table` 8+6, `card` 12+10, `full` uncut. */
-  length?: 'table' | 'card' | 'full';
+  /** `table` 8+6, `card` 12+10. */
+  length?: 'table' | 'card';
   isContract?: boolean;
   copy?: boolean;
   icon?: boolean;
@@ -80,13 +80,12 @@ export function AddressEntity({
 
 export interface AddressTextProps {
   address: string;
-  length?: 'table' | 'card' | 'full';
+  length?: 'table' | 'card';
 }
 
 /** The address alone, cut in the middle; the full text stays selectable, findable and in the title. */
 export function AddressText({ address, length = 'table' }: AddressTextProps) {
   const longer = use(AddressEndsContext).get(address);
-  if (length === 'full') return <span className={styles.text}>{address}</span>;
   const wanted = addressEnds[length];
   const ends = longer && longer.head > wanted.head ? longer : wanted;
   return (

@@ -50,6 +50,7 @@ export const app = {
   pageFailedTitle: '页面出错',
   pageFailedText: '页面未能显示，其他页面不受影响。重试仍出现时，请记下时间并联系管理员。',
   pageLoading: '正在打开页面',
+  parts: '组件与状态',
   loginTitle: '登录',
   loginOpenTitle: '本部署尚未启用账户',
   loginOpenText: '当前无需登录即可使用全部查询功能。管理员启用账户后，此处提供登录。',
