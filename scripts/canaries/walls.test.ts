@@ -45,6 +45,7 @@ const faults: [rule: string, path: string, text: string][] = [
   ['chain by name', 'packages/families/src/source.ts', `export const is = (name: string) => name == 'evm';\n`],
   ['words', 'packages/families/src/a.ts', 'throw new Error(`节点没有区块 ${number}`);\n'],
   ['words', 'packages/model/src/a.ts', `const note = 'ETH 链';\n`],
+  ['words', 'packages/store/src/a.ts', `throw new Error('应用数据库忙');\n`],
   ['suppressed', 'packages/model/src/a.ts', ['// @ts', 'ignore\n'].join('-')],
   ['suppressed', 'packages/model/src/a.ts', ['/* oxlint', 'disable */\n'].join('-')],
   ['suppressed', 'packages/model/src/a.test.ts', ['// TO', 'DO: later\n'].join('')],

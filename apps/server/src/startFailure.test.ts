@@ -1,3 +1,4 @@
+import { AppStoreError } from '@chaintrail/store/app';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config.ts';
 import { describeStartFailure } from './startFailure.ts';
@@ -24,9 +25,11 @@ describe('a start that fails for a reason outside', () => {
     expect(words).toBe('CLICKHOUSE_URL 的数据库正被另一个链踪进程写入。请先停止它；如果它刚被强行结束，请等 15 秒再试。');
   });
 
-  it('keeps the words of a store or a setting that are meant for people', () => {
-    const inUse = Object.assign(new Error('数据目录正被另一个链踪进程（12）使用。'), { name: 'StoreError', code: 'in_use' });
-    expect(describeStartFailure(inUse, place)).toBe('数据目录正被另一个链踪进程（12）使用。');
+  it('words what the application store met, and keeps the words of a setting', () => {
+    const inUse = new AppStoreError({ code: 'in_use', folder: '/srv/trail/postgres', pid: 12 });
+    expect(describeStartFailure(inUse, place)).toBe(
+      '数据目录 /srv/trail/postgres 正被另一个链踪进程（12）使用。请先停止它，或换一个 DATA_DIR。',
+    );
     expect(describeStartFailure(new ConfigError('环境变量有误：PORT'), place)).toBe('环境变量有误：PORT');
   });
 

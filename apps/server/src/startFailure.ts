@@ -1,4 +1,6 @@
+import { AppStoreError } from '@chaintrail/store/app';
 import { ConfigError, type Config } from './config.ts';
+import { tellAppFault } from './sentences/appFault.ts';
 
 type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'clickhouseUrl'>;
 
@@ -8,9 +10,7 @@ export function describeStartFailure(error: unknown, place: Place): string | und
   const code = codeOf(error);
   const known = causes[code];
   if (known) return known(place);
-  // The application store words its refusals for people; the chain store's own words are the engine's.
-  if (error instanceof Error && error.name === 'StoreError' && /[\u4e00-\u9fff]/.test(error.message)) return error.message;
-  return undefined;
+  return error instanceof AppStoreError ? tellAppFault(error.fault) : undefined;
 }
 
 const fullDisk = ({ dataDir }: Place) => `数据目录 ${dataDir} 所在的磁盘已满，请清理空间，或换一个 DATA_DIR。`;

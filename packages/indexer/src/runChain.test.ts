@@ -6,7 +6,7 @@ import { runChain } from './runChain.ts';
 import type { ChainTask } from './settings.ts';
 
 const unreachable = new SourceError({ code: 'unreachable' });
-const away = new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true });
+const away = new StoreError('app_unreachable', 'app_unreachable', { retryable: true });
 
 /** Runs the chain until what is expected holds, then stops it. */
 async function runUntil(node: TestNode, store: TestStore, holds: () => void, changes: Partial<ChainTask> = {}): Promise<void> {

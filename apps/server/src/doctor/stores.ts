@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inspectDataFolder, probeAppDatabase, StoreError } from '@chaintrail/store/app';
-import { probeChainServer } from '@chaintrail/store/chain';
+import { AppStoreError, inspectDataFolder, probeAppDatabase } from '@chaintrail/store/app';
+import { probeChainServer, StoreError } from '@chaintrail/store/chain';
 import { isProductRunning } from '../control/call.ts';
 import type { Config } from '../config.ts';
+import { tellAppFault } from '../sentences/appFault.ts';
 import { bad, good, type Finding } from './finding.ts';
 
 /** Size and use of the data folder, as it lies there. */
@@ -60,8 +61,8 @@ export async function examineDatabase({ databaseUrl }: Pick<Config, 'databaseUrl
       findings.push(bad(name, '没有 pg_trgm 扩展，该用户也不能创建', '请安装 postgresql-contrib，由管理员执行 CREATE EXTENSION pg_trgm'));
     return findings;
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return [bad(name, error.message.replace(/[，。].*$/s, ''), '请检查地址、用户、密码与库名，以及该服务是否已启动')];
+    if (!(error instanceof AppStoreError)) throw error;
+    return [bad(name, tellAppFault(error.fault).replace(/[，。].*$/s, ''), '请检查地址、用户、密码与库名，以及该服务是否已启动')];
   }
 }
 

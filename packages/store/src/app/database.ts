@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { StoreError } from '../error.ts';
+import { AppStoreError } from './fault.ts';
 import { makeOwnSchema, MIGRATIONS_SCHEMA, SEARCH_PATH } from './ownSchema.ts';
 
 /** The pool, or one transaction. */
@@ -44,17 +45,15 @@ export async function waitForDatabase(pool: pg.Pool, timeoutMs: number): Promise
   }
 }
 
-/** Puts a failure of the database outside into words; everything else is a bug and passes unchanged. */
+/** Names a failure of the database outside; everything else is a bug and passes unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (isOutage(cause)) return new StoreError('app_unreachable', '连不上应用数据库（PostgreSQL），请稍后再试。', { retryable: true, cause });
+  if (isOutage(cause)) return new AppStoreError({ code: 'app_unreachable' }, { cause });
   const code = readCode(cause);
-  if (busy.has(code)) return new StoreError('app_conflict', '应用数据库忙，请稍后再试。', { retryable: true, cause });
-  if (code === '53100') return new StoreError('app_disk_full', '应用数据库的磁盘已满，请清理空间。', { retryable: true, cause });
-  if (code.startsWith('28') || code === '3D000') {
-    return new StoreError('app_refused', '应用数据库拒绝连接，请检查 DATABASE_URL 中的用户、密码与库名。', { retryable: false, cause });
-  }
+  if (busy.has(code)) return new AppStoreError({ code: 'app_conflict' }, { cause });
+  if (code === '53100') return new AppStoreError({ code: 'app_disk_full' }, { cause });
+  if (code.startsWith('28') || code === '3D000') return new AppStoreError({ code: 'app_refused' }, { cause });
   return error;
 }
 

@@ -1,4 +1,5 @@
 export { StoreError } from '../error.ts';
+export { AppStoreError, type AppFault } from './fault.ts';
 export { canRestoreApp, restoreApp, type AppRestore } from './backup/restore.ts';
 export type { AppBackup } from './backup/contents.ts';
 export { openAppStore, type AppStore, type AppStoreOptions } from './open.ts';

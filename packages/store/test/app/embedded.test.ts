@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   it('refuses a folder that another living process uses, and leaves that one unharmed', async () => {
     const { url, child } = await hold();
     const second = startEmbeddedPostgres(options);
-    await expect(second).rejects.toMatchObject({ name: 'StoreError', code: 'in_use' });
+    await expect(second).rejects.toMatchObject({ name: 'StoreError', fault: { code: 'in_use', pid: child.pid } });
     expect(await runOn(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await kill(child, 'SIGTERM');
   });

@@ -44,14 +44,14 @@ it('follows no link that was put in the place of the note of the data folder', a
 it('follows no link that was put in the place of the password of a new cluster', async () => {
   const place = await findPlaceWithLink('password.new');
   await expect(createCluster(place, { initdb: process.execPath, postgres: process.execPath }, undefined)).rejects.toThrow(
-    '创建数据目录失败',
+    'postgres_create',
   );
   await expectUntouched();
 });
 
 it('follows no link that was put in the place of the log, which is its owner’s alone', async () => {
   const place = await findPlaceWithLink('postgres.log');
-  await expect(startServer(process.execPath, place, undefined, null)).rejects.toThrow('没有启动成功');
+  await expect(startServer(process.execPath, place, undefined, null)).rejects.toThrow(`postgres_start logFile=${place.logFile}`);
   await expectUntouched();
   expect((await stat(place.logFile)).mode & 0o777).toBe(0o600);
 });

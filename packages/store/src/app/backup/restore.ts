@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StoreError } from '../../error.ts';
 import { migrateDatabase, migrationsFolder, toStoreError } from '../database.ts';
+import { AppStoreError } from '../fault.ts';
 import { BOSS_SCHEMA } from '../jobs/boss.ts';
 import { startAnew } from '../outbox/startAnew.ts';
 import { makeOwnSchema, MIGRATIONS_SCHEMA, MIGRATIONS_TABLE, OWN_SCHEMA, SEARCH_PATH } from '../ownSchema.ts';
@@ -35,9 +35,7 @@ export function canRestoreApp(backup: AppBackup, migrationsFrom = migrationsFold
  * transaction: after a failure the database is as before. StoreError('not_empty') where rows of ours stand already.
  */
 export async function restoreApp({ url, folder, backup, replace, migrationsFrom = migrationsFolder }: AppRestore): Promise<void> {
-  if (!canRestoreApp(backup, migrationsFrom)) {
-    throw new StoreError('unknown_backup', '备份中的应用数据来自更新的版本，请先升级链踪。', { retryable: false });
-  }
+  if (!canRestoreApp(backup, migrationsFrom)) throw new AppStoreError({ code: 'unknown_backup' });
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, application_name: 'chaintrail restore' });
   pool.on('error', () => undefined);
   try {
@@ -75,7 +73,7 @@ async function clear(client: pg.PoolClient, replace: boolean): Promise<void> {
   for (const name of await listStandingTables(client)) {
     const { rows } = await client.query(`select 1 from ${ownName(name)} limit 1`);
     if (rows.length > 0 && !replace) {
-      throw new StoreError('not_empty', '应用数据库里已有数据。确认不再需要时，请加上 --replace。', { retryable: false });
+      throw new AppStoreError({ code: 'not_empty' });
     }
   }
   await client.query(`drop schema ${OWN_SCHEMA} cascade`);
@@ -99,7 +97,7 @@ async function fillTable(client: pg.PoolClient, { name, columns, rows, file }: D
   const copy = client.query(copyFrom(`copy ${ownName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), copy);
   if (copy.rowCount !== rows) {
-    throw new StoreError('broken_backup', `备份的表 ${name} 应有 ${rows} 行，实际 ${copy.rowCount} 行。`, { retryable: false });
+    throw new AppStoreError({ code: 'broken_backup', table: name, rows, found: copy.rowCount });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Label } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import type { Database } from '../database.ts';
 import { cleanText, foldName } from '../names/fold.ts';
 import { createJobRoom } from '../jobs/jobs.ts';
@@ -37,7 +37,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
 
 async function replaceLabels(database: Database, boss: PgBoss, source: string, labels: Label[]): Promise<void> {
   const stranger = labels.find((one) => one.source !== source);
-  if (stranger) throw new StoreError('label_source', `标签来源不一致：${stranger.source} ≠ ${source}。`, { retryable: false });
+  if (stranger) throw new AppStoreError({ code: 'label_source', source, given: stranger.source });
   const rows = toRows(labels);
   await database.transaction(async (transaction) => {
     // Two replacements of one source at a time would leave both sets standing.

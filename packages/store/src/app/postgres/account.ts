@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 
 const run = promisify(execFile);
 
@@ -29,13 +29,9 @@ async function createPostgresUser(): Promise<Account> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', ACCOUNT_NAME]);
   } catch (cause) {
-    throw new StoreError(
-      'postgres_account',
-      `以 root 运行时，内置 PostgreSQL 需要系统用户 ${ACCOUNT_NAME}，但未能创建。请先执行 useradd --system ${ACCOUNT_NAME}，或改用普通用户启动，或设置 DATABASE_URL。`,
-      { retryable: false, cause },
-    );
+    throw new AppStoreError({ code: 'postgres_account', account: ACCOUNT_NAME }, { cause });
   }
   const account = await readAccount();
-  if (!account) throw new StoreError('postgres_account', `已创建系统用户 ${ACCOUNT_NAME}，但读不到它的编号。`, { retryable: true });
+  if (!account) throw new AppStoreError({ code: 'postgres_account_unread', account: ACCOUNT_NAME });
   return account;
 }

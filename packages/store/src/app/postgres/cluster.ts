@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { openNewFile } from './newFile.ts';
@@ -64,11 +64,6 @@ async function runInitdb(program: string, account: Account | undefined, cwd: str
     child.once('close', (code) => resolve(code === 0 ? undefined : new Error(`initdb ended with ${code}: ${output.join('')}`)));
   });
   if (failure && output.join('').includes('invalid locale name')) return false;
-  if (failure) {
-    throw new StoreError('postgres_create', '内置 PostgreSQL 创建数据目录失败，请查看磁盘空间与目录权限，或设置 DATABASE_URL。', {
-      retryable: false,
-      cause: failure,
-    });
-  }
+  if (failure) throw new AppStoreError({ code: 'postgres_create' }, { cause: failure });
   return true;
 }

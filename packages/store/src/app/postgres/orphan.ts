@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import { isAlive, readCommandLine, waitUntilGone } from './processes.ts';
 
 /**
@@ -30,5 +30,5 @@ export async function stopServer(pid: number): Promise<void> {
     process.kill(pid, signal);
     if (await waitUntilGone(pid, timeoutMs)) return;
   }
-  throw new StoreError('postgres_stop', `内置 PostgreSQL（进程 ${pid}）没有按时停止。`, { retryable: true });
+  throw new AppStoreError({ code: 'postgres_stop', pid });
 }

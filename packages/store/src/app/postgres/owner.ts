@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pid } from 'node:process';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import { isAlive, readStartMark } from './processes.ts';
 
 interface Owner {
@@ -18,18 +18,10 @@ export async function claimFolder(file: string): Promise<() => Promise<void>> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await tryLink(draft, file)) return () => rm(file, { force: true });
       const owner = await findLivingOwner(file);
-      if (owner) {
-        throw new StoreError(
-          'in_use',
-          `数据目录 ${dirname(file)} 正被另一个链踪进程（${owner.pid}）使用。请先停止它，或换一个 DATA_DIR。`,
-          {
-            retryable: true,
-          },
-        );
-      }
+      if (owner) throw new AppStoreError({ code: 'in_use', folder: dirname(file), pid: owner.pid });
       await rm(file, { force: true });
     }
-    throw new StoreError('in_use', `数据目录 ${dirname(file)} 正被另一个链踪进程抢占，请稍后再试。`, { retryable: true });
+    throw new AppStoreError({ code: 'contended', folder: dirname(file) });
   } finally {
     await rm(draft, { force: true });
   }

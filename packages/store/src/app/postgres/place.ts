@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, chmod, chown, mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import type { Account } from './account.ts';
 import { openNewFile } from './newFile.ts';
 import { stopOrphan } from './orphan.ts';
@@ -42,9 +42,7 @@ export async function findPlace(dataDir: string, rootHome: string, account: Acco
   const cluster = join(home, 'cluster');
   if (!(await exists(file))) {
     if (await exists(cluster)) {
-      throw new StoreError('password_lost', `${file} 不见了，打不开原有的数据库。请放回该文件，或移走 ${cluster} 后重新开始。`, {
-        retryable: false,
-      });
+      throw new AppStoreError({ code: 'password_lost', file, cluster });
     }
     await saveRecord(file, record);
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { StoreError } from '../../error.ts';
+import { AppStoreError } from '../fault.ts';
 import type { Account } from './account.ts';
 import { serverEnvironment } from './cluster.ts';
 import { openNewFile } from './newFile.ts';
@@ -32,10 +32,7 @@ export async function startServer(program: string, place: Place, account: Accoun
     if (await waitUntilReady(server, place)) return server;
     const log = await readFile(place.logFile, 'utf8').catch(() => '');
     if (attempt === ATTEMPTS || !passingFault.test(log)) {
-      throw new StoreError('postgres_start', `内置 PostgreSQL 没有启动成功，详情见 ${place.logFile}。`, {
-        retryable: false,
-        cause: new Error(log.slice(-2000)),
-      });
+      throw new AppStoreError({ code: 'postgres_start', logFile: place.logFile }, { cause: new Error(log.slice(-2000)) });
     }
     await pause(500);
   }
@@ -75,7 +72,7 @@ async function spawnServer(program: string, place: Place, account: Account | und
     void exited.then(() => process.off('exit', onExit));
     return { pid, port, exited };
   } catch (cause) {
-    throw new StoreError('postgres_start', '内置 PostgreSQL 无法运行，请检查目录权限，或设置 DATABASE_URL。', { retryable: false, cause });
+    throw new AppStoreError({ code: 'postgres_unrunnable' }, { cause });
   } finally {
     await log.close();
   }
@@ -98,7 +95,7 @@ async function waitUntilReady(server: RunningServer, place: Place): Promise<bool
     }
     await pause(100);
   }
-  throw new StoreError('postgres_start', `内置 PostgreSQL 启动超时，详情见 ${place.logFile}。`, { retryable: true, cause: last });
+  throw new AppStoreError({ code: 'postgres_slow', logFile: place.logFile }, { cause: last });
 }
 
 async function createDatabase(port: number, password: string): Promise<void> {
