@@ -1,11 +1,8 @@
-import type { Input, Transaction } from '@chaintrail/model';
+import type { Transaction } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentCoinbase } from './coinbaseText.ts';
-import { describeMethod } from './method.ts';
-import { presentInput, presentOutput } from './sides.ts';
 import { presentBitcoinTransaction } from './presentTransaction.ts';
 
 const facts: RowFacts = { chain: findChain('BTC')!, tokens: new Map(), labels: new Map() };
@@ -90,56 +87,54 @@ describe('a transaction of inputs and outputs', () => {
     expect(present({ special: { type: 77, payload: {} } }).special?.name).toBe('未知的特殊交易 77');
   });
 
-  it('says whether who paid whom is a fact', () => {
-    const method = (payerCount: number, receiverCount: number, isCoinbase = false) =>
-      describeMethod({ isCoinbase, isResolved: true, payerCount, receiverCount });
-    expect(method(1, 5)).toContain('付款方只有一个，谁付给谁是事实');
-    expect(method(5, 1)).toContain('收款方只有一个，谁付给谁是事实');
-    expect(method(2, 2)).toContain('推断');
-    expect(method(1, 0)).toContain('没有别的收款方');
-    expect(method(0, 1, true)).toContain('新币');
-  });
-});
-
-describe('inputs and outputs', () => {
-  const place = { blockNumber: 1, timeMs: 0, transactionIndex: 1, transactionHash: '1'.repeat(64), index: 0 };
-
-  it('leave out an amount that nobody knows', () => {
-    const input: Input = {
-      ...place,
-      previous: { transactionHash: '2'.repeat(64), index: 3 },
-      address: '',
-      amountRaw: 0n,
-      scriptType: 'nonstandard',
-      previousBlock: null,
-      isResolved: false,
-      sequence: 0,
-      detail: {},
+  it('shows everything that its chain may say of it', () => {
+    const detail = {
+      version: 2,
+      sizeBytes: 250,
+      virtualSizeBytes: 140,
+      weight: 560,
+      lockTime: 800_000,
+      isReplaceable: true,
+      inputCount: 3,
+      outputCount: 4,
+      inputSumRaw: '0',
+      outputSumRaw: '5000',
+      coinbaseHex: '61626364',
+      mweb: 'peg_out',
+      locks: { instant: true, chain: false },
     };
-    expect(presentInput(facts, input)).toMatchObject({ amount: null, previous: { index: 3, blockNumber: null } });
-    expect(presentInput(facts, { ...input, isResolved: true, amountRaw: 5n }).amount?.raw).toBe('5');
-  });
-
-  it('show the keys of a multisig, a token and an inference', () => {
-    const output: OutputWithSpend = {
-      ...place,
-      address: '',
-      amountRaw: 546n,
-      scriptType: 'multisig',
-      script: '51',
-      isSpendable: true,
-      spentBy: null,
-      detail: {
-        multisig: { required: 1, addresses: ['x', 'y'] },
-        cashToken: { category: 'c'.repeat(64), amount: '9223372036854775807', nft: { capability: 'minting', commitment: '00ff' } },
-      },
-    };
-    expect(presentOutput(facts, output, { confidence: 'high', reasons: [{ code: 'odd_amount' }] })).toMatchObject({
-      multisig: { required: 1, addresses: ['x', 'y'] },
-      cashToken: { amount: '9223372036854775807', nft: { capability: 'minting' } },
-      change: { confidence: 'high', reasons: ['金额带零头，其他输出都是整数金额'] },
-      spentBy: null,
-      data: null,
+    const amountOf = (raw: string, amount: string) => ({
+      coinKey: 'BTC',
+      symbol: 'BTC',
+      decimals: 8,
+      raw,
+      amount,
+      icon: '/icons/coin/avalanche.svg',
+    });
+    const coinjoin = { confidence: 'low' as const, reasons: [{ code: 'falling_amounts' as const }] };
+    const sides = { inputs: [], outputs: [], inferences: { coinjoin, change: new Map() } };
+    const found = { transaction: makeTransaction(detail), sides, payerCount: 0, receiverCount: 1 };
+    expect(presentBitcoinTransaction(facts, found)).toEqual({
+      inputs: [],
+      inputCount: 3,
+      outputs: [],
+      outputCount: 4,
+      inputSum: amountOf('0', '0'),
+      outputSum: amountOf('5000', '0.00005'),
+      version: 2,
+      sizeBytes: 250,
+      virtualSizeBytes: 140,
+      weight: 560,
+      feeRate: null,
+      lockTime: { raw: 800_000, kind: 'height' },
+      isReplaceable: true,
+      isCoinbase: true,
+      coinbase: { hex: '61626364', text: 'abcd' },
+      coinjoin: { confidence: 'low', reasons: ['输入与输出都按金额从大到小排列，符合 Wasabi 2 的做法'] },
+      mweb: 'peg_out',
+      special: null,
+      locks: { instant: true, chain: false },
+      method: '新币由协议发放给出块者，没有付款方',
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Call, Chain, Transaction } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RowFacts } from '../../present/transfer.ts';
 import { readTron } from './transaction.ts';
 
@@ -63,5 +63,64 @@ it('tells who paid which energy, and all that the chain says of a transaction', 
     ],
     isTypeVerified: true,
     detail: {},
+  });
+});
+
+describe('the failure of a Tron transaction', () => {
+  const failureOf = (changes: object, status = 'failed') =>
+    readTron({ type: 'TransferContract', status, feeRaw: 0n, detail: { ...detail, ...changes } } as unknown as Transaction, []).present(
+      facts,
+    ).failure;
+
+  it.each([
+    ['OUT_OF_ENERGY', '能量不足'],
+    ['OUT_OF_TIME', '执行超时'],
+    ['REVERT', '合约主动回退'],
+    ['TRANSFER_FAILED', '合约转账失败'],
+    ['ILLEGAL_OPERATION', '非法操作'],
+    ['INVALID_CODE', '合约代码无效'],
+    ['STACK_TOO_SMALL', 'STACK_TOO_SMALL'],
+  ])('by %s is %s', (result, text) => {
+    expect(failureOf({ result })).toBe(text);
+  });
+
+  it('is in the words of the node where its own code is new, and of the contract where that gave a reason', () => {
+    expect(failureOf({ result: 'NEW_CODE', resultMessage: 'too bad' })).toBe('too bad');
+    expect(failureOf({ result: 'REVERT', resultMessage: 'too bad' })).toBe('合约主动回退');
+    expect(
+      failureOf({ result: 'REVERT', output: `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}` }),
+    ).toBe('no');
+    expect(failureOf({ result: 'REVERT', resultMessage: 'too bad', output: '0x' })).toBe('too bad');
+    expect(failureOf({ result: 'REVERT', output: '0x' })).toBe('合约回退，未说明原因');
+  });
+
+  it('is none where it succeeded', () => {
+    expect(failureOf({ result: 'REVERT' }, 'ok')).toBeNull();
+  });
+});
+
+it('names parties of parameters, leaves out fees of nothing, and keeps what it does not know', () => {
+  const parameters = [
+    { name: 'to_address', value: 'b', address: 'taker' },
+    { name: 'note', value: 'x' },
+  ];
+  const free = { energy: { ...detail.energy, burntFeeRaw: '0' }, bandwidth: { ...detail.bandwidth, burntFeeRaw: '0' } };
+  const raw = { dream: true };
+  const failed = { index: 1, status: 'failed', from: 'x', to: 'y', valueRaw: 1n } as Call;
+  const transaction = {
+    type: 'DreamContract',
+    status: 'failed',
+    feeRaw: 0n,
+    detail: { ...detail, ...free, parameters, raw, feeLimitRaw: null, memoHex: '', contractType: 'DreamContract' },
+  } as unknown as Transaction;
+  const reading = readTron(transaction, [failed]);
+  expect(reading.parties).toEqual(['taker']);
+  const part = reading.present(facts);
+  expect(part).toMatchObject({ feeParts: [], isTypeVerified: false, detail: { dream: true } });
+  expect(part.own).toMatchObject({
+    feeLimit: null,
+    memo: null,
+    rejectedCalls: [],
+    parameters: [{ party: { address: 'taker' } }, { name: 'note' }],
   });
 });

@@ -107,6 +107,69 @@ describe('the sentence of a Tron transaction', () => {
     ],
     ['a proposal', 'ProposalCreateContract', {}, '甲发起提案'],
     ['a type that is newer than we are', 'DreamContract', {}, '甲DreamContract'],
+    [
+      'a stake for another',
+      'FreezeBalanceContract',
+      { value: { frozen_balance: 9_000_000, receiver_address: bob } },
+      '甲质押 9 TRX 获取带宽，供乙使用',
+    ],
+    [
+      'a stake for oneself',
+      'FreezeBalanceContract',
+      { value: { frozen_balance: 9_000_000, receiver_address: alice, resource: 'TRON_POWER' } },
+      '甲质押 9 TRX 获取投票权',
+    ],
+    ['the end of an old stake', 'UnfreezeBalanceContract', { info: { unfreeze_amount: 4_000_000 } }, '甲解除质押（旧版），取回 4 TRX '],
+    [
+      'stake that expired beside what is now taken back',
+      'UnfreezeBalanceV2Contract',
+      { value: { unfreeze_balance: 9_000_000 }, info: { withdraw_expire_amount: 4_000_000 } },
+      '甲解除质押 9 TRX ，等待期满后才能提取；同时取回早先到期的 4 TRX ',
+    ],
+    [
+      'a delegation of bandwidth',
+      'DelegateResourceContract',
+      { value: { receiver_address: bob, balance: 100_000_000, lock: false } },
+      '甲向乙代理带宽，对应质押 100 TRX ',
+    ],
+    [
+      'votes for several',
+      'VoteWitnessContract',
+      {
+        value: {
+          votes: [
+            { vote_address: bob, vote_count: 3_000 },
+            { vote_address: alice, vote_count: 4 },
+          ],
+        },
+      },
+      '甲给 2 个超级代表投票共 3,004 票',
+    ],
+    ['a vote for nobody', 'VoteWitnessContract', {}, '甲给 0 个超级代表投票共 0 票'],
+    ['an account whose other permissions change', 'AccountPermissionUpdateContract', {}, '甲变更账户权限'],
+    [
+      'an account that only its owner keeps',
+      'AccountPermissionUpdateContract',
+      { value: { owner: { threshold: 1, keys: [{ address: alice, weight: 1 }] } } },
+      '甲变更账户权限',
+    ],
+    [
+      'an account that is handed over to several',
+      'AccountPermissionUpdateContract',
+      {
+        value: {
+          owner: {
+            threshold: 2,
+            keys: [
+              { address: bob, weight: 1 },
+              { address: `41${USDT}`, weight: 1 },
+            ],
+          },
+        },
+      },
+      '甲变更账户权限，所有者权限交给乙等 2 个地址',
+    ],
+    ['what failed without a word', 'ProposalCreateContract', { result: 'UNKNOWN' }, '甲发起提案失败：UNKNOWN'],
     ['what failed', 'TransferContract', { value: { to_address: bob, amount: 1 }, result: 'OUT_OF_TIME' }, '甲转账失败：执行超时'],
   ])('tells %s', (_what, type, sample, sentence) => {
     expect(tell(type, sample)).toBe(sentence);
