@@ -19,3 +19,36 @@ it('takes an address of the chain in its own form', () => {
   const address = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4';
   expect(readFields({ ...noFields, address }, chain).filter.address).toBe('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
 });
+
+it('reads every field', () => {
+  const fields = {
+    address: ' bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4\n',
+    min: '1_000.5',
+    max: '2，000',
+    startTime: 0,
+    endTime: 9,
+  };
+  expect(readFields(fields, chain)).toEqual({
+    filter: {
+      address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      minAmount: '1000.5',
+      maxAmount: '2000',
+      startTime: 0,
+      endTime: 9,
+    },
+    problems: new Set(),
+  });
+});
+
+it.each(['-1', '1-', '.5', '5.', '1.2.3', '0x10', '1e5', `0.${'1'.repeat(81)}`])('does not take %s for an amount', (max) => {
+  expect(readFields({ ...noFields, max }, chain)).toEqual({ filter: {}, problems: new Set(['max']) });
+});
+
+it('takes as many digits after the point as any coin may have', () => {
+  const min = `0.${'1'.repeat(80)}`;
+  expect(readFields({ ...noFields, min }, chain)).toEqual({ filter: { minAmount: min }, problems: new Set() });
+});
+
+it('takes blanks for nothing', () => {
+  expect(readFields({ ...noFields, address: '  ', min: ' ' }, chain)).toEqual({ filter: {}, problems: new Set() });
+});

@@ -47,6 +47,50 @@ describe('bundles of transfers', () => {
     ]);
   });
 
+  it('is one whole arrow', () => {
+    expect(bundleEdges([edge(3, 'a', 'b', '1500000'), edge(1, 'a', 'b', '2000000')])).toEqual([
+      {
+        id: 'a>b>ETH:0xdac1',
+        from: 'a',
+        to: 'b',
+        symbol: 'USDT',
+        coinKey: 'ETH:0xdac1',
+        isLookalike: false,
+        steps: [1, 3],
+        amount: '3.5',
+        isNft: false,
+        tokenId: '',
+        weight: 1,
+      },
+    ]);
+  });
+
+  it('stands by its first step, whatever order the transfers come in', () => {
+    const bundles = bundleEdges([edge(5, 'a', 'b', '1'), edge(2, 'b', 'c', '1'), edge(4, 'c', 'd', '1'), edge(1, 'a', 'b', '1')]);
+    expect(bundles.map(({ id, steps }) => `${id} ${steps.join()}`)).toEqual(['a>b>ETH:0xdac1 1,5', 'b>c>ETH:0xdac1 2', 'c>d>ETH:0xdac1 4']);
+  });
+
+  it('is as wide as its sum has digits beside the largest of its coin, however many come first', () => {
+    const other = { coin: { ...usdt, coinKey: 'ETH:0xc0' } };
+    const widths = (edges: Edge[]) => bundleEdges(edges).map(({ weight }) => weight);
+    const edges = [
+      edge(1, 'a', 'b', '999'),
+      edge(2, 'b', 'c', '100000'),
+      edge(3, 'c', 'd', '99'),
+      edge(4, 'd', 'e', '0'),
+      edge(5, 'e', 'f', '7', other),
+    ];
+    expect(widths(edges)).toEqual([0.5, 1, 1 - 4 / 6, 0, 1]);
+    expect(widths([edge(1, 'a', 'b', '10000000'), edge(2, 'b', 'c', '1'), edge(3, 'c', 'd', '10')])).toEqual([1, 0, 0]);
+    expect(widths([edge(1, 'a', 'b', '0')])).toEqual([0]);
+  });
+
+  it('of a coin without decimals is in its smallest unit', () => {
+    expect(bundleEdges([edge(1, 'a', 'b', '1500', { coin: { ...usdt, decimals: null } })])[0]?.amount).toBe('1500');
+    const pieces = { coin: { ...usdt, standard: 'erc1155', decimals: 2 }, tokenId: '4' } as const;
+    expect(bundleEdges([edge(1, 'a', 'b', '1500', pieces)])[0]?.amount).toBe('1500');
+  });
+
   it('keeps both directions apart', () => {
     expect(bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'b', 'a', '5')])).toHaveLength(2);
   });
@@ -74,8 +118,13 @@ describe('step numbers', () => {
     ]);
   });
 
+  it('are plain below one', () => {
+    expect([0, -1].map(circled)).toEqual(['(0)', '(-1)']);
+  });
+
   it('are counted when there are more than three', () => {
     expect(describeSteps([1, 3, 5])).toBe('①③⑤');
     expect(describeSteps([2, 3, 5, 8])).toBe('② 等 4 次');
+    expect(describeSteps([])).toBe('');
   });
 });
