@@ -1,3 +1,4 @@
+import { readBitcoinOutputDetail, readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { BlockBundle } from '@chaintrail/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBitcoinDemo, type DemoNode } from '../src/index.ts';
@@ -69,9 +70,7 @@ describe('demo chain', () => {
   });
 
   it('has replaceable and time-locked transactions, and chains of eight inside one block', () => {
-    const details = bundles
-      .flatMap(({ transactions }) => transactions)
-      .map(({ detail }) => detail as { isReplaceable: boolean; lockTime: number });
+    const details = bundles.flatMap(({ transactions }) => transactions).map(({ detail }) => readBitcoinTransactionDetail(detail));
     expect(details.filter(({ isReplaceable }) => isReplaceable).length).toBeGreaterThan(50);
     expect(details.filter(({ lockTime }) => lockTime > 0).length).toBeGreaterThan(50);
     const longest = Math.max(...bundles.map(lengthOfChain));
@@ -127,7 +126,7 @@ describe('case', () => {
   it('writes where the swapped coin goes and what a victim has to say', () => {
     const texts = ['换币到 DemoETH', '链上留言'].map((title) => {
       const output = transactionOf(title).outputs.find(({ scriptType }) => scriptType === 'nulldata');
-      return (output?.detail as { data?: { text?: string } } | undefined)?.data?.text;
+      return readBitcoinOutputDetail(output?.detail ?? {}).data?.text;
     });
     expect(texts[0]).toMatch(/^=:DemoETH\.USDT:0x[0-9a-f]{40}$/);
     expect(texts[1]).toBe('还我血汗钱！B03 已报案');

@@ -1,3 +1,4 @@
+import { writeBitcoinBlockDetail, writeBitcoinOutputDetail, writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { BlockBundle, Label, Output, Transfer } from '@chaintrail/model';
 import { START_MS } from './world.ts';
 
@@ -39,7 +40,7 @@ interface ToldOutput {
   amountRaw: bigint;
   isSpendable?: boolean;
   scriptType?: Output['scriptType'];
-  detail?: Record<string, unknown>;
+  detail?: Output['detail'];
 }
 interface Told {
   /** Block, transaction and number of the outputs that are spent; none in a coinbase. */
@@ -47,7 +48,7 @@ interface Told {
   outputs: ToldOutput[];
   /** Who paid whom, with the fee as what goes to ''. */
   moves?: [from: string, to: string, amountRaw: bigint][];
-  detail?: Record<string, unknown>;
+  detail?: Parameters<typeof writeBitcoinTransactionDetail>[0];
 }
 
 /** Every output so far, by its transaction and number. */
@@ -68,7 +69,7 @@ function tell(number: number, told: Told[]): BlockBundle {
       gasLimit: 0n,
       baseFeePerGasRaw: null,
       hasCalls: true,
-      detail: {
+      detail: writeBitcoinBlockDetail({
         version: 0x20000000,
         merkleRoot: 'd'.repeat(64),
         bits: '207fffff',
@@ -84,7 +85,7 @@ function tell(number: number, told: Told[]): BlockBundle {
           .toString(),
         feeSumRaw: told.length > 1 ? '100000' : '0',
         coinbaseHex: '01050b2f74686520747261696c2f',
-      },
+      }),
     },
     transactions: [],
     transfers: [],
@@ -139,7 +140,7 @@ function tell(number: number, told: Told[]): BlockBundle {
       nonce: 0,
       method: '',
       input: '',
-      detail: {
+      detail: writeBitcoinTransactionDetail({
         version: 2,
         sizeBytes: 250,
         virtualSizeBytes: 200,
@@ -152,7 +153,7 @@ function tell(number: number, told: Told[]): BlockBundle {
         outputSumRaw: outputSumRaw.toString(),
         ...(isCoinbase ? { coinbaseHex: '01050b2f74686520747261696c2f' } : {}),
         ...detail,
-      },
+      }),
     });
     const blank = { token: '', tokenId: '', status: 'ok', subIndex: 0, method: '' } as const;
     const rewards = outputs.flatMap(({ address, amountRaw, isSpendable = true }, index): Transfer[] =>
@@ -197,14 +198,14 @@ export function tellCrowd(payerCount: number): BlockBundle {
     from: payers[0] ?? '',
     to: frank,
     valueRaw: sumRaw,
-    detail: {
+    detail: writeBitcoinTransactionDetail({
       ...coinbase!.detail,
       coinbaseHex: undefined,
       inputCount: payerCount,
       outputCount: 1,
       inputSumRaw: String(sumRaw),
       outputSumRaw: String(sumRaw),
-    },
+    }),
   });
   payers.forEach((address, index) => {
     const previous = { transactionHash: bitcoinHash(7, index % 16), index };
@@ -237,7 +238,7 @@ export function tellBitcoinWorld(): BlockBundle[] {
             amountRaw: 0n,
             scriptType: 'nulldata',
             isSpendable: false,
-            detail: { data: { hex: '68656c6c6f', text: 'hello' } },
+            detail: writeBitcoinOutputDetail({ data: { hex: '68656c6c6f', text: 'hello' } }),
           },
         ],
         moves: [

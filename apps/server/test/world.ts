@@ -1,3 +1,4 @@
+import { writeEvmBlockDetail, writeEvmTransactionDetail } from '@chaintrail/families/evm';
 import type { BlockBundle, Label, Token, Transaction, Transfer } from '@chaintrail/model';
 
 /** A small chain told by hand: every figure in the tests can be checked against this page. */
@@ -69,7 +70,11 @@ function tell(number: number, told: Told[]): BlockBundle {
       gasLimit: 30_000_000n,
       baseFeePerGasRaw: 10n ** 9n,
       hasCalls: true,
-      detail: { tips: '0', reward: number === 8 ? String(2n * ETHER) : '0', burnt: String(FEE_RAW * BigInt(told.length)) },
+      detail: writeEvmBlockDetail({
+        tips: '0',
+        reward: number === 8 ? String(2n * ETHER) : '0',
+        burnt: String(FEE_RAW * BigInt(told.length)),
+      }),
     },
     transactions: [],
     transfers: [],
@@ -94,14 +99,14 @@ function tell(number: number, told: Told[]): BlockBundle {
       nonce: number,
       method: '',
       input: '0x',
-      detail: {
+      detail: writeEvmTransactionDetail({
         gasLimit: '30000',
         gasUsed: '21000',
         effectiveGasPrice: '1000000000',
         baseFeePerGas: '1000000000',
         feeParts: [{ part: 'base', raw: String(FEE_RAW), isBurnt: true }],
         verified: true,
-      },
+      }),
       ...given,
     };
     const place = { blockNumber: number, timeMs, transactionIndex: index, transactionHash: transaction.hash, method: transaction.method };
@@ -232,13 +237,13 @@ export function tellWorld(): BlockBundle[] {
           valueRaw: ETHER,
           method: '0x38ed1739',
           input: '0x38ed1739',
-          detail: {
+          detail: writeEvmTransactionDetail({
             gasLimit: '30000',
             gasUsed: '21000',
             feeParts: [{ part: 'base', raw: String(FEE_RAW), isBurnt: true }],
             verified: true,
             failure: { error: 'execution reverted', output: '0x' },
-          },
+          }),
         },
       },
     ]),

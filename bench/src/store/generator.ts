@@ -1,4 +1,4 @@
-import type { EvmTransactionDetail } from '@chaintrail/families/evm';
+import { writeEvmBlockDetail, writeEvmTransactionDetail, type EvmTransactionDetail } from '@chaintrail/families/evm';
 import type { Block, BlockBundle } from '@chaintrail/model';
 import { Avalanche } from './benchChains.ts';
 
@@ -104,7 +104,7 @@ function makeBlock(number: number): Block {
     gasLimit: 30_000_000n,
     baseFeePerGasRaw: BASE_FEE_RAW,
     hasCalls: true,
-    detail: { tips: '0', reward: '0', burnt: '0' },
+    detail: writeEvmBlockDetail({ tips: '0', reward: '0', burnt: '0' }),
   };
 }
 
@@ -142,7 +142,7 @@ function addTransaction(bundle: BlockBundle, index: number, { from, to, random }
     nonce: index,
     method,
     input: isToken ? `${method}${to.slice(2).padStart(64, '0')}${digits(5, number + index, 16).padStart(64, '0')}` : '0x',
-    detail: { ...detailOf(gasUsed) },
+    detail: writeEvmTransactionDetail(detailOf(gasUsed)),
   });
   const common = { ...place, subIndex: 0, tokenId: '', method, feeRaw: 0n, status } as const;
   bundle.transfers.push(

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { addressOfScript, type BitcoinBlockDetail, type BitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
+import {
+  addressOfScript,
+  writeBitcoinBlockDetail,
+  writeBitcoinTransactionDetail,
+  type BitcoinBlockDetail,
+  type BitcoinTransactionDetail,
+} from '@chaintrail/families/bitcoin';
 import type { Block, BlockBundle, Input } from '@chaintrail/model';
 import { BTC } from './benchChains.ts';
 
@@ -112,7 +118,7 @@ function addTransaction(bundle: BlockBundle, index: number): void {
     valueRaw: amountRaw,
     nonce: 0,
     input: '',
-    detail: { ...detailOf(input, outputSumRaw) },
+    detail: writeBitcoinTransactionDetail(detailOf(input, outputSumRaw)),
   });
 }
 
@@ -185,6 +191,6 @@ function makeBlock(number: number): Block {
     gasLimit: 0n,
     baseFeePerGasRaw: null,
     hasCalls: true,
-    detail: { ...detail },
+    detail: writeBitcoinBlockDetail(detail),
   };
 }

@@ -1,4 +1,5 @@
 import { SourceError } from '@chaintrail/families';
+import { writeEvmBlockDetail } from '@chaintrail/families/evm';
 import type { BlockBundle, Outpoint, Output } from '@chaintrail/model';
 import { StoreError } from '@chaintrail/store/chain';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,7 +47,8 @@ function createSpendingNode(hashes: string[], finalized: number, store: TestStor
     const outpoints = fromBlock === 0 ? [] : [{ transactionHash: `t${fromBlock - 1}`, index: 0 }];
     const found = await findOutputs(outpoints);
     questions.push({ fromBlock, outpoints, found: found.map((output) => output?.address), storedTo });
-    return bundles.map((bundle): BlockBundle => ({ ...bundle, block: { ...bundle.block, detail: { isComplete: true } } }));
+    const detail = writeEvmBlockDetail({ tips: '1' });
+    return bundles.map((bundle): BlockBundle => ({ ...bundle, block: { ...bundle.block, detail } }));
   };
   return { node, questions };
 }
@@ -84,7 +86,7 @@ describe('completing bundles', () => {
       { fromBlock: 20, outpoints: [{ transactionHash: 't19', index: 0 }], found: ['owner19'], storedTo: 19 },
       { fromBlock: 21, outpoints: [{ transactionHash: 't20', index: 0 }], found: ['owner20'], storedTo: 20 },
     ]);
-    expect(written).toEqual(Array.from({ length: 25 }, () => ({ isComplete: true })));
+    expect(written).toEqual(Array.from({ length: 25 }, () => ({ tips: '1' })));
   });
 
   it('is done again for the range in flight at the last stop, and after a failure', async () => {

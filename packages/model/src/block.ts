@@ -1,3 +1,5 @@
+import type { StoredDetail } from './detail.ts';
+
 /** A block in normal form. Amounts are integers in the native coin's smallest unit. */
 export interface Block {
   number: number;
@@ -14,8 +16,7 @@ export interface Block {
   baseFeePerGasRaw: bigint | null;
   /** False when the source could not give traces: internal transfers of this block are then a gap. */
   hasCalls: boolean;
-  /** What only this family knows, JSON-safe (bigints as decimal strings). */
-  detail: Record<string, unknown>;
+  detail: StoredDetail<'block'>;
 }
 
 /** What identifies a place in a chain. */

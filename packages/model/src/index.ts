@@ -5,6 +5,7 @@ export type { Call } from './call.ts';
 export type { Chain, Finality, KnownCoin, ProvenPart, ScriptFormats } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
+export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
 export type { Log } from './log.ts';

@@ -1,3 +1,5 @@
+import type { StoredDetail } from './detail.ts';
+
 /** What a script pays to. Bitcoin Core's names, and `p2tr`, `mweb_*` and `unspendable` beside them. */
 export const scriptTypes = [
   'p2pk',
@@ -36,8 +38,8 @@ export interface Output extends Outpoint {
   script: string;
   /** False when nobody can ever spend it: data outputs, the genesis reward, rewards that a duplicate overwrote (BIP30). */
   isSpendable: boolean;
-  /** What only some chains know, JSON-safe: CashTokens, the addresses of a bare multisig, the text of a data output. */
-  detail: Record<string, unknown>;
+  /** What only some chains know: CashTokens, the addresses of a bare multisig, the text of a data output. */
+  detail: StoredDetail<'output'>;
 }
 
 /** What an input takes over from the output that it spends, and where that is. */
@@ -62,6 +64,6 @@ export interface Input {
   /** False when the output that it spends could not be found: the transaction's sums are then unknown. */
   isResolved: boolean;
   sequence: number;
-  /** JSON-safe; CashTokens of the spent output. */
-  detail: Record<string, unknown>;
+  /** CashTokens of the spent output. */
+  detail: StoredDetail<'output'>;
 }

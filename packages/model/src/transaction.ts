@@ -1,3 +1,5 @@
+import type { StoredDetail } from './detail.ts';
+
 export type TransactionStatus = 'ok' | 'failed';
 
 /** A top-level transaction in normal form, the same for every family. */
@@ -27,6 +29,5 @@ export interface Transaction {
   method: string;
   /** Input data as `0x…`. */
   input: string;
-  /** What only this family knows, JSON-safe (bigints as decimal strings). */
-  detail: Record<string, unknown>;
+  detail: StoredDetail<'transaction'>;
 }

@@ -1,3 +1,6 @@
+import { writeBitcoinBlockDetail } from '@chaintrail/families/bitcoin';
+import { writeEvmBlockDetail } from '@chaintrail/families/evm';
+import { writeTronBlockDetail } from '@chaintrail/families/tron';
 import { familyNames, type Block, type FamilyName } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
@@ -38,13 +41,17 @@ it('names coins by a number on Tron alone', () => {
 it('counts what the blocks of accounts earned and destroyed', async () => {
   const earned = (name: FamilyName, detail: Block['detail']) =>
     families[name].block.readEarnings({} as RequestContext, findChain('ETH')!, { detail } as Block);
-  expect(await earned('evm', { reward: '12', burnt: '34' })).toEqual({ rewardRaw: 12n, burntRaw: 34n });
-  expect(await earned('tron', { feeSumRaw: '56' })).toEqual({ rewardRaw: 0n, burntRaw: 56n });
+  expect(await earned('evm', writeEvmBlockDetail({ reward: '12', burnt: '34' }))).toEqual({ rewardRaw: 12n, burntRaw: 34n });
+  expect(await earned('tron', writeTronBlockDetail({ feeSumRaw: '56' }))).toEqual({ rewardRaw: 0n, burntRaw: 56n });
 });
 
 it('lists of a block what its own part leaves out', () => {
-  const detail = { reward: '1', burnt: '2', tips: '3', stateRoot: '0x57' };
-  expect(familyNames.map((name) => families[name].block.listOtherFields(detail))).toEqual([{ stateRoot: '0x57' }, detail, {}]);
+  const { evm, tron, bitcoin } = families;
+  const ofEvm = writeEvmBlockDetail({ reward: '1', burnt: '2', tips: '3', stateRoot: '0x57' });
+  expect(evm.block.listOtherFields(ofEvm)).toEqual({ stateRoot: '0x57' });
+  const ofTron = { version: 31, txTrieRoot: '7e', witnessSignature: '51', feeSumRaw: '4', energySum: '5', bandwidthSum: '6' };
+  expect(tron.block.listOtherFields(writeTronBlockDetail(ofTron))).toEqual(ofTron);
+  expect(bitcoin.block.listOtherFields(writeBitcoinBlockDetail({ merkleRoot: 'm0' }))).toEqual({});
 });
 
 it('knows of an account nothing that only its family has, and writes its address alike on all chains', async () => {

@@ -48,7 +48,7 @@ export interface BlockRules {
   readEarnings: (context: RequestContext, chain: Chain, block: Block) => Promise<Earnings>;
   presentOwn: (chain: Chain, block: Block) => OwnPart<BlockView>;
   /** What the chain says of the block beside what the page names. */
-  listOtherFields: (detail: Block['detail']) => Block['detail'];
+  listOtherFields: (detail: Block['detail']) => BlockView['detail'];
 }
 
 export interface TransactionRules {

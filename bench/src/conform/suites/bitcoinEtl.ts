@@ -1,4 +1,11 @@
-import { merkleRootOf, normaliseBlock, readBlockAnswer, settleBundle } from '@chaintrail/families/bitcoin';
+import {
+  merkleRootOf,
+  normaliseBlock,
+  readBitcoinBlockDetail,
+  readBitcoinTransactionDetail,
+  readBlockAnswer,
+  settleBundle,
+} from '@chaintrail/families/bitcoin';
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { join } from 'node:path';
 import { bitcoinChain, compareScript, readExactJson } from '../bitcoinTexts.ts';
@@ -107,7 +114,7 @@ function addSpent(transaction: WholeTransaction | undefined, lone: ReadonlyMap<s
 }
 
 function compareHead({ block }: BlockBundle, row: Record<string, unknown>): string[] {
-  const { version, merkleRoot, weight, strippedSizeBytes, nonce, bits, coinbaseHex } = block.detail;
+  const { version, merkleRoot, weight, strippedSizeBytes, nonce, bits, coinbaseHex } = readBitcoinBlockDetail(block.detail);
   const line = (parts: unknown[]): string[] => [`block ${parts.map((part) => write(part)).join(' ')}`];
   return differ(
     line([
@@ -133,7 +140,7 @@ function compareHead({ block }: BlockBundle, row: Record<string, unknown>): stri
       version,
       merkleRoot,
       block.timeMs / 1000,
-      Number(nonce).toString(16),
+      nonce.toString(16),
       bits,
       coinbaseHex,
       block.transactionCount,
@@ -146,7 +153,7 @@ function compareTransaction(chain: Chain, bundle: BlockBundle, expected: Expecte
   if (!ours) return [`missing transaction ${expected.hash}`];
   const of = <T extends { transactionHash: string }>(rows: readonly T[]): T[] =>
     rows.filter((row) => row.transactionHash === expected.hash);
-  const { sizeBytes, virtualSizeBytes, version, lockTime, outputSumRaw } = ours.detail;
+  const { sizeBytes, virtualSizeBytes, version, lockTime, outputSumRaw } = readBitcoinTransactionDetail(ours.detail);
   const line = (parts: unknown[]): string => `${expected.hash} ${parts.map((part) => write(part)).join(' ')}`;
   const differences = differ(
     [

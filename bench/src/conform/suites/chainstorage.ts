@@ -1,4 +1,4 @@
-import { normaliseBlock, type BlockAnswers } from '@chaintrail/families/evm';
+import { normaliseBlock, readEvmTransactionDetail, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { join } from 'node:path';
@@ -62,10 +62,10 @@ function compareBlock(path: string, chain: Chain, rosettaPath: string | undefine
   if (!answers) return ['no block in the envelope'];
   const bundle = normaliseBlock(chain, isCut ? withoutFilters(answers) : answers);
   const { block, transactions } = bundle;
-  const gas = transactions.reduce((sum, { detail }) => sum + BigInt(String(detail.gasUsed)), 0n);
+  const gas = transactions.reduce((sum, { detail }) => sum + BigInt(readEvmTransactionDetail(detail).gasUsed), 0n);
   const differences = gas === block.gasUsed || isCut ? [] : [`gas of the transactions is ${gas}, of the block ${block.gasUsed}`];
   for (const { hash, feeRaw, detail } of transactions) {
-    const parts = (detail.feeParts as { raw: string }[]).reduce((sum, { raw }) => sum + BigInt(raw), 0n);
+    const parts = readEvmTransactionDetail(detail).feeParts.reduce((sum, { raw }) => sum + BigInt(raw), 0n);
     if (parts !== feeRaw) differences.push(`fee parts of ${hash} add up to ${parts}, not ${feeRaw}`);
   }
   if (rosettaPath) differences.push(...differ(rosettaChanges(readJson<RosettaBlock>(rosettaPath)), nativeChanges(bundle)));

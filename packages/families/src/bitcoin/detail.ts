@@ -1,5 +1,6 @@
+import type { StoredDetail } from '@chaintrail/model';
 import { z } from 'zod';
-import { readStoredDetail } from '../storedDetail.ts';
+import { readStoredDetail, writeStoredDetail } from '../storedDetail.ts';
 
 const integer = z.string().regex(/^-?\d+$/);
 const count = z.number().int().default(0);
@@ -29,8 +30,12 @@ const transactionDetail = z.object({
 /** `Transaction.detail` of the Bitcoin family. Sums in the smallest unit as decimal strings. */
 export type BitcoinTransactionDetail = z.infer<typeof transactionDetail>;
 
-export function readBitcoinTransactionDetail(detail: Record<string, unknown>): BitcoinTransactionDetail {
+export function readBitcoinTransactionDetail(detail: StoredDetail<'transaction'>): BitcoinTransactionDetail {
   return readStoredDetail(transactionDetail, detail);
+}
+
+export function writeBitcoinTransactionDetail(detail: z.input<typeof transactionDetail>): StoredDetail<'transaction'> {
+  return writeStoredDetail(detail);
 }
 
 const blockDetail = z.object({
@@ -55,8 +60,12 @@ const blockDetail = z.object({
 /** `Block.detail` of the Bitcoin family. Sums in the smallest unit as decimal strings. */
 export type BitcoinBlockDetail = z.infer<typeof blockDetail>;
 
-export function readBitcoinBlockDetail(detail: Record<string, unknown>): BitcoinBlockDetail {
+export function readBitcoinBlockDetail(detail: StoredDetail<'block'>): BitcoinBlockDetail {
   return readStoredDetail(blockDetail, detail);
+}
+
+export function writeBitcoinBlockDetail(detail: z.input<typeof blockDetail>): StoredDetail<'block'> {
+  return writeStoredDetail(detail);
 }
 
 const outputDetail = z.object({
@@ -76,6 +85,10 @@ const outputDetail = z.object({
 /** `Output.detail` and, for tokens, `Input.detail`. */
 export type BitcoinOutputDetail = z.infer<typeof outputDetail>;
 
-export function readBitcoinOutputDetail(detail: Record<string, unknown>): BitcoinOutputDetail {
+export function readBitcoinOutputDetail(detail: StoredDetail<'output'>): BitcoinOutputDetail {
   return readStoredDetail(outputDetail, detail);
+}
+
+export function writeBitcoinOutputDetail(detail: z.input<typeof outputDetail>): StoredDetail<'output'> {
+  return writeStoredDetail(detail);
 }

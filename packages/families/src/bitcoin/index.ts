@@ -7,6 +7,9 @@ export {
   readBitcoinBlockDetail,
   readBitcoinOutputDetail,
   readBitcoinTransactionDetail,
+  writeBitcoinBlockDetail,
+  writeBitcoinOutputDetail,
+  writeBitcoinTransactionDetail,
   type BitcoinBlockDetail,
   type BitcoinTransactionDetail,
 } from './detail.ts';

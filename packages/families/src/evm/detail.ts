@@ -1,5 +1,6 @@
+import type { StoredDetail } from '@chaintrail/model';
 import { z } from 'zod';
-import { readStoredDetail } from '../storedDetail.ts';
+import { readStoredDetail, writeStoredDetail } from '../storedDetail.ts';
 
 const integer = z.string().regex(/^\d+$/);
 
@@ -45,8 +46,12 @@ const transactionDetail = z.object({
 /** `Transaction.detail` of the EVM family. Integers are decimal strings; prices in wei per gas, fees in wei. */
 export type EvmTransactionDetail = z.infer<typeof transactionDetail>;
 
-export function readEvmTransactionDetail(detail: Record<string, unknown>): EvmTransactionDetail {
+export function readEvmTransactionDetail(detail: StoredDetail<'transaction'>): EvmTransactionDetail {
   return readStoredDetail(transactionDetail, detail);
+}
+
+export function writeEvmTransactionDetail(detail: z.input<typeof transactionDetail>): StoredDetail<'transaction'> {
+  return writeStoredDetail(detail);
 }
 
 const withdrawal = z.object({ index: z.string(), validatorIndex: z.string(), address: z.string(), amountGwei: z.string() });
@@ -72,6 +77,10 @@ const blockDetail = z.object({
 /** `Block.detail` of the EVM family. Integers are decimal strings. */
 export type EvmBlockDetail = z.infer<typeof blockDetail>;
 
-export function readEvmBlockDetail(detail: Record<string, unknown>): EvmBlockDetail {
+export function readEvmBlockDetail(detail: StoredDetail<'block'>): EvmBlockDetail {
   return readStoredDetail(blockDetail, detail);
+}
+
+export function writeEvmBlockDetail(detail: z.input<typeof blockDetail>): StoredDetail<'block'> {
+  return writeStoredDetail(detail);
 }

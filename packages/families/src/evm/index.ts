@@ -1,6 +1,12 @@
 export { normaliseBlock, type BlockAnswers } from './normalise/block.ts';
 export { normaliseCallFrames, normaliseParityTraces, type Execution, type Failure, type Step } from './normalise/calls.ts';
-export { readEvmBlockDetail, readEvmTransactionDetail, type EvmTransactionDetail } from './detail.ts';
+export {
+  readEvmBlockDetail,
+  readEvmTransactionDetail,
+  writeEvmBlockDetail,
+  writeEvmTransactionDetail,
+  type EvmTransactionDetail,
+} from './detail.ts';
 export type { TraceAnswer } from './normalise/executions.ts';
 export { proveBlock } from './proof/block.ts';
 export { createEvmSource, type EvmSource } from './source.ts';

@@ -1,5 +1,6 @@
+import type { StoredDetail } from '@chaintrail/model';
 import { z } from 'zod';
-import { readStoredDetail } from '../storedDetail.ts';
+import { readStoredDetail, writeStoredDetail } from '../storedDetail.ts';
 
 const integer = z.string().regex(/^-?\d+$/);
 
@@ -52,8 +53,12 @@ const transactionDetail = z.object({
 export type TronTransactionDetail = z.infer<typeof transactionDetail>;
 export type TronParameter = z.infer<typeof parameter>;
 
-export function readTronTransactionDetail(detail: Record<string, unknown>): TronTransactionDetail {
+export function readTronTransactionDetail(detail: StoredDetail<'transaction'>): TronTransactionDetail {
   return readStoredDetail(transactionDetail, detail);
+}
+
+export function writeTronTransactionDetail(detail: z.input<typeof transactionDetail>): StoredDetail<'transaction'> {
+  return writeStoredDetail(detail);
 }
 
 const blockDetail = z.object({
@@ -69,6 +74,10 @@ const blockDetail = z.object({
 /** `Block.detail` of the Tron family. Sums are decimal strings, fees in SUN. */
 export type TronBlockDetail = z.infer<typeof blockDetail>;
 
-export function readTronBlockDetail(detail: Record<string, unknown>): TronBlockDetail {
+export function readTronBlockDetail(detail: StoredDetail<'block'>): TronBlockDetail {
   return readStoredDetail(blockDetail, detail);
+}
+
+export function writeTronBlockDetail(detail: z.input<typeof blockDetail>): StoredDetail<'block'> {
+  return writeStoredDetail(detail);
 }

@@ -4,6 +4,7 @@ export { decodeTronInput, decodeTronLog, findTronMethod } from './decode.ts';
 export {
   readTronBlockDetail,
   readTronTransactionDetail,
+  writeTronBlockDetail,
   type TronBlockDetail,
   type TronParameter,
   type TronTransactionDetail,

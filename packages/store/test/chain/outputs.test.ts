@@ -89,7 +89,8 @@ test('outputs of hashes that start alike, of the same hash on another chain, and
     for (const [at, transaction] of bundle.transactions.entries()) transaction.hash = hashes[at] ?? '';
     for (const output of bundle.outputs) {
       output.transactionHash = hashes[output.transactionIndex] ?? '';
-      output.detail = { data: `two words  and ${output.index} "quotes"`, who: '链' };
+      const detail: object = { data: `two words  and ${output.index} "quotes"`, who: '链' };
+      output.detail = detail;
     }
     return bundle;
   };

@@ -7,6 +7,8 @@ const MAX_UINT256 = 2n ** 256n - 1n;
 const EXOTIC = `', "); drop table chain.block; -- \\' \\\\ \u0000\n\t\u2028 链踪 🧾 {x:String} %s`;
 
 function exoticBundle(): BlockBundle {
+  const blockDetail: object = { extra: EXOTIC, nested: [1, { deep: null }] };
+  const transactionDetail: object = { text: EXOTIC };
   const block = makeBlock(0, {
     transactionCount: 1,
     gasUsed: 2n ** 63n,
@@ -14,7 +16,7 @@ function exoticBundle(): BlockBundle {
     baseFeePerGasRaw: MAX_UINT256,
     hasCalls: false,
     producer: '',
-    detail: { extra: EXOTIC, nested: [1, { deep: null }] },
+    detail: blockDetail,
   });
   const transaction = makeTransaction(0, 0, {
     status: 'failed',
@@ -26,7 +28,7 @@ function exoticBundle(): BlockBundle {
     nonce: Number.MAX_SAFE_INTEGER,
     method: '0xa9059cbb',
     input: '0xa9059cbb00ff',
-    detail: { text: EXOTIC },
+    detail: transactionDetail,
   });
   return {
     block,

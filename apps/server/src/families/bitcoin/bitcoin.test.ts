@@ -1,3 +1,4 @@
+import { writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
@@ -5,9 +6,11 @@ import type { RowFacts } from '../../present/transfer.ts';
 import { presentCoinbase } from './coinbaseText.ts';
 import { presentBitcoinTransaction } from './presentTransaction.ts';
 
+type Detail = Parameters<typeof writeBitcoinTransactionDetail>[0];
+
 const facts: RowFacts = { chain: findChain('BTC')!, tokens: new Map(), labels: new Map() };
 
-function makeTransaction(detail: Record<string, unknown>, changes: Partial<Transaction> = {}): Transaction {
+function makeTransaction(detail: Detail, changes: Partial<Transaction> = {}): Transaction {
   return {
     hash: '1'.repeat(64),
     blockNumber: 1,
@@ -23,12 +26,12 @@ function makeTransaction(detail: Record<string, unknown>, changes: Partial<Trans
     nonce: 0,
     method: '',
     input: '',
-    detail,
+    detail: writeBitcoinTransactionDetail(detail),
     ...changes,
   };
 }
 
-function present(detail: Record<string, unknown>, changes: Partial<Transaction> = {}) {
+function present(detail: Detail, changes: Partial<Transaction> = {}) {
   const sides = { inputs: [], outputs: [], inferences: { coinjoin: null, change: new Map() } };
   return presentBitcoinTransaction(facts, { transaction: makeTransaction(detail, changes), sides, payerCount: 1, receiverCount: 1 });
 }
@@ -88,7 +91,7 @@ describe('a transaction of inputs and outputs', () => {
   });
 
   it('shows everything that its chain may say of it', () => {
-    const detail = {
+    const detail: Detail = {
       version: 2,
       sizeBytes: 250,
       virtualSizeBytes: 140,

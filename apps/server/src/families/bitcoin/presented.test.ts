@@ -1,3 +1,4 @@
+import { writeBitcoinOutputDetail } from '@chaintrail/families/bitcoin';
 import type { Block, Chain, Input } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
@@ -104,7 +105,7 @@ it('shows an input whole', () => {
     previousBlock: 77,
     isResolved: true,
     sequence: 4294967293,
-    detail: { cashToken },
+    detail: writeBitcoinOutputDetail({ cashToken }),
   };
   const shown = {
     index: 4,
@@ -129,11 +130,11 @@ it('shows an output whole', () => {
     script: '51',
     isSpendable: false,
     spentBy: { transactionHash: 'dd', index: 9, blockNumber: 12 },
-    detail: {
+    detail: writeBitcoinOutputDetail({
       multisig: { required: 1, addresses: ['x', 'y'] },
       data: { hex: '6869', text: 'hi' },
       cashToken: { ...cashToken, nft: { capability: 'minting', commitment: '00ff' } },
-    },
+    }),
   };
   const shown = {
     index: 4,
@@ -148,7 +149,7 @@ it('shows an output whole', () => {
     change: { confidence: 'low', reasons: ['金额带零头，其他输出都是整数金额'] },
   };
   expect(presentOutput(facts, output, { confidence: 'low', reasons: [{ code: 'odd_amount' }] })).toEqual(shown);
-  const bare = { ...output, spentBy: null, detail: { data: { hex: 'ff' } } };
+  const bare = { ...output, spentBy: null, detail: writeBitcoinOutputDetail({ data: { hex: 'ff' } }) };
   expect(presentOutput(facts, bare, undefined)).toEqual({
     ...shown,
     spentBy: null,

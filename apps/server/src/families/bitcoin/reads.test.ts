@@ -1,3 +1,4 @@
+import { writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Block, Input, Transfer } from '@chaintrail/model';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +66,11 @@ const many = <T>(count: number, make: (index: number) => T) => Array.from({ leng
 describe('the sides of a transaction', () => {
   it('are read whole where inferences are drawn', async () => {
     const { context, pages } = sidesStore([inputOf(0, 'a')], [outputOf(0, 'shop'), outputOf(1, 'a', 90n)]);
-    const sides = await readSides(context, btc, transactionOf({ hash: 'aa', detail: { inputCount: 1, outputCount: 2 } }));
+    const sides = await readSides(
+      context,
+      btc,
+      transactionOf({ hash: 'aa', detail: writeBitcoinTransactionDetail({ inputCount: 1, outputCount: 2 }) }),
+    );
     expect(sides).toEqual({
       inputs: [inputOf(0, 'a')],
       outputs: [outputOf(0, 'shop'), outputOf(1, 'a', 90n)],
@@ -82,7 +87,11 @@ describe('the sides of a transaction', () => {
       many(101, (index) => inputOf(index, 'a')),
       many(2_001, (index) => outputOf(index, index === 1_999 ? 'a' : `x${index}`)),
     );
-    const sides = await readSides(context, btc, transactionOf({ detail: { inputCount: 101, outputCount: 2_000 } }));
+    const sides = await readSides(
+      context,
+      btc,
+      transactionOf({ detail: writeBitcoinTransactionDetail({ inputCount: 101, outputCount: 2_000 }) }),
+    );
     expect([sides.inputs.length, sides.outputs.length, [...sides.inferences.change.keys()]]).toEqual([101, 2_000, [1_999]]);
     expect(pages.length).toBe(22);
     expect(pages.at(-1)).toEqual(['out', true, '0xaaaa', { limit: 100, cursor: '1900' }]);
@@ -96,7 +105,7 @@ describe('the sides of a transaction', () => {
       many(300, (index) => inputOf(index, 'a')),
       many(300, (index) => outputOf(index, 'a')),
     );
-    const sides = await readSides(context, btc, transactionOf({ detail }));
+    const sides = await readSides(context, btc, transactionOf({ detail: writeBitcoinTransactionDetail(detail) }));
     expect([sides.inputs.length, sides.outputs.length, pages.length]).toEqual([100, 100, 2]);
     expect(sides.inferences).toEqual({ coinjoin: null, change: new Map() });
   });
@@ -112,7 +121,13 @@ describe('a transaction of inputs and outputs', () => {
     const transaction = transactionOf({
       type: 'payment',
       feeRaw: 1_000n,
-      detail: { inputCount: 2, outputCount: 2, inputSumRaw: '1000', outputSumRaw: '600', virtualSizeBytes: 200 },
+      detail: writeBitcoinTransactionDetail({
+        inputCount: 2,
+        outputCount: 2,
+        inputSumRaw: '1000',
+        outputSumRaw: '600',
+        virtualSizeBytes: 200,
+      }),
     });
     const reading = await readBitcoin(sidesStore(sides.inputs, sides.outputs).context, btc, transaction, moving);
     expect(reading.parties).toEqual(['a', 'b', 'shop', 'a']);
@@ -190,7 +205,11 @@ describe('a transaction of inputs and outputs', () => {
       many(150, (index) => inputOf(index, `in${index}`)),
       many(150, (index) => outputOf(index, `out${index}`)),
     );
-    const transaction = transactionOf({ type: 'dream', feeRaw: 0n, detail: { inputCount: 150, outputCount: 150 } });
+    const transaction = transactionOf({
+      type: 'dream',
+      feeRaw: 0n,
+      detail: writeBitcoinTransactionDetail({ inputCount: 150, outputCount: 150 }),
+    });
     const { parties, present } = await readBitcoin(context, btc, transaction, Promise.resolve([]));
     expect([parties.length, parties[99], parties[100], parties[199]]).toEqual([200, 'in99', 'out0', 'out99']);
     const part = present(facts);

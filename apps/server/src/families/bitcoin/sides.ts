@@ -38,7 +38,7 @@ export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: 
   };
 }
 
-function presentCashToken(detail: Record<string, unknown>): BitcoinOutputView['cashToken'] {
+function presentCashToken(detail: Input['detail']): BitcoinOutputView['cashToken'] {
   const { cashToken } = readBitcoinOutputDetail(detail);
   return cashToken ? { ...cashToken, nft: cashToken.nft ?? null } : null;
 }

@@ -1,4 +1,4 @@
-import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
+import { readBitcoinTransactionDetail, writeBitcoinOutputDetail, writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { OutputWithSpend } from '@chaintrail/store/chain';
@@ -9,7 +9,7 @@ import type { BalanceChange } from '../../present/changes.ts';
 
 interface Told {
   changes?: Record<string, bigint>;
-  detail?: Record<string, unknown>;
+  detail?: Parameters<typeof writeBitcoinTransactionDetail>[0];
   type?: string;
   inputs?: { address: string }[];
   outputs?: Partial<OutputWithSpend>[];
@@ -21,9 +21,10 @@ interface Told {
 function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], outputs = [], coinjoin = null, change = {} }: Told): string {
   const facts = { chain: findChain('Litecoin')!, tokens: new Map(), labels: new Map() };
   const blank = { address: 'x', amountRaw: 0n, scriptType: 'p2pkh', detail: {} } as const;
+  const kept = writeBitcoinTransactionDetail(detail);
   const parts = tellBitcoin(facts, {
-    transaction: { type, detail } as Transaction,
-    detail: readBitcoinTransactionDetail(detail),
+    transaction: { type, detail: kept } as Transaction,
+    detail: readBitcoinTransactionDetail(kept),
     sides: {
       inputs: inputs as Sides['inputs'],
       outputs: outputs.map((output, index) => ({ ...blank, index, ...output })) as OutputWithSpend[],
@@ -106,8 +107,9 @@ describe('the sentence of a bitcoin-like transaction', () => {
   });
 
   it('tells of written data, cut where it is long', () => {
-    expect(tell({ changes: { a: -1n }, outputs: [{ detail: { data: { hex: '00' } } }] })).toBe('a 写入数据');
-    expect(tell({ changes: { a: -1n }, outputs: [{ detail: { data: { hex: '00', text: '字'.repeat(70) } } }] })).toBe(
+    const writing = (data: { hex: string; text?: string }) => [{ detail: writeBitcoinOutputDetail({ data }) }];
+    expect(tell({ changes: { a: -1n }, outputs: writing({ hex: '00' }) })).toBe('a 写入数据');
+    expect(tell({ changes: { a: -1n }, outputs: writing({ hex: '00', text: '字'.repeat(70) }) })).toBe(
       `a 写入数据 「${'字'.repeat(60)}…」`,
     );
   });

@@ -25,6 +25,7 @@ export function readEvmEarnings({ detail }: Block): Earnings {
 }
 
 /** Tips are part of the reward. */
-export function listOtherEvmFields({ reward: _reward, burnt: _burnt, tips: _tips, ...others }: Block['detail']): Block['detail'] {
+export function listOtherEvmFields(detail: Block['detail']): BlockView['detail'] {
+  const { reward: _reward, burnt: _burnt, tips: _tips, ...others } = readEvmBlockDetail(detail);
   return others;
 }

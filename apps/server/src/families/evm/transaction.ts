@@ -23,7 +23,7 @@ function presentEvmPart(facts: RowFacts, transaction: Transaction): TransactionP
     failure: presentFailure(transaction, detail),
     feeParts: presentFeeParts(facts.chain, transaction, detail),
     isTypeVerified: detail.verified,
-    detail: listOtherFields(transaction.detail),
+    detail: listOtherFields(detail),
     family: 'evm',
     own: {
       gas: {
@@ -60,7 +60,7 @@ const namedFields: ReadonlySet<string> = new Set<keyof EvmTransactionDetail>([
 ]);
 
 /** What the page does not name itself. */
-function listOtherFields(detail: Transaction['detail']): Transaction['detail'] {
+function listOtherFields(detail: EvmTransactionDetail): TransactionView['detail'] {
   return Object.fromEntries(Object.entries(detail).filter(([name]) => !namedFields.has(name)));
 }
 

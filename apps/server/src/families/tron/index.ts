@@ -20,7 +20,7 @@ export const tron: ServerFamily = {
     // Rewards are credited to an allowance and become coin when they are withdrawn; fees are burnt.
     readEarnings: async (_context, _chain, { detail }) => ({ rewardRaw: 0n, burntRaw: BigInt(readTronBlockDetail(detail).feeSumRaw) }),
     presentOwn: () => ({ family: 'tron', own: {} }),
-    listOtherFields: (detail) => detail,
+    listOtherFields: readTronBlockDetail,
   },
   transaction: {
     typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),

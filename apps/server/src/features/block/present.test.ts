@@ -1,3 +1,6 @@
+import { writeBitcoinBlockDetail } from '@chaintrail/families/bitcoin';
+import { writeEvmBlockDetail } from '@chaintrail/families/evm';
+import { writeTronBlockDetail } from '@chaintrail/families/tron';
 import type { Block } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +19,7 @@ const block: Block = {
   gasLimit: 30_000_000n,
   baseFeePerGasRaw: 12_500_000_000n,
   hasCalls: true,
-  detail: { reward: '1', burnt: '2', tips: '3', stateRoot: '0x57' },
+  detail: writeEvmBlockDetail({ reward: '1', burnt: '2', tips: '3', stateRoot: '0x57' }),
 };
 const earnings = { rewardRaw: 2_000_000_000_000_000_000n, burntRaw: 500_000_000_000_000_000n };
 
@@ -62,16 +65,26 @@ describe('a block', () => {
   });
 
   it('of Tron has no gas and keeps what the chain says of it', () => {
-    expect(presentBlock(factsOf('TRON'), { ...block, detail: { witness: 'T1', reward: '1' } }, stored, earnings)).toMatchObject({
+    const detail = {
+      version: 31,
+      txTrieRoot: '7e',
+      witnessSignature: '51',
+      feeSumRaw: '4',
+      energySum: '5',
+      bandwidthSum: '6',
+    };
+    const shown = presentBlock(factsOf('TRON'), { ...block, detail: writeTronBlockDetail(detail) }, stored, earnings);
+    expect(shown).toMatchObject({
       family: 'tron',
       own: {},
       reward: { symbol: 'TRX' },
-      detail: { witness: 'T1', reward: '1' },
+      detail: { version: 31, txTrieRoot: '7e', witnessSignature: '51', feeSumRaw: '4', energySum: '5', bandwidthSum: '6' },
     });
   });
 
   it('of Bitcoin has its header instead of gas', () => {
-    const shown = presentBlock(factsOf('BTC'), { ...block, detail: { merkleRoot: 'm0', nonce: 9 } }, stored, earnings);
+    const detail = writeBitcoinBlockDetail({ merkleRoot: 'm0', nonce: 9 });
+    const shown = presentBlock(factsOf('BTC'), { ...block, detail }, stored, earnings);
     expect(shown).toMatchObject({ family: 'bitcoin', detail: {}, own: { merkleRoot: 'm0', nonce: 9 } });
   });
 });

@@ -1,3 +1,4 @@
+import { writeEvmTransactionDetail } from '@chaintrail/families/evm';
 import type { Transaction } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import { alice, aliceView, bob, carol, ether, factsOf, stored, transactionOf, transferOf } from '../../present/sample.ts';
@@ -8,6 +9,7 @@ const word = (hex: string) => hex.padStart(64, '0');
 const input = `0xa9059cbb${word('b2')}${word('f4240')}`;
 
 /** Five numbers of gas, none like another. */
+type Detail = Parameters<typeof writeEvmTransactionDetail>[0];
 const detail = {
   gasLimit: '60000',
   gasUsed: '21000',
@@ -22,10 +24,13 @@ const detail = {
   ],
   verified: true,
   blobGasUsed: '131072',
-};
+} satisfies Detail;
 
-function present(changes: Partial<Transaction> = {}, transfers = [transferOf()]) {
-  const transaction = transactionOf({ input, detail, ...changes });
+function present(
+  { detail: told = detail, ...changes }: Partial<Omit<Transaction, 'detail'>> & { detail?: Detail } = {},
+  transfers = [transferOf()],
+) {
+  const transaction = transactionOf({ input, detail: writeEvmTransactionDetail(told), ...changes });
   return presentTransaction(factsOf(), {
     transaction,
     transfers,
@@ -136,7 +141,7 @@ describe('a transaction', () => {
     expect(present({ detail: { ...detail, authorizationList } }).own).toMatchObject({
       authorizations: [{ authority: null, delegate: aliceView, chainId: '1', nonce: '8' }],
     });
-    expect(readEvm(transactionOf({ detail: { authorizationList } })).parties).toEqual([alice]);
+    expect(readEvm(transactionOf({ detail: writeEvmTransactionDetail({ authorizationList }) })).parties).toEqual([alice]);
     expect(readEvm(transactionOf({ detail: {} })).parties).toEqual([]);
   });
 });

@@ -1,6 +1,11 @@
 import type { BlockBundle, Chain, Input, Transaction } from '@chaintrail/model';
 import { merkleRootOf } from '../decode/hash.ts';
-import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
+import {
+  writeBitcoinBlockDetail,
+  writeBitcoinTransactionDetail,
+  type BitcoinBlockDetail,
+  type BitcoinTransactionDetail,
+} from '../detail.ts';
 import type { BlockFacts, InputFacts, TransactionFacts } from '../facts.ts';
 import { checkAmount } from '../raw/values.ts';
 import { formatsOf } from '../formats.ts';
@@ -56,7 +61,7 @@ export function normaliseBlock(chain: Chain, facts: BlockFacts): BlockBundle {
     );
   });
   bundle.block.producer = producerOf(bundle);
-  bundle.block.detail = blockDetailOf(facts, bundle);
+  bundle.block.detail = writeBitcoinBlockDetail(blockDetailOf(facts, bundle));
   return bundle;
 }
 
@@ -113,7 +118,7 @@ function normaliseTransaction(chain: Chain, block: BlockFacts, facts: Transactio
     nonce: 0,
     method: '',
     input: '',
-    detail: { ...transactionDetailOf(facts, index === 0) },
+    detail: writeBitcoinTransactionDetail(transactionDetailOf(facts, index === 0)),
   };
 }
 
@@ -136,8 +141,8 @@ function transactionDetailOf(facts: TransactionFacts, isCoinbase: boolean): Bitc
   };
 }
 
-function blockDetailOf(facts: BlockFacts, { inputs, outputs }: BlockBundle): Record<string, unknown> {
-  const detail: BitcoinBlockDetail = {
+function blockDetailOf(facts: BlockFacts, { inputs, outputs }: BlockBundle): BitcoinBlockDetail {
+  return {
     version: facts.version,
     merkleRoot: facts.merkleRoot,
     bits: facts.bits,
@@ -154,5 +159,4 @@ function blockDetailOf(facts: BlockFacts, { inputs, outputs }: BlockBundle): Rec
     ...(facts.mweb ? { mweb: facts.mweb } : {}),
     ...(facts.isChainLocked === undefined ? {} : { isChainLocked: facts.isChainLocked }),
   };
-  return { ...detail };
 }

@@ -1,6 +1,5 @@
 import type { Chain, Input, Output, ScriptType } from '@chaintrail/model';
-import type { CashToken } from '../decode/cashToken.ts';
-import type { BitcoinOutputDetail } from '../detail.ts';
+import { readBitcoinOutputDetail, writeBitcoinOutputDetail, type BitcoinOutputDetail } from '../detail.ts';
 import type { OutputFacts } from '../facts.ts';
 import { addressOfScript, type ScriptReading } from '../script.ts';
 
@@ -36,7 +35,7 @@ export function normaliseOutput(
     scriptType: type,
     script: facts.script,
     isSpendable: isSpendable && !isLost,
-    detail,
+    detail: writeBitcoinOutputDetail(detail),
   };
 }
 
@@ -46,7 +45,6 @@ export function spend(
   spent: Pick<Output, 'address' | 'amountRaw' | 'scriptType' | 'detail'>,
   previousBlock: number | null,
 ): Input {
-  const { cashToken } = spent.detail;
   return {
     ...input,
     address: spent.address,
@@ -54,17 +52,17 @@ export function spend(
     scriptType: spent.scriptType,
     previousBlock,
     isResolved: true,
-    detail: cashToken === undefined ? {} : { cashToken },
+    detail: keepCashToken(readBitcoinOutputDetail(spent.detail)),
   };
 }
 
 /** As `spend`, with what a node or raw bytes say of the spent output. */
 export function spendFacts(chain: Chain, input: Input, facts: OutputFacts, previousBlock: number | null): Input {
   const { type, address } = readScript(chain, facts.script);
-  const spent = { address, amountRaw: facts.amountRaw, scriptType: type, detail: cashTokenDetail(facts.cashToken) };
+  const spent = { address, amountRaw: facts.amountRaw, scriptType: type, detail: keepCashToken(facts) };
   return spend(input, spent, previousBlock);
 }
 
-function cashTokenDetail(cashToken: CashToken | undefined): Pick<BitcoinOutputDetail, 'cashToken'> {
-  return cashToken ? { cashToken } : {};
+function keepCashToken({ cashToken }: Pick<BitcoinOutputDetail, 'cashToken'>): Input['detail'] {
+  return writeBitcoinOutputDetail(cashToken ? { cashToken } : {});
 }

@@ -1,6 +1,7 @@
 import type { BlockBundle } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
 import { merkleRootOf } from '../decode/hash.ts';
+import { readBitcoinBlockDetail, readBitcoinTransactionDetail } from '../detail.ts';
 import { chainOf, hashOfNumber, outputAt, sampleBlock, type SampleTransaction } from './sample.ts';
 import { settleBundle } from './settle.ts';
 
@@ -154,7 +155,7 @@ describe('the oddities of other chains', () => {
         block: { mweb: { inputs: [], outputs: [{}, {}], kernels: [{}], num_kernels: 1 } },
       },
     );
-    expect(one.transactions.map(({ type, detail }) => [type, detail.mweb])).toEqual([
+    expect(one.transactions.map(({ type, detail }) => [type, readBitcoinTransactionDetail(detail).mweb])).toEqual([
       ['coinbase', undefined],
       ['payment', 'peg_in'],
       ['mweb', 'peg_out'],
@@ -216,7 +217,9 @@ describe('the oddities of other chains', () => {
     const parentblock =
       '0100000000000000000000000000000000000000000000000000000000000000000000003ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a29ab5f49ffff001d1dac2b7c';
     const one = settle([], { chain: doge, reward: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', block: { auxpow: { parentblock } } });
-    expect(one.block.detail.auxPowParentHash).toBe('000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f');
+    expect(readBitcoinBlockDetail(one.block.detail).auxPowParentHash).toBe(
+      '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+    );
   });
 });
 

@@ -1,5 +1,10 @@
 import type { BlockBundle, Chain, Input, Output, Transaction, Transfer } from '@chaintrail/model';
-import type { BitcoinBlockDetail, BitcoinTransactionDetail } from '../detail.ts';
+import {
+  readBitcoinTransactionDetail,
+  writeBitcoinBlockDetail,
+  writeBitcoinTransactionDetail,
+  type BitcoinTransactionDetail,
+} from '../detail.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { formatsOf } from '../formats.ts';
 import { findInferences } from '../inference.ts';
@@ -25,8 +30,8 @@ export function settleBundle(chain: Chain, bundle: BlockBundle, fromBlock: numbe
     feeSumRaw += settled.transaction.feeRaw;
     return settled.transaction;
   });
-  const detail: Pick<BitcoinBlockDetail, 'feeSumRaw'> = { feeSumRaw: feeSumRaw.toString() };
-  return { ...bundle, block: { ...bundle.block, detail: { ...bundle.block.detail, ...detail } }, transactions, transfers };
+  const detail = writeBitcoinBlockDetail({ ...bundle.block.detail, feeSumRaw: feeSumRaw.toString() });
+  return { ...bundle, block: { ...bundle.block, detail }, transactions, transfers };
 }
 
 interface Settled {
@@ -37,13 +42,12 @@ interface Settled {
 function settleCoinbase(transaction: Transaction, outputs: readonly Output[], isLost: boolean): Settled {
   const paid = isLost ? [] : outputs.filter(({ address, amountRaw }) => address !== '' && amountRaw > 0n);
   const [largest] = [...paid].sort((a, b) => (a.amountRaw < b.amountRaw ? 1 : a.amountRaw > b.amountRaw ? -1 : 0));
-  const detail: Partial<BitcoinTransactionDetail> = { inputSumRaw: '0' };
   return {
     transaction: {
       ...transaction,
       to: largest?.address ?? '',
       valueRaw: isLost ? 0n : outputs.reduce((sum, { amountRaw }) => sum + amountRaw, 0n),
-      detail: { ...transaction.detail, ...detail },
+      detail: writeBitcoinTransactionDetail({ ...transaction.detail, inputSumRaw: '0' }),
     },
     transfers: paid.map(({ index, address, amountRaw }) =>
       transferAt(placeOf(transaction), 'reward', index, { kind: 'reward', from: '', to: address, amountRaw }),
@@ -56,7 +60,7 @@ function settlePayment(transaction: Transaction, inputs: readonly Input[], outpu
   const known = inputs.filter((input) => input.isResolved);
   const inputSumRaw = checkAmount(sumOf(known));
   const outputSumRaw = sumOf(outputs);
-  const special = specialOf(transaction);
+  const { special } = readBitcoinTransactionDetail(transaction.detail);
   const mweb = mwebOf(outputs);
   // No signature covers what a node says of a spent output; that a transaction makes no coin is what shows a lie.
   if (isResolved && inputSumRaw < outputSumRaw && special?.type !== ASSET_UNLOCK && !mweb) {
@@ -66,10 +70,6 @@ function settlePayment(transaction: Transaction, inputs: readonly Input[], outpu
   const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload) : feeOf(inputSumRaw, outputSumRaw, isResolved);
   const paying = inputSumRaw >= outputSumRaw + feeRaw ? feeRaw : 0n;
   const pairing = pairShares(netShares(known, outputs), paying);
-  const detail: Partial<BitcoinTransactionDetail> = {
-    inputSumRaw: isResolved ? inputSumRaw.toString() : null,
-    ...(mweb ? { mweb } : {}),
-  };
   const settled: Transaction = {
     ...transaction,
     type: typeOf(special?.type, mweb, inputs, outputs),
@@ -77,17 +77,17 @@ function settlePayment(transaction: Transaction, inputs: readonly Input[], outpu
     to: pairing.receivers[0]?.address ?? '',
     valueRaw: pairing.receivers.reduce((sum, { netRaw }) => sum + netRaw, 0n),
     feeRaw,
-    detail: { ...transaction.detail, ...detail },
+    detail: writeBitcoinTransactionDetail({
+      ...transaction.detail,
+      inputSumRaw: isResolved ? inputSumRaw.toString() : null,
+      ...(mweb ? { mweb } : {}),
+    }),
   };
   return { transaction: settled, transfers: [...openings(settled, known, fromBlock), ...transfersOf(settled, pairing)] };
 }
 
 /** Dash: coin back from the platform's pool (DIP-0027). It has no inputs and names its fee itself. */
 const ASSET_UNLOCK = 9;
-
-function specialOf({ detail }: Transaction): BitcoinTransactionDetail['special'] {
-  return (detail as Partial<BitcoinTransactionDetail>).special;
-}
 
 function withdrawalFee({ fee }: Record<string, unknown>): bigint {
   return (typeof fee === 'number' || typeof fee === 'string') && /^\d{1,18}$/.test(String(fee)) ? BigInt(fee) : 0n;

@@ -2,6 +2,7 @@ import type { BlockBundle, Chain } from '@chaintrail/model';
 import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
+import { writeEvmBlockDetail } from '../detail.ts';
 import { blockDetailOf } from './blockDetail.ts';
 import { checkGas, matchReceipts } from './consistency.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
@@ -65,7 +66,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
 
   const rewards = normaliseRewards(chain, raw, { producer, fees, uncles, rewardTraces: executions?.rewards ?? [] });
   for (const transfer of rewards) bundle.transfers.push(transfer);
-  bundle.block.detail = blockDetailOf(raw, rewards, producer, fees);
+  bundle.block.detail = writeEvmBlockDetail(blockDetailOf(raw, rewards, producer, fees));
   requireLimits(bundle);
   return bundle;
 }

@@ -9,7 +9,7 @@ export function blockDetailOf(
   rewards: Transfer[],
   producer: string,
   fees: { tipsRaw: bigint; burntRaw: bigint },
-): Record<string, unknown> {
+): EvmBlockDetail {
   const earned = rewards.filter(({ kind, to }) => kind === 'reward' && to === producer);
   const detail: EvmBlockDetail = {
     tips: fees.tipsRaw.toString(),
@@ -33,5 +33,5 @@ export function blockDetailOf(
       amountGwei: toDecimal(withdrawal.amount),
     }));
   }
-  return { ...detail };
+  return detail;
 }

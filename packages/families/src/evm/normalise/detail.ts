@@ -38,15 +38,7 @@ interface DetailParts {
 }
 
 /** Everything about a transaction that only this family knows. */
-export function detailOf({
-  type,
-  transaction,
-  receipt,
-  fee,
-  baseFeePerGas,
-  failure,
-  isStatusUnknown,
-}: DetailParts): Record<string, unknown> {
+export function detailOf({ type, transaction, receipt, fee, baseFeePerGas, failure, isStatusUnknown }: DetailParts): EvmTransactionDetail {
   const verified = isVerified(type);
   const detail: EvmTransactionDetail = {
     gasLimit: toDecimal(transaction.gas),
@@ -78,5 +70,5 @@ export function detailOf({
   if (failure) detail.failure = failure;
   if (isStatusUnknown) detail.isStatusUnknown = true;
   if (verified === undefined) detail.raw = { ...transaction };
-  return { ...detail };
+  return detail;
 }

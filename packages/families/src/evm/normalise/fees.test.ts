@@ -1,6 +1,7 @@
 import type { BlockBundle, Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
+import { readEvmTransactionDetail } from '../detail.ts';
 import { normaliseBlock } from './block.ts';
 import { alice, blockHash, bob, miner, sampleBlock, transactionHash, type Sample } from './sample.ts';
 
@@ -11,7 +12,7 @@ function read(sample: Sample, chainName = 'ETH'): BlockBundle {
 }
 const row = ({ kind, from, to, amountRaw }: Transfer): string => `${kind} ${from}>${to} ${amountRaw}`;
 const rows = (sample: Sample, chainName?: string): string[] => read(sample, chainName).transfers.map(row);
-const detailOf = (sample: Sample): Record<string, unknown> => read(sample).transactions[0]?.detail ?? {};
+const detailOf = (sample: Sample) => readEvmTransactionDetail(read(sample).transactions[0]?.detail ?? {});
 
 describe('an ordinary transaction', () => {
   it('moves its value, pays its fee and tips the producer', () => {
@@ -51,7 +52,7 @@ describe('an ordinary transaction', () => {
     const frame = { type: 'CALL', from: alice, to: bob, value: '0x1' };
     expect(read({ receipt, frame }).transactions[0]?.status).toBe('ok');
     expect(read({ receipt, frame: { ...frame, error: 'out of gas' } }).transactions[0]?.status).toBe('failed');
-    expect(read({ receipt }).transactions[0]?.detail.isStatusUnknown).toBe(true);
+    expect(detailOf({ receipt }).isStatusUnknown).toBe(true);
   });
 
   it('that creates a contract pays its value to it', () => {

@@ -3,6 +3,7 @@ import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import type { RawLog, RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
+import { writeEvmTransactionDetail } from '../detail.ts';
 import { detailOf } from './detail.ts';
 import { feeOf, type Fee } from './fee.ts';
 import { normaliseInternal } from './internal.ts';
@@ -52,6 +53,7 @@ export function normaliseTransaction(
   const createdContract = raw.to || status === 'failed' ? '' : toAddress(receipt.contractAddress);
   const fee = feeOf(raw, receipt, baseFeePerGas);
 
+  const detail = detailOf({ type, transaction: raw, receipt, fee, baseFeePerGas, failure, isStatusUnknown: told === undefined });
   const transaction: Transaction = {
     hash,
     blockNumber,
@@ -67,7 +69,7 @@ export function normaliseTransaction(
     nonce: toNumber(raw.nonce),
     method,
     input: raw.input,
-    detail: detailOf({ type, transaction: raw, receipt, fee, baseFeePerGas, failure, isStatusUnknown: told === undefined }),
+    detail: writeEvmTransactionDetail(detail),
   };
 
   const issuerOf = (token: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTronTransactionDetail } from '../detail.ts';
+import { readTronTransactionDetail, writeTronTransactionDetail } from '../detail.ts';
 import {
   alice,
   aliceHex,
@@ -270,7 +270,7 @@ describe('a transaction', () => {
   });
 
   it('reads a row of an older version without failing', () => {
-    expect(readTronTransactionDetail({ result: 'SUCCESS' })).toMatchObject({
+    expect(readTronTransactionDetail(writeTronTransactionDetail({ result: 'SUCCESS' }))).toMatchObject({
       contractType: '',
       result: 'SUCCESS',
       energy: { total: '0' },

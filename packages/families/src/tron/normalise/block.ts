@@ -2,7 +2,7 @@ import type { BlockBundle, BlockRef, Chain } from '@chaintrail/model';
 import { z } from 'zod';
 import { parseAnswer } from '../../malformed.ts';
 import { normaliseOpenings, type Opening } from '../../openings.ts';
-import type { TronBlockDetail } from '../detail.ts';
+import { writeTronBlockDetail, type TronBlockDetail } from '../detail.ts';
 import { rawBlock, rawHeader, type RawBlock } from '../raw/block.ts';
 import { rawTransactionInfo, type RawTransactionInfo } from '../raw/transactionInfo.ts';
 import { noAssets, type AssetFacts } from './assets.ts';
@@ -45,7 +45,7 @@ export function normaliseTronBlock(chain: Chain, answers: TronBlockAnswers): Blo
       gasLimit: 0n,
       baseFeePerGasRaw: null,
       hasCalls: savesInternal(infos),
-      detail: { ...blockDetailOf(raw, infos) },
+      detail: writeTronBlockDetail(blockDetailOf(raw, infos)),
     },
     transactions: [],
     transfers: normaliseOpenings(ref, answers.openings ?? []),

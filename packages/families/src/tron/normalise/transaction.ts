@@ -2,6 +2,7 @@ import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from 
 import { transferAt, type Place } from '../../transferAt.ts';
 import { hex } from '../raw/values.ts';
 import { findContractType } from '../contractTypes.ts';
+import { writeTronTransactionDetail } from '../detail.ts';
 import { parseAnswer } from '../../malformed.ts';
 import type { RawTransaction } from '../raw/block.ts';
 import type { RawTransactionInfo } from '../raw/transactionInfo.ts';
@@ -52,6 +53,7 @@ export function normaliseTransaction(around: Surroundings, raw: RawTransaction, 
   const createdContract = type === 'CreateSmartContract' && status === 'ok' ? facts.to : '';
   const place: Place = { blockNumber, timeMs, transactionIndex: index, transactionHash: hash, method };
 
+  const detail = detailOf(raw, info, status);
   const transaction: Transaction = {
     hash,
     blockNumber,
@@ -67,7 +69,7 @@ export function normaliseTransaction(around: Surroundings, raw: RawTransaction, 
     nonce: 0,
     method,
     input,
-    detail: { ...detailOf(raw, info, status) },
+    detail: writeTronTransactionDetail(detail),
   };
 
   const steps = normaliseInternal(info.internal_transactions, status === 'failed');
@@ -83,7 +85,12 @@ export function normaliseTransaction(around: Surroundings, raw: RawTransaction, 
   ];
   if (info.fee > 0n) transfers.push(transferAt(place, 'fee', 0, { kind: 'fee', from: owner, to: '', amountRaw: info.fee }));
 
-  return { transaction, transfers, logs, calls: callsCode.has(type) ? callsOf(transaction, facts.to, info, steps) : [] };
+  return {
+    transaction,
+    transfers,
+    logs,
+    calls: callsCode.has(type) ? callsOf(transaction, facts.to, info, steps, status === 'failed' ? detail.result : '') : [],
+  };
 }
 
 function legsOf(place: Place, { legs }: ContractFacts): Transfer[] {
@@ -109,7 +116,7 @@ function logsOf({ blockNumber, timeMs, index, firstLog }: Surroundings, hash: st
 }
 
 /** The root call, which is the transaction itself, and the steps below it: the node lists them flat, in the order of execution. */
-function callsOf(transaction: Transaction, to: string, info: RawTransactionInfo, steps: InternalStep[]): Call[] {
+function callsOf(transaction: Transaction, to: string, info: RawTransactionInfo, steps: InternalStep[], error: string): Call[] {
   const { blockNumber, index: transactionIndex, hash: transactionHash, status } = transaction;
   const at = { blockNumber, transactionIndex, transactionHash };
   const isCreation = transaction.to === '';
@@ -124,7 +131,7 @@ function callsOf(transaction: Transaction, to: string, info: RawTransactionInfo,
     gasUsed: info.receipt.energy_usage_total,
     method: transaction.method.startsWith('0x') ? transaction.method : '',
     status,
-    error: status === 'failed' && typeof transaction.detail.result === 'string' ? transaction.detail.result : '',
+    error,
   };
   return [root, ...steps.map(({ call }, step): Call => ({ ...at, ...call, index: step + 1, traceAddress: [step], gasUsed: 0n }))];
 }

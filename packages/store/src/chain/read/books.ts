@@ -14,6 +14,6 @@ export function createBooks(driver: Driver): Books {
   };
 }
 
-function lengthOf(detail: Record<string, unknown>): number {
+function lengthOf(detail: object): number {
   return JSON.stringify(detail).length;
 }
