@@ -66,7 +66,7 @@ export async function openHook<P, T>(
     },
     /** Does something with what the hook gave. */
     async use(step: (model: T) => unknown) {
-      act(() => void step(read()));
+      await act(async () => void (await step(read())));
       await settle();
     },
   };

@@ -1,15 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
-import { clearRendered, renderHook } from '../../ui/render.tsx';
+import { expect, it, vi } from 'vitest';
+import { familyOf } from '../../families/families.ts';
+import { asked, openHook, type Answers } from '../../ui/answeredHook.tsx';
 import type { AddressSearch } from './filter.ts';
-import { OTHER_ADDRESS, OWN_ADDRESS } from './fixtures.ts';
+import { addressCard, OTHER_ADDRESS, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import { chainStatus } from './modelFixture.ts';
 import { useAddress } from './useAddress.ts';
 
-vi.mock('../../api/client.ts', () => ({
-  call: (name: string) => (name === 'listChains' ? Promise.resolve({ list: [chainStatus] }) : new Promise(() => undefined)),
-}));
-afterEach(clearRendered);
+vi.mock('../../api/client.ts', () => import('../../ui/answeredHook.tsx'));
 
 const everything: AddressSearch = {
   tab: 'TOKEN20',
@@ -26,34 +23,139 @@ const everything: AddressSearch = {
   at: 'cursor-3',
 };
 
+const answers: Answers = {
+  listChains: () => ({ list: [chainStatus] }),
+  getAddressCard: () => addressCard(),
+  sumAddressTransfers: () => transferTotals(),
+  pageAddressCoins: () => ({ list: [], total: 0 }),
+  pageAddressTransfers: () => ({ list: [transferRow({})], total: 41, cursor: 'c2' }),
+};
+
 /** The page's model over a link, and every link that it writes. */
-function open(search: AddressSearch) {
+async function open(search: AddressSearch, given: Answers = answers) {
   const written: AddressSearch[] = [];
-  const model = renderHook(
-    () => useAddress({ chainName: 'ETH', address: OWN_ADDRESS, search, onSearchChange: (next) => written.push(next) }),
-    (part) => <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>,
+  const { read, use } = await openHook(
+    (now: AddressSearch) =>
+      useAddress({ chainName: 'ETH', address: OWN_ADDRESS, search: now, onSearchChange: (next) => written.push(next) }),
+    search,
+    given,
   );
-  return { model: model(), written };
+  return { model: read(), read, use, written };
 }
 
-it('takes time, direction and counterparty along to another tab, and leaves coin, bounds and place behind', () => {
-  const { model, written } = open(everything);
+const part = { failure: undefined, isPending: false, updatedAt: expect.any(Number), retry: expect.any(Function) };
+const place = { chainName: 'ETH', address: OWN_ADDRESS };
+
+it('is a page of everything that is asked of an address', async () => {
+  const { model, written } = await open({ tab: 'USDT', dir: 'out', min: '10', coin: 'ETH:0xdac1' });
+  expect(model).toEqual({
+    ...place,
+    chain: chainStatus,
+    family: familyOf('evm'),
+    panel: { kind: 'transfers' },
+    card: { ...part, data: addressCard() },
+    tabs: [
+      { tab: 'EXTERNAL', count: 1204 },
+      { tab: 'USDT', count: 1861 },
+      { tab: 'INTERIOR', count: 316 },
+      { tab: 'TOKEN20', count: 417 },
+      { tab: 'NFT', count: 0 },
+      { tab: 'BALANCE', count: undefined },
+    ],
+    state: { tab: 'USDT', filter: { direction: 'out', minAmount: '10', coinKey: 'ETH:0xdac1' }, pageSize: 20, pageNum: 1 },
+    conditionCount: 2,
+    list: expect.objectContaining({ rows: [transferRow({})], total: 41, pageCount: 3, state: { kind: 'rows' } }),
+    totals: { ...part, data: transferTotals() },
+    coins: { ...part, data: undefined, isPending: true },
+    selection: { keys: new Set(), rows: [], choose: expect.any(Function), clear: expect.any(Function) },
+    showTab: expect.any(Function),
+    setFilter: expect.any(Function),
+    clearFilter: expect.any(Function),
+    setPageSize: expect.any(Function),
+    goTo: expect.any(Function),
+  });
+  const filter = { ...place, tab: 1, direction: 'out', minAmount: '10' };
+  expect(asked).toEqual([
+    ['listChains', {}],
+    ['getAddressCard', place],
+    ['sumAddressTransfers', filter],
+    ['pageAddressTransfers', { ...filter, pageSize: 20, pageNum: 1 }],
+  ]);
+  model.list.goNext?.();
+  expect(written).toEqual([{ tab: 'USDT', dir: 'out', min: '10', coin: 'ETH:0xdac1', page: 2, at: 'c2' }]);
+});
+
+it.each(['TOKEN20', 'NFT', 'BALANCE'] as const)('asks for the coins of an address on its tab %s', async (tab) => {
+  await open({ tab });
+  expect(asked).toContainEqual(['pageAddressCoins', { ...place, pageSize: 100 }]);
+});
+
+it('asks for no transfers where a tab has a panel of its own', async () => {
+  const { model } = await open({ tab: 'BALANCE' });
+  expect(model.panel?.kind).toBe('own');
+  expect(asked.map(([name]) => name)).toEqual(['listChains', 'getAddressCard', 'pageAddressCoins']);
+});
+
+it('shows the first tab where the chain has none that the link names, and the other rows of the address', async () => {
+  const { model } = await open({ tab: 'UTXO', dir: 'in' });
+  expect(model).toMatchObject({ state: { tab: 'EXTERNAL', filter: { direction: 'in' } }, panel: { kind: 'transfers' } });
+});
+
+it('has no USDT tab where the chain has none, unless the link asks for it', async () => {
+  const without = { ...answers, listChains: () => ({ list: [{ ...chainStatus, usdt: [] }] }) };
+  const tabsOf = async (search: AddressSearch) => (await open(search, without)).model.tabs.map(({ tab }) => tab);
+  expect(await tabsOf({})).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
+  expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
+});
+
+it('knows the family from the card while the chains are not there, and no tab before either is', async () => {
+  const { listChains: _listChains, getAddressCard: _getAddressCard, ...others } = answers;
+  const cardOnly = await open({}, { ...others, getAddressCard: () => addressCard({ tabs: { 0: 5 } }) });
+  expect(cardOnly.model.family).toBe(familyOf('evm'));
+  expect(cardOnly.model.tabs).toEqual([
+    { tab: 'EXTERNAL', count: 5 },
+    { tab: 'USDT', count: 0 },
+    { tab: 'INTERIOR', count: 0 },
+    { tab: 'TOKEN20', count: 0 },
+    { tab: 'NFT', count: 0 },
+    { tab: 'BALANCE', count: undefined },
+  ]);
+  const { model } = await open({}, others);
+  expect(model).toMatchObject({ family: undefined, panel: undefined, tabs: [] });
+  const chainsOnly = await open({}, { ...others, listChains: answers['listChains']! });
+  expect(chainsOnly.model.tabs[0]).toEqual({ tab: 'EXTERNAL', count: undefined });
+});
+
+it('says why nothing is listed: by the filter, or because there is nothing', async () => {
+  const empty = { ...answers, pageAddressTransfers: () => ({ list: [], total: 0 }) };
+  expect((await open({ dir: 'in' }, empty)).model.list.state).toEqual({ kind: 'filteredOut', unfilteredCount: 1861 });
+  expect((await open({}, empty)).model.list.state).toEqual({ kind: 'empty' });
+});
+
+it('keeps what was chosen by the row, and forgets it under another filter', async () => {
+  const { read, use } = await open({ tab: 'USDT' });
+  await use(({ selection }) => selection.choose(new Set(['22046301-87-4-311-0'])));
+  expect(read().selection.rows).toEqual([transferRow({})]);
+});
+
+it('takes time, direction and counterparty along to another tab, and leaves coin, bounds and place behind', async () => {
+  const { model, written } = await open(everything);
   model.showTab('USDT');
   expect(written).toEqual([
     { tab: 'USDT', from: 1_740_787_200_000, to: 1_741_996_799_999, dir: 'out', with: OTHER_ADDRESS, zero: 'hide', size: 50 },
   ]);
 });
 
-it('begins at the first page when the filter or the page size changes', () => {
-  const { model, written } = open({ tab: 'USDT', page: 3, at: 'cursor-3', min: '10' });
+it('begins at the first page when the filter or the page size changes', async () => {
+  const { model, written } = await open({ tab: 'USDT', page: 3, at: 'cursor-3', min: '10' });
   model.setFilter({ direction: 'in' });
   model.setPageSize(100);
   model.clearFilter();
   expect(written).toEqual([{ tab: 'USDT', dir: 'in', min: '10' }, { tab: 'USDT', min: '10', size: 100 }, { tab: 'USDT' }]);
 });
 
-it('keeps tab, filter and page size on the way to another page', () => {
-  const { model, written } = open({ tab: 'USDT', dir: 'in', size: 50, page: 3, at: 'cursor-3' });
+it('keeps tab, filter and page size on the way to another page', async () => {
+  const { model, written } = await open({ tab: 'USDT', dir: 'in', size: 50, page: 3, at: 'cursor-3' });
   model.goTo({ pageNum: 4, cursor: 'cursor-4' });
   model.goTo({ pageNum: 1 });
   expect(written).toEqual([

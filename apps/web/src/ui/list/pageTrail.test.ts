@@ -8,6 +8,18 @@ describe('the way through the pages', () => {
     expect(findPageStart(trail, 3, 20)).toEqual({ pageNum: 3, cursor: 'c' });
   });
 
+  it('stays the same trail when nothing new is known', () => {
+    const trail = rememberCursor(new Map(), 2, 'b');
+    expect(rememberCursor(trail, 2, 'b')).toBe(trail);
+    expect(rememberCursor(trail, 3, undefined)).toBe(trail);
+    expect([...rememberCursor(trail, 2, 'c')]).toEqual([[2, 'c']]);
+    expect([...trail]).toEqual([[2, 'b']]);
+  });
+
+  it('leads nowhere before the first page', () => {
+    expect(findPageStart(new Map([[0, 'never']]), 0, 20)).toBeUndefined();
+  });
+
   it('begins the first page without a cursor', () => {
     expect(findPageStart(new Map([[1, 'never']]), 1, 20)).toEqual({ pageNum: 1 });
   });
