@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { settle } from '../answeredHook.tsx';
 import { clearRendered, renderHook } from '../render.tsx';
 import { coverage } from './listFixture.ts';
 import type { ListPlace, PagePlace } from './pageTrail.ts';
 import { usePagedList, type ListPage, type PagedList } from './usePagedList.ts';
-
-afterEach(clearRendered);
 
 interface Opened {
   /** What was asked, one body per call. */
@@ -40,7 +39,7 @@ async function open(place: ListPlace, answers: (ListPage<string> | Error)[], has
       }),
     (part) => <QueryClientProvider client={client}>{part}</QueryClientProvider>,
   );
-  await act(() => vi.waitUntil(() => list().state.kind !== 'loading'));
+  await settle();
   return { asked, went, list };
 }
 
@@ -69,10 +68,8 @@ it('loads further down with the cursor of the last answer', async () => {
     { list: ['a', 'b'], total: 3, cursor: 'next' },
     { list: ['c'], total: 3 },
   ]);
-  await act(async () => {
-    list().loadMore?.();
-    await vi.waitUntil(() => list().rows.length > 2);
-  });
+  act(() => list().loadMore?.());
+  await settle();
   expect(asked[1]).toEqual({ chainName: 'ETH', pageSize: 20, cursor: 'next' });
   expect(list().rows).toEqual(['a', 'b', 'c']);
   expect(list().loadMore).toBeUndefined();
@@ -129,13 +126,11 @@ function openSteered(place: ListPlace, isEnabled = true) {
     Object.assign(now, change);
     act(() => redraw());
   };
-  const settle = async (act1: () => void, isDone: () => boolean) => {
-    await act(async () => {
-      act1();
-      await vi.waitUntil(isDone);
-    });
+  const after = async (step: () => void) => {
+    act(step);
+    await settle();
   };
-  return { asked, went, list, turn, settle };
+  return { asked, went, list, turn, after };
 }
 
 it('asks nothing while its tab is not shown', () => {
@@ -145,63 +140,36 @@ it('asks nothing while its tab is not shown', () => {
 });
 
 it('keeps the older rows until the next page is there, and lets nobody go on from them', async () => {
-  const { asked, list, turn, settle } = openSteered({ pageNum: 1, pageSize: 2 });
+  const { asked, list, turn, after } = openSteered({ pageNum: 1, pageSize: 2 });
   expect(list()).toMatchObject({ state: { kind: 'loading' }, isStale: false, isOutdated: false });
-  await settle(
-    () => asked[0]?.answer({ list: ['a', 'b'], total: 5, cursor: 'c2', coverage }),
-    () => list().rows.length === 2,
-  );
+  await after(() => asked[0]?.answer({ list: ['a', 'b'], total: 5, cursor: 'c2', coverage }));
   expect(list()).toMatchObject({ pageCount: 3, total: 5, coverage, isTotalCapped: false, first: { cursor: 'c2' } });
   turn({ place: { pageNum: 2, pageSize: 2, cursor: 'c2' } });
   expect(list()).toMatchObject({ rows: ['a', 'b'], isStale: true, state: { kind: 'rows' }, goNext: undefined });
-  await settle(
-    () => asked[1]?.answer({ list: ['c', 'd'], total: 5, cursor: 'c3' }),
-    () => list().rows[0] === 'c',
-  );
+  await after(() => asked[1]?.answer({ list: ['c', 'd'], total: 5, cursor: 'c3' }));
   expect(list().isStale).toBe(false);
 });
 
 it('goes back by the cursors that led there, and forgets them with another request', async () => {
-  const { asked, list, turn, settle, went } = openSteered({ pageNum: 1, pageSize: 2 });
+  const { asked, list, turn, after, went } = openSteered({ pageNum: 1, pageSize: 2 });
   const page = (row: string, cursor: string) => ({ list: [row], total: 9, cursor });
-  await settle(
-    () => asked[0]?.answer(page('a', 'c2')),
-    () => list().rows[0] === 'a',
-  );
+  await after(() => asked[0]?.answer(page('a', 'c2')));
   turn({ place: { pageNum: 2, pageSize: 2, cursor: 'c2' } });
-  await settle(
-    () => asked[1]?.answer(page('b', 'c3')),
-    () => list().rows[0] === 'b',
-  );
+  await after(() => asked[1]?.answer(page('b', 'c3')));
   turn({ place: { pageNum: 3, pageSize: 2, cursor: 'c3' } });
-  await settle(
-    () => asked[2]?.answer(page('c', 'c4')),
-    () => list().rows[0] === 'c',
-  );
+  await after(() => asked[2]?.answer(page('c', 'c4')));
   list().goPrevious?.();
   turn({ body: { chainName: 'ETH', filter: 'b' } });
-  await settle(
-    () => asked[3]?.answer(page('x', 'd4')),
-    () => list().rows[0] === 'x',
-  );
+  await after(() => asked[3]?.answer(page('x', 'd4')));
   list().goPrevious?.();
   expect(went).toEqual([{ pageNum: 2, cursor: 'c2' }, { pageNum: 2 }]);
 });
 
 it('says that its rows are out of date when the next ones did not come, and asks again', async () => {
-  const { asked, list, settle } = openSteered({ pageNum: 1, pageSize: 2 });
-  await settle(
-    () => asked[0]?.answer({ list: ['a'], total: 1 }),
-    () => list().rows.length === 1,
-  );
+  const { asked, list, after } = openSteered({ pageNum: 1, pageSize: 2 });
+  await after(() => asked[0]?.answer({ list: ['a'], total: 1 }));
   expect(list()).toMatchObject({ isOutdated: false, goPrevious: undefined });
-  await settle(
-    () => list().retry(),
-    () => asked.length === 2,
-  );
-  await settle(
-    () => asked[1]?.fail(),
-    () => list().isOutdated,
-  );
+  await after(() => list().retry());
+  await after(() => asked[1]?.fail());
   expect(list()).toMatchObject({ rows: ['a'], state: { kind: 'rows' } });
 });
