@@ -6,9 +6,9 @@ const box = { width: 100, height: 50 };
 it('stays level until the next change and goes straight up or down there', () => {
   const chart = drawSteps(
     [
-      { time: 0, raw: 10n },
-      { time: 50, raw: 20n },
-      { time: 75, raw: 0n },
+      { time: 0, value: 10n },
+      { time: 50, value: 20n },
+      { time: 75, value: 0n },
     ],
     100,
     box,
@@ -18,14 +18,14 @@ it('stays level until the next change and goes straight up or down there', () =>
 });
 
 it('reaches to the present with the last balance', () => {
-  expect(drawSteps([{ time: 0, raw: 5n }], 100, box).line).toBe('M0 0H100');
+  expect(drawSteps([{ time: 0, value: 5n }], 100, box).line).toBe('M0 0H100');
 });
 
-it('draws amounts beyond what a float holds', () => {
+it('draws values beyond what a float holds', () => {
   const chart = drawSteps(
     [
-      { time: 0, raw: 10n ** 30n },
-      { time: 50, raw: 5n * 10n ** 29n },
+      { time: 0, value: 10n ** 30n },
+      { time: 50, value: 5n * 10n ** 29n },
     ],
     100,
     box,
@@ -36,11 +36,11 @@ it('draws amounts beyond what a float holds', () => {
   ]);
 });
 
-it('puts a balance below zero on the ground line', () => {
+it('puts a value below zero on the ground line', () => {
   const chart = drawSteps(
     [
-      { time: 0, raw: -5n },
-      { time: 50, raw: 10n },
+      { time: 0, value: -5n },
+      { time: 50, value: 10n },
     ],
     100,
     box,

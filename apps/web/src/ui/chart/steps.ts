@@ -1,7 +1,8 @@
-/** A balance from a time on. */
+/** A value from a time on. */
 export interface StepPoint {
+  /** Epoch ms. */
   time: number;
-  raw: bigint;
+  value: bigint;
 }
 
 export interface StepBox {
@@ -9,7 +10,7 @@ export interface StepBox {
   height: number;
 }
 
-export interface StepChart {
+export interface Steps {
   /** Where each point stands in the box; y grows downwards. */
   points: { x: number; y: number }[];
   /** The line: level until the next change, then straight up or down. */
@@ -18,18 +19,18 @@ export interface StepChart {
   area: string;
 }
 
-// Finer than any screen; positions are lengths and never read as amounts.
+// Finer than any screen; positions are lengths and never read as values.
 const SCALE = 100_000n;
 
-/** Draws balances as steps over time. A balance below zero, which unknown history can cause, stands on the ground line. */
-export function drawSteps(points: readonly StepPoint[], until: number, { width, height }: StepBox): StepChart {
+/** Draws values as steps over time. A value below zero, which unknown history can cause, stands on the ground line. */
+export function drawSteps(points: readonly StepPoint[], until: number, { width, height }: StepBox): Steps {
   const [first] = points;
   if (!first) return { points: [], line: '', area: '' };
-  const highest = points.reduce((most, { raw }) => (raw > most ? raw : most), 0n);
+  const highest = points.reduce((most, { value }) => (value > most ? value : most), 0n);
   const span = Math.max(1, until - first.time);
-  const place = ({ time, raw }: StepPoint) => ({
+  const place = ({ time, value }: StepPoint) => ({
     x: round(((Math.min(time, until) - first.time) / span) * width),
-    y: round(height - (highest === 0n || raw <= 0n ? 0 : Number((raw * SCALE) / highest) / Number(SCALE)) * height),
+    y: round(height - (highest === 0n || value <= 0n ? 0 : Number((value * SCALE) / highest) / Number(SCALE)) * height),
   });
   const placed = points.map(place);
   const [start = { x: 0, y: height }] = placed;
@@ -45,4 +46,4 @@ export function findStep(points: readonly { x: number }[], x: number): number {
   return found;
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+const round = (length: number) => Math.round(length * 100) / 100;
