@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FailedState } from '../../ui/list/FailedState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import type { AddressModel } from './addressModel.ts';
 

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { AddressStats } from './AddressStats.tsx';
-import { describeFailureText } from '../../ui/list/failureText.ts';
+import { describeFailureText } from '../../ui/failureText.ts';
 import { explorerAddress } from './explorerAddress.ts';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';

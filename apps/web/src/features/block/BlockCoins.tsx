@@ -8,6 +8,7 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +19,6 @@ import { coinPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { BlockCoinRows, BlockTransferRows } from './BlockCoinsNarrow.tsx';
-import { BlockFailure } from './BlockFailure.tsx';
 import styles from './Block.module.css';
 import type { BlockModel } from './blockModel.ts';
 
@@ -42,7 +42,7 @@ export function BlockCoins({ model, family, coinKey, onCoin }: BlockCoinsProps) 
           </Button>
           <span>{t('block.coinTransfers', { symbol })}</span>
         </div>
-        {coinTransfers.failure && <BlockFailure part={coinTransfers} />}
+        {coinTransfers.failure && <FailedState title={t('page.partFailed')} failure={coinTransfers.failure} retry={coinTransfers.retry} />}
         <StateBlock isLoading={coinTransfers.isPending} isEmpty={coinTransfers.data?.length === 0}>
           {isMobileLayout() ? (
             <BlockTransferRows
@@ -64,7 +64,7 @@ export function BlockCoins({ model, family, coinKey, onCoin }: BlockCoinsProps) 
       </>
     );
   }
-  if (coins.failure && !coins.data) return <BlockFailure part={coins} />;
+  if (coins.failure && !coins.data) return <FailedState title={t('page.partFailed')} failure={coins.failure} retry={coins.retry} />;
   return (
     <StateBlock isLoading={coins.isPending} isEmpty={coins.data?.length === 0} empty={<EmptyState title={t('block.emptyCoins')} />}>
       {isMobileLayout() ? (
@@ -169,7 +169,9 @@ function emptyText({ kind }: TransferView, family: FamilyName): string {
 export function BlockRewards({ model, family, nativeKey }: { model: BlockModel; family: FamilyName; nativeKey: string }) {
   const { coinTransfers, chainName } = model;
   const rows = coinTransfers.data ?? [];
-  if (coinTransfers.failure && rows.length === 0) return <BlockFailure part={coinTransfers} />;
+  if (coinTransfers.failure && rows.length === 0) {
+    return <FailedState title={t('page.partFailed')} failure={coinTransfers.failure} retry={coinTransfers.retry} />;
+  }
   return (
     <StateBlock isLoading={coinTransfers.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyRewards')} />}>
       <DataTable

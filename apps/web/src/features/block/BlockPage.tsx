@@ -6,6 +6,7 @@ import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
@@ -13,7 +14,6 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { BlockActions } from './BlockActions.tsx';
 import { rewardKinds } from './rewardKinds.ts';
-import { BlockFailure } from './BlockFailure.tsx';
 import { BlockMissing } from './BlockMissing.tsx';
 import type { BlockSection } from './blockModel.ts';
 import { type BlockPageProps, useBlock } from './useBlock.ts';
@@ -28,7 +28,7 @@ export function BlockPage(props: BlockPageProps) {
     section === 'rewards' ? { coinKey: props.chainName, kinds: rewardKinds } : coinKey === undefined ? undefined : { coinKey },
   );
   usePageTitle(t('block.title', { n: props.blockNumber }));
-  const { data, failure, isPending } = model.block;
+  const { data, failure, isPending, retry } = model.block;
   if (!data && (model.chain === null || isAbsence(failure))) return <BlockMissing model={model} />;
   const family = data && findFamily(data.family);
   if (data && !family) return <UnknownFamily name={data.family} />;
@@ -41,7 +41,7 @@ export function BlockPage(props: BlockPageProps) {
       <Breadcrumb chainName={props.chainName} chain={model.chain} page={t('block.crumb')} coverage={data?.coverage} />
       {!data && failure && (
         <Card>
-          <BlockFailure part={model.block} isPage />
+          <FailedState isPage title={t('block.failedTitle')} failure={failure} retry={retry} />
         </Card>
       )}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? props.chainName} skeleton={<PageSkeleton />}>

@@ -6,6 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
@@ -16,7 +17,6 @@ import { Tag } from '../../ui/Tag.tsx';
 import { MethodTag } from '../../ui/MethodTag.tsx';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import styles from './Block.module.css';
-import { BlockFailure } from './BlockFailure.tsx';
 import type { BlockModel } from './blockModel.ts';
 
 type Row = TransactionRowView;
@@ -100,7 +100,9 @@ export function BlockTransactions({ model }: { model: BlockModel }) {
   const rows = transactions.data ?? [];
   const unit = block.data?.reward.symbol ?? '';
   const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
-  if (transactions.failure && rows.length === 0) return <BlockFailure part={transactions} />;
+  if (transactions.failure && rows.length === 0) {
+    return <FailedState title={t('page.partFailed')} failure={transactions.failure} retry={transactions.retry} />;
+  }
   return (
     <StateBlock isLoading={transactions.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyTransactions')} />}>
       {isMobileLayout() ? (

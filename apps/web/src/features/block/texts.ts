@@ -1,8 +1,7 @@
 import { createTranslate } from '../../locales/translate.ts';
 import { block } from '../../locales/zh-CN/block.ts';
 import { page } from '../../locales/zh-CN/page.ts';
-import { transport } from '../../locales/zh-CN/transport.ts';
 import { ui } from '../../locales/zh-CN/ui.ts';
 
 /** The texts of this feature; they load with it. */
-export const t = createTranslate({ block, page, transport, ui });
+export const t = createTranslate({ block, page, ui });

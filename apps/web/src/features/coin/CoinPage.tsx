@@ -7,6 +7,7 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -19,7 +20,6 @@ import { chainOfCoin } from '../../lib/chainName.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
-import { CoinFailure } from './CoinFailure.tsx';
 import { CoinHead } from './CoinHead.tsx';
 import { CoinMissing } from './CoinMissing.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
@@ -31,14 +31,18 @@ export interface CoinPageProps {
 /** What a coin is, and how much of it moved. Both layouts differ by CSS alone. */
 export function CoinPage({ coinKey }: CoinPageProps) {
   const model = useCoin(coinKey);
-  const { data, failure, isPending } = model.coin;
+  const { data, failure, isPending, retry } = model.coin;
   usePageTitle(data?.symbol);
   if (!data && isAbsence(failure)) return <CoinMissing model={model} reason={failure.reason} />;
   return (
     <>
       {!data && <BarTitle>{t('coin.crumb')}</BarTitle>}
       {!data && <Breadcrumb chainName={chainOfCoin(coinKey)} chain={model.chain} page={t('coin.crumb')} coverage={undefined} />}
-      {!data && failure && <CoinFailure coinKey={coinKey} failure={failure} onRetry={model.coin.retry} />}
+      {!data && failure && (
+        <Card>
+          <FailedState isPage title={t('coin.failedTitle')} asked={coinKey} failure={failure} retry={retry} />
+        </Card>
+      )}
       <StateBlock isLoading={isPending} what={model.chain?.title ?? t('coin.crumb')} skeleton={<PageSkeleton />}>
         {data && <Coin model={model} coin={data} />}
       </StateBlock>

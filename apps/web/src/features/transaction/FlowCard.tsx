@@ -2,11 +2,11 @@ import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Transfers } from './Transfers.tsx';
-import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps } from './transactionModel.ts';
 
@@ -37,7 +37,7 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
       </CardHeader>
       {view === 'diagram' && (hasPicture || flow.isPending || flow.failure) && (
         <div className={styles.picture}>
-          {flow.failure && <PartFailure failure={flow.failure} onRetry={flow.retry} />}
+          {flow.failure && <FailedState title={t('page.partFailed')} failure={flow.failure} retry={flow.retry} />}
           <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
             {flow.data && (
               <Suspense fallback={<div className={styles.pictureBone} />}>

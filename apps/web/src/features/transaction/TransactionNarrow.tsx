@@ -5,6 +5,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,6 @@ import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
 import { nobodyText } from './nobodyText.ts';
-import { PartFailure } from './PartFailure.tsx';
 import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
 import type { AccountLayoutProps } from './accountParts.ts';
@@ -138,7 +138,9 @@ function Overview({ model, transaction, parts }: AccountLayoutProps) {
 function Flow({ model, transaction }: TransactionLayoutProps) {
   const { flow, transfers } = model;
   const steps = numberSteps(model, transaction.family);
-  if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
+  if (transfers.failure && steps.length === 0) {
+    return <FailedState title={t('page.partFailed')} failure={transfers.failure} retry={transfers.retry} />;
+  }
   if (!transfers.isPending && steps.length === 0) {
     return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;
   }

@@ -5,13 +5,13 @@ import { UnknownFamily } from '../../families/UnknownFamily.tsx';
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { listAddresses } from './listAddresses.ts';
-import { PartFailure } from './PartFailure.tsx';
 import { TransactionMissing } from './TransactionMissing.tsx';
 import { type TransactionPageProps, useTransaction } from './useTransaction.ts';
 
@@ -27,7 +27,7 @@ export function TransactionPage(props: TransactionPageProps) {
       <>
         <BarTitle>{t('transaction.title')}</BarTitle>
         <Card>
-          <PartFailure failure={failure} onRetry={retry} hash={props.hash} />
+          <FailedState isPage title={t('transaction.failedTitle')} asked={props.hash} failure={failure} retry={retry} />
         </Card>
       </>
     );

@@ -6,6 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { kindKey } from '../../families/kindKey.ts';
@@ -14,7 +15,6 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { CoinName } from './CoinName.tsx';
 import { circled } from './flow/bundle.ts';
 import { nobodyText } from './nobodyText.ts';
-import { PartFailure } from './PartFailure.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
 
@@ -86,7 +86,9 @@ export function numberSteps({ transfers, flow }: Pick<TransactionModel, 'transfe
 export function Transfers({ model, transaction }: TransactionLayoutProps) {
   const { transfers, chainName } = model;
   const steps = numberSteps(model, transaction.family);
-  if (transfers.failure && steps.length === 0) return <PartFailure failure={transfers.failure} onRetry={transfers.retry} />;
+  if (transfers.failure && steps.length === 0) {
+    return <FailedState title={t('page.partFailed')} failure={transfers.failure} retry={transfers.retry} />;
+  }
   return (
     <StateBlock
       isLoading={transfers.isPending}

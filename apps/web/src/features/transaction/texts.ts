@@ -1,8 +1,7 @@
 import { createTranslate } from '../../locales/translate.ts';
 import { page } from '../../locales/zh-CN/page.ts';
 import { transaction } from '../../locales/zh-CN/transaction.ts';
-import { transport } from '../../locales/zh-CN/transport.ts';
 import { ui } from '../../locales/zh-CN/ui.ts';
 
 /** The texts of this feature; they load with it. */
-export const t = createTranslate({ page, transaction, transport, ui });
+export const t = createTranslate({ page, transaction, ui });

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
+import { FailedState } from '../FailedState.tsx';
 import { formatCount } from '../figures.ts';
 import { spaceAfterLatin } from '../spacing.ts';
-import { FailedState } from './FailedState.tsx';
 import { t } from './texts.ts';
 import type { PagedList } from './usePagedList.ts';
 

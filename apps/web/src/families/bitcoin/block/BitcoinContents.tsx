@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/tableColumns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
@@ -23,7 +24,6 @@ import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { RawFacts } from '../../../ui/RawFacts.tsx';
 import shared from '../../../features/block/Block.module.css';
-import { BlockFailure } from '../../../features/block/BlockFailure.tsx';
 import { t } from './texts.ts';
 
 type Row = BitcoinTransactionRowView;
@@ -53,7 +53,7 @@ function Transactions({ block }: { block: BlockView }) {
     <Card className={shared.card}>
       <CardHeader title={t('block.tabTransactions')} note={formatCount(block.transactionCount)} />
       {part.failure && rows.length === 0 ? (
-        <BlockFailure part={part} />
+        <FailedState title={t('page.partFailed')} failure={part.failure} retry={part.retry} />
       ) : (
         <StateBlock isLoading={part.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyTransactions')} />}>
           <AddressEndsContext value={ends}>

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import type { Column } from '../../../ui/tableColumns.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ExplainedTag } from '../../../ui/ExplainedTag.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
@@ -51,23 +52,25 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
         )}
       </CardHeader>
       <NativeFilterForm unit={coin.symbol} chain={chain} onApply={setFilter} />
-      <StateBlock
-        isLoading={part.isPending}
-        what={chain.title}
-        error={part.failure ? new Error('message' in part.failure ? part.failure.message : '') : null}
-        onRetry={part.retry}
-        isEmpty={rows.length === 0}
-        empty={<EmptyState title={t('bitcoin.nativeEmpty')} />}
-      >
-        <AddressEndsContext value={ends}>
-          {isMobileLayout() ? (
-            <RowList label={caption} rows={rows} rowKey={keyOf} render={(row) => <NarrowRow chainName={chainName} row={row} />} />
-          ) : (
-            <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={caption} />
-          )}
-        </AddressEndsContext>
-        <ListEnd isLoading={query.isFetchingNextPage} onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined} />
-      </StateBlock>
+      {part.failure ? (
+        <FailedState title={t('ui.errorTitle')} failure={part.failure} retry={part.retry} />
+      ) : (
+        <StateBlock
+          isLoading={part.isPending}
+          what={chain.title}
+          isEmpty={rows.length === 0}
+          empty={<EmptyState title={t('bitcoin.nativeEmpty')} />}
+        >
+          <AddressEndsContext value={ends}>
+            {isMobileLayout() ? (
+              <RowList label={caption} rows={rows} rowKey={keyOf} render={(row) => <NarrowRow chainName={chainName} row={row} />} />
+            ) : (
+              <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={caption} />
+            )}
+          </AddressEndsContext>
+          <ListEnd isLoading={query.isFetchingNextPage} onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined} />
+        </StateBlock>
+      )}
     </Card>
   );
 }

@@ -9,15 +9,15 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { groupDecimal, groupThousands } from '../../../ui/amountParts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { describeFailureText } from '../../../ui/failureText.ts';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
-import { ReasonText } from '../../../ui/ReasonText.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
-import { describeFailureText } from '../../../ui/list/failureText.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
 import styles from './Tron.module.css';
 import { t } from './texts.ts';
@@ -34,20 +34,7 @@ export function AccountPanel({ model }: { model: AddressContents }) {
         what={model.chain?.title ?? model.chainName}
         skeleton={<SkeletonRows rowHeight={44} widths={[90, 150]} />}
       >
-        {failure && !data && (
-          <EmptyState
-            tone="error"
-            icon="closeCircle"
-            title={describeFailureText(failure).title}
-            actions={
-              <Button size="small" onClick={account.retry}>
-                {t('page.retry')}
-              </Button>
-            }
-          >
-            <ReasonText message={describeFailureText(failure).text} />
-          </EmptyState>
-        )}
+        {failure && !data && <FailedState failure={failure} retry={account.retry} />}
         {data && !data.isActive && <EmptyState title={t('tron.inactive')}>{t('tron.inactiveText')}</EmptyState>}
         {data?.isActive && (
           <div className={styles.columns}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../api/failure.ts';
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ReasonText } from '../ReasonText.tsx';
-import { describeFailureText } from './failureText.ts';
-import { t } from './texts.ts';
+import type { Failure } from '../api/failure.ts';
+import { t } from '../locales/translate.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { describeFailureText, describeReason } from './failureText.ts';
+import { ReasonText } from './ReasonText.tsx';
 
 export interface FailedStateProps {
   failure: Failure;
   retry: () => void;
-  /** In place of the failure's own title. */
+  /** What did not come; without it the title is how the call failed. */
   title?: string | undefined;
   /** The whole page did not come. */
   isPage?: boolean;
@@ -21,17 +21,17 @@ export interface FailedStateProps {
 
 /** What was asked did not come: what happened, and what to do. */
 export function FailedState({ failure, retry, title, isPage = false, asked, actions }: FailedStateProps) {
-  const words = describeFailureText(failure);
+  const words = title === undefined ? describeFailureText(failure) : { title, text: describeReason(failure) };
   return (
     <EmptyState
-      icon={failure.kind === 'timeout' ? 'history' : 'closeCircle'}
+      icon={failure.kind === 'timeout' && title === undefined ? 'history' : 'closeCircle'}
       tone="error"
       isPage={isPage}
-      title={title ?? words.title}
+      title={words.title}
       actions={
         <>
           <Button size="small" onClick={retry}>
-            {t('list.retry')}
+            {t('ui.retry')}
           </Button>
           {actions}
         </>
