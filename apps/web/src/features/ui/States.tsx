@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -26,9 +27,7 @@ export function States() {
             </EmptyState>
           </div>
           <div className={styles.framed}>
-            <EmptyState icon="closeCircle" tone="error" title={t('parts.timeoutTitle')}>
-              {t('parts.timeoutText')}
-            </EmptyState>
+            <FailedState failure={{ kind: 'timeout', seconds: 120 }} retry={() => undefined} />
           </div>
           <div className={styles.framed}>
             <StateBlock isLoading what={t('parts.stillLoading')} skeleton={<SkeletonRows rows={4} widths={[90, 44, '40%']} />}>

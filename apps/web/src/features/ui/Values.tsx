@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DAY_MS } from '../../lib/time.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { StepChart } from '../../ui/chart/StepChart.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -8,7 +9,7 @@ import { Figure } from '../../ui/Figure.tsx';
 import { Stat, Stats } from '../../ui/Stats.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './PartsPage.module.css';
-import { coverageSamples, sampleTime } from './samples.ts';
+import { chartSamples, coverageSamples, sampleTime } from './samples.ts';
 import { Section, State } from './Section.tsx';
 import { t } from './texts.ts';
 
@@ -95,6 +96,23 @@ export function Values() {
           ]}
         />
       </Section>
+      <Section title={t('parts.charts')}>
+        <Chart points={chartSamples} />
+        <Chart points={[]} />
+      </Section>
     </>
+  );
+}
+
+function Chart({ points }: { points: typeof chartSamples }) {
+  return (
+    <StepChart
+      points={points}
+      until={sampleTime}
+      empty={<p className={styles.note}>{t('parts.chartEmpty')}</p>}
+      label={(from, to) => t('parts.chartLabel', { from, to })}
+      pointText={({ value }) => String(value)}
+      renderReading={(point) => (point ? <Amount value={String(point.value)} unit="USDT" strong /> : t('parts.chartReading'))}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import type { ChainStatusView, CoverageView, LabelView } from '@chaintrail/contract/schemas';
 import { entityTypes, familyNames, type EntityType } from '@chaintrail/model';
+import { DAY_MS } from '../../lib/time.ts';
+import type { StepPoint } from '../../ui/chart/steps.ts';
 
 /** Sample data: nothing here is known of anybody. */
 export const sampleTime = Date.UTC(2025, 2, 14, 8, 39, 11);
@@ -77,6 +79,11 @@ export const coverageSamples: readonly { name: string; coverage: CoverageView; c
   },
   { name: 'down', coverage: whole, chain: stoppedChain },
 ];
+
+export const chartSamples: readonly StepPoint[] = [0n, 86_200n, 30_000n, 250_000n, 248_000n, 12_480n].map((value, index) => ({
+  time: sampleTime - (30 - 5 * index) * DAY_MS,
+  value,
+}));
 
 export interface SampleRow {
   key: string;
