@@ -1,10 +1,25 @@
 import type { EndpointName } from '@chaintrail/contract';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, type CallInput as Input } from './client.ts';
 
 /** Every key is the endpoint's name and its input: answers are found in the cache by the name, or by the chain that the input names. */
 function query<N extends EndpointName>(name: N, input: Input<N>) {
   return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });
+}
+
+/** The calls that answer page after page. */
+type PagedName = { [N in EndpointName]: 'cursor' extends keyof EndpointData<N> ? N : never }[EndpointName];
+type PagesInput<N extends PagedName> = Omit<Input<N>, 'cursor' | 'pageNum'>;
+
+/** All pages of a list from its beginning, each from where the one before it ended. `part` tells them in the cache from another use of the call. */
+function pages<N extends PagedName>(name: N, input: PagesInput<N>, ...part: string[]) {
+  return infiniteQueryOptions({
+    queryKey: [name, input, ...part] as const,
+    queryFn: ({ signal, pageParam }) => call(name, { ...input, cursor: pageParam } as Input<N>, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.cursor,
+  });
 }
 
 export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
@@ -16,31 +31,13 @@ export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input)
 
 export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);
 export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
-export const transactionTransferPagesQuery = (input: Omit<Input<'pageTransactionTransfers'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageTransactionTransfers', input] as const,
-    queryFn: ({ signal, pageParam }) => call('pageTransactionTransfers', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
+export const transactionTransferPagesQuery = (input: PagesInput<'pageTransactionTransfers'>) => pages('pageTransactionTransfers', input);
 
 export const blockQuery = (input: Input<'getBlock'>) => query('getBlock', input);
 export const latestBlocksQuery = (input: Input<'listLatestBlocks'>) => query('listLatestBlocks', input);
-export const blockTransactionsQuery = (input: Omit<Input<'pageBlockTransactions'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageBlockTransactions', input] as const,
-    queryFn: ({ signal, pageParam }) => call('pageBlockTransactions', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
+export const blockTransactionsQuery = (input: PagesInput<'pageBlockTransactions'>) => pages('pageBlockTransactions', input);
 /** The same call with a coin: its key differs, since pages and a single answer must not meet in the cache. */
-export const blockCoinTransfersQuery = (input: Omit<Input<'pageBlockCoins'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageBlockCoins', input, 'transfers'] as const,
-    queryFn: ({ signal, pageParam }) => call('pageBlockCoins', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
+export const blockCoinTransfersQuery = (input: PagesInput<'pageBlockCoins'>) => pages('pageBlockCoins', input, 'transfers');
 export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBlockCoins', input);
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
@@ -56,17 +53,6 @@ export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countU
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);
 export const contractTypesQuery = (input: Input<'listContractTypes'>) => query('listContractTypes', input);
-export const bitcoinBlockTransactionsQuery = (input: Omit<Input<'pageBitcoinBlockTransactions'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageBitcoinBlockTransactions', input] as const,
-    queryFn: ({ signal, pageParam }) => call('pageBitcoinBlockTransactions', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
-export const nativeTransfersQuery = (input: Omit<Input<'pageNativeTransfers'>, 'cursor' | 'pageNum'>) =>
-  infiniteQueryOptions({
-    queryKey: ['pageNativeTransfers', input] as const,
-    queryFn: ({ signal, pageParam }) => call('pageNativeTransfers', { ...input, cursor: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.cursor,
-  });
+export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
+  pages('pageBitcoinBlockTransactions', input);
+export const nativeTransfersQuery = (input: PagesInput<'pageNativeTransfers'>) => pages('pageNativeTransfers', input);

@@ -1,7 +1,8 @@
 import type { BlockView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
 import { coverage } from '../../ui/list/listFixture.ts';
-import type { BlockModel, Rows } from './blockModel.ts';
+import type { Rows } from '../../ui/list/useRows.ts';
+import type { BlockModel } from './blockModel.ts';
 
 const nothing = () => undefined;
 const ether = (raw: string, amount: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw, amount, icon: '' });

@@ -1,11 +1,6 @@
 import type { BlockCoinView, BlockView, ChainStatusView, TransactionRowView, TransferView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
-
-export interface Rows<T> extends Part<T[]> {
-  total: number;
-  loadMore: (() => void) | undefined;
-  isLoadingMore: boolean;
-}
+import type { Rows } from '../../ui/list/useRows.ts';
 
 /** Everything that a block page shows. */
 export interface BlockModel {

@@ -4,6 +4,7 @@ import { toPart } from '../../api/failure.ts';
 import { blockCoinsQuery, blockCoinTransfersQuery, blockQuery, blockTransactionsQuery } from '../../api/queries.ts';
 import { useChain } from '../chain/index.ts';
 import { findFamily } from '../../families/families.ts';
+import { useRows } from '../../ui/list/useRows.ts';
 import type { BlockModel, WantedTransfers } from './blockModel.ts';
 
 export interface BlockPageProps {
@@ -22,35 +23,24 @@ export function useBlock({ chainName, blockNumber }: BlockPageProps, wanted: Wan
   const number = block.data?.number ?? 0;
   // A block of inputs and outputs has lists of its own.
   const hasTransfers = block.data !== undefined && findFamily(block.data.family)?.hasTransferLists === true;
-  const pages = useInfiniteQuery({
-    ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }),
-    enabled: hasTransfers,
-  });
+  const transactions = useRows(
+    useInfiniteQuery({ ...blockTransactionsQuery({ chainName, blockNumber: number, pageSize: ROWS_PER_PAGE }), enabled: hasTransfers }),
+  );
   const coins = toPart(useQuery({ ...blockCoinsQuery({ chainName, blockNumber: number, pageSize: COINS }), enabled: hasTransfers }));
-  const transfers = useInfiniteQuery({
-    ...blockCoinTransfersQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey: wanted?.coinKey, kinds: wanted?.kinds }),
-    enabled: hasTransfers && wanted !== undefined,
-  });
+  const transfers = useRows(
+    useInfiniteQuery({
+      ...blockCoinTransfersQuery({ chainName, blockNumber: number, pageSize: COINS, coinKey: wanted?.coinKey, kinds: wanted?.kinds }),
+      enabled: hasTransfers && wanted !== undefined,
+    }),
+  );
   return {
     chainName,
     asked: blockNumber,
     chain,
     block,
-    transactions: {
-      ...toPart(pages),
-      data: pages.data?.pages.flatMap((page) => page.list),
-      total: pages.data?.pages[0]?.total ?? 0,
-      loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-      isLoadingMore: pages.isFetchingNextPage,
-    },
+    transactions,
     coins: { ...coins, data: coins.data?.list.filter(isCoinRow) },
-    coinTransfers: {
-      ...toPart(transfers),
-      data: transfers.data?.pages.flatMap((page) => page.list.filter((row): row is TransferView => !isCoinRow(row))),
-      total: transfers.data?.pages[0]?.total ?? 0,
-      loadMore: transfers.hasNextPage ? () => void transfers.fetchNextPage() : undefined,
-      isLoadingMore: transfers.isFetchingNextPage,
-    },
+    coinTransfers: { ...transfers, data: transfers.data?.filter((row): row is TransferView => !isCoinRow(row)) },
   };
 }
 

@@ -1,11 +1,6 @@
 import type { ChainStatusView, TransactionFlowView, TransactionView, TransferView } from '@chaintrail/contract/schemas';
 import type { Part } from '../../api/failure.ts';
-
-export interface Transfers extends Part<TransferView[]> {
-  total: number;
-  loadMore: (() => void) | undefined;
-  isLoadingMore: boolean;
-}
+import type { Rows } from '../../ui/list/useRows.ts';
 
 /** Everything that a transaction page shows; its parts load apart, so that a slow one holds no other up. */
 export interface TransactionModel {
@@ -14,7 +9,7 @@ export interface TransactionModel {
   chain: ChainStatusView | null | undefined;
   transaction: Part<TransactionView>;
   flow: Part<TransactionFlowView>;
-  transfers: Transfers;
+  transfers: Rows<TransferView>;
 }
 
 /** What each layout of the page shows. */

@@ -3,6 +3,7 @@ import { toPart } from '../../api/failure.ts';
 import { transactionFlowQuery, transactionQuery, transactionTransferPagesQuery } from '../../api/queries.ts';
 import { useChain } from '../chain/index.ts';
 import { findFamily } from '../../families/families.ts';
+import { useRows } from '../../ui/list/useRows.ts';
 import type { TransactionModel } from './transactionModel.ts';
 
 export interface TransactionPageProps {
@@ -19,23 +20,8 @@ export function useTransaction({ chainName, hash }: TransactionPageProps): Trans
   // Inputs and outputs say more than transfers that are derived from them.
   const hasTransfers = transaction.data !== undefined && findFamily(transaction.data.family)?.hasTransferLists === true;
   const flow = toPart(useQuery({ ...transactionFlowQuery(chainName, hash), enabled: hasTransfers }));
-  const pages = useInfiniteQuery({
-    ...transactionTransferPagesQuery({ chainName, hash, pageSize: TRANSFERS_PER_PAGE }),
-    enabled: hasTransfers,
-  });
-  const part = toPart(pages);
-  return {
-    chainName,
-    hash,
-    chain,
-    transaction,
-    flow,
-    transfers: {
-      ...part,
-      data: pages.data?.pages.flatMap((page) => page.list),
-      total: pages.data?.pages[0]?.total ?? 0,
-      loadMore: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
-      isLoadingMore: pages.isFetchingNextPage,
-    },
-  };
+  const transfers = useRows(
+    useInfiniteQuery({ ...transactionTransferPagesQuery({ chainName, hash, pageSize: TRANSFERS_PER_PAGE }), enabled: hasTransfers }),
+  );
+  return { chainName, hash, chain, transaction, flow, transfers };
 }

@@ -1,7 +1,6 @@
 import type { BitcoinBlockView, BitcoinTransactionRowView, BlockView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toPart } from '../../../api/failure.ts';
 import { bitcoinBlockTransactionsQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -15,6 +14,7 @@ import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
+import { useRows } from '../../../ui/list/useRows.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { blockPath, transactionPath } from '../../../ui/paths.ts';
@@ -29,6 +29,7 @@ import { t } from './texts.ts';
 type Row = BitcoinTransactionRowView;
 
 const ROWS_PER_PAGE = 50;
+const NO_ROWS: Row[] = [];
 const keyOf = (row: Row) => row.hash;
 
 /** The transactions of a Bitcoin-like block and what its header says. */
@@ -43,19 +44,18 @@ export function BitcoinContents({ block, view }: { block: BlockView; view: Bitco
 
 function Transactions({ block }: { block: BlockView }) {
   const { chainName } = block;
-  const query = useInfiniteQuery(bitcoinBlockTransactionsQuery({ chainName, blockNumber: block.number, pageSize: ROWS_PER_PAGE }));
-  const part = toPart(query);
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
+  const list = useRows(useInfiniteQuery(bitcoinBlockTransactionsQuery({ chainName, blockNumber: block.number, pageSize: ROWS_PER_PAGE })));
+  const rows = list.data ?? NO_ROWS;
   const unit = block.reward.symbol;
   const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
   const ends = useMemo(() => distinctEnds(rows.flatMap((row) => [row.from.address, row.to.address])), [rows]);
   return (
     <Card className={shared.card}>
       <CardHeader title={t('block.tabTransactions')} note={formatCount(block.transactionCount)} />
-      {part.failure && rows.length === 0 ? (
-        <FailedState title={t('page.partFailed')} failure={part.failure} retry={part.retry} />
+      {list.failure && rows.length === 0 ? (
+        <FailedState title={t('page.partFailed')} failure={list.failure} retry={list.retry} />
       ) : (
-        <StateBlock isLoading={part.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyTransactions')} />}>
+        <StateBlock isLoading={list.isPending} isEmpty={rows.length === 0} empty={<EmptyState title={t('block.emptyTransactions')} />}>
           <AddressEndsContext value={ends}>
             {isMobileLayout() ? (
               <RowList
@@ -69,9 +69,9 @@ function Transactions({ block }: { block: BlockView }) {
             )}
           </AddressEndsContext>
           <ListEnd
-            note={t('block.shown', { n: formatCount(rows.length), total: formatCount(query.data?.pages[0]?.total ?? 0) })}
-            isLoading={query.isFetchingNextPage}
-            onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            note={t('block.shown', { n: formatCount(rows.length), total: formatCount(list.total) })}
+            isLoading={list.isLoadingMore}
+            onMore={list.loadMore}
           />
         </StateBlock>
       )}

@@ -2,7 +2,6 @@ import type { TransferView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { NativeTransfersProps } from '../../family.ts';
-import { toPart } from '../../../api/failure.ts';
 import { nativeTransfersQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -14,6 +13,7 @@ import { ExplainedTag } from '../../../ui/ExplainedTag.tsx';
 import { FailedState } from '../../../ui/FailedState.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
+import { useRows } from '../../../ui/list/useRows.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
@@ -29,6 +29,7 @@ import { t } from './texts.ts';
 type Row = TransferView;
 
 const ROWS_PER_PAGE = 25;
+const NO_ROWS: Row[] = [];
 const keyOf = (row: Row) => row.id;
 
 /** Transfers of a Bitcoin-like chain's own coin, newest first, and the rule that they were derived by. */
@@ -36,8 +37,8 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
   const { chainName } = coin;
   const [filter, setFilter] = useState<NativeFilter>({});
   const query = useInfiniteQuery(nativeTransfersQuery({ chainName, pageSize: ROWS_PER_PAGE, ...filter }));
-  const part = toPart(query);
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.list) ?? [], [query.data]);
+  const list = useRows(query);
+  const rows = list.data ?? NO_ROWS;
   const columns = useMemo(() => listColumns(chainName, coin.symbol), [chainName, coin.symbol]);
   const ends = useMemo(() => distinctEnds(rows.flatMap((row) => [row.from.address, row.to.address])), [rows]);
   const [first] = query.data?.pages ?? [];
@@ -52,11 +53,11 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
         )}
       </CardHeader>
       <NativeFilterForm unit={coin.symbol} chain={chain} onApply={setFilter} />
-      {part.failure ? (
-        <FailedState title={t('ui.errorTitle')} failure={part.failure} retry={part.retry} />
+      {list.failure ? (
+        <FailedState title={t('ui.errorTitle')} failure={list.failure} retry={list.retry} />
       ) : (
         <StateBlock
-          isLoading={part.isPending}
+          isLoading={list.isPending}
           what={chain.title}
           isEmpty={rows.length === 0}
           empty={<EmptyState title={t('bitcoin.nativeEmpty')} />}
@@ -68,7 +69,7 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
               <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={caption} />
             )}
           </AddressEndsContext>
-          <ListEnd isLoading={query.isFetchingNextPage} onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined} />
+          <ListEnd isLoading={list.isLoadingMore} onMore={list.loadMore} />
         </StateBlock>
       )}
     </Card>
