@@ -74,6 +74,29 @@ it('says what the server refuses at its fields, and what concerns none below', a
   expect(alerts()).toEqual(['没有保存']);
 });
 
+it.each([
+  new ApiError('timeout', { code: 0, msg: '请求超过 30 秒没有返回' }),
+  new ApiError('transport', { code: 0, msg: '无法连接服务器，请检查网络后重试' }),
+  new ApiError('limited', { code: 4003, msg: '体验账号不能使用这个功能，请升级账号', data: { need: 'pro' } }),
+])('says below why nothing was sent, keeps what was typed and may be sent again ($kind)', async (error) => {
+  const send = vi.fn().mockRejectedValueOnce(error);
+  render(<AddressForm send={send} />);
+  await type('链名', 'ETH');
+  await type('地址', '0x1');
+  await submit();
+  expect([alerts(), input('地址').value, button().textContent]).toEqual([[error.msg], '0x1', '保存']);
+  await submit();
+  expect([alerts(), button().textContent]).toEqual([[], '已保存']);
+});
+
+it('says nothing of its own where the session ended: a dialog asks to sign in', async () => {
+  render(<AddressForm send={() => Promise.reject(new ApiError('ended', { code: 7009, msg: '登录已失效' }))} />);
+  await type('链名', 'ETH');
+  await type('地址', '0x1');
+  await submit();
+  expect([alerts(), button().disabled]).toEqual([[], false]);
+});
+
 it('disables its button while it sends and at no other time', async () => {
   let finish = () => {};
   render(<AddressForm send={() => new Promise<void>((resolve) => (finish = resolve))} />);

@@ -11,7 +11,7 @@ export interface FormTask<Name extends string, Output> {
   loadSchema: () => Promise<Schema<Output>>;
   /** What is said of a field whose value the schema does not take. */
   problems: Record<Name, string>;
-  /** The call. What it refuses with fields is said at these fields, anything else below the form. */
+  /** The call. What it refuses with fields is said at these fields, any other failure below the form. */
   send: (output: Output) => unknown;
   /** Under this name what was typed is kept until it is sent; absent where it is not worth keeping. */
   draft?: string;
@@ -33,7 +33,7 @@ export interface Form<Name extends string> {
   isSending: boolean;
   /** Something was typed that was not sent; ask before throwing it away. */
   isChanged: boolean;
-  /** Why it was not taken, where no field is to blame. */
+  /** Why it was not taken or did not arrive, where no field is to blame. */
   refusal: string | undefined;
   /** Back to how the form stood at first. */
   reset: () => void;
@@ -70,7 +70,9 @@ export function useForm<Name extends string, Output>(task: FormTask<Name, Output
       if (draft !== undefined) removeDraft(draft);
       form.reset(values);
     } catch (error) {
-      if (!isApiError(error, 'refused')) throw error;
+      if (!isApiError(error)) throw error;
+      // The client itself asks to sign in again; and what was cancelled nobody waits for.
+      if (error.kind === 'ended' || error.kind === 'cancelled') return;
       if (!complain(error.refusal?.fields ?? {})) setRefusal(error.msg);
     }
   });
