@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '@chaintrail/contract';
+import { endpoints, type Access, type Endpoint } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 
 /** Every call that existing clients make. `{}` is a path parameter. */
@@ -163,6 +163,9 @@ GET /ticket/getTicket
 GET /app-config
 `);
 
+/** Who may call, where it is not everybody. */
+const accesses: Record<string, Access> = {};
+
 /** Seconds that a client waits, where it is not five minutes. */
 const waits: Record<string, number> = {
   'GET /virtual/token/{}': 30,
@@ -202,9 +205,13 @@ describe('the endpoint table', () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  it('asks every caller for a ticket but those who come for one, and nobody for an account', () => {
+  it('asks every caller for a ticket but those who come for one', () => {
     expect(formsWhere(({ ticket }) => !ticket)).toEqual(callsWithoutTicket.toSorted());
-    expect(formsWhere(({ access }) => access !== 'visitor')).toEqual([]);
+  });
+
+  it('is open to everybody but where an account is asked for', () => {
+    const restricted = table.filter(({ access }) => access !== 'visitor');
+    expect(Object.fromEntries(restricted.map((endpoint) => [formOf(endpoint), endpoint.access]))).toEqual(accesses);
   });
 
   it('waits five minutes for an answer, and as long as is prescribed where that differs', () => {
