@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { runBackup } from './backup/backup.ts';
 import { runRestore } from './backup/restore.ts';
+import { runMirror } from './mirror.ts';
 import type { Command, Say } from './types.ts';
 import { runVerify } from './verify.ts';
 
@@ -23,6 +24,7 @@ export interface LoneCommandEntry extends Typed {
 /** Commands that work beside the running product as well as without it, by name. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
+  mirror: { usage: 'npm run mirror', run: runMirror },
   backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },
 };
 

@@ -36,6 +36,7 @@ it('names a changed, a missing and a left-over label, and leaves out what is und
       `标签\t3\t（无）\t${row(3, '缺少')}`,
       `标签\t4\t${row(4, '多余')}\t（无）`,
       '标签：3 处差异（另有 1 个正在送达）',
+      '标签：可用 npm run mirror 重新送达全部标签',
     ],
   });
 });

@@ -37,6 +37,7 @@ export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' |
   }
   const pending = underWay.size === 0 ? '' : `（另有 ${underWay.size} 个正在送达）`;
   say(`标签：${differences === 0 ? '一致' : `${differences} 处差异`}${pending}`);
+  if (differences > 0) say('标签：可用 npm run mirror 重新送达全部标签');
   return differences;
 }
 
@@ -45,8 +46,23 @@ function isMirrored(label: LabelRow | undefined): boolean {
   return label !== undefined && findChain(label.chainName) !== undefined;
 }
 
+/** In one order for both sides, whatever their stores answer. */
+const shown: Record<keyof LabelRow, true> = {
+  id: true,
+  chainName: true,
+  address: true,
+  name: true,
+  owner: true,
+  isPrivate: true,
+  entity: true,
+  type: true,
+  claim: true,
+  source: true,
+  position: true,
+};
+
 function describe(label: LabelRow | undefined): string {
-  return label === undefined ? '（无）' : JSON.stringify(label);
+  return label === undefined ? '（无）' : JSON.stringify(label, Object.keys(shown));
 }
 
 async function* readAll(read: (afterId: number) => Promise<LabelRow[]>): AsyncGenerator<LabelRow, void> {

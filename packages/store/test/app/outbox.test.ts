@@ -1,11 +1,15 @@
 import type { Label } from '@chaintrail/model';
-import { type AppStore, JobError, type JobWorkers, mirroring, mirrorLabels, openAppStore, restoreApp } from '@chaintrail/store/app';
+import { type AppStore, type JobWorkers, mirroring, mirrorLabels, openAppStore, restoreApp } from '@chaintrail/store/app';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
 import { makeEmbeddedDatabase, makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
 
+const childScript = fileURLToPath(new URL('./outboxChild.ts', import.meta.url));
 const poll = { timeout: 20_000, interval: 20 };
 let database: TestDatabase;
 let folder: string;
@@ -38,8 +42,8 @@ function makeLabel(address: string, name: string, more: Partial<Label> = {}): La
 
 const stands = async () => (await chain.labels.list(0, 100)).map(({ address, name }) => `${address} ${name}`);
 const waiting = async () => (await app.outbox.lag()).count;
-const work = async (target: Parameters<typeof mirrorLabels>[1] = chain.labels) => {
-  workers.push(await app.runJobs([mirrorLabels(app.outbox, target)]));
+const work = async () => {
+  workers.push(await app.runJobs([mirrorLabels(app.outbox, chain.labels)]));
 };
 
 describe('the outbox of labels', () => {
@@ -67,22 +71,48 @@ describe('the outbox of labels', () => {
     expect(await app.jobs.count()).toEqual([{ kind: 'mirror-labels', state: 'queued', count: 1 }]);
   });
 
-  it('sends again what it could not mark as sent, and it stands once', async () => {
-    let kills = 2;
-    const saved: number[] = [];
-    await work({
-      clear: () => chain.labels.clear(),
-      async save(changes) {
-        await chain.labels.save(changes);
-        saved.push(changes.length);
-        kills -= 1;
-        if (kills >= 0) throw new JobError('killed', {}, { retryable: true });
-      },
-    });
+  it('sends again what a process had brought that was killed before it marked it, and it stands once', async () => {
     await app.labels.replace('test', [makeLabel('0xa', '甲'), makeLabel('0xb', '乙')]);
-    await expect.poll(waiting, poll).toBe(0);
-    expect(saved.slice(0, 3)).toEqual([2, 2, 2]);
+    await chain.close();
+    for (let kill = 0; kill < 2; kill += 1) {
+      const child = spawn(process.execPath, ['--import', 'tsx', childScript, database.url, join(folder, 'chain')], {
+        env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
+        stdio: 'inherit',
+      });
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+      expect(await waiting()).toBe(2);
+    }
+    chain = await openChainStore({ path: join(folder, 'chain') });
     expect(await stands()).toEqual(['0xa 甲', '0xb 乙']);
+    await app.labels.replace('test', [makeLabel('0xa', '丙'), makeLabel('0xb', '乙')]);
+    await work();
+    await expect.poll(waiting, poll).toBe(0);
+    expect(await stands()).toEqual(['0xb 乙', '0xa 丙']);
+    expect(await chain.labels.list(0, 100)).toEqual(await app.labels.listAll(0, 100));
+    const crashed = `select state, run, crashes from job where crashes > 0`;
+    await expect.poll(() => runOn(database.url, crashed), poll).toEqual([{ state: 'done', run: 3, crashes: 2 }]);
+  }, 60_000);
+
+  it('begins anew when it is told to, and a change that is being written then is not lost', async () => {
+    await app.labels.replace('test', [makeLabel('0xa', '甲')]);
+    await work();
+    await expect.poll(waiting, poll).toBe(0);
+    const stranger = { id: 9_999, owner: null, position: 0, ...makeLabel('0xbad', '外来') };
+    await chain.labels.save([{ version: 1_000_000_000, isDeleted: false, label: stranger }]);
+    let isAsked = false;
+    let anew = Promise.resolve();
+    await app.transaction(async (rooms) => {
+      await rooms.labels.replace('other', [makeLabel('0xb', '乙', { source: 'other' })]);
+      anew = app.outbox.startAnew();
+      void anew.then(() => (isAsked = true));
+      // Long enough for it to have been done, were it not held up.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(isAsked).toBe(false);
+    });
+    await anew;
+    await app.jobs.enqueue(mirroring);
+    await expect.poll(stands, poll).toEqual(['0xa 甲', '0xb 乙']);
+    expect(await waiting()).toBe(0);
   });
 
   it('lets no older word of a label win that comes late', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrateDatabase, migrationsFolder, toStoreError } from '../database.ts';
@@ -60,7 +61,7 @@ export async function restoreApp({ url, folder, backup, replace, migrationsFrom 
       client.release(true);
     }
     await migrateDatabase(pool, migrationsFrom);
-    await startAnew(pool);
+    await startAnew(drizzle(pool));
   } catch (error) {
     throw toStoreError(error);
   } finally {

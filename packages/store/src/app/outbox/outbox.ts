@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { LabelRow } from './labelRow.ts';
 import { labelOutbox } from './schema.ts';
+import { startAnew } from './startAnew.ts';
 
 /** What the chain store is to take over. */
 export type LabelChange = { version: number; kind: 'start' } | { version: number; kind: 'save' | 'delete'; label: LabelRow };
@@ -11,6 +12,8 @@ export interface OutboxRoom {
   listLabelChanges(limit: number): Promise<LabelChange[]>;
   /** Forgets changes that have arrived. */
   removeLabelChanges(versions: number[]): Promise<void>;
+  /** Puts all labels into the outbox in place of what waits there, behind a word to forget what was sent before. */
+  startAnew(): Promise<void>;
   /** How much is under way, and since when the oldest of it. */
   lag(): Promise<{ count: number; oldestMs: number | null }>;
 }
@@ -26,6 +29,7 @@ export function createOutboxRoom(database: Database): OutboxRoom {
     async removeLabelChanges(versions) {
       if (versions.length > 0) await database.delete(labelOutbox).where(inArray(labelOutbox.version, versions));
     },
+    startAnew: () => startAnew(database),
     async lag() {
       const { rows } = await database.execute<{ count: number; oldest: number | null }>(
         sql`select count(*)::int as count, (extract(epoch from min(made_at)) * 1000)::float8 as oldest from label_outbox`,
