@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { bad, good, type Finding } from './finding.ts';
+import { examineJobs } from './jobs.ts';
 import { examineNodes } from './nodes.ts';
 import { examineChainServer, examineDatabase, examineFolder } from './stores.ts';
 
@@ -9,7 +10,13 @@ export async function examine(env: Record<string, string | undefined>, now: () =
   if (!('chains' in config)) return [config];
   const chains = config.chains.map(({ chainName }) => chainName);
   const names = [config.demo ? '演示链开' : '演示链关', chains.length === 0 ? '没有配置真实链' : `已配置 ${chains.join('、')}`];
-  const parts = await Promise.all([examineFolder(config), examineDatabase(config), examineChainServer(config), examineNodes(config, now)]);
+  const parts = await Promise.all([
+    examineFolder(config),
+    examineDatabase(config),
+    examineJobs(config, now),
+    examineChainServer(config),
+    examineNodes(config, now),
+  ]);
   return [good('设置', names.join('，')), ...parts.flat()];
 }
 

@@ -4,7 +4,8 @@ export { canRestoreApp, restoreApp, type AppRestore } from './backup/restore.ts'
 export type { AppBackup } from './backup/contents.ts';
 export { openAppStore, type AppStore, type AppStoreOptions } from './open.ts';
 export { probeAppDatabase, type DatabaseProbe } from './probe.ts';
-export { inspectDataFolder, type FolderUse } from './postgres/inspect.ts';
+export { findRunningDatabase, inspectDataFolder, type FolderUse } from './postgres/inspect.ts';
+export { probeJobs, type JobProbe } from './jobs/probe.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions, type StoreLogger } from './postgres/embedded.ts';
 export type { ChainStatusRecord } from './chainStatus/record.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';

@@ -5,7 +5,7 @@ import { prepareBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { stopOrphan, stopServer } from './orphan.ts';
 import { claimFolder } from './owner.ts';
-import { findPlace, removeAbandonedClusters } from './place.ts';
+import { findPlace, makeUrl, removeAbandonedClusters } from './place.ts';
 import { startServer } from './server.ts';
 
 /** The part of a pino logger that the store speaks to. */
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     supervise();
 
     return {
-      url: `postgresql://postgres:${place.password}@127.0.0.1:${server.port}/chaintrail`,
+      url: makeUrl(place.password, server.port),
       async stop() {
         stopping = true;
         await restarting;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLivingOwner } from './owner.ts';
-import { exists } from './place.ts';
+import { exists, makeUrl, readRecord } from './place.ts';
 import { isAlive, readCommandLine } from './processes.ts';
 
 /** Who uses a data folder's own PostgreSQL. */
@@ -22,6 +22,14 @@ export async function inspectDataFolder(dataDir: string, rootHome = '/var/lib/ch
     cluster === undefined ? Number.NaN : Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
   const isOrphan = cluster !== undefined && pid > 0 && isAlive(pid) && (await readCommandLine(pid)).includes(cluster);
   return { ownerPid: undefined, orphanPid: isOrphan ? pid : undefined };
+}
+
+/** Connection string of the PostgreSQL that the product of this folder has running; undefined while none has. Holds the password. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'postgres');
+  if (!(await findLivingOwner(join(folder, 'owner.json')))) return undefined;
+  const record = await readRecord(join(folder, 'cluster.json'));
+  return record && record.port !== null ? makeUrl(record.password, record.port) : undefined;
 }
 
 async function findCluster(dataDir: string, rootHome: string): Promise<string | undefined> {

@@ -28,6 +28,11 @@ export interface Place {
   rememberPort(port: number): Promise<void>;
 }
 
+/** Connection string of the product's database in a cluster. */
+export function makeUrl(password: string, port: number): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/chaintrail`;
+}
+
 /**
  * Where the cluster of a data folder lies. Beside the other data, except for root: there PostgreSQL runs as another account,
  * which may not reach the data folder, so the cluster lies below `rootHome` under a name made of the folder and its own id.
@@ -79,7 +84,7 @@ export async function removeAbandonedClusters(rootHome: string): Promise<void> {
   }
 }
 
-async function readRecord(file: string): Promise<ClusterRecord | undefined> {
+export async function readRecord(file: string): Promise<ClusterRecord | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as ClusterRecord;
   } catch (error) {
