@@ -110,6 +110,23 @@ describe.each(Object.entries(engines))('on %s', (_name, open) => {
     expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  test('no answer holds rows of a statement that failed on the same connection before it', async () => {
+    const breaking = "select number, throwIf(number = 200000, 'broken on purpose') as broken from numbers(250000)";
+    const fail = async () => expect(driver.query(breaking)).rejects.toMatchObject({ code: 'engine' });
+    // More often than there are connections, so that every one has failed.
+    for (let times = 0; times < 8; times += 1) {
+      await fail();
+      expect(await driver.query('select 1 as one')).toEqual([{ one: 1 }]);
+    }
+    await Promise.all(Array.from({ length: 6 }, fail));
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => driver.query(`select ${index} as own`)));
+    expect(answers).toEqual([[{ own: 0 }], [{ own: 1 }], [{ own: 2 }], [{ own: 3 }], [{ own: 4 }], [{ own: 5 }]]);
+    await Promise.all(Array.from({ length: 6 }, fail));
+    const streamed: unknown[] = [];
+    for await (const portion of driver.stream('select 7 as seven')) streamed.push(...portion);
+    expect(streamed).toEqual([{ seven: 7 }]);
+  });
+
   test('a stream arrives in portions, can be left early and can be cancelled', async () => {
     let rows = 0;
     let portions = 0;

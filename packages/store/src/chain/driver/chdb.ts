@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { drainPending, Session } from 'chdb';
 import { quoteName, textLiteral } from '../sql/literal.ts';
+import { ask, rinse } from './ask.ts';
 import { checkThreadPool, engineArguments, readThreadPoolSize, renderEngineConfig } from './config.ts';
 import { toStoreError } from './failure.ts';
 import { findFolderOwner } from './folderOwner.ts';
@@ -27,22 +28,23 @@ export function openChdb(options: ChdbOptions): Driver {
   const runner = createRunner({
     connections,
     makeId: (number) => `/* q${number} */`,
-    kill: (session: Session, mark) => session.queryAsync(`kill query where startsWith(query, ${textLiteral(mark)}) async format Null`),
+    kill: (session: Session, mark) => ask(session, `kill query where startsWith(query, ${textLiteral(mark)}) async`, 'Null'),
   });
 
   async function execute(sql: string, queryOptions: QueryOptions = {}): Promise<void> {
-    await runner.run(queryOptions, (run) => run.connection.queryAsync(render(run, sql, queryOptions), { format: 'Null' }));
+    await runner.run(queryOptions, (run) => ask(run.connection, render(run, sql, queryOptions), 'Null'));
   }
 
   return {
     query: (sql, queryOptions = {}) =>
       runner.run(queryOptions, async (run) => {
-        const result = await run.connection.queryAsync(render(run, sql, queryOptions), { format: 'JSONEachRow' });
+        const result = await ask(run.connection, render(run, sql, queryOptions), 'JSONEachRow');
         return parseRows(result.text());
       }),
     stream: <Row>(sql: string, queryOptions: QueryOptions = {}) =>
       readPortions<Row>((emit, left) =>
         runner.run({ ...queryOptions, signal: queryOptions.signal ? AbortSignal.any([queryOptions.signal, left]) : left }, async (run) => {
+          await rinse(run.connection);
           for await (const chunk of run.connection.queryStream(render(run, sql, queryOptions), { format: 'JSONEachRow' })) {
             await emit(parseRows<Row>(chunk.text()));
             if (run.signal.aborted) break;
