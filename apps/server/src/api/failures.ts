@@ -59,11 +59,13 @@ const storeLimits: Record<string, string> = {
   closed: '服务正在停止，请稍后重试',
 };
 
-/** Fastify's own refusals that a caller caused. */
+/** Refusals and breaks below the handlers that a caller caused. */
 const requestProblems: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('bad_input', '请求体不是有效的 JSON', { fields: { 请求体: '不是有效的 JSON' } }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     refuse('bad_input', '请求的内容类型不受支持，请用 application/json', { fields: { 'content-type': '不受支持' } }),
+  // A caller who leaves while the answer is packed; nobody reads this.
+  ERR_STREAM_PREMATURE_CLOSE: () => refuse('busy', '连接已断开，请重试'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse('bad_input', '请求体的长度与声明不符'),
 };
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { presentFailure } from './failures.ts';
+
+it('is no bug when a caller leaves while the answer is on its way', () => {
+  const left = Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+  expect(presentFailure(left, 'id-1')).toEqual({
+    httpStatus: 200,
+    envelope: { code: 9999, msg: '连接已断开，请重试', data: { reason: 'busy' } },
+    isBug: false,
+  });
+});
+
+it('tells of a bug no more than the number under which the log has it', () => {
+  expect(presentFailure(new TypeError('x is undefined'), 'id-2')).toEqual({
+    httpStatus: 500,
+    envelope: { code: 500, msg: '服务器内部错误，请稍后重试；反馈问题时请附编号 id-2', data: { reason: 'server_error', id: 'id-2' } },
+    isBug: true,
+  });
+});
