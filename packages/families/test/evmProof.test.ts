@@ -66,7 +66,7 @@ describe('a block whose hash does not cover what is said of it', () => {
     ['another time', ({ block }) => (block['timestamp'] = '0x1'), 'header_hash'],
     ['another producer', ({ block }) => (block['miner'] = receiver), 'header_hash'],
     ['roots of nothing', ({ block }) => (block['receiptsRoot'] = block['withdrawalsRoot']), 'header_hash'],
-    ['an uncle that it does not have', ({ block }) => (block['sha3Uncles'] = block['withdrawalsRoot']), 'uncles'],
+    ['an uncle that it does not have', ({ block }) => (block['sha3Uncles'] = block['withdrawalsRoot']), 'header_hash'],
     [
       'a withdrawal that it does not hold',
       ({ block }) => (block['withdrawals'] = [{ index: '0x1', validatorIndex: '0x1', address: receiver, amount: '0x1' }]),
