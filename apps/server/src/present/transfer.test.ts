@@ -102,6 +102,7 @@ describe("a row of an address's transfers", () => {
 it('reads tokens and labels of everybody on a page in one query each', async () => {
   const asked: unknown[] = [];
   const context = {
+    caller: { kind: 'account', account: { id: 'wang' } },
     tokens: {
       listTokens: async (chainName: string, contracts: Iterable<string>) => {
         asked.push(['tokens', chainName, [...contracts]]);
@@ -111,8 +112,8 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
     stores: {
       app: {
         labels: {
-          list: async (chainName: string, addresses: string[]) => {
-            asked.push(['labels', chainName, addresses]);
+          list: async (chainName: string, addresses: string[], viewer: string | null) => {
+            asked.push(['labels', chainName, addresses, viewer]);
             return [label];
           },
         },
@@ -124,6 +125,6 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
   expect(facts).toEqual({ chain: chainOf('ETH'), tokens: new Map([[token.contract, token]]), labels: new Map([[alice, [label]]]) });
   expect(asked).toEqual([
     ['tokens', 'ETH', ['', token.contract]],
-    ['labels', 'ETH', [alice, bob, '0x01']],
+    ['labels', 'ETH', [alice, bob, '0x01'], 'wang'],
   ]);
 });
