@@ -43,7 +43,7 @@ export async function startLitecoind(options: LitecoindOptions = {}): Promise<Li
   const command = [BINARY, `-datadir=${folder}`, '-printtoconsole=0', ...flags, ...(options.flags ?? [])];
   const child = spawn('/bin/sh', ['-c', guard, 'litecoind-guard', ...command], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const rpc = <Result>(method: string, params: unknown[] = []) => call<Result>(port, method, params);
+  const rpc = <Result>(method: string, params: unknown[] = []) => ask<Result>(port, method, params);
 
   async function stop(): Promise<void> {
     child.stdin.end();
@@ -75,6 +75,16 @@ async function waitUntilReady(rpc: Litecoind['rpc'], hasEnded: () => boolean): P
       await sleep(50);
     }
   }
+}
+
+/** A busy node drops a connection now and then without an answer; what changes nothing is asked again. */
+function ask<Result>(port: number, method: string, params: unknown[]): Promise<Result> {
+  const asked = call<Result>(port, method, params);
+  if (!/^(?:get|list|scan|decode)/.test(method)) return asked;
+  return asked.catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return call<Result>(port, method, params);
+  });
 }
 
 function call<Result>(port: number, method: string, params: unknown[]): Promise<Result> {
