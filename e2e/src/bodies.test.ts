@@ -28,7 +28,6 @@ describe.skipIf(!product)('a long body in a browser', () => {
     const page = await session.open('desktop');
     const { status, code, progress } = await page.evaluate<Told>(upload(20_000_000));
     expect([status, code]).toEqual([200, 403]);
-    expect(progress.length).toBeGreaterThan(1);
     expect(progress.at(-1)).toBeGreaterThan(20_000_000);
     expect(progress).toEqual(progress.toSorted((left, right) => left - right));
   });
