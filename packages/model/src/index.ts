@@ -7,7 +7,7 @@ export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
 export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
-export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label } from './label.ts';
+export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label, type StoredLabel } from './label.ts';
 export type { Log } from './log.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type {

@@ -16,3 +16,11 @@ export interface Label {
   source: string;
   isPrivate: boolean;
 }
+
+/** A label as both stores keep it. */
+export interface StoredLabel extends Label {
+  id: number;
+  /** The account whose label it is; null for the product's own. */
+  owner: string | null;
+  position: number;
+}

@@ -1,14 +1,15 @@
-import type { AppStore, LabelRow } from '@chaintrail/store/app';
+import type { StoredLabel } from '@chaintrail/model';
+import type { AppStore } from '@chaintrail/store/app';
 import type { ChainStore } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import { verifyLabels } from './verifyLabels.ts';
 
 const kind = { owner: null, isPrivate: false, entity: null, type: 'exchange', claim: 'fact', source: 'test', position: 0 } as const;
-const makeLabel = (id: number, name: string, chainName = 'ETH'): LabelRow => ({ id, chainName, address: `0x${id}`, name, ...kind });
+const makeLabel = (id: number, name: string, chainName = 'ETH'): StoredLabel => ({ id, chainName, address: `0x${id}`, name, ...kind });
 
 /** What the two stores hold, and what is under way between them. */
-async function verify(stored: LabelRow[], computed: LabelRow[], underWay: LabelRow[] = []) {
-  const page = (labels: LabelRow[]) => async (afterId: number, limit: number) => labels.filter(({ id }) => id > afterId).slice(0, limit);
+async function verify(stored: StoredLabel[], computed: StoredLabel[], underWay: StoredLabel[] = []) {
+  const page = (labels: StoredLabel[]) => async (afterId: number, limit: number) => labels.filter(({ id }) => id > afterId).slice(0, limit);
   const changes = underWay.map((label, version) => ({ version, kind: 'save' as const, label }));
   const parts = {
     store: { labels: { list: page(stored) } } as unknown as ChainStore,

@@ -1,5 +1,5 @@
 import { findChain } from '@chaintrail/model/chains';
-import type { LabelRow } from '@chaintrail/store/app';
+import type { StoredLabel } from '@chaintrail/model';
 import { isDeepStrictEqual } from 'node:util';
 import type { OperatorParts, Say } from './types.ts';
 
@@ -42,12 +42,12 @@ export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' |
 }
 
 /** The mirror knows the chains of this version. */
-function isMirrored(label: LabelRow | undefined): boolean {
+function isMirrored(label: StoredLabel | undefined): boolean {
   return label !== undefined && findChain(label.chainName) !== undefined;
 }
 
 /** In one order for both sides, whatever their stores answer. */
-const shown: Record<keyof LabelRow, true> = {
+const shown: Record<keyof StoredLabel, true> = {
   id: true,
   chainName: true,
   address: true,
@@ -61,11 +61,11 @@ const shown: Record<keyof LabelRow, true> = {
   position: true,
 };
 
-function describe(label: LabelRow | undefined): string {
+function describe(label: StoredLabel | undefined): string {
   return label === undefined ? '（无）' : JSON.stringify(label, Object.keys(shown));
 }
 
-async function* readAll(read: (afterId: number) => Promise<LabelRow[]>): AsyncGenerator<LabelRow, void> {
+async function* readAll(read: (afterId: number) => Promise<StoredLabel[]>): AsyncGenerator<StoredLabel, void> {
   for (let afterId = 0; ;) {
     const page = await read(afterId);
     yield* page;

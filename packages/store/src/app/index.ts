@@ -13,5 +13,4 @@ export type { JobRecord, JobState } from './jobs/record.ts';
 export type { JobWorkers } from './jobs/workers.ts';
 export { mirroring } from './outbox/mirroring.ts';
 export { mirrorLabels } from './outbox/mirrorLabels.ts';
-export type { LabelRow } from './outbox/labelRow.ts';
 export type { SuggestedName } from './names/suggest.ts';

@@ -1,6 +1,6 @@
 export { StoreError } from '../error.ts';
 export { newestChainSchema, restoreChainStore, type ChainBackup } from './backup.ts';
-export type { LabelMirror, LabelVersion, MirroredLabel } from './labels/mirror.ts';
+export type { LabelMirror, LabelVersion } from './labels/mirror.ts';
 export { openChainStore, type ChainStoreOptions } from './openChainStore.ts';
 export { probeChainServer, type ServerProbe } from './probe.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '@chaintrail/model';
+import type { Label, StoredLabel } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { AppStoreError } from '../fault.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { cleanText, foldName } from '../names/fold.ts';
 import { createJobRoom } from '../jobs/jobs.ts';
 import { saveWords } from '../names/words.ts';
-import { labelAsJson, type LabelRow } from '../outbox/labelRow.ts';
+import { labelAsJson } from '../outbox/labelAsJson.ts';
 import { mirroring } from '../outbox/mirroring.ts';
 import { canSee, type Viewer } from './viewer.ts';
 
@@ -16,7 +16,7 @@ export interface LabelRoom {
   /** Labels of these addresses that the viewer may see, at most four each, in the order in which they are shown. */
   list(chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]>;
   /** Everybody's labels by id, from behind `afterId`: for holding copies against them, never for an answer. */
-  listAll(afterId: number, limit: number): Promise<LabelRow[]>;
+  listAll(afterId: number, limit: number): Promise<StoredLabel[]>;
 }
 
 const ROWS_PER_STATEMENT = 20_000;
@@ -26,7 +26,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
   return {
     replace: (source, labels) => replaceLabels(database, boss, source, labels),
     async listAll(afterId, limit) {
-      const { rows } = await database.execute<{ label: LabelRow }>(
+      const { rows } = await database.execute<{ label: StoredLabel }>(
         sql`select ${labelAsJson} as label from label where id > ${afterId} order by id limit ${limit}`,
       );
       return rows.map(({ label }) => label);

@@ -1,11 +1,11 @@
 import type { JobKind } from '../jobs/kind.ts';
-import type { LabelRow } from './labelRow.ts';
+import type { StoredLabel } from '@chaintrail/model';
 import { mirroring } from './mirroring.ts';
 import type { LabelChange, OutboxRoom } from './outbox.ts';
 
 /** Where the labels go: the chain store's table of them. */
 export interface LabelTarget {
-  save(changes: { version: number; isDeleted: boolean; label: LabelRow }[]): Promise<void>;
+  save(changes: { version: number; isDeleted: boolean; label: StoredLabel }[]): Promise<void>;
   clear(): Promise<void>;
 }
 

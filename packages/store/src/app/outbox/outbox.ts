@@ -1,11 +1,11 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import type { LabelRow } from './labelRow.ts';
+import type { StoredLabel } from '@chaintrail/model';
 import { labelOutbox } from './schema.ts';
 import { startAnew } from './startAnew.ts';
 
 /** What the chain store is to take over. */
-export type LabelChange = { version: number; kind: 'start' } | { version: number; kind: 'save' | 'delete'; label: LabelRow };
+export type LabelChange = { version: number; kind: 'start' } | { version: number; kind: 'save' | 'delete'; label: StoredLabel };
 
 export interface OutboxRoom {
   /** The oldest changes, in their order. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { SEARCH_PATH } from '../ownSchema.ts';
-import { labelAsJson } from './labelRow.ts';
+import { labelAsJson } from './labelAsJson.ts';
 
 /** Has the chain store forget what it knows of labels and take all of them: after a restore, or a fault of its copy. */
 export async function startAnew(database: Database): Promise<void> {

@@ -1,33 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ClaimType, EntityType } from '@chaintrail/model';
+import type { StoredLabel } from '@chaintrail/model';
 import { findChain, chains } from '@chaintrail/model/chains';
 import type { Driver } from '../driver/types.ts';
 import { createRowWriter, type RowWriter } from '../rows/rowWriter.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import { labelColumns, labelTable } from './table.ts';
 
-/** A label as the application store has it. */
-export interface MirroredLabel {
-  id: number;
-  chainName: string;
-  address: string;
-  /** The account whose label it is; null for the product's own. */
-  owner: string | null;
-  isPrivate: boolean;
-  name: string;
-  entity: string | null;
-  type: EntityType;
-  claim: ClaimType;
-  source: string;
-  position: number;
-}
-
 /** One change, in the order of the versions; of a deleted label, how it last stood. */
 export interface LabelVersion {
   version: number;
   isDeleted: boolean;
-  label: MirroredLabel;
+  label: StoredLabel;
 }
 
 export interface LabelMirror {
@@ -36,7 +20,7 @@ export interface LabelMirror {
   /** Forgets all labels, for a fresh copy of them. */
   clear(): Promise<void>;
   /** The labels that stand, by id, from behind `afterId`. */
-  list(afterId: number, limit: number): Promise<MirroredLabel[]>;
+  list(afterId: number, limit: number): Promise<StoredLabel[]>;
 }
 
 export function createLabelMirror(driver: Driver, folder: string): LabelMirror {
@@ -71,7 +55,7 @@ export function createLabelMirror(driver: Driver, folder: string): LabelMirror {
   };
 }
 
-type StandingRow = Omit<MirroredLabel, 'id' | 'chainName' | 'isPrivate' | 'owner'> & {
+type StandingRow = Omit<StoredLabel, 'id' | 'chainName' | 'isPrivate' | 'owner'> & {
   id: string;
   chain: number;
   owner: string;
