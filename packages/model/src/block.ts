@@ -16,6 +16,8 @@ export interface Block {
   baseFeePerGasRaw: bigint | null;
   /** False when the source could not give traces: internal transfers of this block are then a gap. */
   hasCalls: boolean;
+  /** The calls were told, but not what a self-destruct among them moved: internal transfers of this block are then a gap too. */
+  hasUnknownValues?: true;
   detail: StoredDetail<'block'>;
 }
 

@@ -12,7 +12,8 @@ export interface Call {
   type: 'CALL' | 'CALLCODE' | 'DELEGATECALL' | 'STATICCALL' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT';
   from: string;
   to: string;
-  valueRaw: bigint;
+  /** Of CALLCODE and DELEGATECALL a value that stays where it is; null when the source does not say what a self-destruct moved. */
+  valueRaw: bigint | null;
   gasUsed: bigint;
   method: string;
   /** `failed` when this call or any call above it was reverted: it then moved nothing. */

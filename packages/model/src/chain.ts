@@ -43,6 +43,15 @@ export interface ScriptFormats {
 /** What of a block follows from the block's hash, in the way that Ethereum defined. */
 export type ProvenPart = 'header' | 'uncles' | 'withdrawals' | 'transactions' | 'receipts';
 
+/** The time when a chain kept its native coin in a token contract, whose Transfer logs then move the coin itself. */
+export interface CoinContractEra {
+  contract: string;
+  /** First block after it. */
+  beforeBlock: number;
+  /** From here on SELFDESTRUCT takes the coin from the contract that ends; before, its heir was given it and it kept it too. */
+  endDebitsFrom: number;
+}
+
 export interface Chain {
   /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */
   name: string;
@@ -66,6 +75,9 @@ export interface Chain {
   blockTimeMs: number;
   /** A system contract whose Transfer logs repeat native transfers; its logs are not counted twice. */
   nativeMirrorToken: string | null;
+  /** Where the base fee is paid to a contract instead of being destroyed: to which, from which block on, rising. */
+  baseFeeReceivers?: readonly { fromBlock: number; address: string }[];
+  coinContractEra?: CoinContractEra;
   /**
    * What is proven of each block of an EVM chain: only what recorded blocks of the chain were seen to hold. All of it rests on
    * the header. Absent where nothing is proven, and outside the family.

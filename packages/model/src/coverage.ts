@@ -6,8 +6,11 @@ export interface CoverageGap {
   reason: GapReason;
 }
 
-/** The blocks are not stored; their calls were not told by the source; some of their inputs spend outputs that nobody knew. */
-export type GapReason = 'not_stored' | 'no_calls' | 'lost_outputs';
+/**
+ * The blocks are not stored; their calls were not told by the source, or not what a self-destruct among them moved; some of their
+ * inputs spend outputs that nobody knew.
+ */
+export type GapReason = 'not_stored' | 'no_calls' | 'unknown_values' | 'lost_outputs';
 
 /** Which part of a chain's history an answer rests on. */
 export interface Coverage {

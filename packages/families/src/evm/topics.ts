@@ -19,6 +19,8 @@ export const topics = {
   /** Blacklisted(address), UnBlacklisted(address) of USDC. */
   blacklisted: '0xffa4e6181777692565cf28528fc88fd1516ea86b56da075235fa575af6a4b855',
   unBlacklisted: '0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e',
+  /** LogTransfer(address,address,address,uint256,uint256,uint256,uint256,uint256) of the same: amount, both balances before, both after. */
+  logTransfer: '0xe6497e3ee548a3372136af2fcb0696db31fc6cf20260707645068bd3fe97f3c4',
   /** LogFeeTransfer(address,address,address,uint256,…) of Polygon's native coin contract. */
   logFeeTransfer: '0x4dfe1bbbcf077ddc3e01291eea2d5c70c2b422b415d95645b9adcfd678cb1d63',
 } as const;

@@ -16,6 +16,12 @@ export const Optimism: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 2000,
   nativeMirrorToken: null,
+  // OVM_ETH until Bedrock; SELFDESTRUCT was mended at OpMainnetSDUpdateForkNum (params/config.go and opSuicide of l2geth).
+  coinContractEra: {
+    contract: '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000',
+    beforeBlock: 105_235_063,
+    endDebitsFrom: 3_135_900,
+  },
   provenParts: ['header', 'transactions'],
   explorerUrl: 'https://optimistic.etherscan.io/',
 };

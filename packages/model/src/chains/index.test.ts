@@ -101,10 +101,16 @@ describe('chain files', () => {
   it('write every EVM contract in lower case', () => {
     const coins = live
       .filter((chain) => chain.family === 'evm')
-      .map((chain) => [chain.wrappedCoin?.contract, chain.nativeMirrorToken, chain.usdt.map((coin) => coin.contract)].flat());
+      .map((chain) => [
+        chain.wrappedCoin?.contract,
+        chain.nativeMirrorToken,
+        chain.coinContractEra?.contract,
+        ...(chain.baseFeeReceivers ?? []).map(({ address }) => address),
+        ...chain.usdt.map((coin) => coin.contract),
+      ]);
     const contracts = coins.flat().filter((contract) => typeof contract === 'string');
     expect(contracts.filter((contract) => !/^0x[0-9a-f]{40}$/.test(contract))).toEqual([]);
-    expect(contracts).toHaveLength(33);
+    expect(contracts).toHaveLength(36);
   });
 
   it('are found without regard to case', () => {

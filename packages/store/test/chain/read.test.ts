@@ -282,6 +282,28 @@ test('gaps grow with the chain, close with an undo and survive finalisation', as
   });
 });
 
+test('blocks whose calls do not say what they moved are gaps of their own, and are read as they were written', async () => {
+  await withStore(async ({ reader, writer }) => {
+    const bundles = makeBundles(0, 7).map((bundle) => {
+      const { number } = bundle.block;
+      return {
+        ...bundle,
+        block: { ...bundle.block, hasCalls: number !== 1, ...(number > 3 && number < 7 ? { hasUnknownValues: true as const } : {}) },
+      };
+    });
+    await writer.insertFinal(testChain, bundles.slice(0, 5));
+    await writer.insertTip(testChain, bundles.slice(5, 8));
+    const gaps = [
+      { kind: 'internal', fromBlock: 1, toBlock: 1, reason: 'no_calls' },
+      { kind: 'internal', fromBlock: 4, toBlock: 6, reason: 'unknown_values' },
+    ];
+    expect(await reader.listGaps(testChain)).toEqual(gaps);
+    await writer.finaliseTip(testChain, 7);
+    expect(await reader.listGaps(testChain)).toEqual(gaps);
+    for (const { block } of bundles) expect(await reader.findBlock(testChain, { number: block.number })).toEqual(block);
+  });
+});
+
 test('other sides are summed by coin, the largest first, with the story final, in the tip, and half of each', async () => {
   for (const finalBlocks of [3, 0, 1, 2]) {
     await withStore(async ({ reader, writer }) => {

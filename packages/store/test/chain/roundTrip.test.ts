@@ -65,6 +65,26 @@ function exoticBundle(): BlockBundle {
         status: 'failed',
         error: EXOTIC,
       },
+      ...(
+        [
+          ['CALL', MAX_UINT256],
+          ['SELFDESTRUCT', null],
+        ] as const
+      ).map(([type, valueRaw], at) => ({
+        blockNumber: 0,
+        transactionIndex: 0,
+        transactionHash: transaction.hash,
+        index: 4 + at,
+        traceAddress: [1, at],
+        type,
+        from: address(1),
+        to: '',
+        valueRaw,
+        gasUsed: 0n,
+        method: '',
+        status: 'failed' as const,
+        error: 'in vain',
+      })),
     ],
     inputs: [],
     outputs: [],

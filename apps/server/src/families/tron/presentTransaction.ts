@@ -17,7 +17,8 @@ export function presentTronTransaction(facts: RowFacts, detail: TronTransactionD
     rejectedCalls: rejected.map(({ from, to, valueRaw }) => ({
       from: partyOf(facts, from),
       to: partyOf(facts, to),
-      amount: presentNative(chain, valueRaw),
+      // Tron says every amount.
+      amount: presentNative(chain, valueRaw ?? 0n),
     })),
     resultMessage: detail.resultMessage,
     permissionId: detail.permissionId,

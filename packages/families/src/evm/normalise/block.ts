@@ -5,11 +5,13 @@ import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
 import { writeEvmBlockDetail } from '../detail.ts';
 import { blockDetailOf } from './blockDetail.ts';
 import { checkGas, matchReceipts } from './consistency.ts';
+import { endRuleOf } from './endRule.ts';
 import { normaliseExecutions, type TraceAnswer } from './executions.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { normaliseOpenings, type Opening } from '../../openings.ts';
 import { requireLimits } from './limits.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
+import { listStateSync } from './stateSync.ts';
 import { normaliseTransaction } from './transaction.ts';
 import { manyOf } from '../../manyOf.ts';
 
@@ -36,21 +38,22 @@ export type Prove = (block: RawBlock, receipts: readonly RawReceipt[]) => void;
  * receipts, logs or traces are of another block than the block itself. `prove` is asked before anything is made of them.
  */
 export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prove): BlockBundle {
-  const raw = parseAnswer(rawBlock, answers.block, 'block');
-  const receipts = matchReceipts(raw, parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts'));
+  const given = parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts');
+  const raw = listStateSync(chain, parseAnswer(rawBlock, answers.block, 'block'), given);
+  const receipts = matchReceipts(raw, given);
   if (answers.receiptsForm === 'each') checkGas(raw, receipts);
   const uncles = parseAnswer(manyOf(rawUncle), answers.uncles ?? [], 'uncles');
   prove?.(raw, receipts);
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 
-  const isCancun = Boolean(raw.blobGasUsed);
+  const endRule = endRuleOf(chain, toNumber(raw.number), Boolean(raw.blobGasUsed));
   const producer = producerOf(chain, raw, receipts);
   const bundle = beginBundle(raw, producer, answers.openings ?? [], executions !== undefined);
   const { number, timeMs, baseFeePerGasRaw } = bundle.block;
 
   const fees = { tipsRaw: 0n, baseRaw: 0n, l1Raw: 0n, burntRaw: 0n };
   raw.transactions.forEach((transaction, index) => {
-    const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas: baseFeePerGasRaw, isCancun };
+    const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas: baseFeePerGasRaw, endRule };
     const facts = normaliseTransaction(around, transaction, receipts[index]!, executions?.perTransaction[index]);
     bundle.transactions.push(facts.transaction);
     for (const transfer of facts.transfers) bundle.transfers.push(transfer);
@@ -64,6 +67,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
     }
   });
 
+  if (bundle.calls.some(({ valueRaw, status }) => valueRaw === null && status === 'ok')) bundle.block.hasUnknownValues = true;
   const rewards = normaliseRewards(chain, raw, { producer, fees, uncles, rewardTraces: executions?.rewards ?? [] });
   for (const transfer of rewards) bundle.transfers.push(transfer);
   bundle.block.detail = writeEvmBlockDetail(blockDetailOf(raw, rewards, producer, fees));

@@ -32,8 +32,8 @@ const callTypes: Record<string, Call['type']> = {
   EXTSTATICCALL: 'STATICCALL',
 };
 
-/** CALLCODE and DELEGATECALL run foreign code on their own account: whatever value they name stays where it is. */
-const movesValue: ReadonlySet<Call['type']> = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
+/** DELEGATECALL repeats the value of the call around it, which names none itself; STATICCALL has none. */
+const namesValue: ReadonlySet<Call['type']> = new Set(['CALL', 'CALLCODE', 'CREATE', 'CREATE2', 'SELFDESTRUCT']);
 
 /** The machine's limit on nested calls; the one beyond it fails and is traced all the same. */
 const DEEPEST = 1025;
@@ -49,10 +49,20 @@ function stepOf(
     type,
     from: step.from,
     to: step.to,
-    valueRaw: known && movesValue.has(type) && step.value ? toBigInt(step.value) : 0n,
+    valueRaw: valueOf(type, known !== undefined && namesValue.has(type), step),
     gasUsed: step.gasUsed ? toBigInt(step.gasUsed) : 0n,
     method: type.startsWith('CREATE') || step.input.length < 10 ? '' : step.input.slice(0, 10).toLowerCase(),
   };
+}
+
+/** Old nodes name a self-destruct and leave out who, to whom or how much: then the amount is not zero but unknown. */
+function valueOf(
+  type: Call['type'],
+  hasValue: boolean,
+  { from, to, value }: { from: string; to: string; value: string | null | undefined },
+): bigint | null {
+  if (type === 'SELFDESTRUCT' && (from === '' || to === '' || !value)) return null;
+  return hasValue && value ? toBigInt(value) : 0n;
 }
 
 interface Visit {
@@ -72,7 +82,7 @@ export function normaliseCallFrames(root: RawCallFrame): Execution {
     const failed = isUndone || Boolean(frame.error);
     steps.push({
       ...stepOf(frame.type, {
-        from: frame.from.toLowerCase(),
+        from: toAddress(frame.from),
         to: toAddress(frame.to),
         value: frame.value,
         gasUsed: frame.gasUsed,

@@ -83,6 +83,23 @@ describe('answers that do not fit together', () => {
     expect(kindOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
   });
 
+  it('what layer 1 queued for Optimism is traced as the account that queued it', () => {
+    const optimism = findChain('Optimism');
+    if (!optimism) throw new Error('no chain');
+    const nobody = `0x${'0'.repeat(40)}`;
+    const input = '0xcbd4ece9';
+    const read = (transaction: object, root: object) =>
+      normaliseBlock(optimism, {
+        ...sampleBlock({ block: { number: '0x1000' }, transaction: { from: nobody, gasPrice: '0x0', input, ...transaction } }),
+        traces: { form: 'callTracer', answer: [{ result: { ...frame, input, ...root } }] },
+      }).calls[0]?.from;
+    expect(read({ l1TxOrigin: alice }, {})).toBe(alice);
+    expect(read({}, {})).toBe(alice);
+    expect(() => read({ l1TxOrigin: contract }, {})).toThrow('foreign_trace');
+    expect(() => read({}, { input: '0x' })).toThrow('foreign_trace');
+    expect(() => read({}, { to: contract })).toThrow('foreign_trace');
+  });
+
   it('a filter of zeros, as zkSync’s nodes give it, says nothing of the logs', () => {
     const zeros = `0x${'00'.repeat(256)}`;
     expect(kindOf(sampleBlock({ logs: [transfer], block: { logsBloom: zeros }, receipt: { logsBloom: zeros } }))).toBe('fine');

@@ -2,6 +2,7 @@ import { toBigInt, toNumber } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawReceipt } from '../raw/receipt.ts';
 import { createBloomMaker, readBloom } from './bloom.ts';
+import { isStateSync } from './stateSync.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** The block's receipts in the order of its transactions; throws SourceError('inconsistent') when they are not this block's. */
@@ -21,9 +22,7 @@ export function matchReceipts(block: RawBlock, receipts: RawReceipt[]): RawRecei
     if (!receipt) throw new SourceError({ code: 'missing_receipt', transaction: transaction.hash });
     return receipt;
   });
-  // Bor hands out a receipt for the state sync that it does not list as a transaction.
-  const strays = receipts.length - ordered.length;
-  if (strays > (isStateSync(receipts.at(-1)) ? 1 : 0))
+  if (receipts.length > ordered.length)
     throw new SourceError({ code: 'receipt_count', transactions: ordered.length, receipts: receipts.length });
   block.transactions.forEach(({ hash, transactionIndex }, at) => {
     const other = ordered[at]?.transactionIndex;
@@ -47,13 +46,6 @@ const LEAST_GAS = 21_000n;
 export function checkGas(block: RawBlock, receipts: RawReceipt[]): void {
   const spent = receipts.reduce((sum, receipt) => sum + toBigInt(receipt.gasUsed), 0n);
   if (toBigInt(block.gasUsed) - spent >= LEAST_GAS) throw new SourceError({ code: 'unspent_gas', block: block.hash });
-}
-
-const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
-
-/** Polygon's message from layer 1: nobody signed it, it runs outside the block and has no trace. */
-export function isStateSync(entry: { from?: string | null; to?: string | null } | undefined): boolean {
-  return entry !== undefined && (entry.from ?? ZERO_ADDRESS) === ZERO_ADDRESS && (entry.to ?? ZERO_ADDRESS) === ZERO_ADDRESS;
 }
 
 /** The filters in receipts and header say which addresses and topics there are, so that a log cannot be left out or exchanged unseen. */

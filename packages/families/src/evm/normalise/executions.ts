@@ -1,7 +1,9 @@
-import { rawParityTrace, rawTracedTransaction, type RawParityTrace } from '../raw/trace.ts';
+import { rawParityTrace, rawTracedTransaction, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
+import type { RawTransaction } from '../raw/transaction.ts';
+import { toAddress } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
-import { isStateSync } from './consistency.ts';
+import { isStateSync } from './stateSync.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { manyOf } from '../../manyOf.ts';
 import { SourceError } from '../../sourceError.ts';
@@ -37,11 +39,24 @@ function fromCallTracer(block: RawBlock, answer: unknown): Executions {
   }
   const perTransaction = traced.map(({ txHash, result }, at) => {
     const transaction = block.transactions[at];
-    const isOther = txHash ? txHash !== transaction?.hash : result.from.toLowerCase() !== transaction?.from.toLowerCase();
-    if (isOther) throw new SourceError({ code: 'foreign_trace', at, transaction: transaction?.hash ?? '' });
+    if (!transaction || !isTraceOf(transaction, txHash, result))
+      throw new SourceError({ code: 'foreign_trace', at, transaction: transaction?.hash ?? '' });
     return normaliseCallFrames(result);
   });
   return { perTransaction, rewards: [] };
+}
+
+/**
+ * Whether a trace is this transaction's. Where it does not name it, its root has the same sender. What layer 1 queued for Optimism
+ * before Bedrock is sent by nobody and runs as the account that queued it, which the newer nodes leave out.
+ */
+function isTraceOf({ hash, from, to, input, l1TxOrigin }: RawTransaction, txHash: string | null | undefined, root: RawCallFrame): boolean {
+  if (txHash) return txHash === hash;
+  const sender = toAddress(root.from);
+  if (sender === from.toLowerCase()) return true;
+  if (Number(from) !== 0) return false;
+  if (l1TxOrigin) return sender === l1TxOrigin.toLowerCase();
+  return toAddress(root.to) === toAddress(to) && root.input?.toLowerCase() === input.toLowerCase();
 }
 
 function fromParity(block: RawBlock, answer: unknown): Executions {

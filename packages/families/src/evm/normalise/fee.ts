@@ -19,7 +19,7 @@ export interface Fee {
 }
 
 /** What a transaction cost, split by who gets it. */
-export function feeOf(transaction: RawTransaction, receipt: RawReceipt, baseFeePerGas: bigint | null): Fee {
+export function feeOf(transaction: RawTransaction, receipt: RawReceipt, baseFeePerGas: bigint | null, isBaseFeeKept: boolean): Fee {
   if (isFree(transaction.type)) return { totalRaw: 0n, parts: [], tipRaw: 0n };
   const gasUsed = toBigInt(receipt.gasUsed);
   const price = toBigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? '0x0');
@@ -33,7 +33,7 @@ export function feeOf(transaction: RawTransaction, receipt: RawReceipt, baseFeeP
   // Rollups send the base fee to a vault instead of destroying it.
   const isRollup = Boolean(receipt.l1Fee) || Boolean(receipt.gasUsedForL1);
   const parts: FeePart[] = [
-    { part: 'base', raw: gasUsed * base, isBurnt: !isRollup },
+    { part: 'base', raw: gasUsed * base, isBurnt: !isRollup && !isBaseFeeKept },
     { part: 'priority', raw: gasUsed * (price - base), isBurnt: false },
     { part: 'l1', raw: l1Raw, isBurnt: false },
     { part: 'blob', raw: blobRaw, isBurnt: true },

@@ -125,6 +125,15 @@ describe('transaction types', () => {
     ]);
   });
 
+  it('ordinary ones on Polygon pay the base fee to the contract that the fork names, and none before London', () => {
+    const ofBase = (number: string) => rows({ block: { number } }, 'Polygon').filter((text) => text.endsWith(' 420000000000000'));
+    expect(ofBase('0x16bec10')).toEqual(['reward >0x70bca57f4579f58670ab2d18ef16e02c17553c38 420000000000000']);
+    expect(ofBase('0x302eb77')).toEqual(['reward >0x70bca57f4579f58670ab2d18ef16e02c17553c38 420000000000000']);
+    expect(ofBase('0x302eb78')).toEqual(['reward >0x7a8ed27f4c30512326878652d20fc85727401854 420000000000000']);
+    expect(ofBase('0x16bec0f')).toEqual([]);
+    expect(read({ block: { number: '0x302eb78' } }, 'Polygon').block.detail).toMatchObject({ burnt: '0' });
+  });
+
   it('0x64 is a deposit, 0x6a moves nothing', () => {
     expect(rows({ transaction: { type: '0x64' } }, 'Arbitrum')).toEqual([
       `mint >${alice} 1000000000000000000`,

@@ -39,7 +39,7 @@ export function requireLimits({ block, transactions, transfers, logs, calls }: B
   }
   for (const one of calls) {
     for (const party of [one.from, one.to]) expectFit(address.test(party), 'address', party);
-    expectFit(one.valueRaw < WORD_LIMIT && one.gasUsed < COUNT_LIMIT, 'value or gas', one.valueRaw);
+    expectFit((one.valueRaw ?? 0n) < WORD_LIMIT && one.gasUsed < COUNT_LIMIT, 'value or gas', one.valueRaw);
     for (const step of one.traceAddress) expectFit(step >= 0 && step < INDEX_LIMIT, 'traceAddress', step);
   }
 }

@@ -38,6 +38,11 @@ function isOpStack(block: RawBlock): boolean {
   return first?.from.toLowerCase() === OP_DEPOSITOR && typeOf(first.type) === '0x7e';
 }
 
+/** The contract that is paid the base fee; undefined where it is destroyed. */
+export function baseFeeReceiverOf({ baseFeeReceivers = [] }: Chain, blockNumber: number): string | undefined {
+  return baseFeeReceivers.findLast(({ fromBlock }) => blockNumber >= fromBlock)?.address;
+}
+
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 
 /** Who made the block; '' where the node does not say. */
@@ -73,6 +78,8 @@ export function normaliseRewards(chain: Chain, block: RawBlock, { producer, fees
   // Bor blocks whose producer is unknown: the tips went somewhere, but nobody says where.
   if (fees.tipsRaw > 0n && producer !== '') rewards.push({ to: producer, amountRaw: fees.tipsRaw });
   if (producer === SEQUENCER_FEE_VAULT && !isOpStack(block) && fees.l1Raw > 0n) rewards.push({ to: producer, amountRaw: fees.l1Raw });
+  const baseFeeReceiver = baseFeeReceiverOf(chain, number);
+  if (baseFeeReceiver !== undefined && fees.baseRaw > 0n) rewards.push({ to: baseFeeReceiver, amountRaw: fees.baseRaw });
   if (isOpStack(block)) {
     if (fees.baseRaw > 0n) rewards.push({ to: BASE_FEE_VAULT, amountRaw: fees.baseRaw });
     if (fees.l1Raw > 0n) rewards.push({ to: L1_FEE_VAULT, amountRaw: fees.l1Raw });

@@ -14,9 +14,11 @@ export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog
     const token = log.address.toLowerCase();
     // Polygon's and zkSync's native coin contract repeats what transactions and calls already say.
     if (token === chain.nativeMirrorToken) continue;
+    const isCoin = isCoinContract(chain, token, place.blockNumber);
     switch (log.topics[0]?.toLowerCase()) {
       case topics.transfer:
-        pushTransfer(chain, place, log, token, transfers);
+        if (isCoin) pushCoin(place, log, transfers);
+        else pushTransfer(chain, place, log, token, transfers);
         break;
       case topics.transferSingle:
         pushSingle(place, log, token, transfers);
@@ -36,6 +38,21 @@ export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog
   if (!hasSupplyEvents) return transfers;
   const supply = normaliseSupplyEvents(chain, place, logs, transfers, issuerOf);
   return supply.length === 0 ? transfers : [...transfers, ...supply].sort((a, b) => a.index - b.index);
+}
+
+/** Whether the native coin lay in this contract then: what it logs as made and burnt is no token but the coin. */
+function isCoinContract({ coinContractEra: era }: Chain, contract: string, blockNumber: number): boolean {
+  return era !== undefined && contract === era.contract && blockNumber < era.beforeBlock;
+}
+
+function pushCoin(place: Place, log: RawLog, transfers: Transfer[]): void {
+  const [from, to, amount] = wordsOf(log);
+  if (amount === undefined) return;
+  const giver = partyOf(from);
+  const kind = giver === '' ? 'mint' : 'internal';
+  transfers.push(
+    transferAt(place, 'log', toNumber(log.logIndex), { kind, from: giver, to: partyOf(to), amountRaw: BigInt(`0x${amount}`) }),
+  );
 }
 
 function pushTransfer(chain: Chain, place: Place, log: RawLog, token: string, transfers: Transfer[]): void {

@@ -5,9 +5,12 @@ import type { RawTransaction } from '../raw/transaction.ts';
 import type { Execution } from './calls.ts';
 import { writeEvmTransactionDetail } from '../detail.ts';
 import { detailOf } from './detail.ts';
+import type { EndRule } from './endRule.ts';
 import { feeOf, type Fee } from './fee.ts';
 import { normaliseInternal } from './internal.ts';
+import { normaliseMirrored } from './mirrored.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
+import { baseFeeReceiverOf } from './rewards.ts';
 import { normaliseSpecial } from './special.ts';
 import { normaliseTokenTransfers } from './tokens.ts';
 import { typeOf } from './types.ts';
@@ -26,8 +29,7 @@ interface Surroundings {
   timeMs: number;
   index: number;
   baseFeePerGas: bigint | null;
-  /** Since Cancun a contract survives its self-destruct unless the same transaction made it (EIP-6780). */
-  isCancun: boolean;
+  endRule: EndRule;
 }
 
 /** `issue(uint256)` and `redeem(uint256)` of Tether: their events do not name the owner who is credited or debited. */
@@ -51,7 +53,7 @@ export function normaliseTransaction(
   const status: TransactionStatus = told === false ? 'failed' : 'ok';
   const failure = status === 'failed' ? (execution?.failure ?? null) : null;
   const createdContract = raw.to || status === 'failed' ? '' : toAddress(receipt.contractAddress);
-  const fee = feeOf(raw, receipt, baseFeePerGas);
+  const fee = feeOf(raw, receipt, baseFeePerGas, baseFeeReceiverOf(chain, blockNumber) !== undefined);
 
   const detail = detailOf({ type, transaction: raw, receipt, fee, baseFeePerGas, failure, isStatusUnknown: told === undefined });
   const transaction: Transaction = {
@@ -79,7 +81,8 @@ export function normaliseTransaction(
     transfers: [
       ...normaliseSpecial(type, place, raw),
       ...transfersOf(transaction, place),
-      ...(execution && status === 'ok' ? normaliseInternal(place, execution, around.isCancun) : []),
+      ...(execution && status === 'ok' ? normaliseInternal(place, execution, around.endRule) : []),
+      ...(execution && execution.steps.length > 0 ? [] : normaliseMirrored(chain, place, receipt.logs, ownMoveOf(transaction))),
       ...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf),
       ...(fee.totalRaw > 0n ? [transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw })] : []),
     ],
@@ -93,6 +96,10 @@ export function normaliseTransaction(
 function transfersOf({ type, from, to, createdContract, valueRaw, feeRaw, status }: Transaction, place: Place): Transfer[] {
   if (type === '0x6a') return [];
   return [transferAt(place, 'transaction', 0, { kind: 'external', from, to: to || createdContract, amountRaw: valueRaw, feeRaw, status })];
+}
+
+function ownMoveOf({ from, to, createdContract, valueRaw }: Transaction): Pick<Transfer, 'from' | 'to' | 'amountRaw'> {
+  return { from, to: to || createdContract, amountRaw: valueRaw };
 }
 
 function normaliseLog(log: RawLog, { blockNumber, timeMs, transactionIndex, transactionHash }: Place): Log {

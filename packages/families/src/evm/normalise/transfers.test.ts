@@ -123,6 +123,69 @@ describe('coins that come and go without a Transfer', () => {
   });
 });
 
+describe('coin of Polygon that no trace tells of', () => {
+  const mirror = '0x0000000000000000000000000000000000001010';
+  const logTransfer = (from: string, to: string, ...amounts: string[]) => ({
+    address: mirror,
+    topics: [topics.logTransfer, topic(mirror), topic(from), topic(to)],
+    data: `0x${amounts.map(word).join('')}`,
+  });
+  const moved = logTransfer(mirror, bob, '0x5', '0x64', '0x0', '0x5f', '0x5');
+  const message = { from: zero.padEnd(42, '0'), to: zero.padEnd(42, '0'), value: '0x0', gasPrice: '0x0' };
+
+  it('is what its contract logs of a message from layer 1', () => {
+    expect(ofLogs([moved], 'Polygon', { transaction: message })).toEqual([`5.0 internal ${mirror}>${bob} #5`]);
+    expect(ofLogs([moved], 'ETH', { transaction: message })).toEqual([]);
+  });
+
+  it('is not counted again where the contract itself logs what the machine logged', () => {
+    const repeated = logTransfer(alice, bob, '0x5', '0x60', '0x5', '0x60', '0x5');
+    expect(ofLogs([moved, repeated], 'Polygon', { transaction: message })).toHaveLength(1);
+  });
+
+  it('is told by the log of an ordinary transaction only where there is no trace, and what it moves itself not again', () => {
+    const own = logTransfer(alice, bob, 'de0b6b3a7640000', 'de0b6b3a7640000', '0x0', '0x0', 'de0b6b3a7640000');
+    expect(ofLogs([own, moved], 'Polygon')).toEqual([`6.0 internal ${mirror}>${bob} #5`]);
+    expect(ofLogs([own, moved], 'Polygon', { frame: { type: 'CALL', from: alice, to: bob } })).toEqual([]);
+  });
+});
+
+describe('coin of Optimism while it lay in a token contract', () => {
+  const OVM_ETH = '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0000';
+  const lastBefore = { number: '0x645c276' };
+  const bedrock = { number: '0x645c277' };
+  const end = { type: 'SELFDESTRUCT', from: contract, to: alice, value: '0x9' };
+  const own = { ...end, to: contract };
+  const ends = (frame: object, block: object): string[] =>
+    read({ block, frame: { type: 'CALL', from: alice, to: bob, calls: [frame] } }, 'Optimism')
+      .filter(({ kind }) => kind === 'internal')
+      .map(({ from, to, amountRaw }) => `${from}>${to} ${amountRaw}`);
+
+  it('is made and burnt by that contract’s Transfer logs, which are a token’s from Bedrock on', () => {
+    const logs = [transferLog(OVM_ETH, zero, bob, '0x7'), transferLog(OVM_ETH, bob, zero, '0x3')];
+    const told = (block: object) => read({ logs, block }, 'Optimism').filter(({ source }) => source === 'log');
+    expect(told(lastBefore).map(({ kind, token, from, to, amountRaw }) => `${kind} ${token} ${from}>${to} ${amountRaw}`)).toEqual([
+      `mint  >${bob} 7`,
+      `internal  ${bob}> 3`,
+    ]);
+    expect(told(bedrock).map(({ kind, token }) => [kind, token])).toEqual([
+      ['token20', OVM_ETH],
+      ['token20', OVM_ETH],
+    ]);
+  });
+
+  it('is given to the heir of a self-destruct and stays with its contract, until that was mended', () => {
+    expect(ends(end, { number: '0x2fd99b' })).toEqual([`>${alice} 9`]);
+    expect(ends(own, { number: '0x2fd99b' })).toEqual([`>${contract} 9`]);
+    expect(ends(end, { number: '0x2fd99c' })).toEqual([`${contract}>${alice} 9`]);
+  });
+
+  it('is never destroyed by a self-destruct before Bedrock', () => {
+    expect(ends(own, lastBefore)).toEqual([`${contract}>${contract} 9`]);
+    expect(ends(own, bedrock)).toEqual([`${contract}> 9`]);
+  });
+});
+
 describe('internal transfers', () => {
   const call = { type: 'CALL', from: bob, to: contract, value: '0x5' };
 
@@ -140,6 +203,26 @@ describe('internal transfers', () => {
   it('leave out calls that run foreign code on their own account', () => {
     const types = ['DELEGATECALL', 'CALLCODE', 'STATICCALL'];
     expect(internals({ calls: types.map((type) => ({ ...call, type })) })).toEqual([]);
+  });
+
+  it('leave a CALLCODE’s value in the list of calls', () => {
+    const frame = {
+      type: 'CALL',
+      from: alice,
+      to: bob,
+      calls: [
+        { ...call, type: 'CALLCODE' },
+        { ...call, type: 'DELEGATECALL' },
+      ],
+    };
+    const chain = findChain('ETH');
+    if (!chain) throw new Error('no chain ETH');
+    const { calls } = normaliseBlock(chain, sampleBlock({ frame }));
+    expect(calls.map(({ type, valueRaw }) => [type, valueRaw])).toEqual([
+      ['CALL', 0n],
+      ['CALLCODE', 5n],
+      ['DELEGATECALL', 0n],
+    ]);
   });
 
   it('leave out everything inside a reverted call and nothing beside it', () => {

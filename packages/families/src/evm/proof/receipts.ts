@@ -1,5 +1,5 @@
 import { createBloomMaker } from '../normalise/bloom.ts';
-import { isStateSync } from '../normalise/consistency.ts';
+import { isStateSync } from '../normalise/stateSync.ts';
 import { typeOf } from '../normalise/types.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawLog, RawReceipt } from '../raw/receipt.ts';

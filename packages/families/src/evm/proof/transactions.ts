@@ -1,4 +1,4 @@
-import { isStateSync } from '../normalise/consistency.ts';
+import { isStateSync } from '../normalise/stateSync.ts';
 import { typeOf } from '../normalise/types.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawTransaction } from '../raw/transaction.ts';

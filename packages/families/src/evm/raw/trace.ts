@@ -1,23 +1,26 @@
 import { z } from 'zod';
-import { hex, optionalBytes, optionalHex } from './values.ts';
+import { optionalBytes, optionalHex } from './values.ts';
 import { manyOf } from '../../manyOf.ts';
 
 /**
  * A frame of geth's callTracer. The calls below it are judged one by one: a schema that calls itself runs out of stack before
  * the machine does, which lets calls nest 1024 deep.
  */
-export const rawCallFrame = z.object({
-  type: z.string(),
-  from: hex,
-  to: optionalHex,
-  value: optionalHex,
-  gasUsed: optionalHex,
-  input: optionalBytes,
-  output: optionalBytes,
-  error: z.string().nullish(),
-  revertReason: z.string().nullish(),
-  calls: z.array(z.unknown()).nullish(),
-});
+export const rawCallFrame = z
+  .object({
+    type: z.string(),
+    from: optionalHex,
+    to: optionalHex,
+    value: optionalHex,
+    gasUsed: optionalHex,
+    input: optionalBytes,
+    output: optionalBytes,
+    error: z.string().nullish(),
+    revertReason: z.string().nullish(),
+    calls: z.array(z.unknown()).nullish(),
+  })
+  // Old nodes name a self-destruct and say nothing else of it.
+  .refine(({ type, from }) => Boolean(from) || /^(SELFDESTRUCT|SUICIDE)$/.test(type), { path: ['from'], message: 'missing' });
 export type RawCallFrame = z.infer<typeof rawCallFrame>;
 
 /** An entry of debug_traceBlockByNumber; older nodes leave the hash out. */

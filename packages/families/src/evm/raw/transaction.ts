@@ -28,6 +28,8 @@ export const rawTransaction = z.looseObject({
   yParity: optionalHex,
   r: optionalHex,
   s: optionalHex,
+  /** Optimism before Bedrock: the account that queued it on layer 1; its sender is then zero. */
+  l1TxOrigin: optionalHex,
   /** OP stack deposits. */
   mint: optionalHex,
   sourceHash: optionalHex,

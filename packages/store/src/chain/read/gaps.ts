@@ -4,6 +4,7 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { ReadEngine } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
+import { CALLS_WITH_UNKNOWN_VALUES } from '../rows/unknownValues.ts';
 
 /** Unbroken heights, both ends included. */
 export interface Run {
@@ -11,8 +12,8 @@ export interface Run {
   toBlock: number;
 }
 
-/** What blocks can lack: the traces of their calls, or an output that one of their inputs spends. */
-type Lack = 'calls' | 'outputs';
+/** What blocks can lack: the traces of their calls, what one of them moved, or an output that one of their inputs spends. */
+type Lack = 'calls' | 'values' | 'outputs';
 
 /** What is known of a chain's blocks that lack something; never changed, only replaced. */
 interface Known {
@@ -32,7 +33,7 @@ export interface GapBook {
 type Query = Pick<ReadEngine, 'query'>;
 
 const MAX_RUNS = 1_000;
-const noRuns: Record<Lack, Run[]> = { calls: [], outputs: [] };
+const noRuns: Record<Lack, Run[]> = { calls: [], values: [], outputs: [] };
 const nothing: Known = { upTo: -1, finalRuns: noRuns, tip: '', tipRuns: noRuns };
 
 /** The engine must not be tied to one caller, since others wait for the same answer. */
@@ -80,11 +81,12 @@ async function extend(engine: Query, chain: Chain, state: ChainState, known: Kno
 }
 
 async function listAllRuns(engine: Query, chain: Chain, source: Source, above: number): Promise<Record<Lack, Run[]>> {
-  const [calls, outputs] = await Promise.all([
+  const [calls, values, outputs] = await Promise.all([
     listRuns(engine, chain, { source, above, table: 'block', condition: 'hasCalls = 0' }),
+    listRuns(engine, chain, { source, above, table: 'block', condition: `hasCalls = ${uintLiteral(CALLS_WITH_UNKNOWN_VALUES)}` }),
     listRuns(engine, chain, { source, above, table: 'input', condition: 'isResolved = 0' }),
   ]);
-  return { calls, outputs };
+  return { calls, values, outputs };
 }
 
 /** Blocks above a height that have a row of this table which meets the condition. */
@@ -109,7 +111,11 @@ async function listRuns(engine: Query, chain: Chain, { source, above, table, con
 }
 
 function joinAll(before: Record<Lack, Run[]>, after: Record<Lack, Run[]>): Record<Lack, Run[]> {
-  return { calls: joinRuns(before.calls, after.calls), outputs: joinRuns(before.outputs, after.outputs) };
+  return {
+    calls: joinRuns(before.calls, after.calls),
+    values: joinRuns(before.values, after.values),
+    outputs: joinRuns(before.outputs, after.outputs),
+  };
 }
 
 /** Runs in height order; where the second list goes on right after the first, the two runs become one. */
@@ -126,6 +132,7 @@ function describeGaps({ first }: ChainState, runs: Record<Lack, Run[]>): Coverag
   return [
     ...before.map((run): CoverageGap => ({ kind: 'opening', ...run, reason: 'not_stored' })),
     ...runs.calls.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: 'no_calls' })),
+    ...runs.values.map((run): CoverageGap => ({ kind: 'internal', ...run, reason: 'unknown_values' })),
     ...runs.outputs.map((run): CoverageGap => ({ kind: 'opening', ...run, reason: 'lost_outputs' })),
   ];
 }

@@ -16,6 +16,7 @@ import {
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import type { AddressTransfer } from './answers.ts';
+import { CALLS_WITH_UNKNOWN_VALUES, UNKNOWN_VALUE } from '../rows/unknownValues.ts';
 
 /** Stored rows as they arrive (64-bit and larger numbers as text), the columns that make them, and what becomes of them. */
 
@@ -79,7 +80,8 @@ export function toBlock(row: BlockRow): Block {
     gasUsed: BigInt(row.gasUsed),
     gasLimit: BigInt(row.gasLimit),
     baseFeePerGasRaw: row.baseFeePerGasRaw === null ? null : BigInt(row.baseFeePerGasRaw),
-    hasCalls: row.hasCalls === 1,
+    hasCalls: row.hasCalls > 0,
+    ...(row.hasCalls === CALLS_WITH_UNKNOWN_VALUES ? { hasUnknownValues: true } : {}),
     detail: JSON.parse(row.detail),
   };
 }
@@ -274,7 +276,7 @@ export function toCall(row: CallRow): Call {
     type: row.type,
     from: row.fromText,
     to: row.toText,
-    valueRaw: BigInt(row.valueRaw),
+    valueRaw: row.type === 'SELFDESTRUCT' && row.valueRaw === UNKNOWN_VALUE.toString() ? null : BigInt(row.valueRaw),
     gasUsed: BigInt(row.gasUsed),
     method: row.method,
     status: toStatus(row.status),

@@ -19,6 +19,7 @@ import type { FamilyCodecs } from '../sql/family.ts';
 import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
 import { createInitiatorOf } from './initiator.ts';
 import type { RowWriter } from './rowWriter.ts';
+import { CALLS_WITH_UNKNOWN_VALUES, UNKNOWN_VALUE } from './unknownValues.ts';
 
 /** The chain whose rows are written, and how its texts are kept. */
 export interface RowContext {
@@ -44,7 +45,7 @@ function writeBlock(out: RowWriter, { chainStoreId, codecs }: RowContext, block:
   // Nullable: one byte says whether the value is absent.
   out.u8(block.baseFeePerGasRaw === null ? 1 : 0);
   if (block.baseFeePerGasRaw !== null) out.u256(block.baseFeePerGasRaw);
-  out.u8(block.hasCalls ? 1 : 0);
+  out.u8(!block.hasCalls ? 0 : block.hasUnknownValues ? CALLS_WITH_UNKNOWN_VALUES : 1);
   out.text(JSON.stringify(block.detail));
 }
 
@@ -112,7 +113,7 @@ function writeCall(out: RowWriter, { chainStoreId, codecs }: RowContext, call: C
   out.text(call.type);
   codecs.address.write(out, call.from);
   codecs.address.write(out, call.to);
-  out.u256(call.valueRaw);
+  out.u256(call.valueRaw ?? UNKNOWN_VALUE);
   out.u64(call.gasUsed);
   out.text(call.method);
   writeStatus(out, call.status);
