@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chainOf } from './sample.ts';
 import { readTransactionAnswer } from './answers.ts';
@@ -58,6 +60,14 @@ describe('a transaction as a node tells it', () => {
     expect(() => readTransactionAnswer(chainOf('Dash'), { ...special, hex })).toThrow(refused);
   });
 
+  it('is measured from its bytes where the node does not say how long it is', () => {
+    const { size: _, weight: __, ...bare } = words;
+    expect(readTransactionAnswer(btc, { ...bare, hex })).toMatchObject({ sizeBytes: 61, weight: 244 });
+    // One byte more than the chain's format has: they are measured and not read.
+    expect(readTransactionAnswer(btc, { ...bare, hex: `${hex}00` })).toMatchObject({ sizeBytes: 62, weight: 248 });
+    expect(() => readTransactionAnswer(btc, bare)).toThrow(expect.objectContaining({ kind: 'malformed', retryable: true }));
+  });
+
   it('is read in words where its bytes are written in an unknown way', () => {
     expect(readTransactionAnswer(btc, { ...words, hex: `${hex}00` })).toEqual(readTransactionAnswer(btc, words));
   });
@@ -80,4 +90,19 @@ describe('a transaction as a node tells it', () => {
     const facts = readTransactionAnswer(chainOf('Litecoin'), { ...words, vin: [...words.vin, mweb], vout: [...words.vout, mweb] });
     expect([facts.inputs.length, facts.outputs.length]).toEqual([1, 1]);
   });
+});
+
+/** What a Dogecoin node of its time answered, as Blockbook recorded it: bytes and words without a size. */
+const recorded = resolve(process.env['CHAINTRAIL_DATA'] ?? '../shared/data', 'btc/blockbook/rpc/testdata/dogecoin.json');
+if (!existsSync(recorded)) process.stdout.write(`recorded transactions are left out: ${recorded} is not there\n`);
+
+it.runIf(existsSync(recorded))('a recorded Dogecoin transaction without a size is as long as its bytes', () => {
+  const { txDetails } = JSON.parse(readFileSync(recorded, 'utf8')) as { txDetails: Record<string, { txid: string; hex: string }> };
+  const answers = Object.values(txDetails);
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(answer).not.toHaveProperty('size');
+    const facts = readTransactionAnswer(chainOf('Dogecoin'), answer);
+    expect([facts.hash, facts.sizeBytes]).toEqual([answer.txid, answer.hex.length / 2]);
+  }
 });

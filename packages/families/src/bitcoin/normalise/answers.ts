@@ -96,15 +96,23 @@ function readTransactionWords(raw: RawTransaction, scripts: ScriptFormats, { pro
 }
 
 function readPlainWords(raw: RawTransaction, scripts: ScriptFormats): TransactionFacts {
+  const sizeBytes = sizeOf(raw);
   return {
     hash: raw.txid,
     version: raw.version | 0,
-    sizeBytes: raw.size,
-    weight: scripts.segwit === null ? null : (raw.weight ?? raw.size * 4),
+    sizeBytes,
+    weight: scripts.segwit === null ? null : (raw.weight ?? sizeBytes * 4),
     lockTime: raw.locktime,
     inputs: plainInputs(raw).map(readInput),
     outputs: plainOutputs(raw).map(readOutput),
   };
+}
+
+/** As the node says it, or as long as its bytes are, in whatever way they are written. */
+function sizeOf({ size, hex }: RawTransaction): number {
+  const sizeBytes = size ?? (hex ? hex.length / 2 : undefined);
+  if (sizeBytes !== undefined) return sizeBytes;
+  throw new SourceError({ code: 'unexpected_shape', what: 'getrawtransaction', field: 'size', problem: 'missing' });
 }
 
 /**

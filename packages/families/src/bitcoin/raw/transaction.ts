@@ -44,7 +44,8 @@ export const rawTransaction = z.looseObject({
   /** The transaction's bytes, which every node of ours gives and which are believed rather than its words. */
   hex: hexText.nullish(),
   version: z.number().int(),
-  size: uint32,
+  /** Left out by some nodes of its time; the bytes are then measured. */
+  size: uint32.nullish(),
   weight: uint32.nullish(),
   locktime: uint32,
   vin: manyOf(rawInput),
