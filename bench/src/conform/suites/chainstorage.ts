@@ -49,7 +49,6 @@ export const chainstorage: Suite = {
         return {
           name: file,
           compare: () => compareBlock(join(folder, file), chainOfFolder(file), expected && join(folder, expected)),
-          explain: explainDifference,
         };
       });
   },
@@ -75,10 +74,4 @@ function compareBlock(path: string, chain: Chain, rosettaPath: string | undefine
 function withoutFilters({ block, receipts, ...rest }: BlockAnswers): BlockAnswers {
   const strip = (answer: unknown): unknown => ({ ...(answer as object), logsBloom: undefined });
   return { ...rest, block: strip(block), receipts: (receipts as unknown[]).map(strip) };
-}
-
-function explainDifference(difference: string): string | undefined {
-  // Bor pays the base fee to a contract that its configuration names, and changes it by fork; we call it burnt.
-  if (difference.includes('0x70bca57f4579f58670ab2d18ef16e02c17553c38')) return 'Polygon keeps the base fee in its burn contract';
-  return undefined;
 }

@@ -46,7 +46,7 @@ function compareValues(root: Frame): string[] {
   const walk = (frame: Frame, isUndone: boolean): void => {
     const undone = isUndone || frame.error !== undefined;
     const value = BigInt(frame.value ?? '0x0');
-    if (value > 0n && !/^(DELEGATECALL|CALLCODE|STATICCALL)$/.test(frame.type)) {
+    if (value > 0n && !/^(DELEGATECALL|STATICCALL)$/.test(frame.type)) {
       expected.push(`${frame.type} ${frame.from} ${(frame.to ?? '').toLowerCase()} ${value} ${undone ? 'failed' : 'ok'}`);
     }
     for (const call of frame.calls ?? []) walk(call as Frame, undone);

@@ -50,10 +50,7 @@ function explainDifference(difference: string): string | undefined {
   if (difference.includes('0x9ed8f713b2cc6439657db52dcd2fdb9cc944915428f3c6e2a7703e242b259cb9')) {
     return 'the receipt was recorded from another regenesis than its block: refusing it is right';
   }
-  // OVM_ETH at 0xdead…0000: burning it was a token burn then, and is one in our lists.
-  if (/0x74027a6329f05dde6981728eade590abe859e0ae|0x0{40} 100000000000000000/.test(difference)) {
-    return 'before Bedrock, Optimism kept ETH in a token contract; its burn is a token transfer for us and a native one for Rosetta';
-  }
+  if (/0x0{40} 100000000000000000$/.test(difference)) return 'Rosetta credits the zero address with what is burnt; for us nobody has it';
   return undefined;
 }
 

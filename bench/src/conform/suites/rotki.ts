@@ -59,7 +59,12 @@ function caseOf(expected: Expected, recording: Recording): Case {
   const isFeeUnknown = ['Optimism', 'Base'].includes(chain.name) && !receipt.l1Fee && transaction.type !== '0x7e';
   return {
     name,
-    compare: () => compareTransaction(expected, normaliseAlone(chain, transaction, receipt, internals), internals !== undefined),
+    compare: () =>
+      compareTransaction(
+        nativeByContract(chain, expected),
+        normaliseAlone(chain, transaction, receipt, internals),
+        internals !== undefined,
+      ),
     explain: (difference) => {
       if (difference.startsWith('fee') && expected.tx === INVENTED_FEE) return 'the expected fee is no multiple of the recorded gas price';
       if (difference.startsWith('fee') && chain.name === 'Scroll') {
@@ -71,6 +76,16 @@ function caseOf(expected: Expected, recording: Recording): Case {
       if (difference.startsWith('native') && internals === undefined) return 'the internal calls of this transaction were not recorded';
       return undefined;
     },
+  };
+}
+
+/** rotki names a chain's coin by a contract that stands for it; for us it is the coin. */
+function nativeByContract({ nativeMirrorToken, coinContractEra, nativeCoin }: Chain, expected: Expected): Expected {
+  const names = [nativeMirrorToken, coinContractEra?.contract].filter((name) => typeof name === 'string');
+  const isNative = (asset = ''): boolean => names.some((name) => asset.toLowerCase().endsWith(`erc20:${name}`));
+  return {
+    ...expected,
+    events: expected.events.map((one) => (isNative(one.asset) ? { ...one, asset: `native:${nativeCoin.symbol}` } : one)),
   };
 }
 
