@@ -37,7 +37,7 @@ function sumNative({ transfers }: BlockBundle): Map<string, bigint> {
     add(from, -amountRaw);
     add(to, amountRaw);
   }
-  return new Map([...sums].filter(([, raw]) => raw !== 0n).sort());
+  return new Map([...sums].filter(([, raw]) => raw !== 0n));
 }
 
 interface Rosetta {
@@ -60,7 +60,7 @@ function sumRosetta({ block }: Rosetta): Map<string, bigint> {
     if (status !== 'SUCCESS' || !amount || amount.currency.metadata || Number(address) === 0) continue;
     sums.set(address, (sums.get(address) ?? 0n) + BigInt(amount.value));
   }
-  return new Map([...sums].filter(([, raw]) => raw !== 0n).sort());
+  return new Map([...sums].filter(([, raw]) => raw !== 0n));
 }
 
 interface Envelope {
