@@ -1,7 +1,8 @@
-import { addressOfScript, parseExactJson } from '@chaintrail/families/bitcoin';
+import { addressOfScript } from '@chaintrail/families/bitcoin';
 import type { Chain, ScriptFormats, ScriptType } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { readText } from './data.ts';
+import { compareFigure, joinComparisons, nothing, type Comparison } from './comparison.ts';
+import type { Plant } from './mutations/plant.ts';
 
 /** A chain by its name, or its test network, which writes addresses in its own way. */
 export function bitcoinChain(name: string, formats: Partial<ScriptFormats> = {}): Chain {
@@ -12,11 +13,6 @@ export function bitcoinChain(name: string, formats: Partial<ScriptFormats> = {})
 
 export const bitcoinTestnet = bitcoinChain('BTC', { publicKeyHash: [0x6f], scriptHash: [0xc4], segwit: 'tb' });
 export const litecoinRegtest = bitcoinChain('Litecoin', { publicKeyHash: [0x6f], scriptHash: [0x3a, 0xc4], segwit: 'rltc', mweb: 'tmweb' });
-
-/** Recorded JSON with every digit of its amounts. */
-export function readExactJson<T>(path: string): T {
-  return parseExactJson(readText(path)) as T;
-}
 
 const typeNames: Record<string, ScriptType> = {
   pubkey: 'p2pk',
@@ -40,15 +36,15 @@ export interface JudgedScript {
   addresses?: string[] | null;
 }
 
-/** What our reading of a script says otherwise than the node's. A node that names no address has no opinion of it. */
-export function compareScript(chain: Chain, judged: JudgedScript, place: string): string[] {
-  if (judged.hex === undefined) return [];
+/** Our reading of a script against the node's. A node that names no address has no opinion of it. */
+export function compareScript(chain: Chain, judged: JudgedScript, plant: Plant): Comparison {
+  if (judged.hex === undefined) return nothing;
   const ours = addressOfScript(chain, judged.hex);
   const theirs = judged.address ? [judged.address] : (judged.addresses ?? []);
   const own = ours.multisig?.addresses ?? (ours.address === '' ? [] : [ours.address]);
   const wantedType = judged.type ? (typeNames[judged.type] ?? judged.type) : undefined;
-  return [
-    ...(wantedType && wantedType !== ours.type ? [`${place}: type ${ours.type} instead of ${wantedType}`] : []),
-    ...(theirs.length > 0 && theirs.join() !== own.join() ? [`${place}: address ${own.join()} instead of ${theirs.join()}`] : []),
-  ];
+  return joinComparisons(
+    wantedType === undefined ? nothing : compareFigure('script', 'type', wantedType, ours.type),
+    theirs.length === 0 ? nothing : compareFigure('script', 'address', theirs.join(), own.map((one) => plant.texts(one)).join()),
+  );
 }

@@ -12,11 +12,19 @@ export interface LooseLog {
 const HASH = `0x${'11'.repeat(32)}`;
 const NOBODY = `0x${'22'.repeat(20)}`;
 
+/** What a receipt says beside its logs. */
+export interface LooseReceipt {
+  transactionHash: string;
+  gasUsed: string;
+  effectiveGasPrice: string;
+}
+
 /** A block around logs that were recorded without theirs, so that they go through the same normaliser. */
-export function blockOfLogs(logs: LooseLog[]): BlockAnswers {
+export function blockOfLogs(logs: readonly LooseLog[], receipts: readonly LooseReceipt[] = []): BlockAnswers {
   const byHash = new Map<string, LooseLog[]>();
   for (const log of logs) byHash.set(log.transactionHash, [...(byHash.get(log.transactionHash) ?? []), log]);
-  const hashes = [...byHash.keys()];
+  const hashes = [...new Set([...byHash.keys(), ...receipts.map(({ transactionHash }) => transactionHash)])];
+  const receiptOf = (hash: string): LooseReceipt | undefined => receipts.find(({ transactionHash }) => transactionHash === hash);
   return {
     block: {
       number: '0x1',
@@ -33,7 +41,8 @@ export function blockOfLogs(logs: LooseLog[]): BlockAnswers {
       transactionIndex: `0x${at.toString(16)}`,
       blockHash: HASH,
       status: '0x1',
-      gasUsed: '0x0',
+      gasUsed: receiptOf(transactionHash)?.gasUsed ?? '0x0',
+      effectiveGasPrice: receiptOf(transactionHash)?.effectiveGasPrice ?? '0x0',
       logs: (byHash.get(transactionHash) ?? []).map(({ address, topics, data, logIndex }) => ({ address, topics, data, logIndex })),
     })),
   };

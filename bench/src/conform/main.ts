@@ -1,45 +1,52 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runSuite, type SuiteResult } from './suite.ts';
+import { readDataIndex } from './dataIndex.ts';
+import { mutateSuite, presentTable } from './mutate.ts';
+import { presentSuite, presentUnread } from './report.ts';
+import { runSuite } from './suite.ts';
 import { suites } from './suites.ts';
 
-const LONGEST_LIST = 20;
-
-const { values } = parseArgs({ options: { data: { type: 'string' }, list: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    /** Every excused difference, one by one. */
+    list: { type: 'boolean' },
+    /** Plants faults instead of comparing. */
+    mutate: { type: 'boolean' },
+    /** Only suites whose name holds this. */
+    suite: { type: 'string' },
+  },
+});
 const dataDir = resolve(values.data ?? process.env.CHAINTRAIL_DATA ?? '../shared/data');
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (lines: readonly string[]): void => void process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+const chosen = suites.filter(({ name }) => name.includes(values.suite ?? ''));
 
-if (!existsSync(dataDir)) {
-  say('skipped: no recorded data');
-} else {
-  const results = suites.map((suite) => {
-    const result = runSuite(suite, dataDir);
-    report(result);
+if (!existsSync(dataDir)) say(['skipped: no recorded data']);
+else if (values.mutate === true) mutateAll();
+else compareAll();
+
+function compareAll(): void {
+  const index = readDataIndex(dataDir);
+  const results = chosen.map((suite) => {
+    const result = runSuite(suite, index);
+    say(presentSuite(result, values.list === true));
     return result;
   });
+  if (values.suite === undefined) say(presentUnread(index, results));
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  say(failed === 0 ? 'every difference has a known reason' : `${failed} cases differ without a known reason`);
+  const figures = results.reduce((sum, result) => sum + result.figures, 0);
+  say([`${figures} figures agree; ${failed === 0 ? 'every difference is excused by a rule' : `${failed} cases failed`}`]);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function report(result: SuiteResult): void {
-  if (result.cases === 0) {
-    say(`${result.name}: skipped: no recorded data`);
-    return;
-  }
-  const skipped = [...result.skipped.values()].reduce((sum, count) => sum + count, 0);
-  say(
-    `${result.name}: ${result.cases} cases, ${result.passed} passed, ${result.failed} failed, ${result.explained} differ for a known reason, ${skipped} skipped`,
-  );
-  for (const [reason, count] of result.explanations) {
-    say(`  known reason (${count}): ${reason}`);
-    if (values.list) for (const one of result.known) if (one.reason === reason) say(`    ${one.name}: ${one.difference}`);
-  }
-  for (const [reason, count] of result.skipped) say(`  skipped (${count}): ${reason}`);
-  for (const { name, differences } of result.failures) {
-    say(`  failed ${name}: ${differences.length} differences`);
-    for (const difference of differences.slice(0, LONGEST_LIST)) say(`    ${difference}`);
-    if (differences.length > LONGEST_LIST) say(`    … and ${differences.length - LONGEST_LIST} more`);
-  }
+function mutateAll(): void {
+  const index = readDataIndex(dataDir);
+  const results = chosen.map((suite) => {
+    const result = mutateSuite(suite, index);
+    process.stderr.write(`${suite.name}\n`);
+    return result;
+  });
+  say(presentTable(results));
+  process.exitCode = results.every(({ uncaught }) => uncaught.length === 0) ? 0 : 1;
 }

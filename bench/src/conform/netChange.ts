@@ -1,31 +1,38 @@
 import type { BlockBundle } from '@chaintrail/model';
+import type { Row } from './comparison.ts';
 
-/** Net native balance change per address over a block, as sorted `address amount` lines without zeros. */
-export function nativeChanges(bundle: BlockBundle): string[] {
+/** Net native balance change per address over a block, without zeros. */
+export function nativeChanges({ transfers }: Pick<BlockBundle, 'transfers'>): Row[] {
   const net = new Map<string, bigint>();
-  for (const { token, from, to, amountRaw, status } of bundle.transfers) {
+  for (const { token, from, to, amountRaw, status } of transfers) {
     if (token !== '' || status === 'failed') continue;
     addChange(net, from, -amountRaw);
     addChange(net, to, amountRaw);
   }
-  return presentChanges(net);
+  return changeRows(net);
 }
 
 export function addChange(net: Map<string, bigint>, address: string, amount: bigint): void {
   if (address !== '') net.set(address.toLowerCase(), (net.get(address.toLowerCase()) ?? 0n) + amount);
 }
 
-export function presentChanges(net: Map<string, bigint>): string[] {
-  return [...net]
-    .filter(([, amount]) => amount !== 0n)
-    .map(([address, amount]) => `${address} ${amount}`)
-    .sort();
+export function changeRows(net: ReadonlyMap<string, bigint>): Row[] {
+  return [...net].filter(([, amount]) => amount !== 0n).map(([address, amount]) => ({ address, amount }));
 }
 
-/** Token transfers of a block as `token from to amount` lines; the zero address where a token comes or goes. */
-export function tokenLines(bundle: BlockBundle, kinds: ReadonlySet<string> = new Set(['usdt', 'token20', 'nft'])): string[] {
-  const party = (address: string): string => (address === '' ? `0x${'0'.repeat(40)}` : address);
-  return bundle.transfers
-    .filter(({ kind }) => kinds.has(kind))
-    .map(({ token, from, to, amountRaw, tokenId }) => `${token} ${party(from)} ${party(to)} ${tokenId === '' ? amountRaw : tokenId}`);
+export const NOBODY = `0x${'0'.repeat(40)}`;
+
+/** Others write the zero address where a token comes or goes. */
+export const orNobody = (address: string): string => (address === '' ? NOBODY : address);
+
+/** Token transfers of a block; an NFT's id stands for its amount, as ERC-721 itself has it. */
+export function tokenRows({ transfers }: Pick<BlockBundle, 'transfers'>): Row[] {
+  return transfers
+    .filter(({ kind }) => kind === 'usdt' || kind === 'token20' || kind === 'nft')
+    .map(({ token, from, to, amountRaw, tokenId }) => ({
+      token,
+      from: orNobody(from),
+      to: orNobody(to),
+      amount: tokenId === '' ? amountRaw : tokenId,
+    }));
 }

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { readJsonLines } from './data.ts';
+import { listBelow, type DataIndex, type Recording } from './dataIndex.ts';
 
 export interface RecordedTransaction {
   hash: string;
@@ -29,7 +27,8 @@ export interface RecordedInternal {
 }
 
 /** What rotki recorded of one chain, by transaction hash. */
-export interface Recording {
+export interface RecordedChain {
+  files: Recording[];
   transactions: Map<string, RecordedTransaction>;
   receipts: Map<string, RecordedReceipt>;
   internals: Map<string, RecordedInternal[]>;
@@ -41,34 +40,31 @@ interface Exchange {
 }
 
 /** The recorded answers of one chain; empty where a file is absent. */
-export function readRecording(dataDir: string, chain: string): Recording {
-  const folder = join(dataDir, 'evm/rotki-test-caching', chain);
-  const recording: Recording = { transactions: new Map(), receipts: new Map(), internals: new Map() };
-  for (const { result } of answersOf<{ result?: RecordedTransaction }>(join(folder, 'transactions.jsonl'))) {
-    if (result?.hash) recording.transactions.set(result.hash, result);
+export function readChain(index: DataIndex, chain: string): RecordedChain {
+  const files = listBelow(index, `evm/rotki-test-caching/${chain}`).filter(({ name }) => name !== 'blocks.jsonl');
+  const named = (name: string): Recording | undefined => files.find((file) => file.name === name);
+  const recorded: RecordedChain = { files, transactions: new Map(), receipts: new Map(), internals: new Map() };
+  for (const { result } of answersOf<{ result?: RecordedTransaction }>(named('transactions.jsonl'))) {
+    if (result?.hash) recorded.transactions.set(result.hash, result);
   }
-  for (const { result } of answersOf<{ result?: RecordedReceipt }>(join(folder, 'receipts.jsonl'))) {
-    if (result?.transactionHash) recording.receipts.set(result.transactionHash, result);
+  for (const { result } of answersOf<{ result?: RecordedReceipt }>(named('receipts.jsonl'))) {
+    if (result?.transactionHash) recorded.receipts.set(result.transactionHash, result);
   }
-  for (const { answer, hash } of internalsOf(join(folder, 'internal-by-tx.jsonl'))) recording.internals.set(hash, answer);
-  addDataFees(dataDir, chain, recording);
-  return recording;
-}
-
-function exchangesOf(path: string): Exchange[] {
-  return existsSync(path) || existsSync(`${path}.gz`) ? readJsonLines<Exchange>(path) : [];
+  for (const { answer, hash } of internalsOf(named('internal-by-tx.jsonl'))) recorded.internals.set(hash, answer);
+  addDataFees(index, chain, recorded);
+  return recorded;
 }
 
 /** Error answers are plain text now and then; they hold nothing to compare. */
-function answersOf<T>(path: string): T[] {
-  return exchangesOf(path).flatMap(({ responseBody }) => {
+function answersOf<T>(file: Recording | undefined): T[] {
+  return (file?.lines<Exchange>() ?? []).flatMap(({ responseBody }) => {
     const answer = parse(responseBody);
     return answer === undefined ? [] : [answer as T];
   });
 }
 
-function internalsOf(path: string): { hash: string; answer: RecordedInternal[] }[] {
-  return exchangesOf(path).flatMap(({ request, responseBody }) => {
+function internalsOf(file: Recording | undefined): { hash: string; answer: RecordedInternal[] }[] {
+  return (file?.lines<Exchange>() ?? []).flatMap(({ request, responseBody }) => {
     const hash = /txhash=(0x[0-9a-f]{64})/i.exec(request.url)?.[1]?.toLowerCase();
     const answer = parse(responseBody) as { result?: RecordedInternal[] } | undefined;
     return hash && Array.isArray(answer?.result) ? [{ hash, answer: answer.result }] : [];
@@ -84,10 +80,13 @@ function parse(text: string): unknown {
 }
 
 /** Etherscan's receipts of OP and Base leave the layer 1 fee out; Blockscout's transactions name it. */
-function addDataFees(dataDir: string, chain: string, { receipts }: Recording): void {
-  const path = join(dataDir, 'providers/rotki-test-caching/api.blockscout.com', `${chain}-v2-transaction.jsonl`);
+function addDataFees(index: DataIndex, chain: string, { files, receipts }: RecordedChain): void {
+  const file = listBelow(index, 'providers/rotki-test-caching/api.blockscout.com').find(
+    ({ name }) => name === `${chain}-v2-transaction.jsonl`,
+  );
+  if (file) files.push(file);
   type Answer = { hash?: string; op_stack?: unknown; l1_fee?: string; scroll?: { l1_fee?: string } };
-  for (const { hash, l1_fee: l1Fee, scroll } of answersOf<Answer>(path)) {
+  for (const { hash, l1_fee: l1Fee, scroll } of answersOf<Answer>(file)) {
     const receipt = receipts.get(hash ?? '');
     const fee = l1Fee ?? scroll?.l1_fee;
     if (receipt && fee && !receipt.l1Fee) receipt.l1Fee = `0x${BigInt(fee).toString(16)}`;

@@ -1,92 +1,145 @@
+import { figuresOf, type Comparison, type Difference } from './comparison.ts';
+import type { DataIndex, Recording } from './dataIndex.ts';
+import { judgeExcuse, type Excuse } from './excuse.ts';
+import type { FaultName } from './mutations/faults.ts';
+import { noPlant, type Plant } from './mutations/plant.ts';
+
 /** One recorded case, compared with what somebody else made of it. */
 export interface Case {
   name: string;
-  /** What differs, one sentence each; empty when nothing does. */
-  compare: () => string[];
-  /** Set when the case cannot be compared, and why. */
-  skip?: string;
-  /** Why a difference is right on our side; undefined leaves it a failure. */
-  explain?: (difference: string) => string | undefined;
+  /** The recordings that it reads, input and expectation alike. */
+  files: readonly Recording[];
+  /** `plant` changes our results where a fault is planted; a comparison hands it everything of ours that it looks at. */
+  compare: (plant: Plant) => Comparison;
+  /** Set when the case cannot be compared: why, and how many expected figures stay unchecked for it. */
+  skip?: Skip | undefined;
+  /** Why a difference is right on our side; undefined leaves it a failure. Never asked about an error that was thrown. */
+  excuse?: (difference: Difference) => Excuse | undefined;
 }
 
-/** A collection of recorded cases of one origin. */
+export interface Skip {
+  reason: string;
+  figures: () => number;
+}
+
+/** A collection of recorded cases of one kind. */
 export interface Suite {
   name: string;
-  /** Empty when its data is absent. */
-  listCases: (dataDir: string) => Case[];
+  /** Empty when no recording of its kind is there. */
+  listCases: (index: DataIndex) => Case[];
+  /** Faults that its comparisons cannot see, and why. Every other fault it must notice. */
+  blindTo: Partial<Record<FaultName, string>>;
+}
+
+export type CaseOutcome =
+  | { state: 'passed' | 'excused' | 'failed'; figures: number; excuses: ExcusedDifference[]; open: Difference[] }
+  | { state: 'threw'; error: string }
+  | { state: 'skipped'; reason: string; figures: number };
+
+export interface ExcusedDifference {
+  difference: Difference;
+  words: string;
+}
+
+const EMPTY = 'nothing in it to compare';
+
+export function runCase({ compare, skip, excuse }: Case, plant: Plant = noPlant()): CaseOutcome {
+  if (skip) return { state: 'skipped', reason: skip.reason, figures: skip.figures() };
+  let comparison: Comparison;
+  try {
+    comparison = compare(plant);
+  } catch (error) {
+    return { state: 'threw', error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+  }
+  const { figures, differences } = comparison;
+  if (figures === 0 && differences.length === 0) return { state: 'skipped', reason: EMPTY, figures: 0 };
+  const excuses: ExcusedDifference[] = [];
+  const open: Difference[] = [];
+  for (const difference of differences) {
+    const offered = excuse?.(difference);
+    const words = offered && judgeExcuse(offered, difference);
+    if (words === undefined) open.push(difference);
+    else excuses.push({ difference, words });
+  }
+  return { state: open.length > 0 ? 'failed' : excuses.length > 0 ? 'excused' : 'passed', figures, excuses, open };
+}
+
+export interface Hidden {
+  cases: number;
+  figures: number;
 }
 
 export interface SuiteResult {
   name: string;
   cases: number;
   passed: number;
-  /** Differ, and every difference has a known reason. */
-  explained: number;
   failed: number;
-  /** Reason → number of cases. */
-  skipped: Map<string, number>;
-  explanations: Map<string, number>;
-  /** Every difference with its reason, for those who want to check the reasons. */
-  known: { name: string; difference: string; reason: string }[];
-  failures: { name: string; differences: string[] }[];
+  excused: number;
+  skipped: number;
+  /** Held against ours and equal. */
+  figures: number;
+  skips: Map<string, Hidden>;
+  excuses: Map<string, Hidden>;
+  /** Every excused difference, for those who want to check the reasons. */
+  known: { name: string; difference: Difference; words: string }[];
+  failures: { name: string; open: Difference[]; error?: string }[];
+  /** Read by cases that were compared. */
+  read: Set<Recording>;
+  /** Read by skipped cases alone. */
+  passedOver: Set<Recording>;
 }
 
-export function runSuite(suite: Suite, dataDir: string): SuiteResult {
-  const cases = suite.listCases(dataDir);
+export function runSuite(suite: Suite, index: DataIndex): SuiteResult {
+  const cases = suite.listCases(index);
   const result: SuiteResult = {
     name: suite.name,
     cases: cases.length,
     passed: 0,
-    explained: 0,
     failed: 0,
-    skipped: new Map(),
-    explanations: new Map(),
+    excused: 0,
+    skipped: 0,
+    figures: 0,
+    skips: new Map(),
+    excuses: new Map(),
     known: [],
     failures: [],
+    read: new Set(),
+    passedOver: new Set(),
   };
-  for (const one of cases) runCase(one, result);
+  for (const one of cases) addOutcome(result, one, runCase(one));
   return result;
 }
 
-function runCase({ name, compare, skip, explain }: Case, result: SuiteResult): void {
-  if (skip !== undefined) {
-    result.skipped.set(skip, (result.skipped.get(skip) ?? 0) + 1);
-    return;
-  }
-  const differences = attempt(compare);
-  const open = differences.filter((difference) => explain?.(difference) === undefined);
-  if (differences.length === 0) result.passed += 1;
-  else if (open.length === 0) result.explained += 1;
-  else {
-    result.failed += 1;
-    result.failures.push({ name, differences: open });
-  }
-  for (const difference of differences) {
-    const reason = explain?.(difference);
-    if (reason !== undefined) result.known.push({ name, difference, reason });
-  }
-  const reasons = new Set(differences.map((difference) => explain?.(difference)).filter((reason) => reason !== undefined));
-  for (const reason of reasons) result.explanations.set(reason, (result.explanations.get(reason) ?? 0) + 1);
-}
-
-function attempt(compare: () => string[]): string[] {
-  try {
-    return compare();
-  } catch (error) {
-    return [`threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`];
+function addOutcome(result: SuiteResult, { name, files }: Case, outcome: CaseOutcome): void {
+  for (const file of files) (outcome.state === 'skipped' ? result.passedOver : result.read).add(file);
+  switch (outcome.state) {
+    case 'skipped':
+      result.skipped += 1;
+      return hide(result.skips, outcome.reason, outcome.figures);
+    case 'threw':
+      result.failed += 1;
+      result.failures.push({ name, open: [], error: outcome.error });
+      return;
+    default:
+      result[outcome.state] += 1;
+      result.figures += outcome.figures;
+      addExcuses(result, name, outcome.excuses);
+      if (outcome.open.length > 0) result.failures.push({ name, open: outcome.open });
   }
 }
 
-/** What only one of two collections has, repeated entries counted. */
-export function differ(expected: readonly string[], actual: readonly string[]): string[] {
-  const open = new Map<string, number>();
-  for (const entry of expected) open.set(entry, (open.get(entry) ?? 0) + 1);
-  const extra: string[] = [];
-  for (const entry of actual) {
-    const left = open.get(entry) ?? 0;
-    if (left > 0) open.set(entry, left - 1);
-    else extra.push(`extra ${entry}`);
+function addExcuses(result: SuiteResult, name: string, excuses: readonly ExcusedDifference[]): void {
+  const byWords = new Map<string, number>();
+  for (const { difference, words } of excuses) {
+    result.known.push({ name, difference, words });
+    const figures = figuresOf(difference);
+    result.figures -= difference.side === 'ours' ? 0 : figures;
+    byWords.set(words, (byWords.get(words) ?? 0) + figures);
   }
-  const missing = [...open].filter(([, left]) => left > 0).map(([entry]) => `missing ${entry}`);
-  return [...missing, ...extra];
+  for (const [words, figures] of byWords) hide(result.excuses, words, figures);
+}
+
+function hide(hidden: Map<string, Hidden>, reason: string, figures: number): void {
+  const sum = hidden.get(reason) ?? { cases: 0, figures: 0 };
+  hidden.set(reason, { cases: sum.cases + 1, figures: sum.figures + figures });
 }

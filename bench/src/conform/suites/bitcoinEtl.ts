@@ -7,10 +7,12 @@ import {
   settleBundle,
 } from '@chaintrail/families/bitcoin';
 import type { BlockBundle, Chain } from '@chaintrail/model';
-import { join } from 'node:path';
-import { bitcoinChain, compareScript, readExactJson } from '../bitcoinTexts.ts';
-import { listNames, readJsonLines } from '../data.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import { bitcoinChain, compareScript } from '../bitcoinTexts.ts';
+import { compareRow, compareRows, joinComparisons, nothing, type Comparison, type Figure } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
+import type { Case, Suite } from '../suite.ts';
+import { countFigures } from '../texts.ts';
 
 const chains: Record<string, Chain> = {
   bitcoin: bitcoinChain('BTC'),
@@ -21,6 +23,7 @@ const chains: Record<string, Chain> = {
 interface Side {
   spent_transaction_hash?: string;
   spent_output_index?: number;
+  index: number;
   sequence?: number;
   script_hex: string;
   type: string | null;
@@ -41,6 +44,20 @@ interface ExpectedTransaction {
   output_value?: number;
   fee?: number;
 }
+interface ExpectedBlock {
+  hash: string;
+  number: number;
+  size: number;
+  stripped_size: number | null;
+  weight: number | null;
+  version: number;
+  merkle_root: string;
+  timestamp: number;
+  nonce: string;
+  bits: string;
+  coinbase_param: string;
+  transaction_count: number;
+}
 interface Words {
   height: number;
   merkleroot: string;
@@ -51,58 +68,70 @@ type WholeTransaction = Exclude<Words['tx'][number], string>;
 /** Blocks as nodes gave them with the rows that bitcoin-etl made of them. */
 export const bitcoinEtl: Suite = {
   name: 'bitcoin-etl',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'btc/bitcoin-etl/test_export_blocks_job');
-    return listNames(folder).flatMap((coin) => listNames(join(folder, coin)).map((name) => caseOf(coin, name, join(folder, coin, name))));
+  listCases(index) {
+    const folders = new Map<string, Recording[]>();
+    for (const recording of listBelow(index, 'btc/bitcoin-etl/test_export_blocks_job')) {
+      const folder = recording.path.slice(0, -recording.name.length - 1);
+      folders.set(folder, [...(folders.get(folder) ?? []), recording]);
+    }
+    return [...folders].map(([folder, files]) => caseOf(folder.split('/').slice(-2).join('/'), files));
+  },
+  blindTo: {
+    'shifted decimals': 'amounts are compared as integers',
+    'swapped sides': 'inputs and outputs have no direction',
+    'wrong party': 'addresses are compared script by script',
+    'dropped internal transfers': 'there are none on these chains',
+    'wrong status': 'a recorded transaction cannot have failed',
+    'wrong asset': 'there are no tokens in the records',
+    'wrong token id': 'there are no tokens in the records',
   },
 };
 
-function write(part: unknown): string {
-  return typeof part === 'object' && part !== null
-    ? JSON.stringify(part)
-    : String((part as string | number | bigint | boolean | undefined) ?? null);
-}
-
-function caseOf(coin: string, name: string, path: string): Case {
-  const title = `${coin}/${name}`;
-  const chain = chains[coin];
-  if (!chain) return { name: title, compare: () => [], skip: 'a coin that the product does not have' };
-  if (!listNames(path).some((file) => file.startsWith('rpc_response_getblock_'))) {
-    return { name: title, compare: () => [], skip: 'results without the node’s answer: nothing to read' };
+function caseOf(name: string, files: readonly Recording[]): Case {
+  const chain = chains[name.split('/')[0] ?? ''];
+  const figures = (): number =>
+    files.filter((file) => file.name.startsWith('expected')).reduce((sum, file) => sum + countFigures(file.lines<unknown>()), 0);
+  const skip = (reason: string): Case => ({ name, files, compare: () => nothing, skip: { reason, figures } });
+  if (!chain) return skip('a coin that the product does not have');
+  if (!files.some((file) => file.name.startsWith('rpc_response_getblock_'))) {
+    return skip('results without the node’s answer: nothing to read');
   }
-  return { name: title, compare: () => compareJob(chain, path) };
+  return { name, files, compare: (plant) => compareJob(chain, files, plant) };
 }
 
-function compareJob(chain: Chain, path: string): string[] {
+function compareJob(chain: Chain, files: readonly Recording[], plant: Plant): Comparison {
+  const linesOf = <T>(name: string): T[] => files.find((file) => file.name === name)?.lines<T>() ?? [];
   const lone = new Map(
-    listNames(path)
-      .filter((file) => file.startsWith('rpc_response_getrawtransaction'))
+    files
+      .filter((file) => file.name.startsWith('rpc_response_getrawtransaction'))
       .map((file): [string, WholeTransaction] => {
-        const transaction = readExactJson<WholeTransaction>(join(path, file));
+        const transaction = file.exactJson<WholeTransaction>();
         return [transaction.txid, transaction];
       }),
   );
-  const transactions = readJsonLines<ExpectedTransaction>(join(path, 'expected_transactions.json'));
-  const blocks = readJsonLines<Record<string, unknown>>(join(path, 'expected_blocks.json'));
+  const transactions = linesOf<ExpectedTransaction>('expected_transactions.json');
+  const blocks = linesOf<ExpectedBlock>('expected_blocks.json');
   const isEnriched = transactions.some(({ inputs }) => inputs.some(({ value }) => value !== null));
-  const answers = listNames(path)
-    .filter((file) => file.startsWith('rpc_response_getblock_'))
-    .map((file) => readExactJson<Words>(join(path, file)))
+  const answers = files
+    .filter((file) => file.name.startsWith('rpc_response_getblock_'))
+    .map((file) => file.exactJson<Words>())
     .filter(({ height }) => blocks.some(({ number }) => number === height));
-  return answers.flatMap((words) => {
+  const comparisons = answers.flatMap((words) => {
     const whole = { ...words, tx: words.tx.map((one) => (typeof one === 'string' ? lone.get(one) : one)) };
     if (isEnriched) for (const one of whole.tx) addSpent(one, lone);
     // One recorded block was shortened to no transactions; its root is then that of none.
     const merkleroot = whole.tx.length === 0 ? merkleRootOf([]) : words.merkleroot;
     if (merkleroot === '') return [];
-    const bundle = settleBundle(chain, normaliseBlock(chain, readBlockAnswer(chain, whole)), 0);
+    const bundle = plant.bundle(settleBundle(chain, normaliseBlock(chain, readBlockAnswer(chain, whole)), 0));
+    const row = blocks.find(({ number }) => number === words.height);
     return [
-      ...compareHead(bundle, blocks.find(({ number }) => number === words.height) ?? {}),
+      row ? compareHead(bundle, row) : nothing,
       ...transactions
         .filter(({ block_number: number }) => number === words.height)
-        .flatMap((one) => compareTransaction(chain, bundle, one, isEnriched)),
+        .map((one) => compareTransaction(chain, bundle, one, isEnriched, plant)),
     ];
   });
+  return joinComparisons(...comparisons);
 }
 
 /** The spent outputs, as a node with undo data would put them in. */
@@ -113,79 +142,95 @@ function addSpent(transaction: WholeTransaction | undefined, lone: ReadonlyMap<s
   }
 }
 
-function compareHead({ block }: BlockBundle, row: Record<string, unknown>): string[] {
+function compareHead({ block }: BlockBundle, row: ExpectedBlock): Comparison {
   const { version, merkleRoot, weight, strippedSizeBytes, nonce, bits, coinbaseHex } = readBitcoinBlockDetail(block.detail);
-  const line = (parts: unknown[]): string[] => [`block ${parts.map((part) => write(part)).join(' ')}`];
-  return differ(
-    line([
-      row.hash,
-      row.number,
-      row.size,
-      row.stripped_size,
-      row.weight,
-      row.version,
-      row.merkle_root,
-      row.timestamp,
-      row.nonce,
-      row.bits,
-      row.coinbase_param,
-      row.transaction_count,
-    ]),
-    line([
-      block.hash,
-      block.number,
-      block.sizeBytes,
-      strippedSizeBytes,
-      weight,
+  const text = (value: Figure | null | undefined): Figure => value ?? 'null';
+  return compareRow(
+    'block',
+    {
+      hash: row.hash,
+      number: row.number,
+      size: row.size,
+      strippedSize: text(row.stripped_size),
+      weight: text(row.weight),
+      version: row.version,
+      merkleRoot: row.merkle_root,
+      time: row.timestamp,
+      nonce: row.nonce,
+      bits: row.bits,
+      coinbase: row.coinbase_param,
+      transactionCount: row.transaction_count,
+    },
+    {
+      hash: block.hash,
+      number: block.number,
+      size: block.sizeBytes,
+      strippedSize: text(strippedSizeBytes),
+      weight: text(weight),
       version,
       merkleRoot,
-      block.timeMs / 1000,
-      nonce.toString(16),
+      time: block.timeMs / 1000,
+      nonce: nonce.toString(16),
       bits,
-      coinbaseHex,
-      block.transactionCount,
-    ]),
+      coinbase: text(coinbaseHex),
+      transactionCount: block.transactionCount,
+    },
   );
 }
 
-function compareTransaction(chain: Chain, bundle: BlockBundle, expected: ExpectedTransaction, isEnriched: boolean): string[] {
+function compareTransaction(
+  chain: Chain,
+  bundle: BlockBundle,
+  expected: ExpectedTransaction,
+  isEnriched: boolean,
+  plant: Plant,
+): Comparison {
   const ours = bundle.transactions.find(({ hash }) => hash === expected.hash);
-  if (!ours) return [`missing transaction ${expected.hash}`];
+  if (!ours) return compareRows('transaction', [{ hash: expected.hash, size: expected.size, version: expected.version }], []);
   const of = <T extends { transactionHash: string }>(rows: readonly T[]): T[] =>
     rows.filter((row) => row.transactionHash === expected.hash);
   const { sizeBytes, virtualSizeBytes, version, lockTime, outputSumRaw } = readBitcoinTransactionDetail(ours.detail);
-  const line = (parts: unknown[]): string => `${expected.hash} ${parts.map((part) => write(part)).join(' ')}`;
-  const differences = differ(
-    [
-      line([
-        expected.size,
-        expected.virtual_size ?? expected.size,
-        expected.version,
-        expected.lock_time,
-        expected.is_coinbase,
-        expected.output_value ?? outputSumRaw,
-      ]),
-      ...(isEnriched ? [line(['fee', expected.fee])] : []),
-      ...expected.inputs.map(({ spent_transaction_hash: hash, spent_output_index: index, sequence, value }) =>
-        line(['input', hash, index, sequence, value ?? 0]),
+  return joinComparisons(
+    compareRow(
+      'transaction',
+      {
+        size: expected.size,
+        virtualSize: expected.virtual_size ?? expected.size,
+        version: expected.version,
+        lockTime: expected.lock_time,
+        isCoinbase: expected.is_coinbase,
+        ...(expected.output_value === undefined ? {} : { outputSum: expected.output_value }),
+        ...(isEnriched ? { fee: expected.fee ?? 'null' } : {}),
+      },
+      {
+        size: sizeBytes,
+        virtualSize: virtualSizeBytes,
+        version,
+        lockTime,
+        isCoinbase: ours.type === 'coinbase',
+        outputSum: outputSumRaw,
+        fee: ours.feeRaw,
+      },
+    ),
+    compareRows(
+      'input',
+      expected.inputs.map(({ spent_transaction_hash: hash, spent_output_index: index, sequence, value }) => ({
+        hash: hash ?? 'null',
+        index: index ?? 'null',
+        sequence: sequence ?? 'null',
+        amount: value ?? 0,
+      })),
+      of(bundle.inputs).flatMap(({ previous, sequence, amountRaw }) =>
+        previous ? [{ hash: previous.transactionHash, index: previous.index, sequence, amount: amountRaw }] : [],
       ),
-      ...expected.outputs.map(({ value, script_hex: script }) => line(['output', value, script])),
-    ],
-    [
-      line([sizeBytes, virtualSizeBytes, version, lockTime, ours.type === 'coinbase', outputSumRaw]),
-      ...(isEnriched ? [line(['fee', ours.feeRaw])] : []),
-      ...of(bundle.inputs).flatMap(({ previous, sequence, amountRaw }) =>
-        previous ? [line(['input', previous.transactionHash, previous.index, sequence, amountRaw])] : [],
-      ),
-      ...of(bundle.outputs).map(({ amountRaw, script }) => line(['output', amountRaw, script])),
-    ],
-  );
-  const scripts = expected.outputs.flatMap(({ script_hex: hex, type, addresses }, at) =>
-    compareScript(
-      chain,
-      { hex, type, addresses: addresses.filter((one) => !one.startsWith('nonstandard')) },
-      `${expected.hash} output ${at}`,
+    ),
+    compareRows(
+      'output',
+      expected.outputs.map(({ value, script_hex: script, index }) => ({ index, amount: value ?? 'null', script })),
+      of(bundle.outputs).map(({ index, amountRaw, script }) => ({ index, amount: amountRaw, script })),
+    ),
+    ...expected.outputs.map(({ script_hex: hex, type, addresses }) =>
+      compareScript(chain, { hex, type, addresses: addresses.filter((one) => !one.startsWith('nonstandard')) }, plant),
     ),
   );
-  return [...differences, ...scripts];
 }

@@ -1,10 +1,13 @@
 import { decodeTransaction, readTransactionAnswer, type TransactionFacts } from '@chaintrail/families/bitcoin';
 import type { Chain } from '@chaintrail/model';
-import { join } from 'node:path';
 import { formats } from '../bitcoinBlocks.ts';
-import { bitcoinChain, bitcoinTestnet, compareScript, litecoinRegtest, readExactJson, type JudgedScript } from '../bitcoinTexts.ts';
-import { listFiles } from '../data.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import { bitcoinChain, bitcoinTestnet, compareScript, litecoinRegtest, type JudgedScript } from '../bitcoinTexts.ts';
+import { compareFigure, compareRow, compareRows, joinComparisons, nothing, type Comparison } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Rule } from '../excuse.ts';
+import type { Plant } from '../mutations/plant.ts';
+import type { Case, Suite } from '../suite.ts';
+import { countFigures } from '../texts.ts';
 
 const BTC = bitcoinChain('BTC');
 const origins: { folder: string; chain: Chain; matching: RegExp; isEdited?: true }[] = [
@@ -21,22 +24,36 @@ const unread = ['btc/chainstorage/dogecoin', 'btc/chainstorage/bitcoin'];
  */
 export const bitcoinWords: Suite = {
   name: 'bitcoin-like transactions in words and bytes (chainstorage, rosetta-bitcoin, litecoind)',
-  listCases(dataDir) {
+  listCases(index) {
     const cases = origins.flatMap(({ folder, chain, matching, isEdited }) =>
-      listFiles(join(dataDir, folder))
-        .filter((file) => matching.test(file))
-        .map((file) => caseOf(`${folder}/${file}`, join(dataDir, folder, file), chain, isEdited === true)),
+      listBelow(index, folder)
+        .filter(({ name }) => matching.test(name))
+        .map((recording) => caseOf(recording, chain, isEdited === true)),
     );
     const operations = unread.flatMap((folder) =>
-      listFiles(join(dataDir, folder))
-        .filter((file) => folder.endsWith('dogecoin') || /ledger/.test(file))
-        .map((file): Case => ({
-          name: `${folder}/${file}`,
-          compare: () => [],
-          skip: 'results without the node’s answer: nothing to read',
+      listBelow(index, folder)
+        .filter(({ name }) => folder.endsWith('dogecoin') || /ledger/.test(name))
+        .map((recording): Case => ({
+          name: recording.path,
+          files: [recording],
+          compare: () => nothing,
+          skip: {
+            reason: 'results without the node’s answer: nothing to read',
+            figures: () => countFigures(recording.json<unknown>()),
+          },
         })),
     );
     return [...cases, ...operations];
+  },
+  blindTo: {
+    'shifted decimals': 'amounts are compared as integers',
+    'swapped sides': 'inputs and outputs have no direction',
+    'dropped internal transfers': 'there are none on these chains',
+    'wrong fee': 'the fee is in neither the words nor the bytes',
+    'wrong status': 'a recorded transaction cannot have failed',
+    'wrong asset': 'there are no tokens in the records',
+    'wrong token id': 'there are no tokens in the records',
+    'wrong time': 'the time is the block’s, not the transaction’s',
   },
 };
 
@@ -51,20 +68,35 @@ interface Words {
   inputs?: { from_output?: { script_public_key?: JudgedScript } }[];
 }
 
-function caseOf(name: string, path: string, chain: Chain, isEdited: boolean): Case {
+function caseOf(recording: Recording, chain: Chain, isEdited: boolean): Case {
   return {
-    name,
-    compare: () => listWords(readExactJson(path)).flatMap((words) => compareWords(chain, words)),
-    ...(isEdited ? { explain: explainEdited } : {}),
+    name: recording.path,
+    files: [recording],
+    compare: (plant) => joinComparisons(...listWords(recording.exactJson<unknown>()).map((words) => compareWords(chain, words, plant))),
+    ...(isEdited ? { excuse: () => ({ rule: shortened }) } : {}),
   };
 }
 
 /** Those fixtures were shortened by hand: inputs and outputs were taken out or changed, while the bytes stayed whole. */
-function explainEdited(difference: string): string | undefined {
-  return /: (words|native) |output_place/.test(difference)
-    ? 'the recorded words were shortened for a test, the bytes beside them are whole'
-    : undefined;
-}
+const shortened: Rule = {
+  says: 'the recorded words were shortened for a test, the bytes beside them are whole',
+  source: 'https://github.com/coinbase/chainstorage/tree/master/internal/utils/fixtures/parser/bitcoin',
+  fields: [
+    'words.version',
+    'words.size',
+    'words.weight',
+    'words.lockTime',
+    'words input.row',
+    'words input.spent',
+    'words input.sequence',
+    'words output.row',
+    'words output.amount',
+    'words output.script',
+    'native output.row',
+    'native output.amount',
+    'native output.script',
+  ],
+};
 
 /** Every transaction anywhere in an answer. */
 function listWords(value: unknown): Words[] {
@@ -75,39 +107,47 @@ function listWords(value: unknown): Words[] {
   return Object.values(value).flatMap(listWords);
 }
 
-function compareWords(chain: Chain, words: Words): string[] {
+function compareWords(chain: Chain, words: Words, plant: Plant): Comparison {
   const hash = words.txid ?? words.transaction_id ?? '';
   const format = { ...formats.bitcoin, hasWitness: chain.scripts?.segwit !== null };
-  const bytes = decodeTransaction(words.hex ?? '', format);
-  const differences = differ([hash], [bytes.hash]);
-  if (words.vin && words.vout)
-    differences.push(
-      ...differ(linesOf(bytes), linesOf(readTransactionAnswer(chain, { ...words, hex: undefined }))).map((one) => `${hash}: words ${one}`),
-    );
-  if (words.outputs) {
-    const native = words.outputs.map(({ value, script_public_key: script }) => `output ${value ?? 0} ${script?.hex ?? ''}`);
-    differences.push(
-      ...differ(
-        linesOf(bytes).filter((line) => line.startsWith('output')),
-        native,
-      ).map((one) => `${hash}: native ${one}`),
-    );
-  }
+  const bytes = plant.facts(decodeTransaction(words.hex ?? '', format));
   const scripts = [
     ...(words.vout ?? []).map(({ scriptPubKey }) => scriptPubKey),
     ...(words.vin ?? []).map(({ prevout }) => prevout?.scriptPubKey),
     ...(words.outputs ?? []).map(({ script_public_key: script }) => script),
     ...(words.inputs ?? []).map(({ from_output: spent }) => spent?.script_public_key),
   ];
-  return [...differences, ...scripts.flatMap((script, at) => (script ? compareScript(chain, script, `${hash} script ${at}`) : []))];
+  return joinComparisons(
+    compareFigure('transaction', 'hash', hash, bytes.hash),
+    words.vin && words.vout ? compareFacts(bytes, readTransactionAnswer(chain, { ...words, hex: undefined })) : nothing,
+    words.outputs
+      ? compareRows(
+          'native output',
+          outputRows(bytes),
+          words.outputs.map(({ value, script_public_key: script }, index) => ({ index, amount: value ?? 0, script: script?.hex ?? '' })),
+        )
+      : nothing,
+    ...scripts.map((script) => (script ? compareScript(chain, script, plant) : nothing)),
+  );
 }
 
-function linesOf(facts: TransactionFacts): string[] {
-  return [
-    `version ${facts.version} size ${facts.sizeBytes} weight ${facts.weight} lock time ${facts.lockTime}`,
-    ...facts.inputs.map(
-      ({ previous, sequence, coinbaseHex }) => `input ${previous?.transactionHash ?? coinbaseHex}:${previous?.index ?? ''} ${sequence}`,
-    ),
-    ...facts.outputs.map(({ amountRaw, script }) => `output ${amountRaw} ${script}`),
-  ];
+function compareFacts(bytes: TransactionFacts, words: TransactionFacts): Comparison {
+  return joinComparisons(
+    compareRow('words', headRow(bytes), headRow(words)),
+    compareRows('words input', inputRows(bytes), inputRows(words)),
+    compareRows('words output', outputRows(bytes), outputRows(words)),
+  );
 }
+
+const headRow = ({ version, sizeBytes, weight, lockTime }: TransactionFacts) => ({
+  version,
+  size: sizeBytes,
+  weight: weight ?? 'null',
+  lockTime,
+});
+const inputRows = ({ inputs }: TransactionFacts) =>
+  inputs.map(({ previous, sequence, coinbaseHex }) => ({
+    spent: previous ? `${previous.transactionHash}:${previous.index}` : (coinbaseHex ?? ''),
+    sequence,
+  }));
+const outputRows = ({ outputs }: TransactionFacts) => outputs.map(({ amountRaw, script }, index) => ({ index, amount: amountRaw, script }));

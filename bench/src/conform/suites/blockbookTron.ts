@@ -1,26 +1,48 @@
 import { findContractType } from '@chaintrail/families/tron';
-import { join } from 'node:path';
-import { listNames, readJson } from '../data.ts';
-import type { Suite } from '../suite.ts';
+import { compareFigure, nothing } from '../comparison.ts';
+import { listBelow } from '../dataIndex.ts';
+import type { Case, Suite } from '../suite.ts';
+import { countFigures } from '../texts.ts';
 
 interface Recorded {
   txDetails: Record<string, { coinSpecificData?: { chainExtraData?: { contractType?: string } } }>;
 }
 
-const FOLDER = 'tron/blockbook/rpc/testdata';
+const NO_ANSWER = 'a result without the node’s answers: nothing to feed the normaliser with';
 
 /** Blockbook kept its results and not the node's answers that they were made from; the contract types that it names can be held against ours. */
 export const blockbookTron: Suite = {
   name: 'blockbook Tron',
-  listCases(dataDir) {
-    const folder = join(dataDir, FOLDER);
-    if (!listNames(folder).includes('tron.json')) return [];
-    return Object.entries(readJson<Recorded>(join(folder, 'tron.json')).txDetails).map(([id, { coinSpecificData }]) => {
-      const type = coinSpecificData?.chainExtraData?.contractType;
-      const name = `transaction ${id.slice(0, 8)}`;
-      if (type === undefined)
-        return { name, compare: () => [], skip: 'a result without the node’s answers: nothing to feed the normaliser with' };
-      return { name: `${name}: the type ${type} is known`, compare: () => (findContractType(type) ? [] : [`unknown type ${type}`]) };
-    });
+  listCases: (index) =>
+    listBelow(index, 'tron/blockbook/rpc/testdata').flatMap((recording) =>
+      Object.entries(recording.json<Recorded>().txDetails).map(([id, details]): Case => {
+        const type = details.coinSpecificData?.chainExtraData?.contractType;
+        const name = `transaction ${id.slice(0, 8)}`;
+        const files = [recording];
+        if (type === undefined)
+          return { name, files, compare: () => nothing, skip: { reason: NO_ANSWER, figures: () => countFigures(details) } };
+        return {
+          name: `${name}: the type ${type} is known`,
+          files,
+          compare: (plant) => compareFigure('contract type', 'isKnown', true, findContractType(plant.texts(type)) !== undefined),
+        };
+      }),
+    ),
+  blindTo: {
+    'amounts ×10': NO_ANSWER,
+    'one amount off by one': NO_ANSWER,
+    'shifted decimals': NO_ANSWER,
+    'swapped sides': NO_ANSWER,
+    'dropped internal transfers': NO_ANSWER,
+    'dropped row': NO_ANSWER,
+    'doubled row': NO_ANSWER,
+    'wrong fee': NO_ANSWER,
+    'wrong status': NO_ANSWER,
+    'wrong asset': NO_ANSWER,
+    'wrong token id': NO_ANSWER,
+    'wrong position': NO_ANSWER,
+    'wrong time': NO_ANSWER,
+    'wrong hash': NO_ANSWER,
+    'wrong script or data': NO_ANSWER,
   },
 };

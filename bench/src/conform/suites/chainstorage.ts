@@ -1,13 +1,15 @@
 import { normaliseBlock, readEvmTransactionDetail, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { join } from 'node:path';
-import { listFiles, readJson } from '../data.ts';
+import { compareFigure, compareRows, joinComparisons, nothing, type Comparison } from '../comparison.ts';
+import { listBelow, type DataIndex, type Recording } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
 import { nativeChanges } from '../netChange.ts';
 import { rosettaChanges, type RosettaBlock } from '../rosetta.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import type { Case, Suite } from '../suite.ts';
 
-interface RawEnvelope {
+export interface RawEnvelope {
+  metadata?: { hash: string };
   ethereum?: { header: string; transactionReceipts?: string[]; transactionTraces?: string[]; uncles?: string[] };
 }
 
@@ -26,8 +28,8 @@ export function answersOf({ ethereum }: RawEnvelope): BlockAnswers | undefined {
 
 const chainOf: Record<string, string> = { ethereum: 'ETH', polygon: 'Polygon', base: 'Base', arbitrum: 'Arbitrum', optimism: 'Optimism' };
 
-export function chainOfFolder(file: string): Chain {
-  const chain = findChain(chainOf[file.split('/')[0] ?? ''] ?? '');
+export function chainOfPath(file: string): Chain {
+  const chain = findChain(chainOf[file.split('/')[2] ?? ''] ?? '');
   if (!chain) throw new Error(`no chain for ${file}`);
   return chain;
 }
@@ -35,40 +37,61 @@ export function chainOfFolder(file: string): Chain {
 /** Full recorded blocks: everything fits together, and Coinbase's own balance changes are met where it published them. */
 export const chainstorage: Suite = {
   name: 'chainstorage full blocks',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'evm/chainstorage');
-    const files = listFiles(folder);
-    const rosetta = files.filter((file) => /rosetta_.*block_response/.test(file));
-    return files
-      .filter((file) => /raw_(block|base)|_raw_/.test(file) && !/header|receipt|traces/.test(file))
-      .map((file): Case => {
-        const height = /(\d{5,})/.exec(file)?.[1];
-        const expected = rosetta.find(
-          (name) => height !== undefined && name.includes(`_${height}.`) && name.split('/')[0] === file.split('/')[0],
-        );
-        return {
-          name: file,
-          compare: () => compareBlock(join(folder, file), chainOfFolder(file), expected && join(folder, expected)),
-        };
-      });
+  listCases(index) {
+    const files = listBelow(index, 'evm/chainstorage');
+    const rosetta = new Map(
+      files
+        .filter(({ head }) => head().includes('"block_identifier"'))
+        .map((file) => [file.json<RosettaBlock>().block.block_identifier.hash, file]),
+    );
+    return listEnvelopes(index).map((recording): Case => {
+      const chain = chainOfPath(recording.path);
+      const expected = rosetta.get(recording.json<RawEnvelope>().metadata?.hash ?? '');
+      return {
+        name: recording.path,
+        files: expected ? [recording, expected] : [recording],
+        compare: (plant) => compareBlock(recording, chain, expected, plant),
+      };
+    });
+  },
+  blindTo: {
+    'shifted decimals': 'tokens are not among the operations',
+    'wrong asset': 'tokens are not among the operations',
+    'wrong token id': 'tokens are not among the operations',
+    'wrong position': 'balance changes have no order',
+    'wrong time': 'times are not among the operations',
+    'wrong script or data': 'logs are not among the operations',
+    'wrong hash': 'balance changes are summed over the block',
   },
 };
 
-function compareBlock(path: string, chain: Chain, rosettaPath: string | undefined): string[] {
+/** Envelopes of whole blocks. */
+export function listEnvelopes(index: DataIndex): Recording[] {
+  return listBelow(index, 'evm/chainstorage').filter(
+    ({ path }) => /raw_(block|base)|_raw_/.test(path) && !/header|receipt|traces/.test(path),
+  );
+}
+
+function compareBlock(recording: Recording, chain: Chain, expected: Recording | undefined, plant: Plant): Comparison {
   // The CryptoPunks records were cut down to single transactions and logs; their filters are those of the whole.
-  const isCut = path.includes('cryptopunks');
-  const answers = answersOf(readJson<RawEnvelope>(path));
-  if (!answers) return ['no block in the envelope'];
-  const bundle = normaliseBlock(chain, isCut ? withoutFilters(answers) : answers);
+  const isCut = recording.path.includes('cryptopunks');
+  const answers = answersOf(recording.json<RawEnvelope>());
+  if (!answers) throw new Error('no block in the envelope');
+  const bundle = plant.bundle(normaliseBlock(chain, isCut ? withoutFilters(answers) : answers));
   const { block, transactions } = bundle;
   const gas = transactions.reduce((sum, { detail }) => sum + BigInt(readEvmTransactionDetail(detail).gasUsed), 0n);
-  const differences = gas === block.gasUsed || isCut ? [] : [`gas of the transactions is ${gas}, of the block ${block.gasUsed}`];
-  for (const { hash, feeRaw, detail } of transactions) {
-    const parts = readEvmTransactionDetail(detail).feeParts.reduce((sum, { raw }) => sum + BigInt(raw), 0n);
-    if (parts !== feeRaw) differences.push(`fee parts of ${hash} add up to ${parts}, not ${feeRaw}`);
-  }
-  if (rosettaPath) differences.push(...differ(rosettaChanges(readJson<RosettaBlock>(rosettaPath)), nativeChanges(bundle)));
-  return differences;
+  return joinComparisons(
+    isCut ? nothing : compareFigure('block', 'gasUsed', block.gasUsed, gas),
+    ...transactions.map(({ feeRaw, detail }) =>
+      compareFigure(
+        'transaction',
+        'fee',
+        readEvmTransactionDetail(detail).feeParts.reduce((sum, { raw }) => sum + BigInt(raw), 0n),
+        feeRaw,
+      ),
+    ),
+    expected ? compareRows('balance change', rosettaChanges(expected.json<RosettaBlock>()), nativeChanges(bundle)) : nothing,
+  );
 }
 
 function withoutFilters({ block, receipts, ...rest }: BlockAnswers): BlockAnswers {

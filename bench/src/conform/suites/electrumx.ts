@@ -1,8 +1,9 @@
 import type { BlockFormat } from '@chaintrail/families/bitcoin';
-import { join } from 'node:path';
 import x11 from 'x11-hash-js';
-import { compareBlock, formats } from '../bitcoinBlocks.ts';
-import { listNames, readJson } from '../data.ts';
+import { blindToParts, compareBlock, formats } from '../bitcoinBlocks.ts';
+import { nothing, type Comparison } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import { noPlant, type Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
 
 interface Recorded {
@@ -41,47 +42,43 @@ const others: readonly Reading[] = [
 /** Blocks of about a hundred coins with their hashes and transactions as their nodes gave them. */
 export const electrumx: Suite = {
   name: 'electrumx blocks',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'btc/electrumx/blocks');
-    return listNames(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => caseOf(name, join(folder, name)));
-  },
+  listCases: (index) =>
+    listBelow(index, 'btc/electrumx/blocks')
+      .filter(({ name }) => name.endsWith('.json'))
+      .map(caseOf),
+  blindTo: blindToParts,
 };
 
-function caseOf(name: string, path: string): Case {
+function caseOf(recording: Recording): Case {
+  const { name } = recording;
   const coin = name.split('_')[0] ?? '';
   const own = ours[coin];
-  const { hash, tx, block } = readJson<Recorded>(path);
-  const compareAs = ({ format, hashHeader }: Reading): string[] =>
-    compareBlock(Buffer.from(block, 'hex'), format, {
-      hash: hash.trim(),
-      transactions: tx.map((one) => one.slice(0, 64)),
-      mayHaveRest: coin === 'litecoin' || !own,
-      ...(hashHeader ? { hashHeader } : {}),
-    });
-  if (own) return { name, compare: () => compareAs(own) };
-  return { name, compare: () => fewest(others.map((reading) => attempt(() => compareAs(reading)))), explain: explainOther };
+  const { hash, tx, block } = recording.json<Recorded>();
+  const compareAs = ({ format, hashHeader }: Reading, plant: Plant): Comparison =>
+    compareBlock(
+      Buffer.from(block, 'hex'),
+      format,
+      {
+        hash: hash.trim(),
+        transactions: tx.map((one) => one.slice(0, 64)),
+        mayHaveRest: coin === 'litecoin' || !own,
+        ...(hashHeader ? { hashHeader } : {}),
+      },
+      plant,
+    );
+  const reading = own ?? others.find((one) => isRead(() => compareAs(one, noPlant())));
+  if (reading) return { name, files: [recording], compare: (plant) => compareAs(reading, plant) };
+  return { name, files: [recording], compare: () => nothing, skip: { reason: FOREIGN, figures: () => tx.length + 2 } };
 }
 
-function attempt(compare: () => string[]): string[] {
+/** Whether another coin's block is written and hashed in one of the ways of ours. */
+function isRead(compare: () => Comparison): boolean {
   try {
-    return compare();
+    return compare().differences.length === 0;
   } catch (error) {
-    if (error instanceof RangeError) return [UNREADABLE];
+    if (error instanceof RangeError) return false;
     throw error;
   }
 }
 
-function fewest(results: string[][]): string[] {
-  return results.reduce((best, one) => (one.length < best.length || best.includes(UNREADABLE) ? one : best));
-}
-
-const UNREADABLE = 'cannot be read';
-
-/** Coins that the product does not have. */
-function explainOther(difference: string): string {
-  if (/^(missing|extra) hash/.test(difference))
-    return 'another coin: its blocks are hashed by another function (neither double SHA-256 nor X11)';
-  return 'another coin: its headers or transactions are written in another way (proof of stake, shielded parts, names, own fields)';
-}
+const FOREIGN = 'a coin that the product does not have, whose blocks are written or hashed in a way that none of ours is';

@@ -1,59 +1,64 @@
 import { normaliseBlock, normaliseCallFrames, normaliseParityTraces, type Execution } from '@chaintrail/families/evm';
-import { findChain } from '@chaintrail/model/chains';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { blockOfLogs, type LooseLog } from '../blockOfLogs.ts';
-import { listNames, readCsv, readJson, readJsonLines } from '../data.ts';
-import { tokenLines } from '../netChange.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import { getChain } from '../chains.ts';
+import { compareRows, joinComparisons, nothing, type Comparison, type Row } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
+import { tokenRows } from '../netChange.ts';
+import type { Case, Suite } from '../suite.ts';
 
-const ETH = findChain('ETH');
+const FOLDER = 'evm/ethereum-etl';
 
 /** Logs, receipts and traces with what ethereum-etl made of them. */
 export const ethereumEtl: Suite = {
   name: 'ethereum-etl',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'evm/ethereum-etl');
-    return listNames(folder).flatMap((job) => listNames(join(folder, job)).map((name) => caseOf(job, name, join(folder, job, name))));
+  listCases(index) {
+    const folders = new Map<string, Recording[]>();
+    for (const recording of listBelow(index, FOLDER)) {
+      const folder = recording.path.slice(FOLDER.length + 1, -recording.name.length - 1);
+      folders.set(folder, [...(folders.get(folder) ?? []), recording]);
+    }
+    return [...folders].map(([folder, files]) => caseOf(folder, files));
+  },
+  blindTo: {
+    'dropped internal transfers': 'every step of the execution is compared, so that a missing one is a dropped row',
+    'shifted decimals': 'amounts are integers throughout',
+    'wrong token id': 'the id of an NFT stands where the amount of a token does',
   },
 };
 
-function caseOf(job: string, name: string, path: string): Case {
-  const title = `${job}/${name}`;
-  const compare = (make: () => string[]): Case => ({ name: title, compare: make });
-  switch (job) {
+function caseOf(name: string, files: readonly Recording[]): Case {
+  const compare = (make: (plant: Plant) => Comparison): Case => ({ name, files, compare: make });
+  const named = (pattern: RegExp): Recording | undefined => files.find((file) => pattern.test(file.name));
+  const csv = (pattern: RegExp): Record<string, string>[] => named(pattern)?.csv() ?? [];
+  switch (name.split('/')[0]) {
     case 'test_extract_token_transfers_job':
-      return compare(() => compareTransfers(readCsvLogs(join(path, 'logs.csv')), readCsv(join(path, 'expected_token_transfers.csv'))));
+      return compare((plant) => compareTransfers(readCsvLogs(csv(/^logs/)), csv(/token_transfers/), plant));
     case 'test_export_token_transfers_job':
-      return compare(() =>
-        compareTransfers(
-          readJson<{ result: LooseLog[] }>(join(path, 'web3_response.eth_getFilterLogs_0x0.json')).result,
-          readCsv(join(path, 'expected_token_transfers.csv')),
-        ),
+      return compare((plant) =>
+        compareTransfers(named(/getFilterLogs/)?.json<{ result: LooseLog[] }>().result ?? [], csv(/token_transfers/), plant),
       );
     case 'test_stream':
-      return existsSync(join(path, 'expected_token_transfers.json'))
-        ? compare(() => compareStream(path))
-        : compare(() => compareParity(path, readJsonLines<Record<string, string>>(join(path, 'expected_traces.json')).map(etlTraceLine)));
-    case 'test_export_traces_job': {
-      const expected = join(path, 'expected_traces.csv');
-      return compare(() => compareParity(path, existsSync(expected) ? readCsv(expected).map(etlTraceLine) : []));
-    }
-    case 'test_extract_geth_traces_job': {
-      const expected = join(path, 'expected_traces.csv');
-      return compare(() => compareGeth(path, existsSync(expected) ? readCsv(expected).map(etlTraceLine) : []));
-    }
+      return named(/token_transfers/)
+        ? compare((plant) => compareStream(files, plant))
+        : compare((plant) => compareParity(files, named(/expected_traces/)?.lines<Record<string, unknown>>() ?? [], plant));
+    case 'test_export_traces_job':
+      return compare((plant) => compareParity(files, csv(/expected_traces/), plant));
+    case 'test_extract_geth_traces_job':
+      return compare((plant) => compareGeth(files, csv(/expected_traces/), plant));
     case 'test_export_receipts_job':
-      return compare(() => compareReceipts(path));
+      return compare((plant) => compareReceipts(files, plant));
     case 'test_export_blocks_job':
-      return compare(() => compareBlocks(path));
-    default:
-      return { name: title, compare: () => [], skip: 'contract and token metadata, checked by unit tests of the source' };
+      return compare((plant) => compareBlocks(files, csv(/expected_blocks/), plant));
+    default: {
+      const reason = 'contract and token metadata, checked by unit tests of the source';
+      return { name, files, compare: () => nothing, skip: { reason, figures: () => files.length } };
+    }
   }
 }
 
-function readCsvLogs(path: string): LooseLog[] {
-  return readCsv(path).map((row) => ({
+function readCsvLogs(rows: readonly Record<string, string>[]): LooseLog[] {
+  return rows.map((row) => ({
     address: row.address ?? '',
     topics: (row.topics ?? '').split(',').filter((topic) => topic !== ''),
     data: row.data ?? '0x',
@@ -62,147 +67,186 @@ function readCsvLogs(path: string): LooseLog[] {
   }));
 }
 
-const transferLine = (row: Record<string, unknown>): string =>
-  [row.token_address, row.from_address, row.to_address, String(row.value)].join(' ');
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+
+function transferRow(row: Record<string, unknown>): Row {
+  return { token: text(row.token_address), from: text(row.from_address), to: text(row.to_address), amount: text(row.value) };
+}
 
 /** ethereum-etl knows ERC-20 and ERC-721 by the Transfer event alone. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-function compareTransfers(logs: LooseLog[], expected: Record<string, unknown>[]): string[] {
-  if (!ETH) return ['no chain file'];
-  const bundle = normaliseBlock(ETH, blockOfLogs(logs.filter(({ topics }) => topics[0] === TRANSFER)));
-  return differ(expected.map(transferLine), tokenLines(bundle));
+function compareTransfers(logs: readonly LooseLog[], expected: readonly Record<string, unknown>[], plant: Plant): Comparison {
+  const bundle = plant.bundle(normaliseBlock(getChain('ETH'), blockOfLogs(logs.filter(({ topics }) => topics[0] === TRANSFER))));
+  return compareRows('token transfer', expected.map(transferRow), tokenRows(bundle));
 }
 
-function compareStream(path: string): string[] {
-  const rows = readJsonLines<Record<string, unknown>>(join(path, 'expected_logs.json'));
+function compareStream(files: readonly Recording[], plant: Plant): Comparison {
+  const linesOf = (name: string): Record<string, unknown>[] =>
+    files.find((file) => file.name === name)?.lines<Record<string, unknown>>() ?? [];
+  const rows = linesOf('expected_logs.json');
   const logs = rows.map((row): LooseLog => ({
-    address: String(row.address),
+    address: text(row.address),
     topics: row.topics as string[],
-    data: String(row.data),
-    transactionHash: String(row.transaction_hash),
+    data: text(row.data),
+    transactionHash: text(row.transaction_hash),
     logIndex: `0x${Number(row.log_index).toString(16)}`,
   }));
   // One block after the other: log indexes begin again.
   const blocks = [...new Set(rows.map((row) => row.block_number))];
-  const expected = readJsonLines<Record<string, unknown>>(join(path, 'expected_token_transfers.json'));
-  return blocks.flatMap((number) =>
-    compareTransfers(
-      logs.filter((_, at) => rows[at]?.block_number === number),
-      expected.filter((row) => row.block_number === number),
-    ),
-  );
-}
-
-function etlTraceLine(row: Record<string, unknown>): string {
-  const text = (name: string): string => {
-    const value = row[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
-  const type = text('trace_type') === 'call' ? text('call_type') : text('trace_type');
-  const address = Array.isArray(row.trace_address) ? row.trace_address.join(',') : text('trace_address');
-  return [type, text('from_address'), text('to_address'), text('value') || '0', address].join(' ');
-}
-
-function stepLines({ steps }: Execution): string[] {
-  const names: Record<string, string> = { CREATE: 'create', CREATE2: 'create', SELFDESTRUCT: 'suicide' };
-  return steps.map(({ type, from, to, valueRaw, traceAddress }) =>
-    [names[type] ?? type.toLowerCase(), from, to, valueRaw, traceAddress.join(',')].join(' '),
-  );
-}
-
-function compareParity(path: string, expected: string[]): string[] {
-  const file = listNames(path).find((name) => name.startsWith('web3_response.trace_block'));
-  const { result } = readJson<{ result: (Parameters<typeof normaliseParityTraces>[0][number] & { transactionHash?: string })[] }>(
-    join(path, file ?? ''),
-  );
-  const byHash = group(result);
-  const rewards = result
-    .filter(({ type }) => type === 'reward')
-    .map(({ action }) => ['reward', '', action.author, BigInt(action.value ?? '0x0'), ''].join(' '));
-  byHash.delete('');
-  const ours = [...byHash.values()].flatMap((traces) => stepLines(normaliseParityTraces(traces)));
-  return differ(
-    expected.filter((line) => !/^(genesis|daofork)/.test(line)),
-    [...ours, ...rewards],
-  );
-}
-
-function group<T extends { transactionHash?: string }>(rows: T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(row.transactionHash ?? '', [...(groups.get(row.transactionHash ?? '') ?? []), row]);
-  return groups;
-}
-
-function compareGeth(path: string, expected: string[]): string[] {
-  const file = listNames(path).find((name) => name.startsWith('web3_response.debug_trace'));
-  const { result } = readJson<{ result: { result: Parameters<typeof normaliseCallFrames>[0] }[] }>(join(path, file ?? ''));
-  return differ(
-    expected,
-    result.flatMap(({ result: frame }) => stepLines(normaliseCallFrames(frame))),
-  );
-}
-
-function compareReceipts(path: string): string[] {
-  const receipts = listNames(path)
-    .filter((name) => name.startsWith('web3_response'))
-    .map(
-      (name) =>
-        readJson<{ result: { transactionHash: string; logs: LooseLog[]; gasUsed: string; effectiveGasPrice: string } }>(join(path, name))
-          .result,
-    );
-  const expectedReceipts = readJsonLines<Record<string, unknown>>(join(path, 'expected_receipts.json'));
-  const expectedLogs = readJsonLines<Record<string, unknown>>(join(path, 'expected_logs.json'));
-  if (!ETH) return ['no chain file'];
-  const logs = receipts.flatMap((receipt) => receipt.logs).sort((a, b) => Number(a.logIndex) - Number(b.logIndex));
-  const bundle = normaliseBlock(ETH, blockOfLogs(logs));
-  const logLine = (index: unknown, hash: unknown, address: unknown, data: unknown, topics: readonly string[]): string =>
-    [index, hash, address, data, topics.join(',')].join(' ');
-  const fees = receipts.map(
-    ({ transactionHash, gasUsed, effectiveGasPrice }) => `${transactionHash} ${BigInt(gasUsed) * BigInt(effectiveGasPrice)}`,
-  );
-  return [
-    ...differ(
-      expectedLogs.map((row) => logLine(row.log_index, row.transaction_hash, row.address, row.data, row.topics as string[])),
-      bundle.logs.map((log) => logLine(log.logIndex, log.transactionHash, log.contract, log.data, log.topics)),
-    ),
-    ...differ(
-      expectedReceipts.map(
-        (row) => `${String(row.transaction_hash)} ${BigInt(String(row.gas_used)) * BigInt(String(row.effective_gas_price))}`,
+  const expected = linesOf('expected_token_transfers.json');
+  return joinComparisons(
+    ...blocks.map((number) =>
+      compareTransfers(
+        logs.filter((_, at) => rows[at]?.block_number === number),
+        expected.filter((row) => row.block_number === number),
+        plant,
       ),
-      fees,
     ),
-  ];
+  );
 }
 
-function compareBlocks(path: string): string[] {
-  if (!ETH) return ['no chain file'];
-  const chain = ETH;
-  const expected = new Map(readCsv(join(path, 'expected_blocks.csv')).map((row) => [row.number, row]));
-  return listNames(path)
-    .filter((name) => name.startsWith('web3_response'))
-    .flatMap((name) => {
-      const { result } = readJson<{ result: { transactions: { hash: string; gas: string }[]; hash: string } }>(join(path, name));
-      const receipts = result.transactions.map(({ hash, gas }, at) => ({
-        transactionHash: hash,
-        transactionIndex: `0x${at.toString(16)}`,
-        blockHash: result.hash,
-        gasUsed: gas,
-        logs: [],
-      }));
-      const { block } = normaliseBlock(chain, { block: result, receipts });
-      const row = expected.get(String(block.number)) ?? {};
-      const ours = [
-        block.hash,
-        block.parentHash,
-        block.producer,
-        block.sizeBytes,
-        block.gasUsed,
-        block.gasLimit,
-        block.timeMs / 1000,
-        block.transactionCount,
-      ];
-      const theirs = [row.hash, row.parent_hash, row.miner, row.size, row.gas_used, row.gas_limit, row.timestamp, row.transaction_count];
-      return differ(theirs.map(String), ours.map(String));
-    });
+function etlStepRow(row: Record<string, unknown>): Row {
+  const type = text(row.trace_type) === 'call' ? text(row.call_type) : text(row.trace_type);
+  const place = Array.isArray(row.trace_address) ? row.trace_address.join(',') : text(row.trace_address);
+  return {
+    type,
+    from: text(row.from_address),
+    to: text(row.to_address),
+    value: text(row.value) || '0',
+    place,
+    // A reward has no status, and what is extracted from geth's traces leaves it out.
+    ...(text(row.status) === '' || type === 'reward' ? {} : { status: text(row.status) === '0' ? 'failed' : 'ok' }),
+  };
+}
+
+function stepRows({ steps }: Execution, plant: Plant): Row[] {
+  const names: Record<string, string> = { CREATE: 'create', CREATE2: 'create', SELFDESTRUCT: 'suicide' };
+  return plant.steps(steps).map(({ type, from, to, valueRaw: value, traceAddress, status }) => ({
+    type: names[type] ?? type.toLowerCase(),
+    from,
+    to,
+    value: value ?? 'unknown',
+    place: traceAddress.join(','),
+    status,
+  }));
+}
+
+type ParityTrace = Parameters<typeof normaliseParityTraces>[0][number] & { transactionHash?: string };
+
+function compareParity(files: readonly Recording[], expected: readonly Record<string, unknown>[], plant: Plant): Comparison {
+  const result = files.find(({ name }) => name.startsWith('web3_response.trace_block'))?.json<{ result: ParityTrace[] }>().result ?? [];
+  const byHash = new Map<string, ParityTrace[]>();
+  const rewards: Row[] = [];
+  for (const trace of result) {
+    const { type, action, transactionHash = '' } = trace;
+    if (type === 'reward') {
+      rewards.push({ type, from: '', to: action.author ?? '', value: BigInt(action.value ?? '0x0'), place: '' });
+    } else byHash.set(transactionHash, [...(byHash.get(transactionHash) ?? []), trace]);
+  }
+  return compareRows(
+    'step',
+    // What ethereum-etl adds of its own to the first block and to that of the DAO fork.
+    expected.map(etlStepRow).filter(({ type }) => type !== 'genesis' && type !== 'daofork'),
+    [...[...byHash.values()].flatMap((traces) => stepRows(normaliseParityTraces(traces), plant)), ...rewards],
+  );
+}
+
+function compareGeth(files: readonly Recording[], expected: readonly Record<string, unknown>[], plant: Plant): Comparison {
+  const recording = files.find(({ name }) => name.startsWith('web3_response.debug_trace'));
+  const result = recording?.json<{ result: { result: Parameters<typeof normaliseCallFrames>[0] }[] }>().result ?? [];
+  return compareRows(
+    'step',
+    expected.map(etlStepRow),
+    result.flatMap(({ result: frame }) => stepRows(normaliseCallFrames(frame), plant)),
+  );
+}
+
+interface RecordedReceipt {
+  transactionHash: string;
+  logs: LooseLog[];
+  gasUsed: string;
+  effectiveGasPrice: string;
+}
+
+function compareReceipts(files: readonly Recording[], plant: Plant): Comparison {
+  const linesOf = (name: string): Record<string, unknown>[] =>
+    files.find((file) => file.name === name)?.lines<Record<string, unknown>>() ?? [];
+  const receipts = files
+    .filter(({ name }) => name.startsWith('web3_response'))
+    .map((file) => file.json<{ result: RecordedReceipt }>().result);
+  const logs = receipts.flatMap((receipt) => receipt.logs).toSorted((a, b) => Number(a.logIndex) - Number(b.logIndex));
+  const bundle = plant.bundle(normaliseBlock(getChain('ETH'), blockOfLogs(logs, receipts)));
+  return joinComparisons(
+    compareRows(
+      'log',
+      linesOf('expected_logs.json').map((row) => ({
+        index: text(row.log_index),
+        hash: text(row.transaction_hash),
+        contract: text(row.address),
+        data: text(row.data),
+        topics: (row.topics as string[]).join(','),
+      })),
+      bundle.logs.map(({ logIndex: index, transactionHash: hash, contract, data, topics }) => ({
+        index,
+        hash,
+        contract,
+        data,
+        topics: topics.join(','),
+      })),
+    ),
+    compareRows(
+      'receipt',
+      linesOf('expected_receipts.json').map((row) => ({
+        hash: text(row.transaction_hash),
+        fee: BigInt(text(row.gas_used)) * BigInt(text(row.effective_gas_price)),
+      })),
+      bundle.transactions.map(({ hash, feeRaw: fee }) => ({ hash, fee })),
+    ),
+  );
+}
+
+interface RecordedBlock {
+  hash: string;
+  transactions: { hash: string; gas: string }[];
+}
+
+function compareBlocks(files: readonly Recording[], expected: readonly Record<string, string>[], plant: Plant): Comparison {
+  const answers = files.filter(({ name }) => name.startsWith('web3_response')).map((file) => file.json<{ result: RecordedBlock }>().result);
+  const blocks = answers.map((result) => {
+    const receipts = result.transactions.map(({ hash, gas }, at) => ({
+      transactionHash: hash,
+      transactionIndex: `0x${at.toString(16)}`,
+      blockHash: result.hash,
+      gasUsed: gas,
+      logs: [],
+    }));
+    return plant.block(normaliseBlock(getChain('ETH'), { block: result, receipts }).block);
+  });
+  return compareRows(
+    'block',
+    expected.map((row) => ({
+      number: row.number ?? '',
+      hash: row.hash ?? '',
+      parentHash: row.parent_hash ?? '',
+      producer: row.miner ?? '',
+      size: row.size ?? '',
+      gasUsed: row.gas_used ?? '',
+      gasLimit: row.gas_limit ?? '',
+      time: row.timestamp ?? '',
+      transactionCount: row.transaction_count ?? '',
+    })),
+    blocks.map((block) => ({
+      number: block.number,
+      hash: block.hash,
+      parentHash: block.parentHash,
+      producer: block.producer,
+      size: block.sizeBytes,
+      gasUsed: block.gasUsed,
+      gasLimit: block.gasLimit,
+      time: block.timeMs / 1000,
+      transactionCount: block.transactionCount,
+    })),
+  );
 }

@@ -1,33 +1,41 @@
 import { proveBlock, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain, ProvenPart } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
-import { join } from 'node:path';
-import { listFiles, listNames, readJson, readJsonLines } from '../data.ts';
+import { getChain } from '../chains.ts';
+import type { Comparison } from '../comparison.ts';
+import { listBelow, type DataIndex } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
-import { answersOf, chainOfFolder } from './chainstorage.ts';
-
-type Envelope = Parameters<typeof answersOf>[0];
+import { answersOf, chainOfPath, listEnvelopes, type RawEnvelope } from './chainstorage.ts';
 
 /** Blocks of chains whose files say that a block proves itself: as recorded each of them must. */
 export const evmProofs: Suite = {
   name: 'proofs of EVM blocks',
-  listCases: (dataDir) => [...wholeBlocks(join(dataDir, 'evm/chainstorage')), ...blocksAlone(join(dataDir, 'evm/rotki-test-caching'))],
+  listCases: (index) => [...wholeBlocks(index), ...blocksAlone(index)],
+  blindTo: {
+    'one amount off by one': 'planted in the input, where ×10 says the same',
+    'shifted decimals': 'a proof knows no decimals',
+    'swapped sides': 'planted in the input, where a wrong party says the same',
+    'dropped internal transfers': 'traces are not part of the proof',
+    'doubled row': 'planted in the input, where a dropped row says the same',
+    'wrong token id': 'planted in the input, where wrong data says the same',
+  },
 };
 
 /** With receipts and uncles. */
-function wholeBlocks(folder: string): Case[] {
-  return listFiles(folder)
-    .filter((file) => /raw_(block|base)|_raw_/.test(file) && !/header|receipt|traces/.test(file))
-    .map((file): Case => {
-      const answers = answersOf(readJson<Envelope>(join(folder, file)));
-      const receipts = (answers?.receipts ?? []) as { transactionIndex: string }[];
-      const ordered = receipts.toSorted((a, b) => Number(a.transactionIndex) - Number(b.transactionIndex));
-      return {
-        name: file,
-        compare: () => (answers ? prove(chainOfFolder(file), { ...answers, receipts: ordered }) : ['no block in the envelope']),
-        ...(file.includes('cryptopunks') ? { skip: 'a record that was cut down to a single transaction' } : {}),
-      };
-    });
+function wholeBlocks(index: DataIndex): Case[] {
+  return listEnvelopes(index).map((recording): Case => {
+    const answers = answersOf(recording.json<RawEnvelope>());
+    const receipts = (answers?.receipts ?? []) as { transactionIndex: string }[];
+    const ordered = receipts.toSorted((a, b) => Number(a.transactionIndex) - Number(b.transactionIndex));
+    return {
+      name: recording.path,
+      files: [recording],
+      compare: (plant) => prove(chainOfPath(recording.path), answers && { ...answers, receipts: ordered }, plant),
+      ...(recording.path.includes('cryptopunks')
+        ? { skip: { reason: 'a record that was cut down to a single transaction', figures: () => 1 } }
+        : {}),
+    };
+  });
 }
 
 const chainOf: Record<string, string> = {
@@ -41,19 +49,22 @@ const chainOf: Record<string, string> = {
 };
 
 /** Without receipts, of which only single ones were recorded. */
-function blocksAlone(folder: string): Case[] {
+function blocksAlone(index: DataIndex): Case[] {
   return Object.entries(chainOf).flatMap(([name, chainName]) => {
-    const chain = findChain(chainName);
-    if (!chain || listNames(join(folder, name)).length === 0) return [];
-    const lines = readJsonLines<{ responseBody: string }>(join(folder, name, 'blocks.jsonl'));
-    const blocks = lines.flatMap(({ responseBody }) => {
-      const { result } = JSON.parse(responseBody) as { result?: { hash?: string; transactions?: unknown[]; mixHash?: string } | null };
-      return result?.hash && result.mixHash && typeof result.transactions?.[0] === 'object' ? [result] : [];
-    });
-    return [...new Map(blocks.map((block) => [block.hash, block])).values()].map((block) => ({
-      name: `${name} ${block.hash}`,
-      compare: () => prove(without(chain, ['receipts', 'uncles']), { block, receipts: [] }),
-    }));
+    const chain = getChain(chainName);
+    return listBelow(index, `evm/rotki-test-caching/${name}`)
+      .filter((recording) => recording.name === 'blocks.jsonl')
+      .flatMap((recording) => {
+        const blocks = recording.lines<{ responseBody: string }>().flatMap(({ responseBody }) => {
+          const { result } = JSON.parse(responseBody) as { result?: { hash?: string; transactions?: unknown[]; mixHash?: string } | null };
+          return result?.hash && result.mixHash && typeof result.transactions?.[0] === 'object' ? [result] : [];
+        });
+        return [...new Map(blocks.map((block) => [block.hash, block])).values()].map((block) => ({
+          name: `${name} ${block.hash}`,
+          files: [recording],
+          compare: (plant: Plant) => prove(without(chain, ['receipts', 'uncles']), { block, receipts: [] }, plant),
+        }));
+      });
   });
 }
 
@@ -61,8 +72,10 @@ function without(chain: Chain, parts: readonly ProvenPart[]): Chain {
   return { ...chain, provenParts: (chain.provenParts ?? []).filter((part) => !parts.includes(part)) };
 }
 
-function prove(chain: Chain, answers: BlockAnswers): string[] {
-  if (!chain.provenParts?.includes('header')) return ['nothing of it is proven'];
-  proveBlock(chain, answers);
-  return [];
+/** Each proven part is one figure: a root or hash that is computed and held against the recorded one. */
+function prove(chain: Chain, answers: BlockAnswers | undefined, plant: Plant): Comparison {
+  if (!answers) throw new Error('no block in the envelope');
+  if (!chain.provenParts?.includes('header')) throw new Error('nothing of it is proven');
+  proveBlock(chain, plant.answers(answers));
+  return { figures: chain.provenParts.length, differences: [] };
 }

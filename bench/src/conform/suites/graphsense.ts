@@ -1,9 +1,11 @@
 import { normaliseBlock } from '@chaintrail/families/evm';
-import { findChain } from '@chaintrail/model/chains';
-import { join } from 'node:path';
 import { blockOfLogs, type LooseLog } from '../blockOfLogs.ts';
-import { listNames, readJsonLines } from '../data.ts';
-import { differ, type Suite } from '../suite.ts';
+import { getChain } from '../chains.ts';
+import { compareRows, type Comparison } from '../comparison.ts';
+import { listBelow } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
+import { orNobody } from '../netChange.ts';
+import type { Suite } from '../suite.ts';
 
 interface RecordedLog {
   blockId: number;
@@ -18,6 +20,7 @@ interface ReferenceTransfer {
   blockId: number;
   logIndex: number;
   tokenAddress: string;
+  txHash: string;
   from: string;
   to: string;
   value: string | number;
@@ -26,30 +29,42 @@ interface ReferenceTransfer {
 /** GraphSense's reference: every USDT transfer in its recorded logs. */
 export const graphsense: Suite = {
   name: 'graphsense tokens',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'evm/graphsense-eth-tokens');
-    if (!listNames(folder).includes('logs.json')) return [];
-    const reference = readJsonLines<ReferenceTransfer>(join(folder, 'reference/USDT_token_transfers.json'));
-    const logs = readJsonLines<RecordedLog>(join(folder, 'logs.json'));
+  listCases(index) {
+    const files = listBelow(index, 'evm/graphsense-eth-tokens').filter(
+      ({ name }) => name === 'logs.json' || name === 'USDT_token_transfers.json',
+    );
+    const [logFile, referenceFile] = files;
+    if (!logFile || !referenceFile) return [];
+    const reference = referenceFile.lines<ReferenceTransfer>();
+    const logs = logFile.lines<RecordedLog>();
     const blocks = [...new Set(logs.map(({ blockId }) => blockId))];
     return blocks.map((number) => ({
       name: `block ${number}`,
-      compare: () =>
+      files,
+      compare: (plant) =>
         compareBlock(
           logs.filter(({ blockId }) => blockId === number),
           reference.filter(({ blockId }) => blockId === number),
+          plant,
         ),
     }));
+  },
+  blindTo: {
+    'dropped internal transfers': 'logs move tokens alone',
+    'wrong fee': 'fees were not recorded',
+    'wrong status': 'a failed transaction has no logs',
+    'wrong token id': 'the reference has no NFTs',
+    'wrong time': 'times were not recorded',
+    'wrong script or data': 'logs are compared by what they move',
   },
 };
 
 const hexOf = (base64: string): string => `0x${Buffer.from(base64, 'base64').toString('hex')}`;
 
-function compareBlock(logs: RecordedLog[], reference: ReferenceTransfer[]): string[] {
-  const ETH = findChain('ETH');
-  if (!ETH) return ['no chain file'];
+function compareBlock(logs: RecordedLog[], reference: ReferenceTransfer[], plant: Plant): Comparison {
+  const ETH = getChain('ETH');
   const loose = logs
-    .sort((a, b) => a.logIndex - b.logIndex)
+    .toSorted((a, b) => a.logIndex - b.logIndex)
     .map((log): LooseLog => ({
       address: log.address,
       topics: log.topics,
@@ -57,12 +72,26 @@ function compareBlock(logs: RecordedLog[], reference: ReferenceTransfer[]): stri
       transactionHash: log.txHash,
       logIndex: `0x${log.logIndex.toString(16)}`,
     }));
-  const { transfers } = normaliseBlock(ETH, blockOfLogs(loose));
-  const zero = (address: string): string => (address === '' ? `0x${'0'.repeat(40)}` : address);
-  return differ(
-    reference.map(({ logIndex, from, to, value }) => `${logIndex} ${hexOf(from)} ${hexOf(to)} ${value}`),
+  const transfers = plant.transfers(normaliseBlock(ETH, blockOfLogs(loose)).transfers);
+  return compareRows(
+    'token transfer',
+    reference.map(({ logIndex, tokenAddress, txHash, from, to, value }) => ({
+      hash: hexOf(txHash),
+      logIndex,
+      token: hexOf(tokenAddress),
+      from: hexOf(from),
+      to: hexOf(to),
+      amount: value,
+    })),
     transfers
       .filter(({ kind }) => kind === 'usdt')
-      .map(({ index, from, to, amountRaw }) => `${index} ${zero(from)} ${zero(to)} ${amountRaw}`),
+      .map(({ transactionHash: hash, index: logIndex, token, from, to, amountRaw: amount }) => ({
+        hash,
+        logIndex,
+        token,
+        from: orNobody(from),
+        to: orNobody(to),
+        amount,
+      })),
   );
 }

@@ -1,7 +1,8 @@
 import { normaliseTronBlock, toTronAddress } from '@chaintrail/families/tron';
-import { join } from 'node:path';
-import { listNames, readJsonLines } from '../data.ts';
-import { differ, type Suite } from '../suite.ts';
+import { compareRow, compareRows, joinComparisons, type Comparison } from '../comparison.ts';
+import { listBelow } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
+import type { Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
 
 interface RecordedHeader {
@@ -30,61 +31,91 @@ const FOLDER = 'tron/graphsense-56804500to56805500';
 /** GraphSense's recorded headers and internal transactions of a thousand blocks. */
 export const graphsenseTron: Suite = {
   name: 'graphsense Tron',
-  listCases(dataDir) {
-    const folder = join(dataDir, FOLDER);
-    if (!listNames(folder).includes('traces.json')) return [];
-    const headers = readJsonLines<RecordedHeader>(join(folder, 'blocks.json'));
-    const byBlock = groupBy(readJsonLines<RecordedTrace>(join(folder, 'traces.json')), ({ blockId }) => blockId);
-    return headers.map((header) => ({
+  listCases(index) {
+    const files = listBelow(index, FOLDER).filter(({ name }) => name === 'blocks.json' || name === 'traces.json');
+    const [blocks, traces] = files;
+    if (!blocks || !traces) return [];
+    const byBlock = groupBy(traces.lines<RecordedTrace>(), ({ blockId }) => blockId);
+    return blocks.lines<RecordedHeader>().map((header) => ({
       name: `block ${header.blockId}`,
-      compare: () => compareBlock(header, byBlock.get(header.blockId) ?? []),
+      files,
+      compare: (plant) => compareBlock(header, byBlock.get(header.blockId) ?? [], plant),
     }));
+  },
+  blindTo: {
+    'shifted decimals': 'internal transactions are compared in sun, and no token moves in them',
+    'wrong fee': 'fees were not recorded',
+    'wrong asset': 'internal transactions move the native coin here',
+    'wrong token id': 'internal transactions move the native coin here',
+    'wrong script or data': 'logs were not recorded',
   },
 };
 
-function compareBlock(header: RecordedHeader, recorded: RecordedTrace[]): string[] {
+function compareBlock(header: RecordedHeader, recorded: RecordedTrace[], plant: Plant): Comparison {
   // The number counts on through the block; what counts here is the order inside a transaction.
   const traces = recorded.toSorted((a, b) => a.traceIndex - b.traceIndex);
   const byHash = groupBy(traces, ({ txHash }) => hexOf(txHash));
-  const { block, calls, transfers } = normaliseTronBlock(getTron(), {
-    block: {
-      blockID: hexOf(header.blockHash),
-      block_header: {
-        raw_data: {
-          number: header.blockId,
-          parentHash: hexOf(header.parentHash),
-          witness_address: `41${hexOf(header.miner)}`,
-          timestamp: header.timestamp * 1000,
+  const { block, calls, transfers } = plant.bundle(
+    normaliseTronBlock(getTron(), {
+      block: {
+        blockID: hexOf(header.blockHash),
+        block_header: {
+          raw_data: {
+            number: header.blockId,
+            parentHash: hexOf(header.parentHash),
+            witness_address: `41${hexOf(header.miner)}`,
+            timestamp: header.timestamp * 1000,
+          },
         },
+        transactions: [...byHash.keys()].map((txID) => ({
+          txID,
+          raw_data: { contract: [{ type: 'TriggerSmartContract', parameter: { value: {} } }] },
+        })),
       },
-      transactions: [...byHash.keys()].map((txID) => ({
-        txID,
-        raw_data: { contract: [{ type: 'TriggerSmartContract', parameter: { value: {} } }] },
-      })),
-    },
-    infos: [...byHash].map(([id, steps]) => ({ id, internal_transactions: steps.map(stepJson) })),
-  });
-  const place = `${header.blockId} ${hexOf(header.blockHash)} ${hexOf(header.parentHash)} ${toTronAddress(hexOf(header.miner))}`;
+      infos: [...byHash].map(([id, steps]) => ({ id, internal_transactions: steps.map(stepJson) })),
+    }),
+  );
   const live = traces.filter(({ rejected, callValue }) => !rejected && BigInt(callValue) > 0n);
-  return [
-    ...differ([place], [`${block.number} ${block.hash} ${block.parentHash} ${block.producer}`]),
-    ...differ(
+  return joinComparisons(
+    compareRow(
+      'block',
+      {
+        number: header.blockId,
+        hash: hexOf(header.blockHash),
+        parentHash: hexOf(header.parentHash),
+        producer: toTronAddress(hexOf(header.miner)),
+        time: header.timestamp,
+      },
+      { number: block.number, hash: block.hash, parentHash: block.parentHash, producer: block.producer, time: block.timeMs / 1000 },
+    ),
+    compareRows(
+      'call',
       [...byHash].flatMap(([hash, steps]) =>
-        steps.map((trace, at) => `${hash} ${at} ${sidesOf(trace)} ${valueOf(trace)} ${trace.rejected}`),
+        steps.map((trace, position) => ({ hash, position, ...sidesOf(trace), value: valueOf(trace), isRejected: trace.rejected })),
       ),
       calls
         .filter(({ index }) => index > 0)
-        .map((call) => `${call.transactionHash} ${call.index - 1} ${call.from} ${call.to} ${call.valueRaw} ${call.status === 'failed'}`),
+        .map(({ transactionHash: hash, index, from, to, valueRaw: value, status }) => ({
+          hash,
+          position: index - 1,
+          from,
+          to,
+          value: value ?? 'unknown',
+          isRejected: status === 'failed',
+        })),
     ),
-    ...differ(
-      live.map((trace) => `${hexOf(trace.txHash)} ${sidesOf(trace)} ${trace.callValue}`),
-      transfers.filter(({ kind }) => kind === 'internal').map((one) => `${one.transactionHash} ${one.from} ${one.to} ${one.amountRaw}`),
+    compareRows(
+      'transfer',
+      live.map((trace) => ({ hash: hexOf(trace.txHash), ...sidesOf(trace), amount: trace.callValue })),
+      transfers
+        .filter(({ kind, status }) => kind === 'internal' && status === 'ok')
+        .map(({ transactionHash: hash, from, to, amountRaw: amount }) => ({ hash, from, to, amount })),
     ),
-  ];
+  );
 }
 
-function sidesOf({ callerAddress, transfertoAddress }: RecordedTrace): string {
-  return `${toTronAddress(hexOf(callerAddress))} ${toTronAddress(hexOf(transfertoAddress))}`;
+function sidesOf({ callerAddress, transfertoAddress }: RecordedTrace): { from: string; to: string } {
+  return { from: toTronAddress(hexOf(callerAddress)), to: toTronAddress(hexOf(transfertoAddress)) };
 }
 
 /** Where 32 bits were too few for the recorder it wrote a value below 0, of which the product makes none. */

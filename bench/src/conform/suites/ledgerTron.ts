@@ -1,8 +1,9 @@
 import { normaliseTronBlock } from '@chaintrail/families/tron';
 import type { BlockBundle } from '@chaintrail/model';
-import { join } from 'node:path';
-import { listNames, readJson } from '../data.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import { compareRow, compareRows, nothing } from '../comparison.ts';
+import { listBelow } from '../dataIndex.ts';
+import type { Case, Suite } from '../suite.ts';
+import { countFigures } from '../texts.ts';
 import { getTron } from '../tron/chain.ts';
 
 interface Row {
@@ -39,20 +40,27 @@ const FOLDER = 'providers/trongrid-ledger-live';
 /** Ledger's recorded TronGrid answers: each transaction with its execution, against the operations that Ledger shows. */
 export const ledgerTron: Suite = {
   name: 'ledger TronGrid',
-  listCases(dataDir) {
-    const folder = join(dataDir, FOLDER);
-    if (!listNames(folder).includes('expected_account_operations.json')) return [];
-    const infos = readJson<Infos>(join(folder, 'gettransactioninfobyid.json'));
-    const accounts = readJson<Record<string, { operations: Operation[] }>>(join(folder, 'expected_account_operations.json'));
-    const transactions = readJson<Record<string, Record<string, { data: Row[] }>>>(join(folder, 'accounts_transactions.json'));
-    const tokens = readJson<Record<string, { data: TokenRow[] }>>(join(folder, 'accounts_transactions_trc20.json'));
-    return Object.entries(accounts).flatMap(([account, { operations }]) => {
+  listCases(index) {
+    const files = listBelow(index, FOLDER);
+    const read = <T>(name: string): Record<string, T> => files.find((file) => file.name === name)?.json<Record<string, T>>() ?? {};
+    const infos = read<{ id: string }>('gettransactioninfobyid.json');
+    const transactions = read<Record<string, { data: Row[] }>>('accounts_transactions.json');
+    const tokens = read<{ data: TokenRow[] }>('accounts_transactions_trc20.json');
+    return Object.entries(read<{ operations: Operation[] }>('expected_account_operations.json')).flatMap(([account, { operations }]) => {
       const rows = new Map(Object.values(transactions[account] ?? {}).flatMap(({ data }) => data.map((row) => [row.txID, row])));
       return [
         ...operations.map((operation) => operationCase(account, operation, rows.get(operation.hash), infos)),
         ...(tokens[account]?.data ?? []).map((row) => tokenCase(row, infos)),
-      ];
+      ].map((one) => ({ ...one, files }));
     });
+  },
+  blindTo: {
+    'shifted decimals': 'the operations are of the native coin, and TronGrid’s amounts are integers',
+    'dropped internal transfers': 'no transaction with internal transfers is among them',
+    'doubled row': 'an operation is the sum of what its transaction moves for the account',
+    'wrong token id': 'no NFT is among them',
+    'wrong position': 'a transaction is read alone, without its block',
+    'wrong script or data': 'logs are compared by what they move',
   },
 };
 
@@ -70,54 +78,55 @@ function readAlone(row: Row, infos: Infos): BlockBundle {
 }
 
 /** Ledger adds the fee to what an account sends. */
-function operationCase(account: string, operation: Operation, row: Row | undefined, infos: Infos): Case {
+function operationCase(account: string, operation: Operation, row: Row | undefined, infos: Infos): Omit<Case, 'files'> {
   const name = `${operation.type} ${operation.hash.slice(0, 8)}`;
-  if (!row) return { name, compare: () => [], skip: 'the result of the transaction was recorded and not the transaction itself' };
+  if (!row) {
+    const reason = 'the result of the transaction was recorded and not the transaction itself';
+    return { name, compare: () => nothing, skip: { reason, figures: () => countFigures(operation) } };
+  }
   return {
     name,
-    compare: () => {
-      const { transactions, transfers } = readAlone(row, infos);
+    compare: (plant) => {
+      const { transactions, transfers } = plant.bundle(readAlone(row, infos));
       const [transaction] = transactions;
       const [moved] = transfers;
-      if (!transaction || !moved) return ['no transaction'];
+      if (!transaction || !moved) throw new Error('no transaction');
       const isOut = moved.from === account;
-      const fee = isOut ? transaction.feeRaw : 0n;
-      return differ(
-        [lineOf(operation)],
-        [
-          lineOf({
-            hash: transaction.hash,
-            type: isOut ? 'OUT' : 'IN',
-            value: (moved.amountRaw + fee).toString(),
-            fee: transaction.feeRaw.toString(),
-            blockHeight: transaction.blockNumber,
-            senders: [moved.from],
-            recipients: [moved.to],
-            date: new Date(transaction.timeMs).toISOString(),
-            hasFailed: transaction.status === 'failed',
-          }),
-        ],
-      );
+      return compareRow('operation', rowOf(operation), {
+        hash: transaction.hash,
+        type: isOut ? 'OUT' : 'IN',
+        value: moved.amountRaw + (isOut ? transaction.feeRaw : 0n),
+        fee: transaction.feeRaw,
+        block: transaction.blockNumber,
+        senders: moved.from,
+        recipients: moved.to,
+        date: new Date(transaction.timeMs).toISOString(),
+        hasFailed: transaction.status === 'failed',
+      });
     },
   };
 }
 
-function lineOf({ hash, type, value, fee, blockHeight, senders, recipients, date, hasFailed }: Operation): string {
-  return [hash, type, value, fee, blockHeight, senders.join(), recipients.join(), date, hasFailed].join(' ');
+function rowOf({ hash, type, value, fee, blockHeight: block, senders, recipients, date, hasFailed }: Operation) {
+  return { hash, type, value, fee, block, senders: senders.join(), recipients: recipients.join(), date, hasFailed };
 }
 
 /** TronGrid's own reading of a token transfer, against ours of the same transaction's logs. */
-function tokenCase(row: TokenRow, infos: Infos): Case {
+function tokenCase(row: TokenRow, infos: Infos): Omit<Case, 'files'> {
   const name = `TRC20 ${row.transaction_id.slice(0, 8)}`;
-  if (!infos[row.transaction_id]) return { name, compare: () => [], skip: 'no logs were recorded with the transaction' };
+  if (!infos[row.transaction_id]) {
+    return { name, compare: () => nothing, skip: { reason: 'no logs were recorded with the transaction', figures: () => 4 } };
+  }
   return {
     name,
-    compare: () =>
-      differ(
-        [`${row.token_info.address} ${row.from} ${row.to} ${row.value}`],
-        readAlone(row.detail, infos)
+    compare: (plant) =>
+      compareRows(
+        'transfer',
+        [{ token: row.token_info.address, from: row.from, to: row.to, amount: row.value }],
+        plant
+          .bundle(readAlone(row.detail, infos))
           .transfers.filter(({ source }) => source === 'log')
-          .map(({ token, from, to, amountRaw }) => `${token} ${from} ${to} ${amountRaw}`),
+          .map(({ token, from, to, amountRaw: amount }) => ({ token, from, to, amount })),
       ),
   };
 }

@@ -1,10 +1,14 @@
+import { SourceError } from '@chaintrail/families';
 import { normaliseBlock } from '@chaintrail/families/evm';
-import { findChain } from '@chaintrail/model/chains';
-import { join } from 'node:path';
-import { listNames, readJson } from '../data.ts';
-import { nativeChanges } from '../netChange.ts';
+import type { BlockBundle } from '@chaintrail/model';
+import { getChain } from '../chains.ts';
+import { compareFigure, compareRows, nothing, type Comparison, type Difference } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Excuse, Rule } from '../excuse.ts';
+import type { Plant } from '../mutations/plant.ts';
+import { nativeChanges, NOBODY } from '../netChange.ts';
 import { rosettaChanges, type RosettaBlock } from '../rosetta.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import type { Case, Suite } from '../suite.ts';
 
 interface RecordedBlock {
   transactions: { hash: string; from: string; gas: string }[];
@@ -18,55 +22,90 @@ interface RecordedReceipt {
 /** Blocks of Optimism, before and after Bedrock, with balance-changing operations. */
 export const optimismRosetta: Suite = {
   name: 'optimism-rosetta',
-  listCases(dataDir) {
-    const folder = join(dataDir, 'evm/optimism-rosetta');
-    const names = listNames(folder);
-    return names
-      .filter((name) => /^(block|goerli_bedrock_block|sepolia_ecotone_block)_(goerli_)?\d+\.json$/.test(name))
-      .filter((name) => names.includes(name.replace('block_', 'block_response_')))
-      .map((name): Case => {
-        const block = readJson<RecordedBlock>(join(folder, name));
-        const receipts = names.filter((file) => file.includes('tx_receipt')).map((file) => readJson<RecordedReceipt>(join(folder, file)));
-        const own = block.transactions.map(({ hash }) => receipts.find(({ transactionHash }) => transactionHash === hash));
-        const trace = traceOf(name, names);
-        return {
-          name,
-          skip:
-            own.includes(undefined) || !trace || !hasFrames(join(folder, trace)) ? 'its receipts or traces were not recorded' : undefined,
-          explain: explainDifference,
-          compare: () => compareBlock(folder, block, own, trace ?? '', name),
-        };
+  listCases(index) {
+    const files = new Map(listBelow(index, 'evm/optimism-rosetta').map((file) => [file.name, file]));
+    const receipts = [...files.values()].filter(({ name }) => name.includes('tx_receipt'));
+    return [...files.values()]
+      .filter(({ name }) => /^(block|goerli_bedrock_block|sepolia_ecotone_block)_(goerli_)?\d+\.json$/.test(name))
+      .flatMap((recording): Case[] => {
+        const { name } = recording;
+        const expected = files.get(name.replace('block_', 'block_response_'));
+        if (!expected) return [];
+        const block = recording.json<RecordedBlock>();
+        const own = block.transactions.flatMap(
+          ({ hash }) => receipts.find((file) => file.json<RecordedReceipt>().transactionHash === hash) ?? [],
+        );
+        const trace = [name.replace('block_', 'block_trace_'), name.replace(/^block_/, 'tx_trace_')]
+          .filter((candidate) => candidate !== name)
+          .flatMap((candidate) => files.get(candidate) ?? [])[0];
+        const isWhole = trace !== undefined && own.length === block.transactions.length && hasFrames(trace);
+        return [
+          {
+            name,
+            files: [recording, expected, ...own, ...(trace ? [trace] : [])],
+            skip: isWhole
+              ? undefined
+              : { reason: 'its receipts or traces were not recorded', figures: () => rosettaChanges(expected.json<RosettaBlock>()).length },
+            compare: (plant) => (trace ? compareBlock(block, { receipts: own, trace, expected }, plant) : nothing),
+            excuse: excuseBurnt,
+          },
+        ];
       });
+  },
+  blindTo: {
+    'dropped internal transfers': 'no recorded trace has a call that moves value',
+    'shifted decimals': 'tokens are not among the operations',
+    'wrong asset': 'tokens are not among the operations',
+    'wrong token id': 'tokens are not among the operations',
+    'wrong position': 'balance changes have no order',
+    'wrong time': 'times are not among the operations',
+    'wrong script or data': 'logs are not among the operations',
+    'wrong hash': 'balance changes are summed over the block',
   },
 };
 
+function isRefused(read: () => unknown): boolean {
+  try {
+    read();
+    return false;
+  } catch (error) {
+    if (error instanceof SourceError) return true;
+    throw error;
+  }
+}
+
 /** Two traces were recorded as null and as an empty frame. */
-function hasFrames(path: string): boolean {
-  const answer = readJson<{ type?: string } | unknown[] | null>(path);
+function hasFrames(trace: Recording): boolean {
+  const answer = trace.json<{ type?: string } | unknown[] | null>();
   return answer !== null && (Array.isArray(answer) || answer.type !== undefined);
 }
 
-function explainDifference(difference: string): string | undefined {
-  if (difference.includes('0x9ed8f713b2cc6439657db52dcd2fdb9cc944915428f3c6e2a7703e242b259cb9')) {
-    return 'the receipt was recorded from another regenesis than its block: refusing it is right';
-  }
-  if (/0x0{40} 100000000000000000$/.test(difference)) return 'Rosetta credits the zero address with what is burnt; for us nobody has it';
-  return undefined;
+const burnt: Rule = {
+  says: 'Rosetta credits the zero address with what is burnt; for us nobody has it',
+  source: 'https://github.com/Inphi/optimism-rosetta/blob/607e7b9485ab/optimism/traces.go',
+  fields: ['balance change.row'],
+};
+
+function excuseBurnt({ side, expectedRow }: Difference): Excuse | undefined {
+  return side === 'expected' && expectedRow?.address === NOBODY ? { rule: burnt } : undefined;
 }
 
-function traceOf(name: string, names: string[]): string | undefined {
-  const candidates = [name.replace('block_', 'block_trace_'), name.replace(/^block_/, 'tx_trace_')];
-  return candidates.find((candidate) => candidate !== name && names.includes(candidate));
+interface Parts {
+  receipts: readonly Recording[];
+  trace: Recording;
+  expected: Recording;
 }
 
-function compareBlock(folder: string, block: RecordedBlock, receipts: unknown[], trace: string, name: string): string[] {
-  const Optimism = findChain('Optimism');
-  if (!Optimism) return ['no chain file'];
-  const answer = readJson<unknown>(join(folder, trace));
-  const bundle = normaliseBlock(Optimism, {
-    block,
-    receipts,
-    traces: { form: 'callTracer', answer: Array.isArray(answer) ? answer : [{ result: answer }] },
-  });
-  return differ(rosettaChanges(readJson<RosettaBlock>(join(folder, name.replace('block_', 'block_response_')))), nativeChanges(bundle));
+function compareBlock(block: RecordedBlock, { receipts, trace, expected }: Parts, plant: Plant): Comparison {
+  const own = receipts.map((file) => file.json<RecordedReceipt>());
+  const answer = trace.json<unknown>();
+  const read = (): BlockBundle =>
+    normaliseBlock(getChain('Optimism'), {
+      block,
+      receipts: own,
+      traces: { form: 'callTracer', answer: Array.isArray(answer) ? answer : [{ result: answer }] },
+    });
+  // A receipt of the same transaction in another regenesis of the chain: only refusing it is right.
+  if (own.some(({ blockHash }) => blockHash !== block.hash)) return compareFigure('block', 'isRefused', true, isRefused(read));
+  return compareRows('balance change', rosettaChanges(expected.json<RosettaBlock>()), nativeChanges(plant.bundle(read())));
 }

@@ -1,7 +1,8 @@
 import { normaliseTronGridTokens, normaliseTronGridTransaction } from '@chaintrail/families/tron';
-import { join } from 'node:path';
-import { listNames, readJson } from '../data.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import { compareRows, WHOLE_ROW } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Rule } from '../excuse.ts';
+import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
 
 interface Envelope {
@@ -18,72 +19,122 @@ interface ExpectedTransaction {
 }
 
 const FOLDER = 'providers/trustwallet-blockatlas-mocks/tron/mocks';
-const NATIVE_FEE = 'Trust Wallet writes a fee of 0 for every Tron transfer; the burnt fee is in TronGrid’s own answer';
+
+const nativeFee: Rule = {
+  says: 'Trust Wallet writes a fee of 0 for every Tron transfer; the burnt fee is in TronGrid’s own answer',
+  source: 'https://github.com/trustwallet/blockatlas/blob/90cae3b2e11c/platform/tron/transaction.go',
+  fields: ['transfer.fee'],
+};
 /** Its last letter is another one than in the recorded account list, so that its checksum is wrong. */
 const ALTERED = 'TM1zzNDZD2DPASbKcgdVoTYhfmYgtfwx9D';
-const NOBODY = 'the address was altered in the recording and fails its checksum: nobody can have it, so it is read as nobody';
-const REPEATED = 'TronGrid lists a transfer once before and once after its confirmation; it is one transfer';
+const nobody: Rule = {
+  says: 'the address was altered in the recording and fails its checksum: nobody can have it, so it is read as nobody',
+  source: 'https://developers.tron.network/docs/account#address-format',
+  fields: ['token transfer.from', 'token transfer.to'],
+};
+const repeated: Rule = {
+  says: 'TronGrid lists a transfer once before and once after its confirmation; it is one transfer',
+  source: 'https://developers.tron.network/reference/get-trc20-transaction-info-by-account-address',
+  fields: ['token transfer.row'],
+};
 
 /** Trust Wallet's recorded TronGrid answers and what it made of them. */
 export const trustwalletTron: Suite = {
   name: 'trustwallet TronGrid',
-  listCases(dataDir) {
-    const folder = join(dataDir, FOLDER);
-    if (!listNames(folder).includes('txs_response.json')) return [];
-    const rows = readJson<Envelope>(join(folder, 'tokens/accounts_txs_response.json')).data;
-    const expected = new Map(readJson<ExpectedTransaction[]>(join(folder, 'txs_response.json')).map((one) => [one.id, one]));
+  listCases(index) {
+    const files = listBelow(index, FOLDER);
+    const named = (name: string): Recording | undefined => files.find(({ path }) => path === `${FOLDER}/${name}`);
+    const [rows, results] = [named('tokens/accounts_txs_response.json'), named('txs_response.json')];
+    const [tokenRows, tokenResults] = [named('tokens/txs_trc20_response.json'), named('token_txs_response.json')];
+    if (!rows || !results || !tokenRows || !tokenResults) return [];
+    const expected = new Map(results.json<ExpectedTransaction[]>().map((one) => [one.id, one]));
     return [
-      ...rows.map((row): Case => transferCase(row, expected.get(row.txID ?? ''))),
-      tokenCase(readJson<Envelope>(join(folder, 'tokens/txs_trc20_response.json')), readJson(join(folder, 'token_txs_response.json'))),
-      {
-        name: 'no transactions',
-        compare: () =>
-          differ(
-            [],
-            readJson<Envelope>(join(folder, 'tokens/txs_empty_response.json')).data.map((row) => JSON.stringify(row)),
-          ),
-      },
-      { name: 'tokens_response.json', compare: () => [], skip: 'a list of holdings without transfers: nothing for a normaliser' },
-      { name: 'delegation.json', compare: () => [], skip: 'an account of another form without an expected result' },
-      { name: 'delegation_2.json', compare: () => [], skip: 'an account of another form without an expected result' },
+      ...rows.json<Envelope>().data.map((row): Case => transferCase(row, expected.get(row.txID ?? ''), [rows, results])),
+      tokenCase(tokenRows, tokenResults),
     ];
+  },
+  blindTo: {
+    'shifted decimals': 'TronGrid’s amounts are integers, and so are Trust Wallet’s',
+    'dropped internal transfers': 'Trust Wallet passes over them',
+    'wrong fee': 'Trust Wallet writes a fee of 0 for every transfer',
+    'wrong token id': 'no NFT is among them',
+    'wrong position': 'the rows of an account have no place in a block',
+    'wrong script or data': 'logs are not part of the rows',
   },
 };
 
 /** Trust Wallet tells plain transfers of the native coin and passes over everything else. */
-function transferCase(row: { txID?: string }, expected: ExpectedTransaction | undefined): Case {
+function transferCase(row: { txID?: string }, expected: ExpectedTransaction | undefined, files: readonly Recording[]): Case {
   return {
     name: `transaction ${row.txID?.slice(0, 8) ?? ''}`,
-    compare: () => {
-      const { transaction, transfers } = normaliseTronGridTransaction(getTron(), row);
-      const moved = transfers.filter(({ kind, amountRaw }) => kind === 'external' && amountRaw > 0n);
-      return differ(
-        expected ? [`${expected.from} ${expected.to} ${expected.metadata.value} ${expected.date}`, `fee ${expected.fee}`] : [],
-        moved.flatMap(({ from, to, amountRaw, timeMs }) => [`${from} ${to} ${amountRaw} ${timeMs / 1000}`, `fee ${transaction.feeRaw}`]),
+    files,
+    compare: (plant) => {
+      const read = normaliseTronGridTransaction(getTron(), row);
+      const [transaction] = plant.transactions([read.transaction]);
+      const moved = plant
+        .transfers(read.transfers)
+        .filter(({ kind, amountRaw, status }) => kind === 'external' && amountRaw > 0n && status === 'ok');
+      return compareRows(
+        'transfer',
+        expected
+          ? [
+              {
+                hash: expected.id,
+                from: expected.from,
+                to: expected.to,
+                amount: expected.metadata.value,
+                time: expected.date,
+                fee: expected.fee,
+              },
+            ]
+          : [],
+        moved.map(({ from, to, amountRaw: amount, timeMs, transactionHash: hash }) => ({
+          hash,
+          from,
+          to,
+          amount,
+          time: timeMs / 1000,
+          fee: transaction?.feeRaw ?? '',
+        })),
       );
     },
-    explain: (difference) => (/^(?:missing|extra) fee /.test(difference) ? NATIVE_FEE : undefined),
+    excuse: () => ({ rule: nativeFee }),
   };
 }
 
-function tokenCase({ data }: Envelope, expected: ExpectedTransaction[]): Case {
-  const lineOf = ({ id, from, to, metadata, date }: ExpectedTransaction) =>
-    `${id} ${from} ${to} ${metadata.value} ${metadata.token_id} ${date}`;
-  const lines = expected.map(lineOf);
-  const withoutAltered = new Set(lines.map((line) => `extra ${line.replace(ALTERED, '-')}`));
-  const repeated = new Set(lines.filter((line, at) => lines.indexOf(line) !== at).map((line) => `missing ${line}`));
+function tokenCase(rows: Recording, results: Recording): Case {
+  const expected = results.json<ExpectedTransaction[]>().map(({ id, from, to, metadata, date }) => ({
+    hash: id,
+    from,
+    to,
+    amount: metadata.value,
+    token: metadata.token_id ?? '',
+    time: date,
+  }));
+  const seen = expected.map((row) => JSON.stringify(row));
+  const repeatedRows = new Set(seen.filter((row, at) => seen.indexOf(row) !== at));
   return {
     name: 'token transfers',
-    compare: () =>
-      differ(
-        lines,
-        normaliseTronGridTokens(getTron(), data).map((one) =>
-          [one.transactionHash, one.from || '-', one.to || '-', one.amountRaw, one.token, one.timeMs / 1000].join(' '),
-        ),
+    files: [rows, results],
+    compare: (plant) =>
+      compareRows(
+        'token transfer',
+        expected,
+        plant
+          .transfers(normaliseTronGridTokens(getTron(), rows.json<Envelope>().data))
+          .map(({ transactionHash: hash, from, to, amountRaw: amount, token, timeMs }) => ({
+            hash,
+            from: from || '-',
+            to: to || '-',
+            amount,
+            token,
+            time: timeMs / 1000,
+          })),
       ),
-    explain(difference) {
-      if (difference.includes(ALTERED)) return repeated.has(difference) ? `${NOBODY}; ${REPEATED}` : NOBODY;
-      return withoutAltered.has(difference) ? NOBODY : undefined;
+    excuse({ field, expected: value, ours, expectedRow, side }) {
+      if (value === ALTERED && ours === '-') return { rule: nobody };
+      const isRepeated = field === WHOLE_ROW && side === 'expected' && repeatedRows.has(JSON.stringify(expectedRow));
+      return isRepeated ? { rule: repeated } : undefined;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { normaliseTronBlock, proveTronBlock, proveTronHeader, readTronBlockDetail, toTronAddress } from '@chaintrail/families/tron';
-import { join } from 'node:path';
-import { listNames, readJson } from '../data.ts';
-import { differ, type Case, type Suite } from '../suite.ts';
+import type { BlockBundle } from '@chaintrail/model';
+import { compareFigure, compareRow, compareRows, type Comparison } from '../comparison.ts';
+import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
+import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
 import { headerJson, merkleRoot, sha256, transactionJson } from '../tron/nodeJson.ts';
 import { bytesOf, listBytes, readFields } from '../tron/protobuf.ts';
@@ -28,79 +30,104 @@ const fromHex = (text: string): Buffer => Buffer.from(text.replace(/^0x/, ''), '
 /** Untron's recorded blocks of the main network, as protobuf: ids, roots and the transactions inside. */
 export const untron: Suite = {
   name: 'untron blocks',
-  listCases(dataDir) {
-    const names = listNames(join(dataDir, FIXTURES)).filter((name) => name.startsWith('tron_blockext_raw'));
-    if (names.length === 0) return [];
-    return [
-      ...names.flatMap((name) => blockCases(readJson<RecordedBlock>(join(dataDir, FIXTURES, name)))),
-      ...headerCases(readJson<RecordedHeaders>(join(dataDir, HEADERS))),
-    ];
+  listCases: (index) => [
+    ...listBelow(index, FIXTURES)
+      .filter(({ name }) => name.startsWith('tron_blockext_raw'))
+      .flatMap(blockCases),
+    ...index.recordings.filter(({ path }) => path === HEADERS).flatMap(headerCases),
+  ],
+  blindTo: {
+    'amounts ×10': 'the blocks are recorded with ids and roots, not with what they move',
+    'one amount off by one': 'the blocks are recorded with ids and roots, not with what they move',
+    'shifted decimals': 'the blocks are recorded with ids and roots, not with what they move',
+    'swapped sides': 'the blocks are recorded with ids and roots, not with what they move',
+    'dropped internal transfers': 'no execution was recorded',
+    'dropped row': 'the blocks are recorded with ids and roots, not with what they move',
+    'doubled row': 'the blocks are recorded with ids and roots, not with what they move',
+    'wrong fee': 'no execution was recorded',
+    'wrong status': 'no execution was recorded',
+    'wrong asset': 'no execution was recorded',
+    'wrong token id': 'no execution was recorded',
+    'wrong time': 'the time is nowhere but in the bytes that ours is read from',
+    'wrong script or data': 'no execution was recorded',
   },
 };
 
-function blockCases(recorded: RecordedBlock): Case[] {
+function blockCases(recording: Recording): Case[] {
+  const recorded = recording.json<RecordedBlock>();
   const fields = readFields(fromHex(recorded.blockExtention));
   const header = bytesOf(readFields(bytesOf(fields, 2) ?? Buffer.alloc(0)), 1) ?? Buffer.alloc(0);
   const extensions = listBytes(fields, 1).map(readFields);
   const transactions = extensions.map((extension) => bytesOf(extension, 1) ?? Buffer.alloc(0));
   const json = transactions.map(transactionJson);
   const block = headerJson(header);
-  const read = () =>
-    normaliseTronBlock(getTron(), { block: { ...block, transactions: json }, infos: json.map(({ txID }) => ({ id: txID })) });
+  const read = (plant: Plant): BlockBundle =>
+    plant.bundle(normaliseTronBlock(getTron(), { block: { ...block, transactions: json }, infos: json.map(({ txID }) => ({ id: txID })) }));
+  const caseOf = (name: string, compare: (plant: Plant) => Comparison): Case => ({
+    name: `block ${recorded.blockNumber}: ${name}`,
+    files: [recording],
+    compare,
+  });
   return [
-    {
-      name: `block ${recorded.blockNumber}: number and id`,
-      compare: () => {
-        const { number, hash } = read().block;
-        return differ([`${recorded.blockNumber} ${bytesOf(fields, 3)?.toString('hex')}`], [`${number} ${hash}`]);
-      },
-    },
-    {
-      name: `block ${recorded.blockNumber}: proves itself`,
-      compare() {
-        const { number, timestamp } = block.block_header.raw_data;
-        proveTronBlock({
-          block: { ...block, transactions: json },
-          infos: json.map(({ txID }) => ({ id: txID, blockNumber: number, blockTimeStamp: timestamp })),
-        });
-        return [];
-      },
-    },
-    {
-      name: `block ${recorded.blockNumber}: root of its transactions`,
-      compare: () => differ([readTronBlockDetail(read().block.detail).txTrieRoot], [merkleRoot(transactions.map(sha256))]),
-    },
-    {
-      name: `block ${recorded.blockNumber}: transaction ids in order`,
-      compare: () =>
-        differ(
-          extensions.map((extension, at) => `${at} ${bytesOf(extension, 2)?.toString('hex')}`),
-          read().transactions.map(({ index, hash }) => `${index} ${hash}`),
-        ),
-    },
-    {
-      name: `transaction ${recorded.txId.slice(2, 10)}: place`,
-      compare: () => differ([recorded.txId.slice(2)], [read().transactions[Number(recorded.expectedTxIndex)]?.hash ?? '']),
-    },
-    {
-      name: `block ${recorded.blockNumber}: every contract has a type that we know`,
-      compare: () => read().transactions.flatMap(({ hash, type }) => (type.startsWith('Unknown') ? [`${hash} ${type}`] : [])),
-    },
+    caseOf('number and id', (plant) => {
+      const { number, hash } = read(plant).block;
+      return compareRow('block', { number: recorded.blockNumber, hash: bytesOf(fields, 3)?.toString('hex') ?? '' }, { number, hash });
+    }),
+    caseOf('proves itself', () => {
+      const { number, timestamp } = block.block_header.raw_data;
+      proveTronBlock({
+        block: { ...block, transactions: json },
+        infos: json.map(({ txID }) => ({ id: txID, blockNumber: number, blockTimeStamp: timestamp })),
+      });
+      return { figures: 1, differences: [] };
+    }),
+    caseOf('root of its transactions', (plant) =>
+      compareFigure('block', 'txTrieRoot', merkleRoot(transactions.map(sha256)), readTronBlockDetail(read(plant).block.detail).txTrieRoot),
+    ),
+    caseOf('transaction ids in order', (plant) =>
+      compareRows(
+        'transaction',
+        extensions.map((extension, position) => ({ position, hash: bytesOf(extension, 2)?.toString('hex') ?? '' })),
+        read(plant).transactions.map(({ index, hash }) => ({ position: index, hash })),
+      ),
+    ),
+    caseOf(`place of transaction ${recorded.txId.slice(2, 10)}`, (plant) =>
+      compareFigure(
+        'transaction',
+        'hash',
+        recorded.txId.slice(2),
+        read(plant).transactions.find(({ index }) => index === Number(recorded.expectedTxIndex))?.hash ?? '',
+      ),
+    ),
+    caseOf('every contract has a type that we know', (plant) => {
+      const types = read(plant).transactions.map(({ hash, type }) => ({ hash, isKnown: !type.startsWith('Unknown') }));
+      return compareRows(
+        'contract type',
+        json.map(({ txID }) => ({ hash: txID, isKnown: true })),
+        types,
+      );
+    }),
   ];
 }
 
-function headerCases({ blockNumbers, blockIds, blockHeaderRawBytes, witnessIndices, srs }: RecordedHeaders): Case[] {
+function headerCases(recording: Recording): Case[] {
+  const { blockNumbers, blockIds, blockHeaderRawBytes, witnessIndices, srs } = recording.json<RecordedHeaders>();
   return blockNumbers.map((number, at) => ({
     name: `header ${number}`,
-    compare: () => {
+    files: [recording],
+    compare: (plant) => {
       const header = headerJson(fromHex(blockHeaderRawBytes[at] ?? ''));
       proveTronHeader(header);
-      const { block } = normaliseTronBlock(getTron(), { block: header, infos: [] });
-      const parent = at === 0 ? block.parentHash : (blockIds[at - 1] ?? '').slice(2);
-      const producer = toTronAddress(srs[witnessIndices[at] ?? -1] ?? '');
-      return differ(
-        [`${number} ${(blockIds[at] ?? '').slice(2)} ${parent} ${producer}`],
-        [`${block.number} ${block.hash} ${block.parentHash} ${block.producer}`],
+      const block = plant.block(normaliseTronBlock(getTron(), { block: header, infos: [] }).block);
+      return compareRow(
+        'block',
+        {
+          number,
+          hash: (blockIds[at] ?? '').slice(2),
+          ...(at === 0 ? {} : { parentHash: (blockIds[at - 1] ?? '').slice(2) }),
+          producer: toTronAddress(srs[witnessIndices[at] ?? -1] ?? ''),
+        },
+        { number: block.number, hash: block.hash, parentHash: block.parentHash, producer: block.producer },
       );
     },
   }));
