@@ -54,4 +54,18 @@ describe.skipIf(!product)('what the search says about text that leads nowhere', 
     }
     expect(await readHistory(page)).toEqual([first, second]);
   });
+
+  it.each(layouts)('on %s keeps a search that finds nothing, one that cannot be an address, and a pasted list', async (layout) => {
+    const page = await session.open(layout);
+    await page.goto(`${session.url}/#/search?q=nothing%20like%20this&saveHistory=1`);
+    await expect.poll(() => page.url()).toMatch(/q=nothing(?:\+|%20)like(?:\+|%20)this$/);
+    const many = [UNKNOWN, UNKNOWN.replace('beef', 'feed')].join(' ');
+    await page.goto(`${session.url}/#/search?q=${encodeURIComponent(many)}&saveHistory=1`);
+    await expect.poll(() => page.url()).not.toContain('saveHistory');
+    await page.goto(`${session.url}/#/`);
+    await searchField(page).fill(TOO_SHORT);
+    await searchField(page).press('Enter');
+    await page.getByText('长度不正确').waitFor();
+    await expect.poll(() => readHistory(page)).toEqual([TOO_SHORT, many, 'nothing like this']);
+  });
 });

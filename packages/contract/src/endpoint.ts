@@ -17,8 +17,10 @@ export interface Endpoint {
   method: Method;
   /** Below `/api`, with `{name}` for path parameters. */
   path: string;
-  /** True when the call changes something: unknown fields are then refused instead of ignored. */
+  /** True when the call changes something: unknown fields are then refused instead of ignored, but for `takesUnknownFields`. */
   isWrite: boolean;
+  /** True for a write that ignores unknown fields as well: existing clients send along what nobody told us of. */
+  takesUnknownFields?: true;
   takes: Takes;
   gives: Gives;
   access: Access;

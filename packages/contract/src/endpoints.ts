@@ -1,7 +1,7 @@
 import { FIVE_MINUTES_MS, type Endpoint, type Method } from './endpoint.ts';
 
 /** What a call does and who may make it: chosen in every row. */
-type Kind = Pick<Endpoint, 'isWrite' | 'takes' | 'gives' | 'access' | 'ticket'>;
+type Kind = Pick<Endpoint, 'isWrite' | 'takesUnknownFields' | 'takes' | 'gives' | 'access' | 'ticket'>;
 
 const read = { isWrite: false, takes: { body: 'nothing' }, gives: 'envelope', access: 'visitor', ticket: true } as const satisfies Kind;
 /** A read whose filters travel in the body: the biggest is a few kilobytes. */
@@ -24,7 +24,12 @@ export const endpoints = {
   getTicket: define('GET /ticket/getTicket', { ...read, ticket: false }, prescribed, '取得访问凭证'),
   getAppConfig: define('GET /app-config', { ...read, ticket: false }, ours, '浏览器启动所需的设置'),
   getAccount: define('GET /account/getAccount', read, prescribed, '当前账户；未登录为 null'),
-  saveAnonymousSearch: define('PUT /home/historyAnonymous/JUDGED/{sort}', write, prescribed, '访客搜索计入匿名统计'),
+  saveAnonymousSearch: define(
+    'PUT /home/historyAnonymous/JUDGED/{sort}',
+    { ...write, takesUnknownFields: true },
+    prescribed,
+    '访客搜索计入匿名统计',
+  ),
   getDemoCase: define('GET /home/demo-case', read, ours, '演示案件'),
 
   search: define('GET /chain/virtual/search', read, { ...prescribed, cancelKey: 'search' }, '精确搜索'),

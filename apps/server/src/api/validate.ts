@@ -22,7 +22,8 @@ export function parseInput(endpoint: Endpoint, schemas: EndpointSchemas, raw: Ra
     if (!schema) continue;
     const value = raw[part] ?? {};
     refuseBrokenText(value);
-    const result = (endpoint.isWrite ? schema.strict() : schema).safeParse(value, { reportInput: true });
+    const isStrict = endpoint.isWrite && endpoint.takesUnknownFields !== true;
+    const result = (isStrict ? schema.strict() : schema).safeParse(value, { reportInput: true });
     if (result.success) Object.assign(parsed, result.data);
     else for (const issue of result.error.issues) addField(fields, issue, part);
   }

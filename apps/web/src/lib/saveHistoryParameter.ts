@@ -1,8 +1,5 @@
 const NAME = 'saveHistory';
 
-/** True when the route of a hash asks for its search to be saved. */
-export const wantsSaving = (hash: string): boolean => new URLSearchParams(queryOf(hash)).has(NAME);
-
 /** The hash without its `saveHistory` parameter; everything else stays as it was written. */
 export function withoutSaveHistory(hash: string): string {
   const query = queryOf(hash);
@@ -22,6 +19,15 @@ function queryOf(hash: string): string {
  * another stands by now, its own search is still to be saved.
  */
 export function removeSaveHistory(saved: string): void {
-  if (location.hash !== saved) return;
-  history.replaceState(history.state, '', location.pathname + location.search + withoutSaveHistory(saved));
+  const { hash } = location;
+  if (meaningOf(hash) !== meaningOf(saved)) return;
+  history.replaceState(history.state, '', location.pathname + location.search + withoutSaveHistory(hash));
+}
+
+/** One text for every spelling of a route: blanks may be `+` or `%20`. */
+function meaningOf(hash: string): string {
+  const query = queryOf(hash);
+  const values = new URLSearchParams(query);
+  values.delete(NAME);
+  return `${hash.slice(0, hash.length - query.length)} ${values}`;
 }

@@ -14,8 +14,12 @@ export const blockPath = (chainName: string, number: number | string): string =>
 /** `coinKey` is `ETH` or `ETH:0x…`. */
 export const coinPath = (coinKey: string): string => `/token/${encodeURIComponent(coinKey)}`;
 
+/** The results of a search, as a link that is sent on. */
 export const searchPath = (text: string, chainName?: string): string => {
   const query = new URLSearchParams({ q: text });
   if (chainName !== undefined) query.set('chain', chainName);
   return `/search?${query}`;
 };
+
+/** The same for who makes the search now: it is kept in the history. */
+export const newSearchPath = (text: string, chainName?: string): string => `${searchPath(text, chainName)}&saveHistory=1`;

@@ -24,7 +24,8 @@ export const saveAnonymousSearch = {
   /** The fields of a history entry; nothing of them but the sort is kept for a visitor. */
   query: z.object({
     id: z.string().max(64).optional(),
-    text: z.string().max(300).optional(),
+    /** As long as a search may be. */
+    text: z.string().max(20_000).optional(),
     model: z.string().max(32).optional(),
     slug: z.string().max(250).optional(),
     sort: z.string().max(32).optional(),

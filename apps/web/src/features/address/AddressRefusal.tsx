@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { addressPath, homePath, searchPath } from '../../ui/paths.ts';
+import { addressPath, homePath, newSearchPath } from '../../ui/paths.ts';
 import styles from './AddressRefusal.module.css';
 
 export interface AddressRefusalProps {
@@ -28,7 +28,7 @@ export function AddressRefusal({ reason, chainName, address, message }: AddressR
         title={reason === 'bad_input' ? t('address.badTitle') : t('page.unknownChainTitle', { name: chainName })}
         actions={
           <>
-            <Link to={searchPath(address)}>{t('address.search')}</Link>
+            <Link to={newSearchPath(address)}>{t('address.search')}</Link>
             <Link to={homePath}>{t('address.home')}</Link>
           </>
         }

@@ -2,7 +2,7 @@ import { chainOfCoin } from '../../lib/chainName.ts';
 import { t } from './texts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
-import { homePath, searchPath } from '../../ui/paths.ts';
+import { homePath, newSearchPath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { CoinModel } from './useCoin.ts';
 
@@ -24,7 +24,7 @@ export function CoinMissing({ model: { chain, coinKey }, reason }: CoinMissingPr
       text={text}
       actions={
         <>
-          <Link to={searchPath(coinKey)}>{t('coin.search')}</Link>
+          <Link to={newSearchPath(coinKey)}>{t('coin.search')}</Link>
           <Link to={homePath}>{t('coin.home')}</Link>
         </>
       }

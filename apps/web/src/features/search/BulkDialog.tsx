@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
-import { searchPath } from '../../ui/paths.ts';
+import { newSearchPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './BulkDialog.module.css';
@@ -41,7 +41,7 @@ export function BulkDialog({ items, onClose }: BulkDialogProps) {
                 {t('search.wrongChecksumShort')}
               </Tag>
             )}
-            <Link to={`${searchPath(item.text)}&saveHistory=1`} onClick={onClose}>
+            <Link to={newSearchPath(item.text)} onClick={onClose}>
               {t('search.bulkOpen')}
             </Link>
           </li>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { searchPath } from '../../ui/paths.ts';
+import { newSearchPath } from '../../ui/paths.ts';
 import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -69,7 +69,7 @@ export function SearchPage(search: PageSearch) {
           {answer.notice.suggestion !== undefined && (
             <>
               <span className={`mono ${styles.suggestion}`}>{answer.notice.suggestion}</span>
-              <Link to={`${searchPath(answer.notice.suggestion, search.chain)}&saveHistory=1`}>{t('search.useSuggestion')}</Link>
+              <Link to={newSearchPath(answer.notice.suggestion, search.chain)}>{t('search.useSuggestion')}</Link>
             </>
           )}
         </Notice>

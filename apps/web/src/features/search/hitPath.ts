@@ -1,5 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { addressPath, blockPath, coinPath, searchPath, transactionPath } from '../../ui/paths.ts';
+import type { SearchEntry } from '../../lib/searchHistory.ts';
+import { addressPath, blockPath, coinPath, newSearchPath, searchPath, transactionPath } from '../../ui/paths.ts';
 
 export type HitKind = HitView['kind'];
 
@@ -30,10 +31,12 @@ export const sortOfKind = (kind: HitKind): string => sorts[kind];
 
 const kinds = new Map(Object.entries(sorts).map(([kind, sort]) => [sort, kind as HitKind]));
 
+/** What alone can stand in the path of a page; other entries are texts that were searched. */
+const pageTexts: Partial<Record<HitKind, RegExp>> = { address: /^[0-9a-z:]+$/i, hash: /^[0-9a-z]+$/i, block: /^(?:\d+|0x[0-9a-f]{64})$/i };
+
 /** Where an entry of the history leads: its page when it names one, its search otherwise. */
-export function entryPath({ sort, model, text }: { sort: string; model: string; text: string }): string {
+export function entryPath({ sort, slug, model, text }: Pick<SearchEntry, 'sort' | 'slug' | 'model' | 'text'>): string {
   const kind = kinds.get(sort);
-  return kind === undefined || model === ''
-    ? searchPath(text, model === '' ? undefined : model)
-    : hitPath({ kind, chainName: model, text });
+  const namesPage = kind !== undefined && model !== '' && (slug !== '' || pageTexts[kind]?.test(text));
+  return namesPage ? hitPath({ kind, chainName: model, text }) : newSearchPath(text, model === '' ? undefined : model);
 }

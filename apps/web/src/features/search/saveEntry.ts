@@ -8,16 +8,27 @@ import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { coinKeyOf, sortOfKind, type HitKind } from './hitPath.ts';
 
-/** Keeps a search in the history; that the server did not take it is no reason to disturb the reader. */
-export function saveEntry(kind: HitKind, chainName: string, text: string, now: number): Promise<void> {
+/** What was searched. `found` has its own page; else the text is as it was typed. */
+export interface Searched {
+  kind: HitKind;
+  /** '' is all chains. */
+  chainName: string;
+  text: string;
+  found: boolean;
+}
+
+/**
+ * Keeps a search in the history; that the server did not take it is no reason to disturb the reader. `asking` is the route whose
+ * `saveHistory` is then taken away.
+ */
+export function saveEntry({ kind, chainName, text, found }: Searched, now: number, asking = location.hash): Promise<void> {
   const entry = {
     sort: sortOfKind(kind),
-    slug: chainName !== '' && (kind === 'token' || kind === 'nft') ? coinKeyOf(chainName, text) : '',
+    slug: found && (kind === 'token' || kind === 'nft') ? coinKeyOf(chainName, text) : '',
     model: chainName,
     text,
     createTime: formatTime(now, usePreferences.getState().timeZone),
   };
-  const asking = location.hash;
   const removeParameter = (): void => removeSaveHistory(asking);
   return saveSearch(entry, { client, session, history: searchHistory, removeParameter }).catch((error: unknown) =>
     browserConsole.error(error instanceof Error ? error.message : String(error)),

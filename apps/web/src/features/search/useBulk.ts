@@ -5,13 +5,25 @@ import type { useRecognition } from './useRecognition.ts';
 /** Text on both sides of a line break. */
 const MANY_LINES = /\S\s*[\r\n]\s*\S/;
 
+/** Who hears of a paste. */
+export interface PasteHeard {
+  /** One text after all, for the field. */
+  onText: (text: string) => void;
+  /** Many addresses: what was searched, one behind the other. */
+  onBulk: (text: string) => void;
+}
+
 /** Many addresses in one paste: they are taken for the dialog instead of going into the field. */
-export function useBulk({ reader, loadReader }: Omit<ReturnType<typeof useRecognition>, 'recognition'>, onText: (text: string) => void) {
-  const [bulk, showBulk] = useState<readonly BulkItem[] | null>(null);
+export function useBulk({ reader, loadReader }: Omit<ReturnType<typeof useRecognition>, 'recognition'>, { onText, onBulk }: PasteHeard) {
+  const [bulk, setBulk] = useState<readonly BulkItem[] | null>(null);
+  const showBulk = (items: readonly BulkItem[]) => {
+    setBulk(items);
+    onBulk(items.map(({ text }) => text).join(' '));
+  };
   return {
     bulk,
     showBulk,
-    closeBulk: () => showBulk(null),
+    closeBulk: () => setBulk(null),
     /** True when the text was taken. A list keeps its line breaks here, which the field would drop and glue two addresses together. */
     takePaste(pasted: string): boolean {
       const found = reader?.recognise(pasted);

@@ -108,7 +108,7 @@ it('opens what was found, keeps it in the history and empties the field', async 
   await use(({ submit }) => submit());
   await vi.dynamicImportSettled();
   expect([went, done, read().text, read().isOpen]).toEqual([['/address/ETH/0xab'], ['done'], '', false]);
-  expect(saved).toEqual([['address', 'ETH', '0xab', expect.any(Number)]]);
+  expect(saved).toEqual([[{ kind: 'address', chainName: 'ETH', text: '0xab', found: true }, expect.any(Number)]]);
 });
 
 it('runs a command when the text found nothing but commands, and empties the field', async () => {
@@ -139,6 +139,9 @@ it('explains what cannot be an address, and searches it only when told to', asyn
   expect([went, read().isOpen]).toEqual([[], true]);
   await settle(200);
   expect(asked).toEqual([]);
+  // Nothing was sent, and yet somebody searched.
+  await vi.dynamicImportSettled();
+  expect(saved).toEqual([[{ kind: 'address', chainName: '', text: wrong, found: false }, expect.any(Number)]]);
   await use(({ submit }) => submit(true));
   await settle();
   expect(went).toEqual([`/search?q=${wrong}&saveHistory=1`]);
@@ -163,6 +166,22 @@ it('shows the addresses of a longer text instead of searching it', async () => {
   await settle();
   expect(read().bulk?.map(({ text }) => text)).toEqual([`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]);
   expect(went).toEqual([]);
+  await vi.dynamicImportSettled();
+  expect(saved).toEqual([[{ kind: 'address', chainName: '', text: many, found: false }, expect.any(Number)]]);
   await use(({ closeBulk }) => closeBulk());
   expect(read().bulk).toBeNull();
+});
+
+it.each([
+  ['at once', true],
+  ['when the reader has come', false],
+])('keeps a list that was pasted into the field, %s', async (_, isLoaded) => {
+  const first = `0x${'a1'.repeat(20)}`;
+  const second = `0x${'b2'.repeat(20)}`;
+  const { read, use, load } = await open({ chain: 'ETH' });
+  if (isLoaded) await load();
+  await use(({ takePaste }) => expect(takePaste(`收款：${first}\n${second}`)).toBe(true));
+  await use(() => vi.dynamicImportSettled());
+  expect(read().bulk).toHaveLength(2);
+  expect(saved).toEqual([[{ kind: 'address', chainName: 'ETH', text: `${first} ${second}`, found: false }, expect.any(Number)]]);
 });

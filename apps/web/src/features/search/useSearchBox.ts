@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
-import { searchPath } from '../../ui/paths.ts';
+import { newSearchPath } from '../../ui/paths.ts';
 import { effectiveMark, findCommands, type Choice, type Command } from './choices.ts';
 import { entryPath, hitPath } from './hitPath.ts';
 import { afterKey, closed, marked, opened, submission, typed } from './searchBoxState.ts';
+import type { Searched } from './saveEntry.ts';
 import { useBulk } from './useBulk.ts';
 import { useRecognition } from './useRecognition.ts';
 import { useSuggestions } from './useSuggestions.ts';
@@ -41,7 +42,9 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
 
   const type = (next: string) => setState(typed(next));
   const open = () => setState(opened);
-  const bulk = useBulk({ reader, loadReader }, type);
+  /** What is answered here is a search as well: it is kept, though nothing is sent. */
+  const keep = (searched: string) => saveLater({ kind: 'address', chainName: chain, text: searched, found: false });
+  const bulk = useBulk({ reader, loadReader }, { onText: type, onBulk: keep });
   const { choose, search } = useLeaving(chain, (left) => {
     setState((now) => closed(left === undefined ? now : { ...now, text: left }));
     onDone();
@@ -60,8 +63,10 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
       return;
     }
     const next = submission(found, anyway);
-    if (next === 'explain') open();
-    else if (next === 'search') search(state.text.trim());
+    if (next === 'explain') {
+      keep(state.text.trim());
+      open();
+    } else if (next === 'search') search(state.text.trim());
   };
 
   return {
@@ -90,13 +95,18 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
   };
 }
 
+/** By code that no first view needs. */
+function saveLater(searched: Searched): void {
+  void import('./saveEntry.ts').then(({ saveEntry }) => saveEntry(searched, Date.now()));
+}
+
 /** The ways out of the box; `onLeave` is told the text that stays behind where it is another one. */
 function useLeaving(chain: string, onLeave: (text?: string) => void) {
   const openPath = useOpenPath();
   return {
     search(text: string) {
       onLeave(text);
-      openPath(`${searchPath(text, chain === '' ? undefined : chain)}&saveHistory=1`);
+      openPath(newSearchPath(text, chain === '' ? undefined : chain));
     },
     choose(choice: Choice) {
       if (choice.type === 'command') {
@@ -110,7 +120,7 @@ function useLeaving(chain: string, onLeave: (text?: string) => void) {
         return;
       }
       const { kind, chainName, text } = choice.suggestion;
-      void import('./saveEntry.ts').then(({ saveEntry }) => saveEntry(kind, chainName, text, Date.now()));
+      saveLater({ kind, chainName, text, found: true });
       onLeave('');
       openPath(hitPath(choice.suggestion));
     },

@@ -5,11 +5,10 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isApiError } from '../../api/apiError.ts';
 import { searchQuery } from '../../api/queries.ts';
 import { showToast } from '../../lib/notify.ts';
-import { wantsSaving } from '../../lib/saveHistoryParameter.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
-import { hitPath, type HitKind } from './hitPath.ts';
+import { hitPath } from './hitPath.ts';
 import type { PageSearch } from './pageSearch.ts';
-import { saveEntry } from './saveEntry.ts';
+import { useSearchSaving } from './useSearchSaving.ts';
 
 export interface TriedCounts {
   asked: number;
@@ -46,9 +45,8 @@ function onlyHit({ list, tried, notice, bulk }: SearchView): HitView | undefined
   return list.length === 1 && !isOpen && !needsReading ? list[0] : undefined;
 }
 
-const SORTS: Partial<Record<ReturnType<typeof recognise>['kind'], HitKind>> = { address: 'address', hash: 'hash', height: 'block' };
-
-export function useSearchPage({ q, chain }: PageSearch) {
+export function useSearchPage(search: PageSearch) {
+  const { q, chain } = search;
   const openPath = useOpenPath();
   const query = useQuery({
     ...searchQuery(chain === undefined ? { address: q } : { address: q, chainName: chain }),
@@ -60,12 +58,10 @@ export function useSearchPage({ q, chain }: PageSearch) {
   const hit = answer && onlyHit(answer);
   const recognition = useMemo(() => recognise(q), [q]);
 
+  const error = isApiError(query.error, 'cancelled') ? null : query.error;
+  useSearchSaving(search, { answer, hit, isRefused: error !== null, recognition });
+
   const settle = useEffectEvent((settled: SearchView) => {
-    // Chains that are still open may turn «many» into «one»; the entry waits for them.
-    if (wantsSaving(location.hash) && settled.tried.every((one) => one.state !== 'syncing')) {
-      const kind = hit?.kind ?? settled.list[0]?.kind ?? SORTS[recognition.kind];
-      if (kind !== undefined) void saveEntry(kind, hit?.chainName ?? chain ?? '', hit?.text ?? q, Date.now());
-    }
     if (!hit) return;
     // What was put right before the look-up is said on the page that opens.
     if (settled.notice) showToast('info', settled.notice.text, NOTICE_MS);
@@ -80,7 +76,7 @@ export function useSearchPage({ q, chain }: PageSearch) {
     counts: countTried(answer?.tried ?? []),
     recognition,
     isLoading: q !== '' && (query.isPending || hit !== undefined) && !query.error,
-    error: isApiError(query.error, 'cancelled') ? null : query.error,
+    error,
     retry: () => void query.refetch(),
   };
 }

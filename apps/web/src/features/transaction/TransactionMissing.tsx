@@ -2,7 +2,7 @@ import { t } from './texts.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Link } from '../../ui/Link.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
-import { homePath, searchPath } from '../../ui/paths.ts';
+import { homePath, newSearchPath } from '../../ui/paths.ts';
 import { spaceAfterLatin } from '../../ui/spacing.ts';
 import type { TransactionModel } from './transactionModel.ts';
 
@@ -21,7 +21,7 @@ export function TransactionMissing({ model }: { model: TransactionModel }) {
       text={textOf()}
       actions={
         <>
-          <Link to={searchPath(hash)}>{t('transaction.searchAll')}</Link>
+          <Link to={newSearchPath(hash)}>{t('transaction.searchAll')}</Link>
           <Link to={homePath}>{t('transaction.home')}</Link>
         </>
       }

@@ -1,0 +1,90 @@
+import type { HitView, SearchView } from '@chaintrail/contract/schemas';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { openHook, settle, type Answers } from '../../ui/answeredHook.tsx';
+import { NavigationContext } from '../../ui/Link.tsx';
+import type { PageSearch } from './pageSearch.ts';
+import { useSearchPage } from './useSearchPage.ts';
+
+vi.mock('../../api/client.ts', () => import('../../ui/answeredHook.tsx'));
+const saved: unknown[] = [];
+vi.mock('./saveEntry.ts', () => ({ saveEntry: async (...entry: unknown[]) => void saved.push(entry) }));
+beforeEach(() => void (saved.length = 0));
+
+const NOW = 1_700_000_000_000;
+const address = `0x${'a1'.repeat(20)}`;
+const coverage = { fromBlock: 0, toBlock: 9, complete: true, syncedAt: 0, source: '', gaps: [] };
+const hit: HitView = { kind: 'token', chainName: 'ETH', text: address, title: 'USDT', subtitle: '', coverage };
+const found = (list: HitView[], state: SearchView['tried'][number]['state'] = 'found'): SearchView => ({
+  list,
+  tried: [{ chainName: 'ETH', state }],
+  notice: null,
+});
+
+/** The address bar stands where the page was asked for. */
+async function search(given: PageSearch, answers: Answers) {
+  const go = ({ q, chain = '', saveHistory = '' }: PageSearch) => {
+    location.hash = `#/search?${new URLSearchParams({ q, chain, saveHistory })}`;
+    return location.hash;
+  };
+  const asking = go(given);
+  const went: string[] = [];
+  const hook = await openHook(useSearchPage, given, answers, (part) => (
+    <NavigationContext value={{ open: (path) => void went.push(path) }}>{part}</NavigationContext>
+  ));
+  return { ...hook, asking, went, turn: async (next: PageSearch) => (go(next), hook.turn(next)) };
+}
+
+it.each<[string, string, Answers]>([
+  ['found nothing', 'nothing', { search: () => found([], 'none') }],
+  ['was refused', 'nothing', { search: () => Promise.reject(new ApiError('refused', { code: 9999, msg: '忙' })) }],
+  ['never reached the server', 'nothing', { search: () => Promise.reject(new ApiError('timeout', { code: 0, msg: '' })) }],
+  ['waits for a chain', 'nothing', { search: () => found([], 'syncing') }],
+])('keeps a search that %s', async (_, q, answers) => {
+  const { asking } = await search({ q, saveHistory: '1' }, answers);
+  expect(saved).toEqual([[{ kind: 'token', chainName: '', text: 'nothing', found: false }, NOW, asking]]);
+});
+
+it.each([
+  ['a malformed address', address.slice(0, -1), 'address'],
+  ['a pasted list', `${address} 0x${'b2'.repeat(20)}`, 'address'],
+  ['a shortened address', '0x7c3e…81b2', 'address'],
+  ['a hash', `0x${'c3'.repeat(32)}`, 'hash'],
+  ['a height', '204', 'block'],
+  ['a domain', 'vitalik.eth', 'ens'],
+  ['a name', '币安', 'token'],
+])('keeps %s without hits as what it was meant to be', async (_, q, kind) => {
+  const { asking } = await search({ q, chain: 'ETH', saveHistory: '1' }, { search: () => found([], 'none') });
+  expect(saved).toEqual([[{ kind, chainName: 'ETH', text: q, found: false }, NOW, asking]]);
+});
+
+it('keeps the one hit with its chain, then opens it', async () => {
+  const { asking, went } = await search({ q: 'usdt', saveHistory: '1' }, { search: () => found([hit]) });
+  expect(saved).toEqual([[{ kind: 'token', chainName: 'ETH', text: address, found: true }, NOW, asking]]);
+  expect(went).toEqual([`/token/ETH%3A${address}`]);
+});
+
+it('keeps a search once while its chains are asked again and again', async () => {
+  const { turn } = await search({ q: 'usdt', saveHistory: '1' }, { search: () => found([], 'syncing') });
+  await settle(2001);
+  await settle(2001);
+  expect(saved).toHaveLength(1);
+  // The parameter left the address bar, and came back with the same search.
+  await turn({ q: 'usdt' });
+  expect(saved).toHaveLength(1);
+  await turn({ q: 'usdt', saveHistory: '1' });
+  expect(saved).toHaveLength(2);
+});
+
+it('keeps a search that was left before it was answered', async () => {
+  const { asking, turn } = await search({ q: '204', saveHistory: '1' }, {});
+  expect(saved).toEqual([]);
+  await turn({ q: 'usdt', saveHistory: '1' });
+  expect(saved).toEqual([[{ kind: 'block', chainName: '', text: '204', found: false }, expect.any(Number), asking]]);
+});
+
+it('keeps nothing that does not ask for it, and takes the parameter from a page without a text', async () => {
+  await search({ q: 'usdt' }, { search: () => found([hit]) });
+  await search({ q: '', saveHistory: '1' }, {});
+  expect([saved, location.hash]).toEqual([[], '#/search?q=&chain=']);
+});
