@@ -2,4 +2,5 @@ export { codes, successCodes, type Code, type Envelope, type Refusal } from './c
 export { FIVE_MINUTES_MS, type Access, type Endpoint, type Gives, type Takes } from './endpoint.ts';
 export { endpoints, type EndpointName } from './endpoints.ts';
 export { ownOf, type OwnPart } from './own.ts';
+export { prescribedPaths } from './prescribedPaths.ts';
 export { tabs, type TabName } from './tabs.ts';

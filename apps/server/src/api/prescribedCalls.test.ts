@@ -1,4 +1,4 @@
-import { endpoints, type Access, type Endpoint } from '@chaintrail/contract';
+import { endpoints, prescribedPaths, type Access, type Endpoint } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 
 /** Every call that existing clients make. `{}` is a path parameter. */
@@ -191,6 +191,10 @@ describe('the endpoint table', () => {
     expect(prescribedCalls).toHaveLength(82);
     expect(unservedCalls).toHaveLength(52);
     expect(prescribedCalls.filter((call) => !forms.includes(call))).toEqual(unservedCalls);
+  });
+
+  it('knows the path of every call of existing clients', () => {
+    expect([...prescribedPaths]).toEqual([...new Set(prescribedCalls.map((call) => call.replace(/^[A-Z]+ /, '')))]);
   });
 
   it('serves nothing else but our own calls', () => {

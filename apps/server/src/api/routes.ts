@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { codes, type Endpoint, type EndpointName, type endpoints, type Envelope } from '@chaintrail/contract';
+import { codes, prescribedPaths, type Endpoint, type EndpointName, type endpoints, type Envelope } from '@chaintrail/contract';
 import type { EndpointData, EndpointSchemas } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
@@ -10,6 +10,7 @@ import { sendFile, type FileAnswer } from './file.ts';
 import { readForm } from './form.ts';
 import { admit } from './guard.ts';
 import type { RequestCounter } from './limits.ts';
+import { createOtherCallTest } from './otherCalls.ts';
 import type { TicketDesk } from './ticket.ts';
 import { parseInput } from './validate.ts';
 
@@ -73,6 +74,7 @@ function takesForms({ takes }: Endpoint): boolean {
 }
 
 function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, table: RouteTable, parts: RouteParts): void {
+  const isOtherCall = createOtherCallTest(endpoint.path, [...prescribedPaths, ...Object.values(table.endpoints).map(({ path }) => path)]);
   server.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
@@ -81,7 +83,8 @@ function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, tab
     bodyLimit: endpoint.takes.body === 'nothing' ? NO_BODY_BYTES : endpoint.takes.maxBytes,
     config: { call: name },
     // Before the body is read: nobody uploads who may not.
-    onRequest: async (request, reply) => admitOrFlood(request, reply, endpoint, parts),
+    onRequest: async (request, reply) =>
+      isOtherCall(pathOf(request)) ? reply.code(200).send(unknownCall) : admitOrFlood(request, reply, endpoint, parts),
     handler: endpoint.gives === 'stream' ? streamHandler(name, table) : callHandler(name, endpoint, table, parts),
   });
 }
@@ -168,6 +171,11 @@ export const unknownCall: Envelope<unknown> = {
   msg: '没有这个接口，请核对路径和方法',
   data: { reason: 'unknown_call' },
 };
+
+/** What was asked for below the API, as it was written but for a last slash. */
+function pathOf({ url }: FastifyRequest): string {
+  return (url.split('?')[0] ?? '').slice('/api'.length).replace(/\/$/, '');
+}
 
 function toFastifyPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
