@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
-import { alice, blockHash, bob, created, fakeUsdt, miner, pool, transactionHash, usdt } from './world.ts';
+import { alice, blockHash, bob, created, fakeUsdt, miner, nft, pool, transactionHash, usdt } from './world.ts';
 
 const open = useServer();
 
@@ -113,6 +113,32 @@ describe('blocks, coins and chains', () => {
     expect(await open.caller.call('getCoinSupply', { coin: usdt, ...onEth })).toMatchObject({
       source: 'transfers',
       supply: { amount: '1000' },
+    });
+  });
+
+  it('means one item of an NFT by its number, in the details and in all three figures', async () => {
+    const cat = { coin: nft, ...onEth, tokenId: '42' };
+    const read = async (input: { coin: string; tokenId?: string }) => [
+      (await open.caller.call('countCoinTransfers', input)).count,
+      (await open.caller.call('countCoinHolders', input)).count,
+      (await open.caller.call('getCoinSupply', input)).supply?.amount,
+    ];
+    expect(await open.caller.call('getCoin', cat)).toMatchObject({ symbol: 'CAT', standard: 'erc721', tokenId: '42' });
+    expect(await open.caller.call('getCoin', { ...cat, tokenId: '' })).toMatchObject({ symbol: 'CAT', tokenId: null });
+    expect(await read(cat)).toEqual([1, 1, '1']);
+    expect(await read({ ...cat, tokenId: '0042' })).toEqual([1, 1, '1']);
+    expect(await read({ ...cat, tokenId: '43' })).toEqual([0, 0, undefined]);
+    expect((await open.caller.ask('getCoin', { ...cat, tokenId: '43' })).envelope).toMatchObject({
+      code: 9999,
+      msg: expect.stringContaining('43'),
+      data: { reason: 'not_found' },
+    });
+    for (const coin of [usdt, 'ETH']) {
+      const { envelope } = await open.caller.ask('countCoinHolders', { coin, ...onEth, tokenId: '1' });
+      expect(envelope).toMatchObject({ code: 9999, data: { fields: { tokenId: expect.stringContaining('NFT') } } });
+    }
+    expect((await open.caller.ask('getCoin', { ...cat, tokenId: 'x' })).envelope).toMatchObject({
+      data: { fields: { tokenId: expect.anything() } },
     });
   });
 

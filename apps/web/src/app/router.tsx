@@ -2,7 +2,7 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, 
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
 import { BlockPage } from '../features/block/index.ts';
-import { CoinPage } from '../features/coin/index.ts';
+import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
@@ -104,9 +104,11 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     getParentRoute: () => layouts[rooms.coin.layout],
     path: rooms.coin.path,
     staticData: { room: 'coin' },
+    validateSearch: parseCoinSearch,
     component: function CoinRoute() {
       const params = coin.useParams();
-      return <CoinPage key={params.coin} coinKey={params.coin} />;
+      const { tokenId } = coin.useSearch();
+      return <CoinPage key={`${params.coin} ${tokenId ?? ''}`} coinKey={params.coin} tokenId={tokenId} />;
     },
   });
 

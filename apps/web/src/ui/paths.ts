@@ -11,8 +11,9 @@ export const transactionPath = (chainName: string, hash: string): string =>
 export const blockPath = (chainName: string, number: number | string): string =>
   `/block/${encodeURIComponent(chainName)}/${encodeURIComponent(String(number))}`;
 
-/** `coinKey` is `ETH` or `ETH:0x…`. */
-export const coinPath = (coinKey: string): string => `/token/${encodeURIComponent(coinKey)}`;
+/** `coinKey` is `ETH` or `ETH:0x…`; `tokenId` names one item of an NFT. */
+export const coinPath = (coinKey: string, tokenId = ''): string =>
+  `/token/${encodeURIComponent(coinKey)}${tokenId === '' ? '' : `?tokenId=${encodeURIComponent(tokenId)}`}`;
 
 /** The results of a search, as a link that is sent on. */
 export const searchPath = (text: string, chainName?: string): string => {

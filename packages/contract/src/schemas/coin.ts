@@ -3,12 +3,19 @@ import { amount, chainName, coin, coverage, label, pageBody, pageOf, timeMs } fr
 import { transfer } from './transfer.ts';
 
 const params = z.object({ coin: z.string().min(1).max(250) });
-const query = z.object({ chainName: z.string().max(32).optional() });
+/** Of an item, in decimal digits; absent or empty for the coin as a whole. */
+const tokenId = z
+  .string()
+  .regex(/^\d{0,78}$/)
+  .optional();
+const query = z.object({ chainName: z.string().max(32).optional(), tokenId });
 
 export const getCoin = {
   params,
   query,
   data: coin.extend({
+    /** The item that was asked for, null for the coin as a whole. */
+    tokenId: z.string().nullable(),
     labels: z.array(label),
     /** Well-known coin that this one resembles; null when it resembles none. */
     resembles: coin.nullable(),
@@ -30,6 +37,8 @@ export const pageNativeTransfers = {
     chainName,
     /** The native coin when given at all. */
     coinKey: z.string().max(250).optional(),
+    /** Native coins have no items: taken as every call of a coin takes it, and refused when it says one. */
+    tokenId,
     address: z.string().max(200).optional(),
     startTime: timeMs.min(0).max(8.64e15).optional(),
     endTime: timeMs.min(0).max(8.64e15).optional(),

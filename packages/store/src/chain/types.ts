@@ -121,9 +121,10 @@ export interface ChainReader {
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
 
-  getTokenStat(chain: Chain, token: string): Promise<TokenStat>;
+  /** Of one item alone where `tokenId` says which. */
+  getTokenStat(chain: Chain, token: string, tokenId?: string): Promise<TokenStat>;
   /** Addresses that hold more than nothing of it; those that stand for «nowhere» are left out. */
-  countTokenHolders(chain: Chain, token: string): Promise<number>;
+  countTokenHolders(chain: Chain, token: string, tokenId?: string): Promise<number>;
 
   /** Inputs and outputs of a Bitcoin-like transaction, in their order. */
   listTransactionInputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>>;

@@ -33,6 +33,7 @@ function story(): BlockBundle[] {
         makeTransfer(first, 0, { ...native, amountRaw: 100n, feeRaw: 1n }),
         makeTransfer(first, 0, { ...fee, amountRaw: 1n }),
         makeTransfer(first, 1, { from: address(0), to: A, amountRaw: 1_000n }),
+        makeTransfer(first, 2, { from: address(0), to: B, kind: 'nft', token: address(0x721), tokenId: '10', amountRaw: 2n }),
       ],
     }),
     bundle(1, {
@@ -52,6 +53,7 @@ function story(): BlockBundle[] {
         makeTransfer(self, 0, { ...native, amountRaw: 7n }),
         makeTransfer(self, 1, { from: B, to: A, amountRaw: OVERSIZED_RAW }),
         makeTransfer(self, 2, { from: B, to: A, kind: 'nft', token: address(0x721), tokenId: '9', amountRaw: 1n }),
+        makeTransfer(self, 3, { from: B, to: address(0xd00d), kind: 'nft', token: address(0x721), tokenId: '10', amountRaw: 1n }),
       ],
     }),
   ];
@@ -99,6 +101,17 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
       });
       expect(await reader.countTokenHolders(testChain, TOKEN)).toBe(2);
       expect(await reader.getTokenStat(testChain, '')).toMatchObject({ transferCount: 4, supplyRaw: undefined });
+      expect(await reader.getTokenStat(testChain, address(0x721))).toMatchObject({ transferCount: 3, supplyRaw: 2n });
+      expect(await reader.getTokenStat(testChain, address(0x721), '9')).toEqual({
+        transferCount: 1,
+        supplyRaw: 0n,
+        firstTimeMs: GENESIS_TIME_MS + 24_000,
+        lastTimeMs: GENESIS_TIME_MS + 24_000,
+      });
+      expect(await reader.getTokenStat(testChain, address(0x721), '10')).toMatchObject({ transferCount: 2, supplyRaw: 2n });
+      expect(await reader.getTokenStat(testChain, address(0x721), '11')).toMatchObject({ transferCount: 0 });
+      expect(await reader.countTokenHolders(testChain, address(0x721), '9')).toBe(1);
+      expect(await reader.countTokenHolders(testChain, address(0x721), '10')).toBe(2);
       const summary = await reader.getAddressSummary(testChain, A);
       expect(summary).toMatchObject({ firstTimeMs: GENESIS_TIME_MS, lastTimeMs: GENESIS_TIME_MS + 24_000, counterpartyCount: 2 });
       expect(summary.firstFunding).toMatchObject({ from: B, amountRaw: 100n, blockNumber: 0 });

@@ -128,9 +128,9 @@ function NftAmount({ row }: { row: AddressTransferView }) {
     <span className={row.status === 'failed' ? styles.failedAmount : styles[row.direction]}>
       {!isSingle && <Amount value={row.amount.raw} />}
       {!isSingle && ' × '}
-      <span className={styles.tokenId} title={row.tokenId}>
+      <Link to={coinPath(row.coin.coinKey, row.tokenId)} className={styles.tokenId} title={row.tokenId}>
         {t('address.nftId', { id: row.tokenId })}
-      </span>
+      </Link>
     </span>
   );
 }

@@ -38,6 +38,7 @@ function CoinTitle({ coin }: { coin: CoinDetailView }) {
       </h1>
       <span className={styles.symbol}>
         <bdi>{coin.symbol}</bdi>
+        {coin.tokenId !== null && ` #${coin.tokenId}`}
       </span>
       {coin.isKnown && (
         <Tag tone="ok" icon="checkCircle">

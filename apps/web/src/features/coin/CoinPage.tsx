@@ -26,11 +26,13 @@ import { useCoin, type CoinModel } from './useCoin.ts';
 
 export interface CoinPageProps {
   coinKey: string;
+  /** One item of an NFT; absent for the coin as a whole. */
+  tokenId?: string | undefined;
 }
 
 /** What a coin is, and how much of it moved. Both layouts differ by CSS alone. */
-export function CoinPage({ coinKey }: CoinPageProps) {
-  const model = useCoin(coinKey);
+export function CoinPage({ coinKey, tokenId }: CoinPageProps) {
+  const model = useCoin(coinKey, tokenId);
   const { data, failure, isPending, retry } = model.coin;
   usePageTitle(data?.symbol);
   if (!data && isAbsence(failure)) return <CoinMissing model={model} reason={failure.reason} />;
@@ -108,9 +110,19 @@ function Details({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
           ...(coin.contract === ''
             ? []
             : [{ name: t('coin.contract'), value: <AddressEntity chainName={coin.chainName} address={coin.contract} isContract /> }]),
+          ...(coin.tokenId === null ? [] : [{ name: t('coin.tokenId'), value: <ItemNumber coin={coin} tokenId={coin.tokenId} /> }]),
           { name: t('coin.coinKey'), value: <span className="code">{coin.coinKey}</span> },
         ]}
       />
     </Card>
+  );
+}
+
+/** The item's number, and the way to all of them. */
+function ItemNumber({ coin, tokenId }: { coin: CoinDetailView; tokenId: string }) {
+  return (
+    <>
+      <span className="code">{tokenId}</span> <Link to={coinPath(coin.coinKey)}>{t('coin.allItems')}</Link>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
-/** `/token/$coin`, by coin key. */
+export { parseCoinSearch } from './coinSearch.ts';
+
+/** `/token/$coin`, by coin key; `?tokenId=` for one item of an NFT. */
 export const CoinPage = lazy(() => import('./CoinPage.tsx').then((module) => ({ default: module.CoinPage })));

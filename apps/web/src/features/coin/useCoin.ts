@@ -8,6 +8,8 @@ import { useChain } from '../chain/index.ts';
 /** Everything that a coin page shows; each figure loads apart. */
 export interface CoinModel {
   coinKey: string;
+  /** One item of an NFT. */
+  tokenId: string | undefined;
   chain: ChainStatusView | undefined;
   coin: Part<CoinDetailView>;
   transfers: Part<EndpointData<'countCoinTransfers'>>;
@@ -15,14 +17,15 @@ export interface CoinModel {
   supply: Part<EndpointData<'getCoinSupply'>>;
 }
 
-export function useCoin(coinKey: string): CoinModel {
-  const input = { coin: coinKey };
+export function useCoin(coinKey: string, tokenId?: string): CoinModel {
+  const input = tokenId === undefined ? { coin: coinKey } : { coin: coinKey, tokenId };
   const coin = toPart(useQuery(coinQuery(input)));
   // Figures of a coin that does not exist would only repeat its refusal.
   const enabled = coin.data !== undefined;
   const chain = useChain(coin.data?.chainName ?? chainOfCoin(coinKey));
   return {
     coinKey,
+    tokenId,
     chain: chain ?? undefined,
     coin,
     transfers: toPart(useQuery({ ...coinTransferCountQuery(input), enabled })),

@@ -23,8 +23,8 @@ const found = (list: HitView[], state: SearchView['tried'][number]['state'] = 'f
 
 /** The address bar stands where the page was asked for. */
 async function search(given: PageSearch, answers: Answers) {
-  const go = ({ q, chain = '', saveHistory = '' }: PageSearch) => {
-    location.hash = `#/search?${new URLSearchParams({ q, chain, saveHistory })}`;
+  const go = ({ q, ...rest }: PageSearch) => {
+    location.hash = `#/search?${new URLSearchParams({ q, ...rest })}`;
     return location.hash;
   };
   const asking = go(given);
@@ -86,5 +86,5 @@ it('keeps a search that was left before it was answered', async () => {
 it('keeps nothing that does not ask for it, and takes the parameter from a page without a text', async () => {
   await search({ q: 'usdt' }, { search: () => found([hit]) });
   await search({ q: '', saveHistory: '1' }, {});
-  expect([saved, location.hash]).toEqual([[], '#/search?q=&chain=']);
+  expect([saved, location.hash]).toEqual([[], '#/search?q=']);
 });

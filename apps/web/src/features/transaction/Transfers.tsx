@@ -11,6 +11,8 @@ import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { kindKey } from '../../families/kindKey.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
 import { ListEnd } from '../../ui/ListEnd.tsx';
 import { CoinName } from './CoinName.tsx';
 import { circled } from './flow/bundle.ts';
@@ -59,9 +61,9 @@ function listColumns(chainName: string): Column<Step>[] {
 export function TransferAmount({ transfer }: { transfer: TransferView }) {
   if (transfer.tokenId !== '') {
     return (
-      <span title={transfer.tokenId} className={styles.tokenId}>
+      <Link to={coinPath(transfer.coin.coinKey, transfer.tokenId)} title={transfer.tokenId} className={styles.tokenId}>
         {transfer.amount.raw !== '1' && `${transfer.amount.raw} × `}#{transfer.tokenId}
-      </span>
+      </Link>
     );
   }
   if (transfer.status === 'failed' && transfer.amount.raw !== '0') {

@@ -32,6 +32,8 @@ export const coin = {
   symbol: '符号',
   chain: '所在链',
   coinKey: '币种标识',
+  tokenId: 'NFT 编号',
+  allItems: '查看全部编号',
   openRecords: '合约流水',
   openContract: '查看合约地址的流水',
   failedTitle: '代币没有查询成功',

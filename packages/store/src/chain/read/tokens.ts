@@ -3,7 +3,7 @@ import { NATIVE_MOVED } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
 import { renderBalances, renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { listLiteral, textLiteral, uintLiteral } from '../sql/literal.ts';
 import type { TokenStat } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
@@ -18,10 +18,10 @@ interface StatRow {
   straddling: string;
 }
 
-/** What the transfers of a token come to. The native coin has transfers, but no supply of its own here. */
-export async function getTokenStat(context: ReadContext, chain: Chain, token: string): Promise<TokenStat> {
+/** What the transfers of a token, or of one item of it, come to. The native coin has transfers, but no supply of its own here. */
+export async function getTokenStat(context: ReadContext, chain: Chain, token: string, tokenId?: string): Promise<TokenStat> {
   return context.underOneState(chain, async (state) => {
-    const stat = await readStat({ context, chain, state }, token);
+    const stat = await readStat({ context, chain, state }, { token, tokenId });
     const transferCount = Number(stat?.transferCount ?? 0);
     if (!stat || transferCount === 0) return { transferCount: 0, firstTimeMs: null, lastTimeMs: null };
     return {
@@ -37,9 +37,16 @@ function tokenCondition(chain: Chain, token: string): string {
   return `chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`;
 }
 
-function renderTransfers(chain: Chain, token: string, { side, within }: Source): string {
+/** A token, or one item of it. */
+interface Asked {
+  token: string;
+  tokenId: string | undefined;
+}
+
+function renderTransfers(chain: Chain, { token, tokenId }: Asked, { side, within }: Source): string {
   const table = tableName(token === '' ? 'transfer' : 'token_transfer', side);
-  return `(select * from ${table} where ${tokenCondition(chain, token)} and ${within('block')})`;
+  const item = tokenId === undefined ? '1' : `tokenId = ${textLiteral(tokenId)}`;
+  return `(select * from ${table} where ${tokenCondition(chain, token)} and ${item} and ${within('block')})`;
 }
 
 /** How a sum of a token is read: its table and columns, the same made from transfers, and both sides folded into one. */
@@ -50,30 +57,35 @@ interface SideMerge {
   renderMerge(parts: string): string;
 }
 
-/** Folds the ready sums of the final side and what the tip adds; when a row there reaches beyond the final height, the transfers of both. */
+/**
+ * Folds the ready sums of the final side and what the tip adds; when a row there reaches beyond the final height, the transfers of both.
+ * No sums of single items are kept: theirs are made from the token's transfers.
+ */
 async function mergeSides<Row extends { straddling: string }>(
   { context, chain, state }: ChainRead,
-  token: string,
+  asked: Asked,
   { table, columns, renderMade, renderMerge }: SideMerge,
 ): Promise<Row[]> {
   const sources = listSources(state);
   if (sources.length === 0) return [];
   const finalHeight = uintLiteral(state.final?.number ?? 0);
-  const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderTransfers(chain, token, source))})`;
-  const ready = `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName(table)} where ${tokenCondition(chain, token)} and fromBlock <= ${finalHeight}`;
+  const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderTransfers(chain, asked, source))})`;
+  const makeAll = () => context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
+  if (asked.tokenId !== undefined) return makeAll();
+  const ready = `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName(table)} where ${tokenCondition(chain, asked.token)} and fromBlock <= ${finalHeight}`;
   const rows = await context.query<Row>(
     renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')),
     WIDE_READ,
   );
   if (rows.every((row) => row.straddling === '0')) return rows;
-  return context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
+  return makeAll();
 }
 
-async function readStat({ context, chain, state }: ChainRead, token: string): Promise<StatRow | undefined> {
-  const rows = await mergeSides<StatRow>({ context, chain, state }, token, {
+async function readStat({ context, chain, state }: ChainRead, asked: Asked): Promise<StatRow | undefined> {
+  const rows = await mergeSides<StatRow>({ context, chain, state }, asked, {
     table: 'token_stat',
     columns: 'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
-    renderMade: (transfers) => renderTokenStats(token === '' ? `${transfers} where ${NATIVE_MOVED}` : transfers),
+    renderMade: (transfers) => renderTokenStats(asked.token === '' ? `${transfers} where ${NATIVE_MOVED}` : transfers),
     renderMerge: (parts) =>
       `select sum(stat.transferCount) as transferCount, sum(stat.createdRaw) as createdRaw, sum(stat.destroyedRaw) as destroyedRaw,
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,
@@ -81,15 +93,15 @@ async function readStat({ context, chain, state }: ChainRead, token: string): Pr
   return rows[0];
 }
 
-/** Addresses with more than nothing of the token. */
-export async function countTokenHolders(context: ReadContext, chain: Chain, token: string): Promise<number> {
-  return context.underOneState(chain, (state) => countHolders({ context, chain, state }, token));
+/** Addresses with more than nothing of the token, or of one item of it. */
+export async function countTokenHolders(context: ReadContext, chain: Chain, token: string, tokenId?: string): Promise<number> {
+  return context.underOneState(chain, (state) => countHolders({ context, chain, state }, { token, tokenId }));
 }
 
-async function countHolders({ context, chain, state }: ChainRead, token: string): Promise<number> {
+async function countHolders({ context, chain, state }: ChainRead, asked: Asked): Promise<number> {
   const { address, nowhere } = familyCodecs(chain.family);
   const excluded = nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
-  const rows = await mergeSides<{ holders: string; straddling: string }>({ context, chain, state }, token, {
+  const rows = await mergeSides<{ holders: string; straddling: string }>({ context, chain, state }, asked, {
     table: 'balance',
     columns: 'holder, raw',
     renderMade: renderBalances,

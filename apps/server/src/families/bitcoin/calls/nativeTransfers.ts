@@ -18,6 +18,7 @@ export async function pageNativeTransfers(context: RequestOf<'pageNativeTransfer
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
   const page = readPage(input);
   if (isGiven(input.coinKey) && readCoinOn(chain, input.coinKey) !== '') throw refuseField('coinKey', `应为 ${chain.name}，或留空`);
+  if (isGiven(input.tokenId)) throw refuseField('tokenId', '只用于 NFT，原生币没有编号，请去掉后重试');
   const filter = readFilter(chain, input);
   const [stored, answer] = await Promise.all([
     readStored(context, enabled),

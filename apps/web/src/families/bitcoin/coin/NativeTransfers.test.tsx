@@ -50,7 +50,10 @@ async function open(layout: 'desktop' | 'mobile') {
   setPreference('timeStyle', 'absolute');
   const drawn = render(
     <QueryClientProvider client={new QueryClient()}>
-      <NativeTransfers coin={{ ...coin, labels: [], resembles: null, firstTime: null, lastTime: null, coverage }} chain={chainStatus} />
+      <NativeTransfers
+        coin={{ ...coin, labels: [], tokenId: null, resembles: null, firstTime: null, lastTime: null, coverage }}
+        chain={chainStatus}
+      />
     </QueryClientProvider>,
   );
   await act(() => vi.waitUntil(() => (drawn.textContent ?? '').includes('bc1qpa')));
