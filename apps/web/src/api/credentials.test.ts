@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { endpoints } from '@chaintrail/contract';
 import { expect, it } from 'vitest';
-import { openServer, type Seen } from './answeringServer.ts';
+import { openServer, TICKET_KEY, type Seen } from './answeringServer.ts';
 
 const signedIn = { ticket: 'ticket-1', account_token: 'old', refresh_token: 'refresh 1' };
 const ok = (data: unknown) => ({ code: 200, data });
@@ -24,7 +24,7 @@ it('refreshes an expired token, stores it and sends the call again', async () =>
   expect(session.refreshToken()).toBe('refresh 1');
   expect(to('/virtual/chain-infos').map(bearer)).toEqual(['Bearer old', 'Bearer new']);
   const [refresh] = to('/authority/refresh/refresh%201');
-  expect([refresh?.headers['authorization'], refresh?.headers['access-ticket']]).toEqual([undefined, undefined]);
+  expect([refresh?.headers['authorization'], refresh?.headers['access-ticket']]).toEqual(['Bearer old', '/WLJj2OqUBkF8527SOZzeQ==']);
 });
 
 it('refreshes once for many calls; those made meanwhile wait and are sent in their order', async () => {
@@ -229,4 +229,35 @@ it('gives up on a server that refuses fresh tickets, after three tries', async (
   const { client, to } = await openServer({ 'GET /api/virtual/chain-infos': () => ({ code: 403 }) }, { ticket: 'ticket-0' });
   await expect(client.call('listChains', {})).rejects.toMatchObject({ kind: 'transport', msg: '访问凭证未被接受，请刷新页面后重试' });
   expect(to('/virtual/chain-infos')).toHaveLength(3);
+});
+
+it('carries the ticket with everything but what brings it and its key, and the login with everything', async () => {
+  const { client, seen, session } = await openServer(
+    {
+      ...refreshed,
+      'GET /api/virtual/chain-infos': wantsNew({ list: [] }),
+      'PUT /api/home/historyAnonymous/JUDGED/ADDRESS': () => ok(null),
+    },
+    { account_token: 'old', refresh_token: 'refresh 1' },
+  );
+  await client.call('listChains', {});
+  await client.call('saveAnonymousSearch', { sort: 'ADDRESS', text: 'a' });
+  const without = seen.filter(({ headers }) => headers['access-ticket'] === undefined).map(({ path }) => path);
+  expect(without.toSorted()).toEqual(['/api/app-config', '/api/ticket/getTicket']);
+  expect(seen.filter((entry) => bearer(entry) === undefined)).toEqual([]);
+  expect(session.ticket()).toBe('ticket-1');
+});
+
+it('learns the key although the login ran out, and then renews the login', async () => {
+  const config = { ticketKey: TICKET_KEY };
+  const { client, to } = await openServer(
+    {
+      ...refreshed,
+      'GET /api/app-config': (entry) => (bearer(entry) === undefined || bearer(entry) === 'Bearer new' ? ok(config) : { code: 401 }),
+      'GET /api/virtual/chain-infos': wantsNew({ list: [] }),
+    },
+    signedIn,
+  );
+  await expect(client.call('listChains', {})).resolves.toEqual({ list: [] });
+  expect(to('/app-config').map(bearer)).toEqual(['Bearer old', undefined]);
 });

@@ -52,9 +52,21 @@ export function createCredentialedSend(transport: Transport, session: Session, s
       onProgress: options.onProgress,
     });
 
+  /** What a request carries: the login where there is one, and the ticket. */
+  const carried = (withTicket: boolean): Record<string, string> => {
+    const token = session.accountToken();
+    const ticket = session.ticket();
+    return {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(withTicket && ticket !== undefined && ticketKey !== undefined ? { 'Access-Ticket': sealTicket(ticketKey, ticket) } : {}),
+    };
+  };
+
   const refreshing = createSingleFlight(async () => {
     const refreshToken = session.refreshToken();
-    const answer = refreshToken === undefined ? undefined : await exchange(refresh, { refreshToken }, {}, { form: 'envelope' });
+    // Its ticket is one that is there: a new one may be refused for the very login that is renewed here.
+    if (session.ticket() !== undefined && ticketKey === undefined) await learningKey.start().catch(() => undefined);
+    const answer = refreshToken === undefined ? undefined : await exchange(refresh, { refreshToken }, carried(true), { form: 'envelope' });
     const data = answer?.form === 'envelope' && answer.envelope.code === codes.success ? answer.envelope.data : undefined;
     if (typeof data === 'object' && data !== null && 'account_token' in data && typeof data.account_token === 'string') {
       session.storeAccountToken(data.account_token);
@@ -65,8 +77,12 @@ export function createCredentialedSend(transport: Transport, session: Session, s
     throw new ApiError('ended', { code: codes.sessionEnded, msg: t('session.endedText') });
   });
 
-  const learningKey = createSingleFlight(async () => {
-    const answer = await exchange(endpoints.getAppConfig, {}, {}, { form: 'envelope' });
+  const learningKey: SingleFlight = createSingleFlight(async () => {
+    const ask = (headers: Record<string, string>) => exchange(endpoints.getAppConfig, {}, headers, { form: 'envelope' });
+    const first = await ask(carried(false));
+    // Without the key no login can be renewed, so a login that ran out must not keep it back.
+    const isRefused = first.form === 'envelope' && first.envelope.code === codes.unauthorised;
+    const answer = isRefused ? await ask({}) : first;
     if (answer.form !== 'envelope' || answer.envelope.code !== codes.success) {
       throw new ApiError('transport', { code: 0, msg: t('transport.unreadable') });
     }
@@ -89,11 +105,7 @@ export function createCredentialedSend(transport: Transport, session: Session, s
       await untilAborted(readyFor(endpoint), options.signal);
       const token = session.accountToken();
       const ticket = session.ticket();
-      const headers: Record<string, string> = {};
-      if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
-      if (endpoint.ticket && ticket !== undefined && ticketKey !== undefined) headers['Access-Ticket'] = sealTicket(ticketKey, ticket);
-
-      const answer = await exchange(endpoint, input, headers, options);
+      const answer = await exchange(endpoint, input, carried(endpoint.ticket), options);
       const code = answer.form === 'envelope' ? answer.envelope.code : codes.success;
       if (code !== codes.unauthorised && code !== codes.badTicket) return answer;
       if (renewals === MAX_RENEWALS_PER_CALL) throw giveUp(code);

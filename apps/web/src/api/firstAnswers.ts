@@ -1,4 +1,5 @@
 import { sealTicket } from './accessTicket.ts';
+import { ask, readBearer, type EarlyAnswer } from './askEarly.ts';
 
 /** What the home page shows first. */
 const homePaths = ['/virtual/chain-infos', '/home/demo-case'];
@@ -9,15 +10,11 @@ const homePaths = ['/virtual/chain-infos', '/home/demo-case'];
  */
 const { earlyAnswers } = window;
 if (earlyAnswers && /^#?\/?$/.test(location.hash)) {
-  const sealed = readSealedTicket(earlyAnswers);
-  for (const path of homePaths) {
-    const answer = sealed.then((ticket) => fetch(`/api${path}`, { headers: { 'Access-Ticket': ticket } }));
-    answer.catch(() => undefined);
-    earlyAnswers[path] = answer;
-  }
+  const credentials = readSealedTicket(earlyAnswers).then((ticket) => ({ ...readBearer(localStorage), 'Access-Ticket': ticket }));
+  for (const path of homePaths) earlyAnswers[path] = ask(path, credentials);
 }
 
-async function readSealedTicket(answers: Record<string, Promise<Response> | undefined>): Promise<string> {
+async function readSealedTicket(answers: Record<string, EarlyAnswer | undefined>): Promise<string> {
   const stored = localStorage.getItem('ticket');
   const [config, ticket] = await Promise.all([
     readData(answers['/app-config']),
@@ -29,7 +26,7 @@ async function readSealedTicket(answers: Record<string, Promise<Response> | unde
 }
 
 /** Of a copy: the application reads the answer itself. */
-async function readData(answer: Promise<Response> | undefined): Promise<unknown> {
-  const envelope: unknown = await (await answer)?.clone().json();
+async function readData(answer: EarlyAnswer | undefined): Promise<unknown> {
+  const envelope: unknown = await (await answer?.response)?.clone().json();
   return Object(envelope).data;
 }

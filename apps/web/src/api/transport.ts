@@ -1,6 +1,7 @@
 import type { Envelope } from '@chaintrail/contract';
 import { t } from '../locales/translate.ts';
 import { ApiError } from './apiError.ts';
+import type { EarlyAnswer } from './askEarly.ts';
 import { fileNameOf } from './fileName.ts';
 import type { HttpRequest } from './request.ts';
 import { upload, type OnProgress } from './upload.ts';
@@ -41,7 +42,8 @@ export function createTransport(baseUrl: string): Transport {
         signal: control.signal,
       };
       const ask = () => (onProgress ? upload(baseUrl + request.path, init, onProgress) : fetch(baseUrl + request.path, init));
-      const response = await (takeEarly(request)?.catch(ask) ?? ask());
+      const early = takeEarly(request);
+      const response = await (early ? hear(early, control.signal).catch(askUnlessStopped(control.signal, ask)) : ask());
       const answer = await readAnswer(response, form);
       // A stream has no end to wait for: from here on only its reader's signal stops it.
       if (answer.form === 'stream') signal?.addEventListener('abort', () => control.abort('cancelled'), { once: true });
@@ -55,8 +57,23 @@ export function createTransport(baseUrl: string): Transport {
   };
 }
 
+/** An early answer ends with the call that took it, its body as well. */
+function hear({ response, stop }: EarlyAnswer, signal: AbortSignal): Promise<Response> {
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  return response;
+}
+
+/** What failed on its way may come now; what was stopped is not asked for again. */
+function askUnlessStopped(signal: AbortSignal, ask: () => Promise<Response>): (failure: unknown) => Promise<Response> {
+  return async (failure) => {
+    if (signal.aborted) throw failure;
+    return ask();
+  };
+}
+
 /** Each early answer is taken once; whoever asks again wants a new one. */
-function takeEarly({ method, path }: HttpRequest): Promise<Response> | undefined {
+function takeEarly({ method, path }: HttpRequest): EarlyAnswer | undefined {
   const answers = method === 'GET' ? globalThis.window?.earlyAnswers : undefined;
   const answer = answers?.[path];
   if (answers && answer) answers[path] = undefined;

@@ -38,9 +38,21 @@ it('takes the whole day that an end without a time names', () => {
 it.each([
   ['7月1日', '', '请写成 2026-07-01 08:30'],
   ['2026-07-21', '', '不可晚于今天'],
+  ['2026-07-01', '2026-07-21 00:00', '不可晚于今天'],
   ['2026-07-10', '2026-07-01', '开始时间晚于结束时间'],
 ])('says what is wrong with «%s» to «%s»', (start, end, words) => {
   const { onChange, problem } = choose(start, end);
   expect(problem).toBe(words);
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it('offers no day after today in its month, and no later month', () => {
+  const drawn = render(<DateRangePicker value={{}} onChange={() => undefined} now={NOW} />);
+  const days = (isDisabled: boolean) =>
+    [...drawn.querySelectorAll<HTMLButtonElement>('[data-day]')]
+      .filter(({ disabled }) => disabled === isDisabled)
+      .map((day) => day.dataset['day']);
+  expect(days(false).at(-1)).toBe('2026-07-20');
+  expect(days(true)[0]).toBe('2026-07-21');
+  expect(drawn.querySelector<HTMLButtonElement>('button[aria-label="下个月"]')?.disabled).toBe(true);
 });

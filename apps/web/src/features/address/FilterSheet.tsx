@@ -18,7 +18,7 @@ import { unitOf } from './FilterBar.tsx';
 import styles from './FilterSheet.module.css';
 import { toTransferFilter, type AddressFilter, type Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
-import { Group, TimeGroup } from './TimeGroup.tsx';
+import { Group, TimeGroup, useTimeProblem } from './TimeGroup.tsx';
 import type { AddressModel } from './addressModel.ts';
 
 // Shorter than a reader waits, longer than between two keys.
@@ -42,7 +42,8 @@ function useFilterDraft(model: AddressModel) {
   const counterparty =
     model.family && readCounterparty(party, { name: model.chain?.chainName ?? model.chainName, family: model.family.name });
   const isPartyWrong = party.trim() !== '' && counterparty === undefined;
-  const isWrong = isPartyWrong || checked.minProblem !== undefined || checked.maxProblem !== undefined;
+  const timeProblem = useTimeProblem(draft);
+  const isWrong = timeProblem !== undefined || isPartyWrong || checked.minProblem !== undefined || checked.maxProblem !== undefined;
   const next: AddressFilter = { ...draft, minAmount: checked.minAmount, maxAmount: checked.maxAmount, counterparty };
   const request = { chainName: model.chainName, address: model.address, tab: tabNumber(tab), ...toTransferFilter(tab, next) };
   const settled = useSettled(JSON.stringify(request), SETTLE_MS);

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { formatDate, formatTime, lastDays, parseTime, spanSameMinute } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { checkTimes, type TimeProblem } from './fields.ts';
 import type { AddressFilter } from './filter.ts';
 import styles from './FilterSheet.module.css';
 import { t } from './texts.ts';
@@ -25,10 +26,21 @@ export function Group({ title, note, children }: { title: string; note?: string;
   );
 }
 
-/** Presets, and two fields of the phone's own picker that offer nothing after today. */
+/** What is wrong with a range that is tried out; what uses it is not offered then. */
+export function useTimeProblem(value: Pick<AddressFilter, 'startTime' | 'endTime'>): TimeProblem | undefined {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  return checkTimes(value, Date.now(), zone);
+}
+
+const problemTexts = { future: 'ui.futureDisabled', order: 'ui.rangeReversed' } as const;
+
+/** Presets, and two fields of the phone's own picker, which offers nothing after today; what is typed into them is judged. */
 export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [now] = useState(() => Date.now());
+  const problem = useTimeProblem(value);
+  const problemId = useId();
+  const judged = problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId };
   const today = formatDate(now, zone);
   const rangeOf = (days: number) => {
     const { startMs, endMs } = lastDays(days, now, zone);
@@ -76,6 +88,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
           aria-label={t('ui.startTime')}
           value={field(value.startTime)}
           max={`${today}T23:59`}
+          {...judged}
           onChange={(event) => setEnds(parseTime(event.target.value, zone), value.endTime)}
         />
         <span className={styles.to}>{t('address.filterTo')}</span>
@@ -85,12 +98,18 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
           aria-label={t('ui.endTime')}
           value={field(value.endTime)}
           max={`${today}T23:59`}
+          {...judged}
           onChange={(event) => {
             const end = parseTime(event.target.value, zone);
             setEnds(value.startTime, end === undefined ? undefined : end + 59_000);
           }}
         />
       </div>
+      {problem !== undefined && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {t(problemTexts[problem])}
+        </p>
+      )}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { parseUnits } from '@chaintrail/model';
-import { readAmount } from './filter.ts';
+import { isAfterToday, type TimeZone } from '../../lib/time.ts';
+import { readAmount, type AddressFilter } from './filter.ts';
 
 export interface AmountCheck {
   minAmount: string | undefined;
@@ -23,4 +24,16 @@ export function checkAmounts(minText: string, maxText: string): AmountCheck {
 function isReversed(minAmount: string | undefined, maxAmount: string | undefined): boolean {
   if (minAmount === undefined || maxAmount === undefined) return false;
   return (parseUnits(minAmount, FINEST_SCALE) ?? 0n) > (parseUnits(maxAmount, FINEST_SCALE) ?? 0n);
+}
+
+export type TimeProblem = 'future' | 'order';
+
+/** Judges a range of time on the reader's clock: days after today are refused, however they came into a field. */
+export function checkTimes(
+  { startTime, endTime }: Pick<AddressFilter, 'startTime' | 'endTime'>,
+  nowMs: number,
+  zone: TimeZone,
+): TimeProblem | undefined {
+  if ([startTime, endTime].some((time) => time !== undefined && isAfterToday(time, nowMs, zone))) return 'future';
+  return startTime !== undefined && endTime !== undefined && startTime > endTime ? 'order' : undefined;
 }
