@@ -22,7 +22,7 @@ export type Reply =
   | { code: number; msg?: string; data?: unknown }
   | { status?: number; headers: Record<string, string>; body: string | Buffer }
   /** A body that ends in the middle. */
-  | { cutAfter: string; headers: Record<string, string> }
+  | { cutAfter: string; status?: number; headers: Record<string, string> }
   | { never: true };
 
 export type Handler = (seen: Seen, count: number) => Reply | Promise<Reply>;
@@ -61,7 +61,7 @@ export async function openServer(handlers: Record<string, Handler>, stored: Reco
       void Promise.resolve(handler(entry, count)).then((reply) => {
         if ('never' in reply) return;
         if ('cutAfter' in reply) {
-          response.writeHead(200, reply.headers);
+          response.writeHead(reply.status ?? 200, reply.headers);
           response.write(reply.cutAfter, () => response.destroy());
           return;
         }

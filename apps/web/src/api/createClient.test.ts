@@ -30,8 +30,10 @@ it('on 7009 shows one dialog however many calls are refused, and rejects them al
   const results = await Promise.allSettled([client.call('listChains', {}), client.call('listChains', {})]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(effects.confirms).toMatchObject([
-    { title: '您已登出', content: '账号登录已过期，请重新登录后使用！', confirmText: '重新登录', cancelText: '取消', tone: 'primary' },
+    { title: '您已登出', content: '账号登录已过期，请重新登录后使用！', confirmText: '重新登录', cancelText: '取消' },
   ]);
+  // The look is the dialog's own: danger.
+  expect(effects.confirms[0]?.tone).toBeUndefined();
 });
 
 it.each([

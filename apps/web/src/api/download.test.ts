@@ -57,6 +57,12 @@ it('rejects with «download failed» when the file is cut off on its way', async
   expect(effects.files).toEqual([]);
 });
 
+it.each([200, 500])('rejects with «download failed» when a JSON answer with status %i is cut off on its way', async (status) => {
+  const { client, effects } = await open(() => ({ cutAfter: '{"code": 99', status, headers: { 'content-type': 'application/json' } }));
+  await expect(client.download(exportSheet, {})).rejects.toMatchObject({ kind: 'transport', msg: 'download failed' });
+  expect(effects.files).toEqual([]);
+});
+
 it('rejects as cancelled when nobody waits for the file any more', async () => {
   const leave = new AbortController();
   const { client, to } = await open(() => ({ never: true }));

@@ -21,7 +21,6 @@ export function createSessionEnd(
       content: t('session.endedText'),
       confirmText: t('session.signInAgain'),
       cancelText: t('session.cancel'),
-      tone: 'primary',
     });
     isAsking = false;
     session.logOut();

@@ -95,7 +95,10 @@ async function readAnswer(response: Response, form: AnswerForm): Promise<Answer>
     return { form, blob, fileName: fileNameOf(response.headers.get('content-disposition')) };
   }
   if (response.ok && form === 'stream' && !isJson && response.body) return { form, body: response.body };
-  const envelope = parseEnvelope(await response.text());
+  const text = await response.text().catch((cause: unknown) => {
+    throw form === 'blob' ? downloadFailed(response, cause) : cause;
+  });
+  const envelope = parseEnvelope(text);
   if (response.ok && envelope) return { form: 'envelope', envelope };
   if (response.ok && form === 'blob') throw downloadFailed(response);
   const msg = response.ok ? t('transport.unreadable') : t('transport.failed', { status: response.status });

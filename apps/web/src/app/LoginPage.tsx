@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { session } from '../lib/browserSession.ts';
 import { t } from '../locales/translate.ts';
 import { Card } from '../ui/Card.tsx';
@@ -8,7 +9,9 @@ import { homePath } from '../ui/paths.ts';
 
 /** Where an ended session leads. Without accounts on this deployment it says so, and shows why the last session ended. */
 export function LoginPage() {
-  const message = session.loginMessage();
+  // Shown once: whoever comes back later has read it.
+  const [message] = useState(() => session.loginMessage());
+  useEffect(() => session.clearLoginMessage(), []);
   return (
     <Card>
       {message !== undefined && <Notice tone="error">{message}</Notice>}

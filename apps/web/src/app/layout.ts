@@ -1,8 +1,10 @@
 export type Layout = 'desktop' | 'mobile';
 
-const MOBILE_AGENT = /Mobile|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile|OpenHarmony.+Phone/i;
+/** Phones and tablets; Android says so on both, and on televisions, which are neither. */
+const MOBILE_AGENT =
+  /Mobile|Android(?!.*\bTV\b)|iPhone|iPad|iPod|Tablet(?! PC)|Silk|Kindle|PlayBook|Windows Phone|BlackBerry|Opera Mini|IEMobile|OpenHarmony.+Phone/i;
 
-/** The layout that a browser gets, by what it says it is; the window's size plays no part. */
+/** The layout that a browser gets, by the device that it says it runs on; the window's size plays no part. */
 export function chooseLayout(userAgent: string): Layout {
   return MOBILE_AGENT.test(userAgent) ? 'mobile' : 'desktop';
 }

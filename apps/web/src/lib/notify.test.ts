@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerConfirm, noticeStore, showConfirm, showToast } from './notify.ts';
+import { answerConfirm, dismissToast, noticeStore, showConfirm, showingToasts, showToast } from './notify.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
+  for (const { id } of noticeStore.getState().toasts) dismissToast(id);
   vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -16,7 +17,20 @@ it('groups the same error instead of stacking it, and shows another one beside i
   expect(texts()).toEqual(['来源不可用 ×2', '查询过多 ×1']);
 });
 
+it('counts the time of a toast from when it can be read', () => {
+  showToast('success', '复制成功', 1000);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['复制成功 ×1']);
+  const stop = showingToasts();
+  vi.advanceTimersByTime(999);
+  expect(texts()).toEqual(['复制成功 ×1']);
+  vi.advanceTimersByTime(1);
+  expect(texts()).toEqual([]);
+  stop();
+});
+
 it('takes a toast away after its time, counted from the last of its group', () => {
+  const stop = showingToasts();
   showToast('error', '来源不可用');
   vi.advanceTimersByTime(4000);
   showToast('error', '来源不可用');
@@ -24,6 +38,7 @@ it('takes a toast away after its time, counted from the last of its group', () =
   expect(texts()).toEqual(['来源不可用 ×2']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
+  stop();
 });
 
 it('asks with the words and looks that are prescribed by default', () => {

@@ -38,19 +38,27 @@ export const noticeStore = createStore<Notices>(() => ({ toasts: [], confirms: [
 
 const durations: Record<ToastKind, number> = { success: 2000, error: 5000, info: 2000 };
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** How long each toast is to stand once it can be read. */
+const standing = new Map<number, number>();
+let hosts = 0;
 const answers = new Map<number, (confirmed: boolean) => void>();
 let lastId = 0;
 
 /** Shows a toast. One that already stands with the same kind and text is counted up and stays longer instead. */
 export function showToast(kind: ToastKind, text: string, durationMs = durations[kind]): void {
   const { toasts } = noticeStore.getState();
-  const standing = toasts.find((toast) => toast.kind === kind && toast.text === text);
-  const id = standing?.id ?? ++lastId;
+  const same = toasts.find((toast) => toast.kind === kind && toast.text === text);
+  const id = same?.id ?? ++lastId;
   noticeStore.setState({
-    toasts: standing
+    toasts: same
       ? toasts.map((toast) => (toast.id === id ? { ...toast, count: toast.count + 1 } : toast))
       : [...toasts, { id, kind, text, count: 1 }],
   });
+  standing.set(id, durationMs);
+  if (hosts > 0) startTime(id, durationMs);
+}
+
+function startTime(id: number, durationMs: number): void {
   clearTimeout(timers.get(id));
   timers.set(
     id,
@@ -58,9 +66,19 @@ export function showToast(kind: ToastKind, text: string, durationMs = durations[
   );
 }
 
+/** Called by what draws the toasts, while it does: their time begins when they can be read, however long its code took to come. */
+export function showingToasts(): () => void {
+  hosts += 1;
+  for (const [id, durationMs] of standing) if (!timers.has(id)) startTime(id, durationMs);
+  return () => {
+    hosts -= 1;
+  };
+}
+
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
+  standing.delete(id);
   noticeStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 

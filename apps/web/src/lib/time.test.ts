@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatRelative, formatTime, isAfterToday, lastDays, parseSpan, parseTime, spanSameMinute } from './time.ts';
+import { formatRelative, formatTime, isAfterToday, lastDays, nextRelative, parseSpan, parseTime, spanSameMinute } from './time.ts';
 
 const noon = Date.UTC(2025, 2, 14, 4, 5, 6);
 
@@ -46,12 +46,35 @@ describe('formatRelative', () => {
     [59_999, '59 秒前'],
     [minute, '1 分钟前'],
     [60 * minute, '60 分钟前'],
-    [61 * minute, '1 小时前'],
+    [60 * minute + 999, '60 分钟前'],
+    [60 * minute + 1000, '1 小时前'],
+    [120 * minute - 1, '1 小时前'],
     [1440 * minute, '24 小时前'],
-    [1441 * minute, '1 天前'],
+    [1440 * minute + 999, '24 小时前'],
+    [1440 * minute + 1000, '1 天前'],
+    [2880 * minute - 1, '1 天前'],
+    [2880 * minute, '2 天前'],
     [12 * 1440 * minute, '12 天前'],
   ])('says of %i ms: %s', (ms, text) => expect(ago(ms)).toBe(text));
   it('calls a block whose clock is ahead of ours just made', () => expect(ago(-5000)).toBe('0 秒前'));
+});
+
+describe('nextRelative', () => {
+  const second = 1000;
+  const day = 86_400 * second;
+  it.each([
+    [0, second],
+    [1500, 2 * second],
+    [59 * second, 60 * second],
+    [60 * second, 120 * second],
+    [59 * 60 * second, 3600 * second],
+    [3600 * second, 3601 * second],
+    [3601 * second, 7200 * second],
+    [23 * 3600 * second, day],
+    [day, day + second],
+    [day + second, 2 * day],
+    [-5000, second],
+  ])('after %i ms the words change at %i ms', (ago, next) => expect(nextRelative(noon, noon + ago)).toBe(noon + next));
 });
 
 describe('spanSameMinute', () => {

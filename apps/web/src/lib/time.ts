@@ -52,14 +52,32 @@ function readParts(text: string): (string | undefined)[] | null {
 /** The instant at which such a time begins. */
 export const parseTime = (text: string, zone: TimeZone): number | undefined => parseSpan(text, zone)?.startMs;
 
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+const agoSeconds = (ms: number, nowMs: number): number => Math.floor(Math.max(0, nowMs - ms) / 1000);
+
 /** How long ago: seconds under a minute, then minutes, hours above 60 minutes, days above 1440 minutes. */
 export function formatRelative(ms: number, nowMs: number): string {
-  const agoMs = Math.max(0, nowMs - ms);
-  if (agoMs < MINUTE_MS) return t('time.secondsAgo', { n: Math.floor(agoMs / 1000) });
-  const minutes = Math.floor(agoMs / MINUTE_MS);
-  if (minutes > 1440) return t('time.daysAgo', { n: Math.floor(minutes / 1440) });
-  if (minutes > 60) return t('time.hoursAgo', { n: Math.floor(minutes / 60) });
-  return t('time.minutesAgo', { n: minutes });
+  const seconds = agoSeconds(ms, nowMs);
+  if (seconds < 60) return t('time.secondsAgo', { n: seconds });
+  if (seconds > DAY_S) return t('time.daysAgo', { n: Math.floor(seconds / DAY_S) });
+  if (seconds > HOUR_S) return t('time.hoursAgo', { n: Math.floor(seconds / HOUR_S) });
+  return t('time.minutesAgo', { n: Math.floor(seconds / 60) });
+}
+
+/** The instant at which a relative time reads otherwise than it does now. */
+export function nextRelative(ms: number, nowMs: number): number {
+  const seconds = agoSeconds(ms, nowMs);
+  const nextOf = (unitSeconds: number) => (Math.floor(seconds / unitSeconds) + 1) * unitSeconds;
+  const next =
+    seconds < 60
+      ? seconds + 1
+      : seconds > DAY_S
+        ? nextOf(DAY_S)
+        : seconds > HOUR_S
+          ? Math.min(nextOf(HOUR_S), DAY_S + 1)
+          : Math.min(nextOf(60), HOUR_S + 1);
+  return ms + next * 1000;
 }
 
 /** A range whose ends fall in one minute is stretched to that whole minute: second 0 to second 59. */

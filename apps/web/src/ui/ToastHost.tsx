@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { dismissToast, noticeStore, type ToastKind } from '../lib/notify.ts';
+import { dismissToast, noticeStore, showingToasts, type ToastKind } from '../lib/notify.ts';
 import { t } from '../locales/translate.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './ToastHost.module.css';
@@ -14,6 +15,7 @@ const show = (host: HTMLElement | null) => host?.showPopover();
 export function ToastHost() {
   const toasts = useStore(noticeStore, (state) => state.toasts);
   const layer = useTopLayer();
+  useEffect(showingToasts, []);
   return createPortal(
     <div ref={show} popover="manual" className={styles.host}>
       {toasts.map((toast) => (

@@ -1,20 +1,16 @@
 import { useEffect, useState } from 'react';
+import { nextRelative } from '../lib/time.ts';
 
-/** The present, renewed as often as a relative time since `at` needs it: each second while it counts seconds. */
+/** Browsers hold no timer longer than 2^31 ms. */
+const LONGEST_MS = 86_400_000;
+
+/** The present, renewed whenever a relative time since `at` reads otherwise. */
 export function useNow(at: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    let timer = plan();
-    function plan() {
-      return setTimeout(
-        () => {
-          setNow(Date.now());
-          timer = plan();
-        },
-        Date.now() - at < 60_000 ? 1000 : 30_000,
-      );
-    }
+    const present = Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(nextRelative(at, present) - present, 0), LONGEST_MS));
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [at, now]);
   return now;
 }

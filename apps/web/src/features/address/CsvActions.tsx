@@ -1,4 +1,6 @@
+import { showToast } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { t as translate } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './SelectedBar.module.css';
@@ -20,7 +22,10 @@ export function CsvActions({ fileName, makeCsv }: { fileName: string; makeCsv: (
         size="small"
         icon="download"
         className={styles.action}
-        onClick={() => saveFile(fileName, new Blob([BYTE_ORDER_MARK, makeCsv()], { type: 'text/csv;charset=utf-8' }))}
+        onClick={() => {
+          saveFile(fileName, new Blob([BYTE_ORDER_MARK, makeCsv()], { type: 'text/csv;charset=utf-8' }));
+          showToast('success', translate('transport.downloadDone', { file: fileName }));
+        }}
       >
         {t('address.selectedSave')}
       </Button>
