@@ -8,8 +8,8 @@ const LONGEST_MS = 86_400_000;
 export function useNow(at: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const present = Date.now();
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(nextRelative(at, present) - present, 0), LONGEST_MS));
+    const waitMs = Math.max(nextRelative(at, now) - Date.now(), 0);
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(waitMs, LONGEST_MS));
     return () => clearTimeout(timer);
   }, [at, now]);
   return now;

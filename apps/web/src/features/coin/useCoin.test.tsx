@@ -6,7 +6,7 @@ import { useCoin } from './useCoin.ts';
 vi.mock('../../api/client.ts', () => import('../../ui/answeredHook.tsx'));
 
 const answers = { getCoin: () => ({ chainName: 'ETH' }), listChains: () => ({ list: [] }) };
-const ofCoin = () => asked.filter(([name]) => name !== 'listChains').sort();
+const ofCoin = () => asked.filter(([name]) => name !== 'listChains').toSorted(([one], [other]) => one.localeCompare(other));
 
 it('asks for a coin as a whole, then for its figures', async () => {
   await openHook(() => useCoin('ETH:0x7'), undefined, answers);

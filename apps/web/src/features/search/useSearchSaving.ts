@@ -59,7 +59,8 @@ export function useSearchSaving({ q, chain, saveHistory }: PageSearch, { answer,
   }, [q, chain, saveHistory]);
 
   const isSettled = answer !== undefined || isRefused;
+  const made = saveHistory === undefined ? undefined : JSON.stringify([q, chain]);
   useEffect(() => {
-    if (isSettled) keep();
-  }, [q, chain, saveHistory, isSettled]);
+    if (isSettled && made !== undefined) keep();
+  }, [made, isSettled]);
 }
