@@ -41,6 +41,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 /** How long each toast is to stand once it can be read. */
 const standing = new Map<number, number>();
 let hosts = 0;
+/** What draws them may never come; whoever waits for a toast to go must not wait for ever. */
+const LONGEST_LOADING_MS = 15_000;
 const answers = new Map<number, (confirmed: boolean) => void>();
 let lastId = 0;
 
@@ -55,7 +57,7 @@ export function showToast(kind: ToastKind, text: string, durationMs = durations[
       : [...toasts, { id, kind, text, count: 1 }],
   });
   standing.set(id, durationMs);
-  if (hosts > 0) startTime(id, durationMs);
+  startTime(id, hosts > 0 ? durationMs : durationMs + LONGEST_LOADING_MS);
 }
 
 function startTime(id: number, durationMs: number): void {
@@ -69,7 +71,7 @@ function startTime(id: number, durationMs: number): void {
 /** Called by what draws the toasts, while it does: their time begins when they can be read, however long its code took to come. */
 export function showingToasts(): () => void {
   hosts += 1;
-  for (const [id, durationMs] of standing) if (!timers.has(id)) startTime(id, durationMs);
+  if (hosts === 1) for (const [id, durationMs] of standing) startTime(id, durationMs);
   return () => {
     hosts -= 1;
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from 'react';
-import { dismissToast, noticeStore, showToast } from '../lib/notify.ts';
+import { dismissToast, noticeStore, showingToasts, showToast } from '../lib/notify.ts';
 import { clearRendered, render } from './render.tsx';
 import { StateBlock } from './StateBlock.tsx';
 
@@ -19,11 +19,13 @@ const draw = () =>
   );
 
 it('does not repeat the sentence of a standing toast, and keeps it once the toast has gone', () => {
+  const stop = showingToasts();
   showToast('error', '来源暂不可用，请稍后重试');
   const drawn = draw();
   expect(drawn.textContent).toBe('查询没有成功这里的内容没有取到，可以重试。重试');
   act(() => void vi.advanceTimersByTime(5000));
   expect(drawn.textContent).toBe('查询没有成功来源暂不可用，请稍后重试重试');
+  stop();
 });
 
 it('gives the reason at once where no toast says it', () => {

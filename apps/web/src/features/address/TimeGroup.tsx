@@ -29,7 +29,8 @@ export function Group({ title, note, children }: { title: string; note?: string;
 /** What is wrong with a range that is tried out; what uses it is not offered then. */
 export function useTimeProblem(value: Pick<AddressFilter, 'startTime' | 'endTime'>): TimeProblem | undefined {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  return checkTimes(value, Date.now(), zone);
+  const [now] = useState(() => Date.now());
+  return checkTimes(value, now, zone);
 }
 
 const problemTexts = { future: 'ui.futureDisabled', order: 'ui.rangeReversed' } as const;
