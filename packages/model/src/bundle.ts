@@ -15,4 +15,6 @@ export interface BlockBundle {
   /** Of Bitcoin-like chains; empty elsewhere. */
   inputs: Input[];
   outputs: Output[];
+  /** Tokens that logged a change of their supply in this block without a Transfer and in no way that is booked; absent for none. */
+  unloggedTokens?: string[];
 }

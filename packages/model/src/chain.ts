@@ -52,6 +52,12 @@ export interface CoinContractEra {
   endDebitsFrom: number;
 }
 
+/**
+ * How a token logs what it makes and destroys without a Transfer: by Mint and Burn as DSToken does, by Deposit and Withdrawal as
+ * WETH9 does, or by Migrate when its owner takes it to the token that follows it.
+ */
+export type SupplyEvents = 'mint_burn' | 'deposit_withdrawal' | 'migrate';
+
 export interface Chain {
   /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */
   name: string;
@@ -78,6 +84,8 @@ export interface Chain {
   /** Where the base fee is paid to a contract instead of being destroyed: to which, from which block on, rising. */
   baseFeeReceivers?: readonly { fromBlock: number; address: string }[];
   coinContractEra?: CoinContractEra;
+  /** Tokens beside the wrapped coin and USDT whose own events of this kind are believed: the events are common words. */
+  supplyEvents?: readonly { contract: string; events: SupplyEvents }[];
   /**
    * What is proven of each block of an EVM chain: only what recorded blocks of the chain were seen to hold. All of it rests on
    * the header. Absent where nothing is proven, and outside the family.

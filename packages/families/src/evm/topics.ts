@@ -9,6 +9,11 @@ export const topics = {
   /** Deposit(address,uint256) and Withdrawal(address,uint256) of wrapped coins. */
   deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   withdrawal: '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65',
+  /** Mint(address,uint256) and Burn(address,uint256) of DSToken, and of many who log a Transfer as well. */
+  mint: '0x0f6798a560793a54c3bcfe86a93cde1e73087d944c0ea20544137d4121396885',
+  burn: '0xcc16f5dbb4873280815c1ee09dbd06736cffcc184412cf7a71a0fdb75d397ca5',
+  /** Migrate(address,address,uint256) of GNT: from, the agent that makes the new token, amount. */
+  migrate: '0x18df02dcc52b9c494f391df09661519c0069bd8540141946280399408205ca1a',
   /** Issue(uint256), Redeem(uint256), DestroyedBlackFunds(address,uint256) of Tether. */
   issue: '0xcb8241adb0c3fdb35b70c24ce35c5eb0c17af7431c99f827d44a445ca624176a',
   redeem: '0x702d5967f45f6513a38ffc42d6ba9bf230bd40e8f53b16363c7eb4fd2deb9a44',

@@ -13,6 +13,14 @@ export const ETH: Chain = {
   finality: { tag: 'finalized', depth: 65 },
   blockTimeMs: 12_000,
   nativeMirrorToken: null,
+  supplyEvents: [
+    // MKR, SAI and PETH: DSToken (dapphub/ds-token).
+    { contract: '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2', events: 'mint_burn' },
+    { contract: '0x89d24a6b4ccb1b6faa2625fe562bdd9a23260359', events: 'mint_burn' },
+    { contract: '0xf53ad2c6851052a81b42133467480961b2321c09', events: 'mint_burn' },
+    // GNT, which becomes GLM (golemfactory/golem-crowdfunding).
+    { contract: '0xa74476443119a942de498590fe1f2454d7d4ac0d', events: 'migrate' },
+  ],
   provenParts: ['header', 'uncles', 'withdrawals', 'transactions', 'receipts'],
   outcomesFrom: 4_370_000,
   explorerUrl: 'https://etherscan.io/',

@@ -106,11 +106,12 @@ describe('chain files', () => {
         chain.nativeMirrorToken,
         chain.coinContractEra?.contract,
         ...(chain.baseFeeReceivers ?? []).map(({ address }) => address),
+        ...(chain.supplyEvents ?? []).map(({ contract }) => contract),
         ...chain.usdt.map((coin) => coin.contract),
       ]);
     const contracts = coins.flat().filter((contract) => typeof contract === 'string');
     expect(contracts.filter((contract) => !/^0x[0-9a-f]{40}$/.test(contract))).toEqual([]);
-    expect(contracts).toHaveLength(36);
+    expect(contracts).toHaveLength(40);
   });
 
   it('are found without regard to case', () => {

@@ -51,6 +51,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
   const bundle = beginBundle(raw, producer, answers.openings ?? [], executions !== undefined);
   const { number, timeMs, baseFeePerGasRaw } = bundle.block;
 
+  const unlogged = new Set<string>();
   const fees = { tipsRaw: 0n, baseRaw: 0n, l1Raw: 0n, burntRaw: 0n };
   raw.transactions.forEach((transaction, index) => {
     const around = { chain, blockNumber: number, timeMs, index, baseFeePerGas: baseFeePerGasRaw, endRule };
@@ -59,6 +60,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
     for (const transfer of facts.transfers) bundle.transfers.push(transfer);
     for (const log of facts.logs) bundle.logs.push(log);
     for (const call of facts.calls) bundle.calls.push(call);
+    for (const token of facts.unloggedTokens) unlogged.add(token);
     fees.tipsRaw += facts.fee.tipRaw;
     for (const { part, raw: partRaw, isBurnt } of facts.fee.parts) {
       if (part === 'base') fees.baseRaw += partRaw;
@@ -71,6 +73,7 @@ export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prov
   const rewards = normaliseRewards(chain, raw, { producer, fees, uncles, rewardTraces: executions?.rewards ?? [] });
   for (const transfer of rewards) bundle.transfers.push(transfer);
   bundle.block.detail = writeEvmBlockDetail(blockDetailOf(raw, rewards, producer, fees));
+  if (unlogged.size > 0) bundle.unloggedTokens = [...unlogged];
   requireLimits(bundle);
   return bundle;
 }

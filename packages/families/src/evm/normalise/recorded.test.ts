@@ -138,40 +138,82 @@ describe.runIf(has('chainstorage/polygon'))('Polygon, as recorded', () => {
   });
 });
 
-describe.runIf(has('rotki-test-caching/optimism'))('Optimism, as rotki recorded it', () => {
-  /** The result of the recorded call whose answer holds this transaction. */
-  function find(file: string, hash: string): object {
-    const path = join(root, 'rotki-test-caching/optimism', `${file}.jsonl.gz`);
-    const line =
-      gunzipSync(readFileSync(path))
-        .toString('utf8')
-        .split('\n')
-        .find((text) => text.includes(hash)) ?? '{}';
-    const { responseBody } = JSON.parse(line) as { responseBody: string };
-    return (JSON.parse(responseBody) as { result: object }).result;
-  }
-  const hash = '0x757633ab2801de5f235adaff7f6df3112699675d77beb275b541440de21cf06d';
-  const owner = '0xb8553d9ee35dd23bb96fbd679e651b929821969b';
+/** The result of the call that rotki recorded of a transaction. */
+function findRecorded(chain: string, file: string, hash: string): object {
+  const bytes = gunzipSync(readFileSync(join(root, 'rotki-test-caching', chain, `${file}.jsonl.gz`)));
+  const line = bytes
+    .toString('utf8')
+    .split('\n')
+    .find((text) => text.includes(hash) && text.includes(`${file === 'receipts' ? 'Receipt' : 'ByHash'}`));
+  const { responseBody } = JSON.parse(line ?? '{}') as { responseBody: string };
+  return (JSON.parse(responseBody) as { result: object }).result;
+}
 
-  it('a deposit of ether that layer 1 queued makes the coin itself, whoever its trace is said to run as', () => {
-    const transaction = find('transactions', hash) as { blockHash: string; to: string; input: string };
-    const receipt = find('receipts', hash) as { gasUsed: string };
+/** A block that holds this recorded transaction alone. */
+function readAlone(chainName: string, folder: string, hash: string, traceOf?: (transaction: { to: string; input: string }) => object) {
+  const transaction = findRecorded(folder, 'transactions', hash) as { blockHash: string; blockNumber: string; to: string; input: string };
+  const receipt = findRecorded(folder, 'receipts', hash) as { gasUsed: string };
+  return read(chainName, {
+    block: {
+      number: transaction.blockNumber,
+      hash: transaction.blockHash,
+      parentHash: transaction.blockHash,
+      timestamp: '0x1',
+      gasUsed: receipt.gasUsed,
+      gasLimit: receipt.gasUsed,
+      transactions: [transaction],
+    },
+    receipts: [receipt],
+    ...(traceOf ? { traces: { form: 'callTracer' as const, answer: [{ result: traceOf(transaction) }] } } : {}),
+  });
+}
+
+describe.runIf(has('rotki-test-caching'))('what rotki recorded', () => {
+  it('a deposit of ether that layer 1 queued for Optimism makes the coin itself, whoever its trace is said to run as', () => {
+    const hash = '0x757633ab2801de5f235adaff7f6df3112699675d77beb275b541440de21cf06d';
     // No trace of it was recorded; the account is that of layer 1's messenger on layer 2.
-    const frame = { type: 'CALL', from: '0x36bde71c97b33cc4729cf772ae268934f7ab70b2', to: transaction.to, input: transaction.input };
-    const { transfers } = read('Optimism', {
-      block: {
-        number: '0x342e5af',
-        hash: transaction.blockHash,
-        parentHash: transaction.blockHash,
-        timestamp: '0x63a7a8a7',
-        gasUsed: receipt.gasUsed,
-        gasLimit: receipt.gasUsed,
-        transactions: [transaction],
-      },
-      receipts: [receipt],
-      traces: { form: 'callTracer', answer: [{ result: frame }] },
-    });
-    expect(transfers.filter(({ amountRaw }) => amountRaw > 0n).map(row)).toEqual([`mint >${owner} #30000000000000000`]);
+    const from = '0x36bde71c97b33cc4729cf772ae268934f7ab70b2';
+    const { transfers } = readAlone('Optimism', 'optimism', hash, ({ to, input }) => ({ type: 'CALL', from, to, input }));
+    expect(transfers.filter(({ amountRaw }) => amountRaw > 0n).map(row)).toEqual([
+      'mint >0xb8553d9ee35dd23bb96fbd679e651b929821969b #30000000000000000',
+    ]);
+  });
+
+  const sai = '0x89d24a6b4ccb1b6faa2625fe562bdd9a23260359';
+  const peth = '0xf53ad2c6851052a81b42133467480961b2321c09';
+  const cdpOwner = '0xca482bcd75a6e0697ad6a1732aa187310b8372df';
+  const tub = '0xc73e0383f3aff3215e6f04b0331d58cecf0ab849';
+
+  it.each([
+    [
+      'PETH that is minted',
+      '0x5a7849ab4b7f7de2b005deddef24a094387c248c3bcb06066109bd7852c1d8af',
+      [`token20 >0x8d44eaae757884f4f8fb4664d07acecee71cfd89 ${peth}#90000000000000000000`],
+    ],
+    [
+      'SAI and PETH that come and go beside transfers of them',
+      '0x03620c6bf5edb7a7935953337ffcfac70d631cf2012d6c80d36828d636063318',
+      [
+        `token20 >${cdpOwner} ${sai}#242093537946269468696`,
+        `token20 ${tub}> ${sai}#5343899342068526554706`,
+        `token20 ${tub}> ${peth}#70316910108725887655`,
+      ],
+    ],
+    [
+      'GNT that migrates',
+      '0x86baa45e4ab48d1db26df82da1a6f654fe96f1254ace5883b6397d7f55eb11a4',
+      ['token20 0xf264267dcafc1539900bc96006879701fa053259> 0xa74476443119a942de498590fe1f2454d7d4ac0d#5920000000000000000000'],
+    ],
+    [
+      'MKR that is burnt for its successor',
+      '0xbfa0b5489a1f4b28c416d0ef8cbcbbc9d7d4fea8c3f1d53830b2cd5f78252b79',
+      ['token20 0x4bb80ba800f39b9237ce6e05a338962885d5f474> 0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2#750012160000000000'],
+    ],
+  ])('%s is booked by the event that says so', (_what, hash, expected) => {
+    const listed = new Set([sai, peth, '0xa74476443119a942de498590fe1f2454d7d4ac0d', '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2']);
+    const { transfers, unloggedTokens } = readAlone('ETH', 'ethereum', hash);
+    expect(transfers.filter(({ token, from, to }) => listed.has(token) && (from === '' || to === '')).map(row)).toEqual(expected);
+    expect(unloggedTokens).toBeUndefined();
   });
 });
 

@@ -2,20 +2,29 @@ import type { Chain, Transfer } from '@chaintrail/model';
 import type { RawLog } from '../raw/receipt.ts';
 import { toNumber } from '../raw/values.ts';
 import { topics } from '../topics.ts';
-import { normaliseSupplyEvents } from './supply.ts';
+import { normaliseSupplyEvents, supplyTopics, tetherTopics } from './supply.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { kindOf, partyOf, wordsOf } from './words.ts';
 
-/** Transfers of tokens and NFTs that a transaction's logs tell, in log order. */
-export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog[], issuerOf: (token: string) => string): Transfer[] {
+export interface TokenFacts {
+  /** In log order. */
+  transfers: Transfer[];
+  /** Contracts that logged a change of their supply, no Transfer beside it, and nothing that is booked. */
+  unlogged: string[];
+}
+
+/** What a transaction's logs tell of tokens and NFTs. */
+export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog[], issuerOf: (token: string) => string): TokenFacts {
   const transfers: Transfer[] = [];
+  const changing = new Set<string>();
   let hasSupplyEvents = false;
   for (const log of logs) {
     const token = log.address.toLowerCase();
     // Polygon's and zkSync's native coin contract repeats what transactions and calls already say.
     if (token === chain.nativeMirrorToken) continue;
     const isCoin = isCoinContract(chain, token, place.blockNumber);
-    switch (log.topics[0]?.toLowerCase()) {
+    const topic = log.topics[0]?.toLowerCase() ?? '';
+    switch (topic) {
       case topics.transfer:
         if (isCoin) pushCoin(place, log, transfers);
         else pushTransfer(chain, place, log, token, transfers);
@@ -26,18 +35,15 @@ export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog
       case topics.transferBatch:
         pushBatch(place, log, token, transfers);
         break;
-      case topics.deposit:
-      case topics.withdrawal:
-      case topics.issue:
-      case topics.redeem:
-      case topics.destroyedBlackFunds:
-        hasSupplyEvents = true;
-        break;
     }
+    if (supplyTopics.has(topic) && !isCoin) changing.add(token);
+    hasSupplyEvents ||= supplyTopics.has(topic) || tetherTopics.has(topic);
   }
-  if (!hasSupplyEvents) return transfers;
+  if (!hasSupplyEvents) return { transfers, unlogged: [] };
   const supply = normaliseSupplyEvents(chain, place, logs, transfers, issuerOf);
-  return supply.length === 0 ? transfers : [...transfers, ...supply].sort((a, b) => a.index - b.index);
+  const all = supply.length === 0 ? transfers : [...transfers, ...supply].sort((a, b) => a.index - b.index);
+  for (const { token } of all) changing.delete(token);
+  return { transfers: all, unlogged: [...changing] };
 }
 
 /** Whether the native coin lay in this contract then: what it logs as made and burnt is no token but the coin. */

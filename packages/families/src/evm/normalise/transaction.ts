@@ -21,6 +21,7 @@ export interface TransactionFacts {
   logs: Log[];
   calls: Call[];
   fee: Fee;
+  unloggedTokens: string[];
 }
 
 interface Surroundings {
@@ -76,6 +77,7 @@ export function normaliseTransaction(
 
   const issuerOf = (token: string): string =>
     execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from;
+  const tokens = normaliseTokenTransfers(chain, place, receipt.logs, issuerOf);
   return {
     transaction,
     transfers: [
@@ -83,12 +85,13 @@ export function normaliseTransaction(
       ...transfersOf(transaction, place),
       ...(execution && status === 'ok' ? normaliseInternal(place, execution, around.endRule) : []),
       ...(execution && execution.steps.length > 0 ? [] : normaliseMirrored(chain, place, receipt.logs, ownMoveOf(transaction))),
-      ...normaliseTokenTransfers(chain, place, receipt.logs, issuerOf),
+      ...tokens.transfers,
       ...(fee.totalRaw > 0n ? [transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw })] : []),
     ],
     logs: receipt.logs.map((log) => normaliseLog(log, place)),
     calls: (execution?.steps ?? []).map((step) => Object.assign({ blockNumber, transactionIndex: index, transactionHash: hash }, step)),
     fee,
+    unloggedTokens: tokens.unlogged,
   };
 }
 

@@ -107,6 +107,56 @@ describe('coins that come and go without a Transfer', () => {
     expect(ofLogs([{ address: contract, topics: [topics.issue], data: topic('0x5') }])).toEqual([]);
   });
 
+  it.each([
+    ['MKR', '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2'],
+    ['SAI', '0x89d24a6b4ccb1b6faa2625fe562bdd9a23260359'],
+    ['PETH', '0xf53ad2c6851052a81b42133467480961b2321c09'],
+  ])('%s is made by Mint and destroyed by Burn, once where it logs a Transfer too', (_name, address) => {
+    const minted = { address, topics: [topics.mint, topic(alice)], data: topic('0x5') };
+    const burnt = { address, topics: [topics.burn, topic(alice)], data: topic('0x4') };
+    expect(ofLogs([minted, burnt])).toEqual([`5.0 token20 >${alice} #5`, `6.0 token20 ${alice}> #4`]);
+    expect(ofLogs([minted, transferLog(address, zero, alice, '0x5'), burnt, transferLog(address, alice, zero, '0x4')])).toEqual([
+      `6.0 token20 >${alice} #5`,
+      `8.0 token20 ${alice}> #4`,
+    ]);
+    expect(ofLogs([minted], 'Base')).toEqual([]);
+  });
+
+  it('GNT leaves its owner by Migrate', () => {
+    const log = {
+      address: '0xa74476443119a942de498590fe1f2454d7d4ac0d',
+      topics: [topics.migrate, topic(alice), topic(bob)],
+      data: topic('0x5'),
+    };
+    expect(ofLogs([log])).toEqual([`5.0 token20 ${alice}> #5`]);
+  });
+
+  describe('of a token that nobody told us about', () => {
+    const unlogged = (logs: NonNullable<Sample['logs']>, chainName = 'ETH') => {
+      const chain = findChain(chainName);
+      if (!chain) throw new Error(`no chain ${chainName}`);
+      return normaliseBlock(chain, sampleBlock({ logs })).unloggedTokens;
+    };
+    const event = (name: 'mint' | 'burn' | 'deposit' | 'withdrawal' | 'migrate') => ({
+      address: contract,
+      topics: [topics[name], topic(alice)],
+      data: topic('0x5'),
+    });
+
+    it.each(['mint', 'burn', 'deposit', 'withdrawal', 'migrate'] as const)('%s without a Transfer names the token', (name) => {
+      expect(unlogged([event(name), transferLog(USDT, alice, bob, '0x1')])).toEqual([contract]);
+      expect(ofLogs([event(name)])).toEqual([]);
+    });
+
+    it('nothing is named where the token logs a Transfer as well, where it is booked, and where nothing is said', () => {
+      expect(unlogged([event('mint'), transferLog(contract, zero, alice, '0x5')])).toBeUndefined();
+      expect(unlogged([deposit, withdrawal])).toBeUndefined();
+      expect(unlogged([transferLog(contract, zero, alice, '0x5')])).toBeUndefined();
+      expect(unlogged([{ ...event('mint'), address: '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2' }])).toBeUndefined();
+      expect(unlogged([{ ...event('mint'), address: '0x0000000000000000000000000000000000001010' }], 'Polygon')).toBeUndefined();
+    });
+  });
+
   it('Tether destroys what it froze, and issues to the owner who asked', () => {
     const destroyed = { address: USDT, topics: [topics.destroyedBlackFunds], data: `0x${word(bob)}${word('0x3e8')}` };
     expect(ofLogs([destroyed])).toEqual([`5.0 usdt ${bob}> #1000`]);

@@ -14,7 +14,7 @@ export function normaliseTokens(chain: Chain, place: Place, logs: Log[], issuerO
       data,
       logIndex: `0x${logIndex.toString(16)}`,
     }));
-  const transfers = normaliseTokenTransfers(evmTwinOf(chain), place, raw, (token) => toEvm(issuerOf(fromEvm(token))));
+  const { transfers } = normaliseTokenTransfers(evmTwinOf(chain), place, raw, (token) => toEvm(issuerOf(fromEvm(token))));
   return transfers.map((transfer) => ({
     ...transfer,
     from: fromEvm(transfer.from),
