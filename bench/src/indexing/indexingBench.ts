@@ -79,6 +79,7 @@ async function index(recording: Recording, folder: string): Promise<number> {
       tokens: {
         listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
         save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
+        markUnlogged: async () => undefined,
       },
       chainStatus: { save: async () => undefined },
     },

@@ -59,6 +59,7 @@ const parts: IndexerParts = {
     tokens: {
       listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
       save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
+      markUnlogged: async () => undefined,
     },
     chainStatus: {
       save: async (status) => {

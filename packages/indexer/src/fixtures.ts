@@ -112,6 +112,7 @@ export interface TestStore {
   writes: string[];
   statuses: ChainStatusRecord[];
   savedTokens: Token[];
+  unloggedTokens: string[];
   knownTokens: Set<string>;
   /** Runs before a write; may throw. */
   onWrite: (write: string) => void;
@@ -181,6 +182,7 @@ export function createTestStore(): TestStore {
     writes: [],
     statuses: [],
     savedTokens: [],
+    unloggedTokens: [],
     knownTokens: new Set(),
     onWrite: () => undefined,
     onStatus: () => undefined,
@@ -191,6 +193,9 @@ export function createTestStore(): TestStore {
           listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !store.knownTokens.has(contract)),
           async save(tokens) {
             store.savedTokens.push(...tokens);
+          },
+          async markUnlogged(_chainName, contracts) {
+            store.unloggedTokens.push(...contracts);
           },
         },
         chainStatus: {

@@ -62,6 +62,21 @@ describe('discovering tokens', () => {
     ]);
   });
 
+  it('remembers which ones change their supply without a Transfer, each once, whether they move or not', async () => {
+    const { node, store, tokens } = start();
+    await tokens.discover([bundleWith(['token20', 'c1'])], signal);
+    expect(store.unloggedTokens).toEqual([]);
+    await tokens.discover(
+      [
+        { ...bundleWith(), unloggedTokens: ['c1', 'c2'] },
+        { ...bundleWith(), unloggedTokens: ['c2'] },
+      ],
+      signal,
+    );
+    expect(store.unloggedTokens).toEqual(['c1', 'c2']);
+    expect(node.askedTokens).toEqual([['c1']]);
+  });
+
   it('asks again when the answer could not be saved', async () => {
     const { node, store, tokens } = start();
     let isAway = true;

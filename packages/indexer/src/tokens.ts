@@ -2,7 +2,10 @@ import type { BlockBundle, Token, TransferKind } from '@chaintrail/model';
 import { LRUCache } from 'lru-cache';
 import type { ChainTask, IndexerParts } from './settings.ts';
 
-/** Asks every token contract once what it says of itself, before the blocks that first name it are committed. */
+/**
+ * Asks every token contract once what it says of itself, before the blocks that first name it are committed, and remembers which
+ * of them change their supply without saying so in a Transfer.
+ */
 export interface TokenDiscovery {
   discover(bundles: BlockBundle[], signal: AbortSignal): Promise<void>;
 }
@@ -13,20 +16,26 @@ export function createTokenDiscovery(task: ChainTask, parts: IndexerParts): Toke
   const asked = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     async discover(bundles, signal) {
-      const standards = listTokenStandards(bundles);
-      const fresh = [...standards.keys()].filter((contract) => !asked.has(contract));
-      if (fresh.length === 0) return;
-      const unknown = await parts.app.tokens.listUnknown(task.chain.name, fresh);
-      if (unknown.length > 0) {
-        const answers = new Map((await task.source.readTokens(unknown, signal)).map((token) => [token.contract, token]));
-        // A contract that does not answer is kept without a name, so that it is not asked again.
-        await parts.app.tokens.save(
-          unknown.map((contract) => answers.get(contract) ?? namelessToken(task.chain.name, contract, standards.get(contract) ?? 'erc20')),
-        );
-      }
-      for (const contract of fresh) asked.set(contract, true);
+      await discoverFresh(bundles, signal);
+      const unlogged = new Set(bundles.flatMap(({ unloggedTokens = [] }) => unloggedTokens));
+      if (unlogged.size > 0) await parts.app.tokens.markUnlogged(task.chain.name, [...unlogged]);
     },
   };
+
+  async function discoverFresh(bundles: BlockBundle[], signal: AbortSignal): Promise<void> {
+    const standards = listTokenStandards(bundles);
+    const fresh = [...standards.keys()].filter((contract) => !asked.has(contract));
+    if (fresh.length === 0) return;
+    const unknown = await parts.app.tokens.listUnknown(task.chain.name, fresh);
+    if (unknown.length > 0) {
+      const answers = new Map((await task.source.readTokens(unknown, signal)).map((token) => [token.contract, token]));
+      // A contract that does not answer is kept without a name, so that it is not asked again.
+      await parts.app.tokens.save(
+        unknown.map((contract) => answers.get(contract) ?? namelessToken(task.chain.name, contract, standards.get(contract) ?? 'erc20')),
+      );
+    }
+    for (const contract of fresh) asked.set(contract, true);
+  }
 }
 
 const tokenKinds: Partial<Record<TransferKind, Token['standard']>> = { usdt: 'erc20', token20: 'erc20', nft: 'erc721' };

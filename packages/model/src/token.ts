@@ -7,4 +7,6 @@ export interface Token {
   symbol: string;
   /** Null when the contract does not say: amounts are then shown as raw integers. */
   decimals: number | null;
+  /** Its supply was seen to change without a Transfer: what it says of a holder may differ from the sum of transfers. */
+  hasUnloggedSupply?: true;
 }

@@ -22,6 +22,14 @@ describe('a coin', () => {
     });
   });
 
+  it('says that its supply changes without a Transfer, unless the chain file names it', () => {
+    const marked = (contract: string) =>
+      presentCoin(chainOf('ETH'), contract, new Map([[contract, { ...token, contract, hasUnloggedSupply: true as const }]]));
+    expect(marked(token.contract).hasUnloggedSupply).toBe(true);
+    expect(presentCoin(chainOf('ETH'), token.contract, new Map([[token.contract, token]]))).not.toHaveProperty('hasUnloggedSupply');
+    expect(marked(tether)).not.toHaveProperty('hasUnloggedSupply');
+  });
+
   it('that the chain file names is shown by that file, whatever its contract says', () => {
     const liar = { ...token, contract: tether, symbol: 'LIE', name: 'Lie', decimals: 2 };
     const usdt = {

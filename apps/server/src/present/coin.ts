@@ -31,6 +31,7 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
     decimals: kind === 'nft' ? 0 : (said?.decimals ?? null),
     isKnown: isProven(chain, contract),
     isLookalike: said !== undefined && isLookalike(chain, said),
+    ...(said?.hasUnloggedSupply ? { hasUnloggedSupply: true } : {}),
   };
 }
 

@@ -9,9 +9,11 @@ export interface TokenBook {
 }
 
 const MAX_REMEMBERED = 20_000;
+/** That a token's supply changes unlogged may be seen long after it was first read. */
+const REMEMBERED_MS = 600_000;
 
 export function createTokenBook(app: Pick<AppStore, 'tokens'>): TokenBook {
-  const remembered = new LRUCache<string, Token>({ max: MAX_REMEMBERED });
+  const remembered = new LRUCache<string, Token>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
   return {
     async listTokens(chainName, contracts) {
       const found = new Map<string, Token>();

@@ -57,6 +57,8 @@ export const coin = z.object({
   isKnown: z.boolean(),
   /** Bears the name or symbol of a well-known coin without being it. */
   isLookalike: z.boolean(),
+  /** Its supply was seen to change without a Transfer: balances made of its transfers may differ from what it says itself. */
+  hasUnloggedSupply: z.literal(true).optional(),
 });
 
 /** An exact amount of one coin: `amount` in the coin's unit, `raw` in its smallest unit. */

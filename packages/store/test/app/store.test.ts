@@ -90,6 +90,18 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       ]);
     });
 
+    it('remembers of what it keeps that its supply changes without a Transfer, whatever the contract says later', async () => {
+      await store.tokens.save([dollar, { ...dollar, contract: '0x2' }]);
+      await store.tokens.markUnlogged('ETH', ['0x2', '0x3']);
+      await store.tokens.markUnlogged('Base', ['0xdac1']);
+      await store.tokens.save([{ ...dollar, contract: '0x2', symbol: 'NEW' }]);
+      expect(await store.tokens.list('ETH', ['0x2', '0xdac1', '0x3'])).toEqual([
+        { ...dollar, contract: '0x2', symbol: 'NEW', hasUnloggedSupply: true },
+        dollar,
+      ]);
+      expect((await store.tokens.findByName(['ETH'], 'NEW', 1)).map((one) => one.hasUnloggedSupply)).toEqual([true]);
+    });
+
     it('takes one contract twice in one call and keeps the later', async () => {
       await store.tokens.save([dollar, { ...dollar, symbol: 'LATER' }]);
       expect((await store.tokens.list('ETH', ['0xdac1'])).map((one) => one.symbol)).toEqual(['LATER']);

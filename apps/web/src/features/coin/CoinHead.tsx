@@ -4,12 +4,11 @@ import type { Part } from '../../api/failure.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { CodeLine, IdentityCard } from '../../ui/IdentityCard.tsx';
-import { LabelTags } from '../../ui/LabelTag.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Coin.module.css';
+import { CoinTitle } from './CoinTitle.tsx';
 import { t } from './texts.ts';
 import type { CoinModel } from './useCoin.ts';
 
@@ -27,31 +26,6 @@ export function CoinHead({ model, coin }: { model: CoinModel; coin: CoinDetailVi
         <CodeLine text={coin.contract} copyLabel={t('ui.copyAddress')} />
       )}
     </IdentityCard>
-  );
-}
-
-function CoinTitle({ coin }: { coin: CoinDetailView }) {
-  return (
-    <>
-      <h1 className={styles.name}>
-        <bdi>{coin.name || t('coin.unnamed')}</bdi>
-      </h1>
-      <span className={styles.symbol}>
-        <bdi>{coin.symbol}</bdi>
-        {coin.tokenId !== null && ` #${coin.tokenId}`}
-      </span>
-      {coin.isKnown && (
-        <Tag tone="ok" icon="checkCircle">
-          {t('coin.known')}
-        </Tag>
-      )}
-      {coin.isLookalike && (
-        <Tag tone="warn" icon="warning">
-          {t('coin.lookalike')}
-        </Tag>
-      )}
-      <LabelTags labels={coin.labels} />
-    </>
   );
 }
 

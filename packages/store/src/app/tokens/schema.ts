@@ -1,5 +1,5 @@
 import type { Token } from '@chaintrail/model';
-import { index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { smallPendingList } from '../names/trigrams.ts';
 
 export const token = pgTable(
@@ -13,6 +13,7 @@ export const token = pgTable(
     decimals: smallint(),
     nameFolded: text('name_folded').notNull(),
     symbolFolded: text('symbol_folded').notNull(),
+    hasUnloggedSupply: boolean('has_unlogged_supply').notNull().default(false),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

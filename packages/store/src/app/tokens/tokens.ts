@@ -8,6 +8,8 @@ import { saveWords } from '../names/words.ts';
 export interface TokenRoom {
   /** Inserts or refreshes what contracts say of themselves. */
   save(tokens: Token[]): Promise<void>;
+  /** Remembers of those that are kept that their supply changes without a Transfer. It is never taken back. */
+  markUnlogged(chainName: string, contracts: string[]): Promise<void>;
   list(chainName: string, contracts: string[]): Promise<Token[]>;
   /** Contracts of the given ones that were never asked; the answer may be empty. */
   listUnknown(chainName: string, contracts: string[]): Promise<string[]>;
@@ -25,11 +27,13 @@ const columns = {
   name: token.name,
   symbol: token.symbol,
   decimals: token.decimals,
+  hasUnloggedSupply: token.hasUnloggedSupply,
 };
 
 export function createTokenRoom(database: Database): TokenRoom {
   return {
     save: (tokens) => saveTokens(database, tokens),
+    markUnlogged: (chainName, contracts) => markUnloggedTokens(database, chainName, contracts),
     list: (chainName, contracts) => listTokens(database, chainName, contracts),
     listUnknown: (chainName, contracts) => listUnknownTokens(database, chainName, contracts),
     findByName: (chainNames, text, limit) => findTokensByName(database, chainNames, text, limit),
@@ -72,13 +76,22 @@ function toRow(one: Token) {
   };
 }
 
+async function markUnloggedTokens(database: Database, chainName: string, contracts: string[]): Promise<void> {
+  if (contracts.length === 0) return;
+  await database
+    .update(token)
+    .set({ hasUnloggedSupply: true })
+    .where(and(eq(token.chainName, chainName), sql`${token.contract} = any(${sql.param(contracts)})`, eq(token.hasUnloggedSupply, false)));
+}
+
 async function listTokens(database: Database, chainName: string, contracts: string[]): Promise<Token[]> {
   if (contracts.length === 0) return [];
-  return database
+  const rows = await database
     .select(columns)
     .from(token)
     .where(and(eq(token.chainName, chainName), sql`${token.contract} = any(${sql.param(contracts)})`))
     .orderBy(asc(token.contract));
+  return rows.map(toToken);
 }
 
 async function listUnknownTokens(database: Database, chainName: string, contracts: string[]): Promise<string[]> {
@@ -89,10 +102,15 @@ async function listUnknownTokens(database: Database, chainName: string, contract
 async function findTokensByName(database: Database, chainNames: string[], text: string, limit: number): Promise<Token[]> {
   const folded = foldName(text);
   if (folded === '' || chainNames.length === 0) return [];
-  return database
+  const rows = await database
     .select(columns)
     .from(token)
     .where(and(inArray(token.chainName, chainNames), or(eq(token.symbolFolded, folded), eq(token.nameFolded, folded))))
     .orderBy(sql`${token.symbolFolded} <> ${folded}`, asc(token.chainName), asc(token.contract))
     .limit(limit);
+  return rows.map(toToken);
+}
+
+function toToken({ hasUnloggedSupply, ...said }: Omit<Token, 'hasUnloggedSupply'> & { hasUnloggedSupply: boolean }): Token {
+  return hasUnloggedSupply ? { ...said, hasUnloggedSupply } : said;
 }

@@ -161,6 +161,11 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
           {t('page.lookalikeCoin')}
         </Tag>
       )}
+      {coin.hasUnloggedSupply && (
+        <Tag tone="warn" small icon="warning">
+          {t('page.unloggedSupply')}
+        </Tag>
+      )}
     </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "token" ADD COLUMN "has_unlogged_supply" boolean DEFAULT false NOT NULL;
