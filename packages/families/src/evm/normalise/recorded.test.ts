@@ -144,7 +144,7 @@ function findRecorded(chain: string, file: string, hash: string): object {
   const line = bytes
     .toString('utf8')
     .split('\n')
-    .find((text) => text.includes(hash) && text.includes(`${file === 'receipts' ? 'Receipt' : 'ByHash'}`));
+    .find((text) => text.includes(hash) && text.includes(file === 'receipts' ? 'Receipt' : 'ByHash'));
   const { responseBody } = JSON.parse(line ?? '{}') as { responseBody: string };
   return (JSON.parse(responseBody) as { result: object }).result;
 }
