@@ -27,8 +27,12 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Puts the product together and starts it. What was started before a failure is stopped again. */
-export async function startProduct(config: Config, logger: Logger, webDir: string): Promise<Product> {
+/** Puts the product together and starts it. What was started before a failure or an abort is stopped again. */
+export async function startProduct(
+  config: Config,
+  logger: Logger,
+  { webDir, signal }: { webDir: string; signal?: AbortSignal },
+): Promise<Product> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) {
@@ -42,6 +46,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
       openApp(config, logger),
       openChainStore({ path: join(config.dataDir, 'chain'), serverUrl: config.clickhouseUrl ?? undefined }),
     ]);
+    signal?.throwIfAborted();
 
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? []);
@@ -81,6 +86,7 @@ export async function startProduct(config: Config, logger: Logger, webDir: strin
     closers.push(() => server.close());
     const control = await serveControl({ config, store, app, chains: sources, logger }, commands);
     closers.push(control.close);
+    signal?.throwIfAborted();
     return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), close };
   } catch (error) {
     await close();

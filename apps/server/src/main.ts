@@ -9,6 +9,7 @@ const STOP_LIMIT_MS = 20_000;
 /** What shells expect of a program that was interrupted. */
 const INTERRUPTED = 130;
 
+const starting = new AbortController();
 let product: Product | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -20,13 +21,14 @@ process.on('disconnect', () => void stop());
 const config = readOrExit();
 try {
   const webDir = fileURLToPath(new URL('../../web/dist', import.meta.url));
-  product = await startProduct(config, createLogger(config.logLevel), webDir);
+  product = await startProduct(config, createLogger(config.logLevel), { webDir, signal: starting.signal });
   process.stdout.write(
     `\n  链踪 ChainTrail 已启动：${product.url}\n${existsSync(webDir) ? '' : '  （网页尚未构建，请用 npm start 启动）\n'}\n`,
   );
   // Told to a launcher that asked for a channel; tests learn the demo nodes' addresses from it.
   process.send?.({ url: product.url, demoUrls: product.demoUrls });
 } catch (error) {
+  if (starting.signal.aborted) process.exit(INTERRUPTED);
   const message = describeStartFailure(error, config);
   if (message === undefined) throw error;
   process.stderr.write(`${message}\n`);
@@ -46,11 +48,18 @@ function readOrExit(): Config {
 /** Once; a second signal changes nothing, a part that hangs is given up after a while. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
-    // Nothing is served yet, and every store survives being cut off; the exit takes the processes along.
-    if (!product) process.exit(INTERRUPTED);
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(giveUp, STOP_LIMIT_MS).unref();
+    // A start that is under way notices at its next step, closes what it has opened and ends the process.
+    starting.abort();
+    if (!product) return;
     await product.close();
     process.exit(0);
   })();
   return stopping;
+}
+
+/** An engine that still works when the process ends can hang in its own end: then nothing but the system ends it. */
+function giveUp(): void {
+  process.emit('exit', 1);
+  process.kill(process.pid, 'SIGKILL');
 }

@@ -25,11 +25,9 @@ let caller: Caller;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chaintrail-reconcile-'));
-  product = await startProduct(
-    readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }),
-    pino({ level: 'silent' }),
-    join(folder, 'web'),
-  );
+  product = await startProduct(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }), pino({ level: 'silent' }), {
+    webDir: join(folder, 'web'),
+  });
   caller = await openCaller(product.url);
   await untilLive();
 });

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,15 +31,17 @@ function start(env: Record<string, string>): { child: ChildProcess; ended: Promi
   return { child, ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, words }))) };
 }
 
-/** The PostgreSQL that a process has started, as Linux lists it. */
-function findPostgres(parent: number | undefined): number | undefined {
+/** Servers whose cluster belongs to the data folder, as Linux lists them; as root it lies elsewhere, under a name made of the folder's. */
+function findPostgres(): number[] {
+  const place = join(folder, 'postgres');
+  const name = createHash('sha256').update(place).digest('hex').slice(0, 12);
   return readdirSync('/proc')
     .map(Number)
-    .find((pid) => {
+    .filter((pid) => {
       if (!Number.isInteger(pid)) return false;
       try {
-        const parentOf = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
-        return parentOf === parent && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/bin/postgres');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return command.includes('/bin/postgres') && (command.includes(place) || command.includes(name));
       } catch {
         return false;
       }
@@ -45,14 +49,20 @@ function findPostgres(parent: number | undefined): number | undefined {
 }
 
 describe('a start', () => {
-  it.runIf(process.platform === 'linux')('that is cut off leaves no PostgreSQL behind', async () => {
+  // A process that exits while the embedded engine works hangs or crashes once in four times: what was opened must be closed first.
+  it.runIf(process.platform === 'linux').for([
+    ['when PostgreSQL runs', 0, () => findPostgres().length > 0],
+    ['when the chain store opens', 0, () => existsSync(join(folder, 'chain', 'engine'))],
+    ['while the chain store makes its tables', 300, () => existsSync(join(folder, 'chain', 'engine', 'metadata', 'chain'))],
+  ] as const)('that is cut off %s ends soon, closes its stores and leaves no PostgreSQL behind', async ([, afterMs, isThere]) => {
     const { child, ended } = start({ PORT: '0' });
-    await expect.poll(() => findPostgres(child.pid), { timeout: 60_000, interval: 20 }).toBeDefined();
-    const postgres = findPostgres(child.pid);
+    await expect.poll(() => isThere(), { timeout: 60_000, interval: 5 }).toBe(true);
+    await sleep(afterMs);
     child.kill('SIGINT');
     const { code } = await ended;
     expect([0, 130]).toContain(code);
-    await expect.poll(() => existsSync(`/proc/${postgres}`), { timeout: 20_000 }).toBe(false);
+    await expect.poll(findPostgres, { timeout: 20_000 }).toEqual([]);
+    expect(existsSync(join(folder, 'postgres', 'owner.json'))).toBe(false);
   });
 
   it('on a port that is taken says so in one line', async () => {
