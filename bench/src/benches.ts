@@ -7,8 +7,11 @@ export const benches: Record<string, () => Promise<Bench>> = {
   indexing: async () => (await import('./indexing/indexingBench.ts')).indexingBench,
   web: async () => (await import('./web/webBench.ts')).webBench,
   start: async () => (await import('./start/startBench.ts')).startBench,
+  page: async () => (await import('./page/pageBench.ts')).pageBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
-/** What runs when none is named: all but the load, which takes ten minutes by itself. */
-export const usual = Object.keys(benches).filter((name) => name !== 'load');
+/** Those that fill a product with rows first, and the load takes ten minutes by itself. */
+const long = new Set(['page', 'load']);
+/** What runs when none is named. */
+export const usual = Object.keys(benches).filter((name) => !long.has(name));

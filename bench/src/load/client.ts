@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
+import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
 import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
 import { Agent, request, type Dispatcher } from 'undici';
 
@@ -9,18 +9,25 @@ const TICKET_USE_MS = 20 * 60_000;
 /** Path and query take single values; lists go into bodies only. */
 export type CallInput = Record<string, string | number | boolean | readonly string[] | undefined>;
 
+export interface Usage {
+  statements: number;
+  cpuMs: number;
+}
+
 /** Calls a running server as one visitor would, over a connection of its own. */
 export interface Client {
   ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
-  /** Reads that the chain store has sent to its engine since the server was started. */
-  countStatements(): Promise<number>;
+  /** Asks what a browser asked, and reads the whole answer; throws when it is a refusal. */
+  replay(call: { method: Dispatcher.HttpMethod; path: string; body: string | null }): Promise<{ firstByteMs: number }>;
+  /** What the server has spent since it was started: reads that the chain store has sent to its engine, and processor time. */
+  readUsage(): Promise<Usage>;
   /** Reads the stream of events until the signal aborts; answers how many came. */
   follow(signal: AbortSignal): Promise<number>;
   close(): Promise<void>;
 }
 
 export function createClient(baseUrl: string): Client {
-  const dispatcher = new Agent({ connections: 2, bodyTimeout: 0 });
+  const dispatcher = new Agent({ connections: 6, bodyTimeout: 0 });
   let ticket = '';
   let ticketAt = Number.NEGATIVE_INFINITY;
 
@@ -46,11 +53,28 @@ export function createClient(baseUrl: string): Client {
       if (body !== undefined) headers['content-type'] = 'application/json';
       return read(path, { method, headers, ...(body === undefined ? {} : { body }) });
     },
-    async countStatements() {
+    async replay({ method, path, body }) {
+      const headers: Record<string, string> = { 'access-ticket': await readTicket() };
+      if (body !== null) headers['content-type'] = 'application/json';
+      const startedAt = performance.now();
+      const answer = await request(`${baseUrl}${path}`, { dispatcher, method, headers, body });
+      const firstByteMs = performance.now() - startedAt;
+      const { code, msg } = (await answer.body.json()) as Envelope<unknown>;
+      if (code !== codes.success && code !== codes.syncing) throw new Error(`${path}: ${code} ${msg}`);
+      return { firstByteMs };
+    },
+    async readUsage() {
       const answer = await request(`${baseUrl}/metrics`, { dispatcher });
-      const [, count] = /^chaintrail_store_statements_started_total\{lane="read"\} (\d+)$/m.exec(await answer.body.text()) ?? [];
-      if (count === undefined) throw new Error('the server does not say how many statements it has sent');
-      return Number(count);
+      const text = await answer.body.text();
+      const readMetric = (name: string): number => {
+        const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(text) ?? [];
+        if (value === undefined) throw new Error(`the server's metrics have no ${name}`);
+        return Number(value);
+      };
+      return {
+        statements: readMetric('chaintrail_store_statements_started_total\\{lane="read"\\}'),
+        cpuMs: readMetric('process_cpu_seconds_total') * 1000,
+      };
     },
     async follow(signal) {
       let events = 0;

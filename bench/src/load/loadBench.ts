@@ -1,5 +1,3 @@
-import { codes } from '@chaintrail/contract';
-import type { EndpointData } from '@chaintrail/contract/schemas';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +16,7 @@ import { countRowsPerBlock, watchProgress } from './progress.ts';
 import { callNames, questions } from './questions.ts';
 import type { ReadersAnswer, ReadersRequest } from './readersChild.ts';
 import type { Timings } from './timings.ts';
+import { readWorld } from './readWorld.ts';
 import type { World } from './world.ts';
 
 /** A stream of events is held open for every so many readers. */
@@ -64,20 +63,6 @@ export const loadBench: Bench = async (context) => {
     for (const close of closers.reverse()) await close();
   }
 };
-
-async function readWorld(client: Client, { transferTarget, read }: Prepared): Promise<World> {
-  const { code, msg, data } = await client.ask('getDemoCase', {});
-  if (code !== codes.success) throw new Error(`${code} ${msg}`);
-  const demo = data as NonNullable<EndpointData<'getDemoCase'>>;
-  const onTron = <T extends { chainName: string }>(list: T[]): T[] => list.filter(({ chainName }) => chainName === 'DemoTRON');
-  return {
-    seed: SEED,
-    transferTarget,
-    evmHead: read.evm,
-    bitcoinHead: read.bitcoin,
-    tron: { addresses: onTron(demo.addresses).map(({ address }) => address), hashes: onTron(demo.transactions).map(({ hash }) => hash) },
-  };
-}
 
 async function measureAlone({ context, product, prepared, readers, world }: Run): Promise<void> {
   note('every call by one reader, nothing being indexed');

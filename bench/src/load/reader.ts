@@ -47,9 +47,9 @@ export async function readAlone(
 ): Promise<Record<CallName, number>> {
   const statements: Partial<Record<CallName, number>> = {};
   for (const name of callNames) {
-    const before = await client.countStatements();
+    const before = await client.readUsage();
     for (let time = 0; time < times; time += 1) await timeCall(client, { name, input: askOf(name, world, pick) }, recorders[name], true);
-    statements[name] = ((await client.countStatements()) - before) / times;
+    statements[name] = ((await client.readUsage()).statements - before.statements) / times;
   }
   return statements as Record<CallName, number>;
 }

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judge, note, readCount, readRows, type Bench, type BenchContext } from '../bench.ts';
+import { forkChild } from '../load/child.ts';
+import { createClient, type Client } from '../load/client.ts';
+import type { NodeSettings, NodeUrls } from '../load/node/nodeChild.ts';
+import { prepareFolder } from '../load/prepare.ts';
+import { startProduct } from '../load/product.ts';
+import { readWorld } from '../load/readWorld.ts';
+import { SEED } from '../store/fill.ts';
+import { readShare, round } from '../store/sampling.ts';
+import { listPages, type MeasuredPage } from './pages.ts';
+import { recordCalls, type RecordedCall } from './recordCalls.ts';
+
+/** For the demo's chains, and for what a start leaves to do. */
+const SETTLE_MS = 20_000;
+/** What the server spends while nobody asks, over which this is averaged. */
+const IDLE_MS = 10_000;
+
+interface Replayed extends MeasuredPage {
+  calls: RecordedCall[];
+}
+
+/**
+ * What a page costs: its calls are recorded in a browser on a product with `--rows` transfers and outputs, then asked again
+ * `--samples` times, all at once as the page does. Statements in the chain store, processor time of the server without what it
+ * spends when nobody asks, and how long until the first byte and the last of all calls came.
+ */
+export const pageBench: Bench = async (context) => {
+  const dataDir = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'page-bench-'));
+  const closers: (() => unknown)[] = [];
+  if (!context.options.has('path')) closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  try {
+    const prepared = await prepareFolder(dataDir, readRows(context, 1_000_000));
+    const settings: NodeSettings = { seed: SEED, transferTarget: prepared.transferTarget, heads: prepared.heads };
+    const nodes = forkChild('./node/nodeChild.ts', [JSON.stringify(settings)]);
+    closers.push(nodes.release);
+    const product = await startProduct(dataDir, await nodes.next<NodeUrls>());
+    closers.push(product.stop);
+    const client = createClient(product.url);
+    closers.push(client.close);
+    await sleep(SETTLE_MS);
+    const pages = listPages(await readWorld(client, prepared), readCount(context, 'samples', 30));
+    const opened = pages.map(({ name, pathOf, subjects: [first = ''] }) => ({ name, path: pathOf(first) }));
+    const recorded = await recordCalls(product.url, opened);
+    const replayed = pages.map((page, at) => ({ ...page, calls: recorded[at]?.calls ?? [] }));
+    const idleMsPerSecond = await measureIdle(client);
+    context.report({ figure: 'nobody asks, processor', value: round(idleMsPerSecond), unit: 'ms/s', rows: prepared.transferTarget });
+    for (const page of replayed) await measurePage(context, client, page, idleMsPerSecond, prepared.transferTarget);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+};
+
+async function measureIdle(client: Client): Promise<number> {
+  const before = await client.readUsage();
+  await sleep(IDLE_MS);
+  const after = await client.readUsage();
+  return ((after.cpuMs - before.cpuMs) / IDLE_MS) * 1000;
+}
+
+async function measurePage(context: BenchContext, client: Client, page: Replayed, idleMsPerSecond: number, rows: number): Promise<void> {
+  const { name, budget, calls, subjects } = page;
+  const samples = readCount(context, 'samples', 30);
+  note(`${name}: ${calls.map(({ path }) => path.replace(/\?.*/, '')).join(' ')}`);
+  const firstBytes: number[] = [];
+  const wholes: number[] = [];
+  const before = await client.readUsage();
+  const startedAt = performance.now();
+  for (let time = 0; time < samples; time += 1) {
+    const asked = calls.map((call) => askAbout(call, subjects, time % subjects.length));
+    const askedAt = performance.now();
+    const answers = await Promise.all(asked.map((call) => client.replay(call)));
+    wholes.push(performance.now() - askedAt);
+    firstBytes.push(...answers.map(({ firstByteMs }) => firstByteMs));
+  }
+  const tookMs = performance.now() - startedAt;
+  const after = await client.readUsage();
+  const cpuMs = (after.cpuMs - before.cpuMs - (idleMsPerSecond * tookMs) / 1000) / samples;
+  const statements = (after.statements - before.statements) / samples;
+  const report = (what: string, value: number, unit: string, limit: number | null = null): void =>
+    context.report({ figure: `${name}, ${what}`, value: round(value), unit, rows, ...judge(round(value), limit) });
+  report('calls', calls.length, 'calls');
+  report('statements', statements, 'statements', budget?.statements ?? null);
+  report('processor', cpuMs, 'ms', budget?.cpuMs ?? null);
+  report('first byte, p50', readShare(firstBytes, 50), 'ms');
+  report('all calls, p50', readShare(wholes, 50), 'ms');
+  report('all calls, p95', readShare(wholes, 95), 'ms');
+}
+
+/** The call as the page of another subject would send it. */
+function askAbout(call: RecordedCall, subjects: readonly string[], at: number): RecordedCall {
+  const [opened = '', other = ''] = [subjects[0], subjects[at]];
+  return { ...call, path: call.path.replaceAll(opened, other), body: call.body?.replaceAll(opened, other) ?? null };
+}
