@@ -14,10 +14,11 @@ export const Polygon: Chain = {
   blockTimeMs: 2000,
   // The POL system contract logs a Transfer for native transfers.
   nativeMirrorToken: '0x0000000000000000000000000000000000001010',
-  // Since London; from Agra on another one (burntContract in BorMainnetChainConfig of Bor's params/config.go).
+  // Since London, another one since Agra, and since Lisovo one that gives part of it back (burntContract of Bor's params/config.go; PIP-82).
   baseFeeReceivers: [
     { fromBlock: 23_850_000, address: '0x70bca57f4579f58670ab2d18ef16e02c17553c38' },
     { fromBlock: 50_523_000, address: '0x7a8ed27f4c30512326878652d20fc85727401854' },
+    { fromBlock: 83_756_500, address: '0x3ef57def668054dd750bd260526105c4eeef104f' },
   ],
   provenParts: ['header', 'transactions', 'receipts'],
   explorerUrl: 'https://polygonscan.com/',

@@ -130,6 +130,8 @@ describe('transaction types', () => {
     expect(ofBase('0x16bec10')).toEqual(['reward >0x70bca57f4579f58670ab2d18ef16e02c17553c38 420000000000000']);
     expect(ofBase('0x302eb77')).toEqual(['reward >0x70bca57f4579f58670ab2d18ef16e02c17553c38 420000000000000']);
     expect(ofBase('0x302eb78')).toEqual(['reward >0x7a8ed27f4c30512326878652d20fc85727401854 420000000000000']);
+    expect(ofBase('0x4fe05d3')).toEqual(['reward >0x7a8ed27f4c30512326878652d20fc85727401854 420000000000000']);
+    expect(ofBase('0x4fe05d4')).toEqual(['reward >0x3ef57def668054dd750bd260526105c4eeef104f 420000000000000']);
     expect(ofBase('0x16bec0f')).toEqual([]);
     expect(read({ block: { number: '0x302eb78' } }, 'Polygon').block.detail).toMatchObject({ burnt: '0' });
   });
