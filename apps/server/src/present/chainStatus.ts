@@ -1,3 +1,4 @@
+import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { formatCoinKey, type Chain } from '@chaintrail/model';
 import type { ChainStatusRecord } from '@chaintrail/store/app';
@@ -5,7 +6,6 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { familyOf } from '../families/families.ts';
 import type { EnabledChain } from '../parts.ts';
 import { tellCapabilities, tellIndexFailure } from '../sentences/sourceFault.ts';
-import { DEFAULT_COIN_ICON } from './coin.ts';
 
 /** A chain's card. `state` and `status` are absent for a chain that this deployment does not read. */
 export function presentChainStatus(

@@ -1,9 +1,7 @@
+import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
 import { formatCoinKey, formatUnits, tokenStandards, type Chain, type Token, type TransferKind } from '@chaintrail/model';
 import { isLookalike, isProven } from './resemblance.ts';
-
-/** Icon of coins that have none of their own; clients draw a letter for it. */
-export const DEFAULT_COIN_ICON = '/icons/coin/avalanche.svg';
 
 /** The coin behind a contract ('' for the native coin); a contract that never said anything is shown by its address alone. */
 export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, Token>, kind?: TransferKind): CoinView {

@@ -1,3 +1,4 @@
+import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import { useState } from 'react';
 import { ChainGlyph } from './ChainGlyph.tsx';
 import styles from './CoinIcon.module.css';
@@ -7,30 +8,45 @@ export interface CoinIconProps {
   symbol: string;
   /** Path or address of the coin's picture. */
   icon?: string;
-  /** 48 is the prescribed placeholder size. */
+  /** The room that the layout has for it; alone it has the prescribed 48. */
   size?: number;
   /** Draws the chain at the lower right. */
   chainName?: string;
 }
 
-/** A coin whose icon is the service's default picture has none of its own. */
-const DEFAULT_ICON = /avalanche/i;
+/** A coin whose icon is the default path has none of its own; that of Avalanche's coin is another. */
+const isDefault = (icon: string): boolean => icon === '' || pathOf(icon) === DEFAULT_COIN_ICON;
+
+/** Some servers write their own host before it. */
+function pathOf(icon: string): string {
+  try {
+    return new URL(icon, 'http://here').pathname;
+  } catch {
+    return icon;
+  }
+}
 
 const COLOURS = ['#1d8a6b', '#2a63b8', '#5a6078', '#148079', '#b0820f', '#7a45c4', '#b5486b', '#a8552a', '#47518f', '#3c9152'];
 
-/** A coin is a circle: its own picture, or the first letter of its symbol on a colour that follows from the symbol. */
-export function CoinIcon({ symbol, icon = '', size = 20, chainName }: CoinIconProps) {
+/**
+ * A coin is a circle: its own picture, or a drawing of 48 by 48 with the first letter of its symbol, on a colour that follows from the symbol.
+ * Both fill the room that they are given.
+ */
+export function CoinIcon({ symbol, icon = '', size = 48, chainName }: CoinIconProps) {
   const [failed, setFailed] = useState(false);
   const letter = Array.from(symbol.trim())[0]?.toUpperCase() ?? '?';
-  const showPicture = icon !== '' && !DEFAULT_ICON.test(icon) && !failed;
+  const showPicture = !isDefault(icon) && !failed;
   return (
     <span className={styles.coin} style={{ width: size, height: size }} aria-hidden="true">
       {showPicture ? (
         <img src={icon} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(true)} />
       ) : (
-        <span className={styles.letter} style={{ background: COLOURS[hashText(symbol) % COLOURS.length], fontSize: size * 0.46 }}>
-          {letter}
-        </span>
+        <svg className={styles.letter} width={48} height={48} viewBox="0 0 48 48">
+          <circle cx="24" cy="24" r="24" fill={COLOURS[hashText(symbol) % COLOURS.length]} />
+          <text x="24" y="24" dy="0.35em" textAnchor="middle" fontSize="22">
+            {letter}
+          </text>
+        </svg>
       )}
       {chainName !== undefined && (
         <span className={styles.chain}>

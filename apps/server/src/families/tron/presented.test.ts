@@ -90,8 +90,11 @@ describe('the failure of a Tron transaction', () => {
     expect(
       failureOf({ result: 'REVERT', output: `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}` }),
     ).toBe('no');
-    expect(failureOf({ result: 'REVERT', resultMessage: 'too bad', output: '0x' })).toBe('too bad');
-    expect(failureOf({ result: 'REVERT', output: '0x' })).toBe('合约回退，未说明原因');
+    for (const resultMessage of ['', 'too bad', 'REVERT opcode executed']) {
+      expect(failureOf({ result: 'REVERT', resultMessage, output: '0x' })).toBe('合约主动回退');
+      expect(failureOf({ result: 'REVERT', resultMessage })).toBe('合约主动回退');
+    }
+    expect(failureOf({ result: 'OUT_OF_ENERGY', output: '0x' })).toBe('能量不足');
   });
 
   it('is none where it succeeded', () => {

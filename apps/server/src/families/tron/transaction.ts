@@ -31,7 +31,8 @@ export function readTron(transaction: Transaction, calls: readonly Call[]): Tran
 function presentFailure(transaction: Transaction, detail: TronTransactionDetail): string | null {
   if (transaction.status === 'ok') return null;
   const error = detail.resultMessage === '' ? detail.result : detail.resultMessage;
-  return detail.output === undefined
+  // Some nodes leave an empty output out, some write it.
+  return detail.output === undefined || detail.output === '0x'
     ? (outcomes[detail.result] ?? error)
     : tellExecutionFailure(decodeFailure({ error, output: detail.output }));
 }

@@ -191,6 +191,7 @@ function MoreTransfers({ transfers }: { transfers: BlockModel['coinTransfers'] }
     <ListEnd
       note={t('block.shown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}
       isLoading={transfers.isLoadingMore}
+      failure={transfers.moreFailure}
       onMore={transfers.loadMore}
     />
   );

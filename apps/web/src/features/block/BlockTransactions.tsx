@@ -131,6 +131,7 @@ export function BlockTransactions({ model }: { model: BlockModel }) {
       <ListEnd
         note={t('block.shown', { n: formatCount(rows.length), total: formatCount(transactions.total) })}
         isLoading={transactions.isLoadingMore}
+        failure={transactions.moreFailure}
         onMore={transactions.loadMore}
       />
     </StateBlock>

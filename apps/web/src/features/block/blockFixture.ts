@@ -82,7 +82,13 @@ export function blockTransfer(over: Partial<TransferView> = {}): TransferView {
 /** A loaded block page for tests of its parts. */
 export function blockModel(transactions: TransactionRowView[], transfers: TransferView[] = []): BlockModel {
   const part = <T>(data: T): Part<T> => ({ data, failure: undefined, isPending: false, updatedAt: 1_741_941_551_000, retry: nothing });
-  const rows = <T>(data: T[]): Rows<T> => ({ ...part(data), total: data.length, loadMore: undefined, isLoadingMore: false });
+  const rows = <T>(data: T[]): Rows<T> => ({
+    ...part(data),
+    total: data.length,
+    loadMore: undefined,
+    isLoadingMore: false,
+    moreFailure: undefined,
+  });
   return {
     chainName: 'ETH',
     asked: '101',

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
-import { clearRendered, render } from '../../ui/render.tsx';
+import { clearRendered, getByRole, press, render } from '../../ui/render.tsx';
 import { BlockCoins } from './BlockCoins.tsx';
 import { BlockTransactions } from './BlockTransactions.tsx';
 import { blockModel, blockTransfer, transactionRow } from './blockFixture.ts';
@@ -45,6 +45,19 @@ describe('a transaction of a block', () => {
     setLayout('mobile');
     expect(readItems(render(<BlockTransactions model={failed} />))).toEqual(['0xaaaaaa…111111未发生（调用值 1.5）→0xbbbbbb…222222失败']);
   });
+});
+
+it.each(['desktop', 'mobile'] as const)('on %s the rows that did not come are told below those that did, with another try', (layout) => {
+  setLayout(layout);
+  const model = blockModel([transactionRow()]);
+  const loadMore = vi.fn();
+  const transactions = { ...model.transactions, loadMore, moreFailure: { kind: 'offline', message: '无法连接服务器' } as const };
+  const drawn = render(<BlockTransactions model={{ ...model, transactions }} />);
+  expect(drawn.querySelector('[role="alert"]')?.textContent).toContain('无法连接服务器');
+  press(getByRole('button', '重试'));
+  expect(loadMore).toHaveBeenCalledOnce();
+  clearRendered();
+  setLayout('desktop');
 });
 
 describe('a transfer of a coin of a block', () => {

@@ -33,7 +33,14 @@ it('shows a block with its first transactions and its coins, and asks for no tra
     asked: '101',
     chain,
     block: { ...part, data: block },
-    transactions: { ...part, data: [transactionRow()], total: 51, loadMore: expect.any(Function), isLoadingMore: false },
+    transactions: {
+      ...part,
+      data: [transactionRow()],
+      total: 51,
+      loadMore: expect.any(Function),
+      isLoadingMore: false,
+      moreFailure: undefined,
+    },
     coins: { ...part, data: coinRows },
     coinTransfers: {
       ...part,
@@ -43,6 +50,7 @@ it('shows a block with its first transactions and its coins, and asks for no tra
       total: 0,
       loadMore: undefined,
       isLoadingMore: false,
+      moreFailure: undefined,
     },
   });
   expect(asked).toEqual([
@@ -63,6 +71,7 @@ it('goes on with the transactions by the cursor of the last answer', async () =>
     total: 51,
     loadMore: undefined,
     isLoadingMore: false,
+    moreFailure: undefined,
   });
 });
 
@@ -77,6 +86,7 @@ it('shows the transfers of a coin once they are wanted, and goes on with them', 
     total: 101,
     loadMore: expect.any(Function),
     isLoadingMore: false,
+    moreFailure: undefined,
   });
   await use(({ coinTransfers }) => coinTransfers.loadMore?.());
   expect(asked.at(-1)).toEqual(['pageBlockCoins', { ...body, cursor: 't2' }]);

@@ -109,7 +109,7 @@ export function HitName({ hit }: { hit: HitView }) {
   return (
     <span className={styles.name} title={`${hit.text}\n${hit.subtitle}`}>
       {hit.kind === 'address' && <Identicon address={hit.text} />}
-      {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} />}
+      {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} size={20} />}
       {hit.title !== hit.text && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
       <HitIdentity hit={hit} />
     </span>

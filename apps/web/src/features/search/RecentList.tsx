@@ -33,8 +33,10 @@ export function RecentList({ empty }: { empty: string }) {
           <Link to={entryPath(entry)} className={styles.link} title={entry.text}>
             {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
             <span className={styles.sort}>{t(sortText(entry.sort))}</span>
-            <span className={`mono ${styles.text}`}>{shortenMiddle(entry.text, { head: 10, tail: 8 })}</span>
-            <span className={`mono ${styles.time}`}>{entry.createTime.slice(5, 16)}</span>
+            <span className={styles.entry}>
+              <span className={`mono ${styles.text}`}>{shortenMiddle(entry.text, { head: 10, tail: 8 })}</span>
+              <span className={`mono ${styles.time}`}>{entry.createTime}</span>
+            </span>
           </Link>
           <IconButton
             icon="close"

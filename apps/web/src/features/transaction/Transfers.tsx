@@ -109,6 +109,7 @@ export function MoreTransfers({ model }: { model: TransactionModel }) {
     <ListEnd
       note={t('transaction.transfersShown', { n: formatCount(transfers.data?.length ?? 0), total: formatCount(transfers.total) })}
       isLoading={transfers.isLoadingMore}
+      failure={transfers.moreFailure}
       onMore={transfers.loadMore}
     />
   );

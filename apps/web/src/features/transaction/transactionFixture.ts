@@ -95,6 +95,6 @@ export function transactionModel(transaction: TransactionView, transfers: Transf
     chain: undefined,
     transaction: part(transaction),
     flow: { ...part(undefined), data: undefined },
-    transfers: { ...part(transfers), total: transfers.length, loadMore: undefined, isLoadingMore: false },
+    transfers: { ...part(transfers), total: transfers.length, loadMore: undefined, isLoadingMore: false, moreFailure: undefined },
   };
 }

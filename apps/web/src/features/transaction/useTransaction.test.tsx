@@ -28,7 +28,7 @@ it('shows a transaction with its flow and its first transfers', async () => {
     chain,
     transaction: { ...part, data: transaction },
     flow: { ...part, data: flow },
-    transfers: { ...part, data: [{ id: 'a' }], total: 51, loadMore: expect.any(Function), isLoadingMore: false },
+    transfers: { ...part, data: [{ id: 'a' }], total: 51, loadMore: expect.any(Function), isLoadingMore: false, moreFailure: undefined },
   });
   expect(asked).toEqual([
     ['listChains', {}],

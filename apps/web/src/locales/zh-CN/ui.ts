@@ -32,6 +32,7 @@ export const ui = {
   totalRows: '共 {count} 条',
   totalRowsCapped: '超过 {count} 条',
   loadMore: '加载更多',
+  moreFailed: '后面的内容没有取到。',
   loadingMore: '正在加载',
   allLoaded: '已全部显示',
   removeFilter: '移除筛选：{name}',

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useForm as useFields } from 'react-hook-form';
 import { isApiError } from '../../api/apiError.ts';
+import type { CallOptions } from '../../api/createClient.ts';
 import { readDraft, removeDraft, writeDraft } from './drafts.ts';
 import { listBadFields, type Schema } from './schema.ts';
 
@@ -11,8 +12,11 @@ export interface FormTask<Name extends string, Output> {
   loadSchema: () => Promise<Schema<Output>>;
   /** What is said of a field whose value the schema does not take. */
   problems: Record<Name, string>;
-  /** The call. What it refuses with fields is said at these fields, any other failure below the form. */
-  send: (output: Output) => unknown;
+  /**
+   * The call, made with these options: what it refuses is said here alone and not in a toast as well. With fields it is said at these
+   * fields, any other failure below the form.
+   */
+  send: (output: Output, options: typeof SAID_HERE) => unknown;
   /** Under this name what was typed is kept until it is sent; absent where it is not worth keeping. */
   draft?: string;
 }
@@ -38,6 +42,8 @@ export interface Form<Name extends string> {
   /** Back to how the form stood at first. */
   reset: () => void;
 }
+
+const SAID_HERE = { isQuiet: true } as const satisfies CallOptions;
 
 /** The one way of a form: checked by the contract's schema, refused at its fields, kept while it is not sent. */
 export function useForm<Name extends string, Output>(task: FormTask<Name, Output>): Form<Name> {
@@ -66,7 +72,7 @@ export function useForm<Name extends string, Output>(task: FormTask<Name, Output
       return;
     }
     try {
-      await task.send(checked.value);
+      await task.send(checked.value, SAID_HERE);
       if (draft !== undefined) removeDraft(draft);
       form.reset(values);
     } catch (error) {

@@ -43,7 +43,7 @@ it('adds page to page from where the last one ended, until none is left', async 
     { list: [{ hash: '0xc' }], total: 3 },
   ]);
   expect(before).toMatchObject({ isPending: true, data: undefined, total: 0, loadMore: undefined, isLoadingMore: false });
-  expect(rows()).toMatchObject({ total: 3, isLoadingMore: false, failure: undefined });
+  expect(rows()).toMatchObject({ total: 3, isLoadingMore: false, failure: undefined, moreFailure: undefined });
   expect(hashes()).toEqual(['0xa', '0xb']);
   await loadMore(() => rows().data?.length === 3);
   expect(call.mock.calls.map(([name, input]) => [name, input])).toEqual([
@@ -60,6 +60,7 @@ it('keeps the rows that stand when the next page fails', async () => {
   expect(hashes()).toEqual(['0xa']);
   expect(rows()).toMatchObject({ total: 3, failure: { kind: 'failed', message: '' } });
   expect(rows().loadMore).toBeTypeOf('function');
+  expect(rows().moreFailure).toMatchObject({ kind: 'failed' });
 });
 
 it('keeps pages and single answers of one call apart in the cache', () => {

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toPart, type Part } from '../../api/failure.ts';
+import { toPart, type Failure, type Part } from '../../api/failure.ts';
 
 /** A list that grows downwards page by page on every screen; `data` are the rows of all pages that came. */
 export interface Rows<Row> extends Part<Row[]> {
@@ -9,6 +9,8 @@ export interface Rows<Row> extends Part<Row[]> {
   /** Undefined at the end of the list. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
+  /** The last page that was asked for did not come; `loadMore` asks again. */
+  moreFailure: Failure | undefined;
 }
 
 export function useRows<Page extends { list: unknown[]; total: number }>(
@@ -16,11 +18,13 @@ export function useRows<Page extends { list: unknown[]; total: number }>(
 ): Rows<Page['list'][number]> {
   const { data, hasNextPage, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page): Page['list'][number][] => page.list), [data]);
+  const part = toPart(query);
   return {
-    ...toPart(query),
+    ...part,
     data: rows,
     total: data?.pages[0]?.total ?? 0,
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
+    moreFailure: query.isFetchNextPageError ? part.failure : undefined,
   };
 }

@@ -71,6 +71,7 @@ function Transactions({ block }: { block: BlockView }) {
           <ListEnd
             note={t('block.shown', { n: formatCount(rows.length), total: formatCount(list.total) })}
             isLoading={list.isLoadingMore}
+            failure={list.moreFailure}
             onMore={list.loadMore}
           />
         </StateBlock>

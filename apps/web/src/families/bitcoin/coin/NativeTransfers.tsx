@@ -53,7 +53,7 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
         )}
       </CardHeader>
       <NativeFilterForm unit={coin.symbol} chain={chain} onApply={setFilter} />
-      {list.failure ? (
+      {list.failure && rows.length === 0 ? (
         <FailedState title={t('ui.errorTitle')} failure={list.failure} retry={list.retry} />
       ) : (
         <StateBlock
@@ -69,7 +69,7 @@ export function NativeTransfers({ coin, chain }: NativeTransfersProps) {
               <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={caption} />
             )}
           </AddressEndsContext>
-          <ListEnd isLoading={list.isLoadingMore} onMore={list.loadMore} />
+          <ListEnd isLoading={list.isLoadingMore} failure={list.moreFailure} onMore={list.loadMore} />
         </StateBlock>
       )}
     </Card>
