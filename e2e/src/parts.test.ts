@@ -45,6 +45,16 @@ describe.skipIf(!product)('a dialog', () => {
     expect(await focused(page)).toBe('居中对话框');
   });
 
+  it('of the desktop dims the whole window, the strip of the scroll bar included', async () => {
+    const page = await session.open('desktop', '/ui');
+    await press(page, '居中对话框');
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))');
+    const strip = await page.screenshot({ clip: { x: 1426, y: 300, width: 14, height: 300 } });
+    const beside = await page.screenshot({ clip: { x: 4, y: 300, width: 14, height: 300 } });
+    expect(strip.equals(beside)).toBe(true);
+  });
+
   it('of a phone is a sheet at the lower edge with upper corners of 8 px', async () => {
     const page = await session.open('mobile', '/ui');
     await press(page, '删除确认');

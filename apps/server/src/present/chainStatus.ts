@@ -5,6 +5,7 @@ import type { ChainStatusRecord } from '@chaintrail/store/app';
 import type { ChainState } from '@chaintrail/store/chain';
 import { familyOf } from '../families/families.ts';
 import type { EnabledChain } from '../parts.ts';
+import { presentProof } from './proof.ts';
 import { tellCapabilities, tellIndexFailure } from '../sentences/sourceFault.ts';
 
 /** A chain's card. `state` and `status` are absent for a chain that this deployment does not read. */
@@ -36,6 +37,7 @@ export function presentChainStatus(
     headTime: head?.timeMs ?? null,
     lag: head && sourceHeight !== null ? Math.max(0, sourceHeight - head.number) : null,
     ...presentSource(enabled, status),
+    proof: presentProof(chain, enabled?.mode),
     progress: enabled ? (status?.progress ?? null) : null,
     explorerUrl: chain.explorerUrl,
     features: enabled ? [...familyOf(chain).features] : [],

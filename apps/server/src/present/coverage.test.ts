@@ -24,6 +24,7 @@ const status: ChainStatusRecord = {
   lastReorg: null,
   updatedAtMs: 1_700_000_020_000,
 };
+const proof = { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' };
 const gap: CoverageGap = { kind: 'internal', fromBlock: 20, toBlock: 30, reason: 'no_calls' };
 const shownGap = { kind: 'internal', fromBlock: 20, toBlock: 30, reason: '数据源未提供调用追踪，这些区块的内部转账缺失' };
 
@@ -36,6 +37,7 @@ describe('the part of a history that an answer rests on', () => {
       syncedAt: 1_700_000_020_000,
       source: '自有节点索引',
       gaps: [],
+      proof,
     });
     expect(presentCoverage(enabled, { ...state, first: 0 }, [], status).complete).toBe(true);
   });
@@ -49,6 +51,7 @@ describe('the part of a history that an answer rests on', () => {
       syncedAt: 1_700_000_020_000,
       source: '自有节点索引',
       gaps: [shownGap],
+      proof,
     });
   });
 
@@ -68,6 +71,7 @@ describe('the part of a history that an answer rests on', () => {
       syncedAt: 0,
       source: '自有节点索引',
       gaps: [],
+      proof,
       note: '第 3 块之前的历史未收录',
     });
   });

@@ -5,6 +5,7 @@ import type { ChainState } from '@chaintrail/store/chain';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../context.ts';
 import type { EnabledChain } from '../parts.ts';
+import { presentProof } from './proof.ts';
 import { tellGap } from '../sentences/gapReason.ts';
 import { tellIndexFailure } from '../sentences/sourceFault.ts';
 
@@ -63,6 +64,7 @@ export function presentCoverage(
     syncedAt: status && status.updatedAtMs > 0 ? status.updatedAtMs : (state.head?.timeMs ?? 0),
     source: chain.status === 'demo' ? '演示节点' : sourceNames[enabled.mode],
     gaps: gaps.map((gap) => ({ kind: gap.kind, fromBlock: gap.fromBlock, toBlock: gap.toBlock, reason: tellGap(gap) })),
+    proof: presentProof(chain, enabled.mode),
     ...(notes.length > 0 ? { note: notes.join('；') } : {}),
   };
 }

@@ -88,7 +88,15 @@ export const stored: StoredState = {
   first: 5,
   head: { number: 110, hash: '0x6e', timeMs: 1_700_000_010_000 },
   finalHeight: 100,
-  coverage: { complete: false, fromBlock: 5, toBlock: 110, syncedAt: 1_700_000_010_500, source: '自有节点索引', gaps: [] },
+  coverage: {
+    complete: false,
+    fromBlock: 5,
+    toBlock: 110,
+    syncedAt: 1_700_000_010_500,
+    source: '自有节点索引',
+    gaps: [],
+    proof: { state: 'none', proven: [], text: '节点所述，未校验' },
+  },
 };
 
 const nativeIcon = '/icons/coin/avalanche.svg';

@@ -36,18 +36,41 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
     ? t('ui.coverageGenesis')
     : t(coverage.complete ? 'ui.coverageComplete' : 'ui.coverageFrom', { block: fromBlock });
   const trouble = chain && describeTrouble(chain);
-  const title = [
+  const { proof } = coverage;
+  const details = [
+    proof.text,
+    t('ui.proofNote'),
     t('ui.coverageSource', { source: coverage.source }),
     t('ui.coverageTime', { time: formatTime(coverage.syncedAt, zone) }),
     ...gaps,
     ...(coverage.note === undefined ? [] : [coverage.note]),
-  ].join('\n');
+  ];
   return (
-    <div className={styles.line} title={title}>
+    <div className={styles.line} title={details.join('\n')}>
       <StatusDot tone={trouble ? 'error' : coverage.complete ? 'live' : 'warn'} />
       <span role="status">{t('ui.coverageSynced', { block: formatCount(coverage.toBlock) })}</span>
       {trouble && <span className={classNames(styles.part, styles.trouble)}>{trouble}</span>}
       {!hasOnlyGaps && <span className={styles.part}>{history}</span>}
+      <span className={styles.part}>
+        <Popover
+          label={t('ui.proof')}
+          align="end"
+          renderTrigger={(trigger) => (
+            <button type="button" className={classNames('tap', styles.gap, styles[proof.state])} {...trigger}>
+              {t(proofTexts[proof.state])}
+              <Icon name="chevronDown" size={12} />
+            </button>
+          )}
+        >
+          {() => (
+            <ul className={styles.gaps} tabIndex={0} aria-label={t('ui.proof')}>
+              {details.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Popover>
+      </span>
       {gaps.length > 0 && (
         <span className={styles.part}>
           <Popover
@@ -74,6 +97,8 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
     </div>
   );
 }
+
+const proofTexts = { all: 'ui.proofAll', part: 'ui.proofPart', none: 'ui.proofNone' } as const;
 
 function describeTrouble({ sourceState, syncState, lag }: ChainStatusView): string | undefined {
   if (sourceState === 'down') return t('ui.coverageDown');

@@ -11,6 +11,7 @@ const coverage: CoverageView = {
   toBlock: 900,
   syncedAt: 0,
   source: '自有节点索引',
+  proof: { state: 'none', proven: [], text: '' },
   gaps: [
     { kind: 'internal', fromBlock: 100, toBlock: 200, reason: '节点不提供执行记录' },
     { kind: 'internal', fromBlock: 150, toBlock: 150, reason: '备用数据源拒绝' },

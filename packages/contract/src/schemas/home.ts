@@ -1,6 +1,6 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { chainName, label, timeMs } from './values.ts';
+import { chainName, label, proof, timeMs } from './values.ts';
 
 export const getTicket = { data: z.string() };
 
@@ -56,6 +56,7 @@ export const chainStatus = z.object({
   sourceState: z.enum(['ok', 'degraded', 'down', 'not_configured']),
   /** In words, for people: what works, what fails. */
   sourceNote: z.string(),
+  proof,
   /** `live` follows the head; `backfilling` with `progress` 0–1; `stopped` needs an operator. */
   syncState: z.enum(['live', 'backfilling', 'lagging', 'stopped', 'not_configured', 'archive']),
   progress: z.number().nullable(),

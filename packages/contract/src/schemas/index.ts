@@ -92,7 +92,7 @@ export type {
 } from './bitcoin.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
-export type { AmountView, CoinView, CoverageView, LabelView, PartyView } from './values.ts';
+export type { AmountView, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { AppConfigView, ChainStatusView, DemoCaseView, LiveEvent } from './home.ts';
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';

@@ -18,6 +18,14 @@ export const gap = z.object({
   reason: z.string(),
 });
 
+/** What of a chain's blocks is held against their hashes before it is stored; the rest is what a node says. */
+export const proof = z.object({
+  state: z.enum(['all', 'part', 'none']),
+  proven: z.array(z.enum(['header', 'transactions', 'receipts', 'results'])),
+  /** In words, for people. */
+  text: z.string(),
+});
+
 /** Which part of history an answer rests on. */
 export const coverage = z.object({
   complete: z.boolean(),
@@ -26,6 +34,7 @@ export const coverage = z.object({
   syncedAt: timeMs,
   source: z.string(),
   gaps: z.array(gap),
+  proof,
   job: z.string().optional(),
   note: z.string().optional(),
 });
@@ -89,6 +98,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   });
 
 export type CoverageView = z.infer<typeof coverage>;
+export type ProofView = z.infer<typeof proof>;
 export type LabelView = z.infer<typeof label>;
 export type PartyView = z.infer<typeof party>;
 export type CoinView = z.infer<typeof coin>;

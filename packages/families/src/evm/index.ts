@@ -8,6 +8,7 @@ export {
   type EvmTransactionDetail,
 } from './detail.ts';
 export type { TraceAnswer } from './normalise/executions.ts';
+export { attemptProofs, listHeld, type Attempt, type Attempts } from './proof/attempt.ts';
 export { proveBlock } from './proof/block.ts';
 export { createEvmSource, type EvmSource } from './source.ts';
 export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';

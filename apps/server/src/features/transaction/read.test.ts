@@ -48,6 +48,7 @@ it('finds a transaction by its hash, however that was written, with what is stor
         syncedAt: 1_700_000_010_000,
         source: '自有节点索引',
         gaps: [],
+        proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
         note: '第 5 块之前的历史未收录',
       },
     },

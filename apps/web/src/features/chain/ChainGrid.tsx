@@ -1,4 +1,5 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -17,12 +18,16 @@ import styles from './ChainGrid.module.css';
 import { chainStates, chainTone } from './chainState.ts';
 import { useChains } from './useChains.ts';
 
+// No part of the first view.
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((module) => ({ default: module.ProofDialog })));
+
 /** All chains with height, age of the newest block, coverage and the state of their source. Demo chains stand first and say so. */
 export function ChainGrid() {
   const { chains, isLoading, error, retry } = useChains();
   const demo = chains.filter((chain) => chain.isDemo);
   const real = chains.filter((chain) => !chain.isDemo);
   const now = useNow(0);
+  const [showsProofs, setShowsProofs] = useState(false);
   const counts = countTones(chains, now);
   return (
     <Card clip>
@@ -55,7 +60,15 @@ export function ChainGrid() {
             <ChainCell key={chain.chainName} chain={chain} now={now} />
           ))}
         </div>
+        <button type="button" className={styles.proofs} onClick={() => setShowsProofs(true)}>
+          {t('home.proofs')}
+        </button>
       </StateBlock>
+      {showsProofs && (
+        <Suspense fallback={null}>
+          <ProofDialog onClose={() => setShowsProofs(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -110,13 +123,15 @@ function ChainCell({ chain, now }: { chain: ChainStatusView; now: number }) {
       )}
     </>
   );
-  const title = chain.sourceNote === '' ? undefined : chain.sourceNote;
+  const title = [isOff ? t('home.notConfiguredHint') : chain.sourceNote, t('home.proof', { text: chain.proof.text })]
+    .filter((line) => line !== '')
+    .join('\n');
   return chain.height !== null ? (
     <Link to={blockPath(chain.chainName, chain.height)} className={classNames(styles.cell, styles.open)} title={title}>
       {content}
     </Link>
   ) : (
-    <div className={classNames(styles.cell, isOff && styles.off)} title={isOff ? t('home.notConfiguredHint') : title}>
+    <div className={classNames(styles.cell, isOff && styles.off)} title={title}>
       {content}
     </div>
   );

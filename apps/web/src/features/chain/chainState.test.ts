@@ -22,6 +22,7 @@ const following = (over: Partial<ChainStatusView>): ChainStatusView => ({
   lag: 0,
   sourceState: 'ok',
   sourceNote: '',
+  proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
   syncState: 'live',
   progress: null,
   explorerUrl: null,

@@ -10,7 +10,15 @@ import { headline } from './SearchPage.tsx';
 
 afterEach(clearRendered);
 
-const coverage = { fromBlock: 0, toBlock: 9, complete: true, syncedAt: 0, source: '', gaps: [] };
+const coverage = {
+  fromBlock: 0,
+  toBlock: 9,
+  complete: true,
+  syncedAt: 0,
+  source: '',
+  gaps: [],
+  proof: { state: 'none' as const, proven: [], text: '' },
+};
 
 /** With the chains' names known, so that nothing is asked. */
 function draw(part: ReactNode) {

@@ -13,7 +13,15 @@ beforeEach(() => void (saved.length = 0));
 
 const NOW = 1_700_000_000_000;
 const address = `0x${'a1'.repeat(20)}`;
-const coverage = { fromBlock: 0, toBlock: 9, complete: true, syncedAt: 0, source: '', gaps: [] };
+const coverage = {
+  fromBlock: 0,
+  toBlock: 9,
+  complete: true,
+  syncedAt: 0,
+  source: '',
+  gaps: [],
+  proof: { state: 'none' as const, proven: [], text: '' },
+};
 const hit: HitView = { kind: 'token', chainName: 'ETH', text: address, title: 'USDT', subtitle: '', coverage };
 const found = (list: HitView[], state: SearchView['tried'][number]['state'] = 'found'): SearchView => ({
   list,

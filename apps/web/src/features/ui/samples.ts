@@ -1,4 +1,4 @@
-import type { ChainStatusView, CoverageView, LabelView } from '@chaintrail/contract/schemas';
+import type { ChainStatusView, CoverageView, ProofView, LabelView } from '@chaintrail/contract/schemas';
 import { entityTypes, familyNames, type EntityType } from '@chaintrail/model';
 import { DAY_MS } from '../../lib/time.ts';
 import type { StepPoint } from '../../ui/chart/steps.ts';
@@ -40,6 +40,12 @@ export const inferredLabels = [labelOf('exchange', { name: '疑似星港交易�
 export const exchangeLabel = labelOf('exchange', { name: '星港交易所 · 充值' });
 export const uglyLabel = labelOf('scam', { name: '名称极长的涉案资金归集地址（第二批次，含中转与找零）'.repeat(2) });
 
+const proofs = {
+  all: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
+  part: { state: 'part', proven: ['header', 'transactions'], text: '区块头、交易已校验；回执为节点所述，未校验' },
+  none: { state: 'none', proven: [], text: '节点所述，未校验' },
+} satisfies Record<string, ProofView>;
+
 const stoppedChain: ChainStatusView = {
   chainName: 'ETH',
   title: '以太坊',
@@ -57,23 +63,33 @@ const stoppedChain: ChainStatusView = {
   lag: 82,
   sourceState: 'down',
   sourceNote: '',
+  proof: proofs.all,
   syncState: 'stopped',
   progress: null,
   explorerUrl: null,
   features: [],
 };
 
-const whole: CoverageView = { complete: true, fromBlock: 0, toBlock: 22_046_318, syncedAt: sampleTime, source: '自建节点 A', gaps: [] };
+const whole: CoverageView = {
+  complete: true,
+  fromBlock: 0,
+  toBlock: 22_046_318,
+  syncedAt: sampleTime,
+  source: '自建节点 A',
+  gaps: [],
+  proof: proofs.all,
+};
 
 export const coverageSamples: readonly { name: string; coverage: CoverageView; chain: ChainStatusView | null }[] = [
   { name: 'whole', coverage: whole, chain: null },
-  { name: 'cut', coverage: { ...whole, complete: false, fromBlock: 11_565_019 }, chain: null },
+  { name: 'cut', coverage: { ...whole, complete: false, fromBlock: 11_565_019, proof: proofs.none }, chain: null },
   {
     name: 'gaps',
     coverage: {
       ...whole,
       complete: false,
       gaps: [{ kind: 'internal', fromBlock: 1_000_000, toBlock: 1_400_000, reason: '节点没有执行记录' }],
+      proof: proofs.part,
     },
     chain: null,
   },

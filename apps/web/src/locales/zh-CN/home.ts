@@ -32,6 +32,8 @@ export const home = {
   historyComplete: '历史完整',
   historyFrom: '自区块 {block}',
   lagBlocks: '延迟 {count} 块',
+  proofs: '各链数据校验',
+  proof: '数据校验：{text}',
   sourceDown: '数据源中断',
   notConfiguredHint: '未配置数据源；在设置中填写节点后开始同步',
 } as const;

@@ -1,0 +1,22 @@
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { CoverageLine } from './CoverageLine.tsx';
+import { coverage } from './list/listFixture.ts';
+import { clearRendered, getByRole, render } from './render.tsx';
+
+afterEach(clearRendered);
+
+const part = { state: 'part', proven: ['header'], text: '区块头已校验；交易、回执为节点所述，未校验' } as const;
+
+it.each([
+  ['已校验', coverage.proof],
+  ['部分校验', { ...part, proven: [...part.proven] }],
+  ['未校验', { state: 'none' as const, proven: [], text: '节点所述，未校验' }],
+])('says «%s», and on a press what proves itself in whole words', (word, proof) => {
+  const drawn = render(<CoverageLine coverage={{ ...coverage, proof }} chain={null} />);
+  expect(drawn.textContent).toContain(word);
+  expect(drawn.querySelector('div')?.title).toContain(proof.text);
+  act(() => document.querySelector<HTMLElement>('[popover]')?.showPopover());
+  expect(document.querySelector('[popover] li')?.textContent).toBe(proof.text);
+  expect(getByRole('button', word)).toBeDefined();
+});
