@@ -45,6 +45,22 @@ describe.skipIf(!product)('a dialog', () => {
     expect(await focused(page)).toBe('居中对话框');
   });
 
+  it('and every other popup lie at 2000 and take 0.3 s to come', async () => {
+    const page = await session.open('desktop', '/ui');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const look = (selector: string) =>
+      page.evaluate(
+        `(({ zIndex, animationDuration }) => [zIndex, animationDuration])(getComputedStyle(document.querySelector('${selector}')))`,
+      );
+    await press(page, '居中对话框');
+    await page.getByRole('dialog').waitFor();
+    expect(await look('dialog')).toEqual(['2000', '0.3s']);
+    await page.keyboard.press('Escape');
+    await page.locator('[aria-haspopup="dialog"][aria-controls]').first().click();
+    await page.locator('[popover]:popover-open[role="dialog"]').waitFor();
+    expect((await look('[popover]:popover-open[role="dialog"]')) as unknown).toEqual([expect.anything(), '0.3s']);
+  });
+
   it('of the desktop dims the whole window, the strip of the scroll bar included', async () => {
     const page = await session.open('desktop', '/ui');
     await press(page, '居中对话框');
