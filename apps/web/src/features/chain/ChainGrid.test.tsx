@@ -4,7 +4,6 @@ import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { chainsQuery } from '../../api/queries.ts';
 import { clearRendered, getByRole, render } from '../../ui/render.tsx';
-import { chainStatus } from '../address/modelFixture.ts';
 import { ChainGrid } from './ChainGrid.tsx';
 
 afterEach(() => {
@@ -12,6 +11,29 @@ afterEach(() => {
   document.documentElement.dataset['layout'] = 'desktop';
 });
 
+const chainStatus: ChainStatusView = {
+  chainName: 'ETH',
+  title: '以太坊',
+  family: 'evm',
+  nativeCoin: { symbol: 'ETH', name: 'Ether', decimals: 18, icon: '' },
+  usdt: [],
+  icon: '',
+  isDemo: false,
+  mode: 'node',
+  height: 100,
+  sourceHeight: 100,
+  finalHeight: 90,
+  firstBlock: 0,
+  headTime: 1_741_941_551_000,
+  lag: 0,
+  sourceState: 'ok',
+  sourceNote: '',
+  proof: { state: 'all', proven: ['header', 'transactions', 'receipts'], text: '区块头、交易、回执均已校验' },
+  syncState: 'live',
+  progress: null,
+  explorerUrl: null,
+  features: [],
+};
 const told = { state: 'none', proven: [], text: '节点所述，未校验' } as const;
 const kcc: ChainStatusView = { ...chainStatus, chainName: 'KCC', title: 'KCC', sourceNote: '可用：回执', proof: { ...told, proven: [] } };
 
