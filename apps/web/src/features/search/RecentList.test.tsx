@@ -1,0 +1,16 @@
+import { afterEach, expect, it } from 'vitest';
+import { searchHistory } from '../../lib/browserHistory.ts';
+import { clearRendered, render } from '../../ui/render.tsx';
+import { RecentList } from './RecentList.tsx';
+
+afterEach(() => {
+  clearRendered();
+  searchHistory.clear();
+});
+
+it('shows the whole time of a search', () => {
+  searchHistory.add({ sort: 'COIN', slug: '', model: '', text: 'nothing like this', createTime: '2026-11-22 13:05:09' });
+  const drawn = render(<RecentList empty="" />);
+  expect(drawn.querySelector('a')?.textContent).toContain('2026-11-22 13:05:09');
+  expect(drawn.querySelector('a')?.getAttribute('href')).toBe('#/search?q=nothing+like+this&saveHistory=1');
+});
