@@ -9,6 +9,8 @@ declare global {
   interface Window {
     /** By path below the API. The transport takes each of them once. */
     earlyAnswers?: Record<string, EarlyAnswer | undefined>;
+    /** How they are asked for: this file stands in the page itself, and no module can import what does. */
+    askApi?: typeof ask;
   }
 }
 
@@ -20,6 +22,11 @@ type Stored = Pick<Storage, 'getItem'>;
  */
 export function askEarly(storage: Stored): void {
   const paths = storage.getItem('ticket') === null ? ['/app-config', '/ticket/getTicket'] : ['/app-config'];
+  window.askApi = (path, headers) =>
+    ask(
+      path,
+      Promise.resolve(headers).then((own) => ({ ...readBearer(storage), ...own })),
+    );
   window.earlyAnswers = Object.fromEntries(paths.map((path) => [path, ask(path, readBearer(storage))]));
 }
 
@@ -41,7 +48,7 @@ function createStop() {
 }
 
 /** The header of who is signed in. Broken JSON is left for the application, which clears the storage. */
-export function readBearer(storage: Stored): Record<string, string> {
+function readBearer(storage: Stored): Record<string, string> {
   try {
     const token: unknown = JSON.parse(storage.getItem('account_token') ?? 'null');
     return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};

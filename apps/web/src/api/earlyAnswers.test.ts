@@ -15,6 +15,7 @@ const get = (path: string) => ({
 afterEach(() => {
   vi.unstubAllGlobals();
   delete window.earlyAnswers;
+  delete window.askApi;
 });
 
 describe('answers asked for before the code came', () => {

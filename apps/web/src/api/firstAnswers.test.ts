@@ -6,6 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   delete window.earlyAnswers;
+  delete window.askApi;
 });
 
 it('asks for the home page’s data with the ticket and the login', async () => {

@@ -1,5 +1,5 @@
 import { sealTicket } from './accessTicket.ts';
-import { ask, readBearer, type EarlyAnswer } from './askEarly.ts';
+import type { EarlyAnswer } from './askEarly.ts';
 
 /** What the home page shows first. */
 const homePaths = ['/virtual/chain-infos', '/home/demo-case'];
@@ -8,10 +8,10 @@ const homePaths = ['/virtual/chain-infos', '/home/demo-case'];
  * A small module of its own: it asks for the home page's data as soon as there is a ticket, while the browser still reads the application's code.
  * Whatever goes wrong here, the application asks again in its own way.
  */
-const { earlyAnswers } = window;
-if (earlyAnswers && /^#?\/?$/.test(location.hash)) {
-  const credentials = readSealedTicket(earlyAnswers).then((ticket) => ({ ...readBearer(localStorage), 'Access-Ticket': ticket }));
-  for (const path of homePaths) earlyAnswers[path] = ask(path, credentials);
+const { earlyAnswers, askApi } = window;
+if (earlyAnswers && askApi && /^#?\/?$/.test(location.hash)) {
+  const credentials = readSealedTicket(earlyAnswers).then((ticket) => ({ 'Access-Ticket': ticket }));
+  for (const path of homePaths) earlyAnswers[path] = askApi(path, credentials);
 }
 
 async function readSealedTicket(answers: Record<string, EarlyAnswer | undefined>): Promise<string> {
