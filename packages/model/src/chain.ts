@@ -54,9 +54,9 @@ export interface CoinContractEra {
 
 /**
  * How a token logs what it makes and destroys without a Transfer: by Mint and Burn as DSToken does, by Deposit and Withdrawal as
- * WETH9 does, or by Migrate when its owner takes it to the token that follows it.
+ * WETH9 does, by Deposit and Withdraw of a vault (ERC-4626), or by Migrate when its owner takes it to the token that follows it.
  */
-export type SupplyEvents = 'mint_burn' | 'deposit_withdrawal' | 'migrate';
+export type SupplyEvents = 'mint_burn' | 'deposit_withdrawal' | 'vault' | 'migrate';
 
 export interface Chain {
   /** The contract's chain name, exactly (`ETH`, `TRON`, `DemoETH` …). */

@@ -12,6 +12,10 @@ export const topics = {
   /** Mint(address,uint256) and Burn(address,uint256) of DSToken, and of many who log a Transfer as well. */
   mint: '0x0f6798a560793a54c3bcfe86a93cde1e73087d944c0ea20544137d4121396885',
   burn: '0xcc16f5dbb4873280815c1ee09dbd06736cffcc184412cf7a71a0fdb75d397ca5',
+  /** Deposit(address,address,uint256,uint256) of ERC-4626: sender, owner, assets, shares. */
+  vaultDeposit: '0xdcbc1c05240f31ff3ad067ef1ee35ce4997762752e3a095284754544f4c709d7',
+  /** Withdraw(address,address,address,uint256,uint256) of the same: sender, receiver, owner, assets, shares. */
+  vaultWithdraw: '0xfbde797d201c681b91056529119e0b02407c7bb96a4a2c75c01fc9667232c8db',
   /** Migrate(address,address,uint256) of GNT: from, the agent that makes the new token, amount. */
   migrate: '0x18df02dcc52b9c494f391df09661519c0069bd8540141946280399408205ca1a',
   /** Issue(uint256), Redeem(uint256), DestroyedBlackFunds(address,uint256) of Tether. */

@@ -18,6 +18,8 @@ export const ETH: Chain = {
     { contract: '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2', events: 'mint_burn' },
     { contract: '0x89d24a6b4ccb1b6faa2625fe562bdd9a23260359', events: 'mint_burn' },
     { contract: '0xf53ad2c6851052a81b42133467480961b2321c09', events: 'mint_burn' },
+    // sDAI (makerdao/sdai).
+    { contract: '0x83f20f44975d03b1b09e64809b757c47f942beea', events: 'vault' },
     // GNT, which becomes GLM (golemfactory/golem-crowdfunding).
     { contract: '0xa74476443119a942de498590fe1f2454d7d4ac0d', events: 'migrate' },
   ],

@@ -111,7 +111,7 @@ describe('chain files', () => {
       ]);
     const contracts = coins.flat().filter((contract) => typeof contract === 'string');
     expect(contracts.filter((contract) => !/^0x[0-9a-f]{40}$/.test(contract))).toEqual([]);
-    expect(contracts).toHaveLength(41);
+    expect(contracts).toHaveLength(42);
   });
 
   it('are found without regard to case', () => {

@@ -200,6 +200,16 @@ describe.runIf(has('rotki-test-caching'))('what rotki recorded', () => {
       ],
     ],
     [
+      'sDAI that is bought',
+      '0x27bd72a2ccd999a44c2a7aaed9090572f34045d62e153362a34715a70ca7a6a7',
+      ['token20 >0xa217bda86b0edb86ee7d4d6e34f493edf1ea4f29 0x83f20f44975d03b1b09e64809b757c47f942beea#16020774067834506624'],
+    ],
+    [
+      'sDAI that is sold for its successor',
+      '0x5d4d8d4c9480ad603c91cd7a7e90fdf6faa2327728602e10b55620b18e642a91',
+      ['token20 0xae289d2618ccfa247645dd8e89326c91acef62e0> 0x83f20f44975d03b1b09e64809b757c47f942beea#114937403727239587040651'],
+    ],
+    [
       'GNT that migrates',
       '0x86baa45e4ab48d1db26df82da1a6f654fe96f1254ace5883b6397d7f55eb11a4',
       ['token20 0xf264267dcafc1539900bc96006879701fa053259> 0xa74476443119a942de498590fe1f2454d7d4ac0d#5920000000000000000000'],
@@ -210,7 +220,13 @@ describe.runIf(has('rotki-test-caching'))('what rotki recorded', () => {
       ['token20 0x4bb80ba800f39b9237ce6e05a338962885d5f474> 0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2#750012160000000000'],
     ],
   ])('%s is booked by the event that says so', (_what, hash, expected) => {
-    const listed = new Set([sai, peth, '0xa74476443119a942de498590fe1f2454d7d4ac0d', '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2']);
+    const listed = new Set([
+      sai,
+      peth,
+      '0x83f20f44975d03b1b09e64809b757c47f942beea',
+      '0xa74476443119a942de498590fe1f2454d7d4ac0d',
+      '0x9f8f72aa9304c8b593d555f12ef6589cc3a579a2',
+    ]);
     const { transfers, unloggedTokens } = readAlone('ETH', 'ethereum', hash);
     expect(transfers.filter(({ token, from, to }) => listed.has(token) && (from === '' || to === '')).map(row)).toEqual(expected);
     expect(unloggedTokens).toBeUndefined();

@@ -11,6 +11,9 @@ type Change = Pick<Transfer, 'from' | 'to' | 'amountRaw'>;
 const readers: Readonly<Record<SupplyEvents, (topic: string, words: string[]) => Change | undefined>> = {
   deposit_withdrawal: (topic, [party, amount]) => changeOf(topic, { made: topics.deposit, destroyed: topics.withdrawal }, party, amount),
   mint_burn: (topic, [party, amount]) => changeOf(topic, { made: topics.mint, destroyed: topics.burn }, party, amount),
+  vault: (topic, [, second, third, fourth, fifth]) =>
+    changeOf(topic, { made: topics.vaultDeposit, destroyed: '' }, second, fourth) ??
+    changeOf(topic, { made: '', destroyed: topics.vaultWithdraw }, third, fifth),
   migrate: (topic, [party, , amount]) => changeOf(topic, { made: '', destroyed: topics.migrate }, party, amount),
 };
 
@@ -27,7 +30,15 @@ function changeOf(
 }
 
 /** Events by which contracts of any kind say that they made or destroyed something for somebody. */
-export const supplyTopics: ReadonlySet<string> = new Set([topics.deposit, topics.withdrawal, topics.mint, topics.burn, topics.migrate]);
+export const supplyTopics: ReadonlySet<string> = new Set([
+  topics.deposit,
+  topics.withdrawal,
+  topics.mint,
+  topics.burn,
+  topics.vaultDeposit,
+  topics.vaultWithdraw,
+  topics.migrate,
+]);
 
 /** Events of Tether, beside these. */
 export const tetherTopics: ReadonlySet<string> = new Set([topics.issue, topics.redeem, topics.destroyedBlackFunds]);

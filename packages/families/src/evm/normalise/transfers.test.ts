@@ -122,6 +122,18 @@ describe('coins that come and go without a Transfer', () => {
     expect(ofLogs([minted], 'Base')).toEqual([]);
   });
 
+  it('shares of sDAI are made for their owner by Deposit and destroyed by Withdraw, once where it logs a Transfer too', () => {
+    const address = '0x83f20f44975d03b1b09e64809b757c47f942beea';
+    const made = { address, topics: [topics.vaultDeposit, topic(alice), topic(bob)], data: `0x${word('0x64')}${word('0x5')}` };
+    const destroyed = {
+      address,
+      topics: [topics.vaultWithdraw, topic(alice), topic(contract), topic(bob)],
+      data: `0x${word('0x63')}${word('0x4')}`,
+    };
+    expect(ofLogs([made, destroyed])).toEqual([`5.0 token20 >${bob} #5`, `6.0 token20 ${bob}> #4`]);
+    expect(ofLogs([made, transferLog(address, zero, bob, '0x5')])).toEqual([`6.0 token20 >${bob} #5`]);
+  });
+
   it('GNT leaves its owner by Migrate', () => {
     const log = {
       address: '0xa74476443119a942de498590fe1f2454d7d4ac0d',
@@ -137,16 +149,19 @@ describe('coins that come and go without a Transfer', () => {
       if (!chain) throw new Error(`no chain ${chainName}`);
       return normaliseBlock(chain, sampleBlock({ logs })).unloggedTokens;
     };
-    const event = (name: 'mint' | 'burn' | 'deposit' | 'withdrawal' | 'migrate') => ({
+    const event = (name: 'mint' | 'burn' | 'deposit' | 'withdrawal' | 'vaultDeposit' | 'vaultWithdraw' | 'migrate') => ({
       address: contract,
       topics: [topics[name], topic(alice)],
       data: topic('0x5'),
     });
 
-    it.each(['mint', 'burn', 'deposit', 'withdrawal', 'migrate'] as const)('%s without a Transfer names the token', (name) => {
-      expect(unlogged([event(name), transferLog(USDT, alice, bob, '0x1')])).toEqual([contract]);
-      expect(ofLogs([event(name)])).toEqual([]);
-    });
+    it.each(['mint', 'burn', 'deposit', 'withdrawal', 'vaultDeposit', 'vaultWithdraw', 'migrate'] as const)(
+      '%s without a Transfer names the token',
+      (name) => {
+        expect(unlogged([event(name), transferLog(USDT, alice, bob, '0x1')])).toEqual([contract]);
+        expect(ofLogs([event(name)])).toEqual([]);
+      },
+    );
 
     it('nothing is named where the token logs a Transfer as well, where it is booked, and where nothing is said', () => {
       expect(unlogged([event('mint'), transferLog(contract, zero, alice, '0x5')])).toBeUndefined();
