@@ -1,6 +1,5 @@
 import type { Suite } from './suite.ts';
 import { bitcoinEtl } from './suites/bitcoinEtl.ts';
-import { blockbookBitcoin } from './suites/blockbookBitcoin.ts';
 import { bitcoinWords } from './suites/bitcoinWords.ts';
 import { bitcoinBlocks } from './suites/bitcoinBlocks.ts';
 import { blockbook } from './suites/blockbook.ts';
@@ -39,6 +38,5 @@ export const suites: readonly Suite[] = [
   bitcoinBlocks,
   electrumx,
   bitcoinEtl,
-  blockbookBitcoin,
   bitcoinWords,
 ];

@@ -1,53 +1,180 @@
-import { blindToParts, compareBlock, formats, readBytes, type ExpectedBlock } from '../bitcoinBlocks.ts';
-import { nothing } from '../comparison.ts';
-import { listBelow, type Recording } from '../dataIndex.ts';
+import { tokens } from '../bitcoin/blindTo.ts';
+import { blockFormOf, compareBlock, compareHeaderAlone, findForm, formByWork, readPlain, type BlockForm } from '../bitcoin/compareBlock.ts';
+import { compareClaims } from '../bitcoin/compareClaims.ts';
+import { bitcoinChain, networkOf, pathWords } from '../bitcoin/networks.ts';
+import { isCoinbase, nameOf, writeTransaction, type PlainOutput, type PlainTransaction } from '../bitcoin/plainBytes.ts';
+import type { PlainBlock } from '../bitcoin/plainBlock.ts';
+import { readPieces, type Piece } from '../bitcoin/rawPieces.ts';
+import { compareReward, heightOf, type Rewarded } from '../bitcoin/reward.ts';
+import { areSpentBy, spendingInputs } from '../bitcoin/spenders.ts';
+import { compareFigure, joinComparisons, nothing, type Comparison } from '../comparison.ts';
+import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
+import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
 
-const origins = ['bcoin', 'bitcoinj', 'btcd', 'rust-bitcoin', 'electrs', 'blockbook-raw/dogecoin', 'blockbook-raw/dash'];
-
-/** Raw blocks out of the test data of other implementations: they prove themselves by their merkle root and their work. */
-export const bitcoinBlocks: Suite = {
-  name: 'raw bitcoin-like blocks',
-  listCases: (index) => origins.flatMap((origin) => listBelow(index, `btc/${origin}`).flatMap((recording) => casesOf(origin, recording))),
-  blindTo: blindToParts,
+const kind: RecordingKind = {
+  name: 'bytes of Bitcoin-like blocks and transactions',
+  recognises: (recording) => !isWords(recording) && placesOf(recording).length > 0,
 };
 
-function casesOf(origin: string, recording: Recording): Case[] {
-  const { name: file, path: name } = recording;
-  const skip = (reason: string): Case[] => [{ name, files: [recording], compare: () => nothing, skip: { reason, figures: () => 0 } }];
-  if (file.endsWith('.bz2')) return skip('bzip2, which Node does not read');
-  if (file.endsWith('blockfilters.json')) return filterCases(recording);
-  if (file.endsWith('reorgtest.hex')) return listedCases(recording);
-  if (!/^(.*\/)?(block|[0-9a-f]{64}|testnet_block)[^/]*$/.test(file) || /undo/.test(file)) {
-    return skip('no block: a transaction, a proof, spent outputs or a filter');
+/** No block of ours is larger. */
+const LARGEST_BYTES = 40_000_000;
+
+/** Objects, tables and texts are read by others. */
+function isWords(recording: Recording): boolean {
+  const head = recording.head();
+  const isRows = /^\s*\[/.test(head);
+  return /^\s*[{"<#%]/.test(head) || (isRows && !/"[0-9a-f]{160}/i.test(head)) || recording.storedBytes > LARGEST_BYTES;
+}
+
+/** A piece of a recording, and how it is read; without a form it is a block that we cannot read. */
+interface Place {
+  recording: Recording;
+  name: string;
+  piece: Piece;
+  form?: BlockForm | undefined;
+  /** What it spends with, and all its transactions. */
+  transactions: readonly PlainTransaction[];
+}
+
+const known = new WeakMap<Recording, Place[]>();
+
+function placesOf(recording: Recording): Place[] {
+  const found = known.get(recording);
+  if (found) return found;
+  const pieces = readPieces(recording);
+  const places = pieces.map((piece, at) => placeOf(recording, pieces.length > 1 ? `${recording.path} ${at}` : recording.path, piece));
+  known.set(recording, places);
+  return places;
+}
+
+function placeOf(recording: Recording, name: string, piece: Piece): Place {
+  if (piece.kind === 'transaction') return { recording, name, piece, transactions: [piece.plain] };
+  if (piece.kind !== 'block') return { recording, name, piece, transactions: [] };
+  const named = piece.network ?? networkOf({ words: pathWords(recording.path), addresses: [] });
+  const form = named ? blockFormOf(named.chain) : (formByWork(piece.bytes) ?? findForm(piece.bytes));
+  return { recording, name, piece, form, transactions: form ? transactionsOf(piece.bytes, form) : [] };
+}
+
+/** None of bytes that are broken: the case itself will say so. */
+function transactionsOf(bytes: Buffer, form: BlockForm): PlainTransaction[] {
+  try {
+    return readPlain(bytes, form).transactions;
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
   }
-  const format = origin.endsWith('dash') ? formats.dash : origin.endsWith('dogecoin') ? formats.dogecoin : formats.bitcoin;
-  const named = /([0-9a-f]{64})/.exec(file)?.[1];
-  const isBitcoin = format === formats.bitcoin;
-  const expected: ExpectedBlock = { ...(named ? { hash: named } : {}), isMined: isBitcoin };
-  return [{ name, files: [recording], compare: (plant) => compareBlock(readBytes(recording), format, expected, plant) }];
 }
 
-/** BIP158's own test vectors: height, hash, block and more. */
-function filterCases(recording: Recording): Case[] {
-  const rows = recording.json<[number, string, string][]>().filter(([height]) => typeof height === 'number');
-  return rows.map(([height, hash, block]) => ({
-    name: `${recording.path} ${height}`,
-    files: [recording],
-    compare: (plant) => compareBlock(Buffer.from(block, 'hex'), formats.bitcoin, { hash, isMined: true }, plant),
-  }));
+/**
+ * Raw blocks and transactions out of the test data of other implementations: they prove themselves by their names, merkle roots,
+ * work and commitments, and are read a second time apart from the product. What they spend gives their fees.
+ */
+export const bitcoinBlocks: Suite = {
+  name: 'raw bitcoin-like blocks',
+  listCases(index: DataIndex) {
+    const places = index.find(kind).flatMap(placesOf);
+    const spentLists = places.flatMap((place) => (place.piece.kind === 'spent' ? [{ place, outputs: place.piece.outputs }] : []));
+    const spenderOf = new Map(
+      spentLists.flatMap(({ place, outputs }): [Place, Place][] => {
+        const spender = places.find(({ transactions }) => transactions.length > 0 && areSpentBy(outputs, spendingInputs(transactions)));
+        return spender ? [[place, spender]] : [];
+      }),
+    );
+    const families = new Set(places.filter(({ piece }) => piece.kind !== 'unknown').map(({ recording }) => topOf(recording)));
+    const own = places.filter(({ recording }) => families.has(topOf(recording)));
+    return own.map((place) =>
+      caseOf(
+        place,
+        spentLists.find((list) => spenderOf.get(list.place) === place),
+        spenderOf.has(place),
+      ),
+    );
+  },
+  blindTo: tokens,
+};
+
+/** Bytes that tell nothing are of this kind where blocks lie beside them. */
+const topOf = ({ path }: Recording): string => path.split('/')[0] ?? '';
+
+interface SpentList {
+  place: Place;
+  outputs: readonly PlainOutput[];
 }
 
-/** Blocks written as lines of hex below their headings, each behind the network's magic number and its own length. */
-function listedCases(recording: Recording): Case[] {
-  const [, ...parts] = recording.text().split(/^Block \d+:/m);
-  return parts.map((part, at) => {
-    const lines = part.split('\n').filter((line) => /^[\s0-9a-f]+$/i.test(line));
-    const bytes = Buffer.from(lines.join('').replaceAll(/\s/g, ''), 'hex');
-    return {
-      name: `${recording.path} ${at}`,
-      files: [recording],
-      compare: (plant) => compareBlock(bytes.subarray(8, 8 + bytes.readUInt32LE(4)), formats.bitcoin, { isMined: true }, plant),
-    };
+function caseOf(place: Place, spent: SpentList | undefined, isUsed: boolean): Case {
+  const { name, recording, piece } = place;
+  const files = spent ? [recording, spent.place.recording] : [recording];
+  const skip = (reason: string, figures: number): Case => ({
+    name,
+    files,
+    compare: () => nothing,
+    skip: { reason, figures: () => figures },
   });
+  switch (piece.kind) {
+    case 'unknown':
+      return skip('bytes that are no block, no transaction and no list of spent outputs', 1);
+    case 'header':
+      return { name, files, compare: (plant) => compareHeaderAlone(piece.bytes, plant) };
+    case 'spent':
+      return skip(isUsed ? 'read with what spends them' : 'spent outputs without what spends them', isUsed ? 0 : piece.outputs.length * 2);
+    case 'transaction':
+      return { name, files, compare: (plant) => compareTransactions(bitcoinChain('BTC'), [piece.plain], spent?.outputs, plant) };
+    case 'block': {
+      const { form } = place;
+      if (!form) return skip('a block of another coin: neither its work nor its merkle root is made as ours', OTHER_BLOCK);
+      return { name, files, compare: (plant) => compareWhole(place, form, spent?.outputs, plant) };
+    }
+  }
+}
+
+/** Its name and its merkle root. */
+const OTHER_BLOCK = 2;
+
+function compareWhole(
+  { piece, transactions }: Place,
+  form: BlockForm,
+  spent: readonly PlainOutput[] | undefined,
+  plant: Plant,
+): Comparison {
+  if (piece.kind !== 'block') return nothing;
+  const { bytes, told } = piece;
+  return joinComparisons(
+    compareBlock(bytes, form, { hash: told?.hash }, plant),
+    told?.spentScripts ? compareFigure('block', 'spentScripts', told.spentScripts.length, spendingInputs(transactions).length) : nothing,
+    spent ? compareTransactions(form.chain, transactions, spent, plant) : nothing,
+    spent ? compareReward(rewardedBy(form, readPlain(bytes, form), spent)) : nothing,
+  );
+}
+
+function rewardedBy({ chain }: BlockForm, { version, transactions }: PlainBlock, spent: readonly PlainOutput[]): Rewarded {
+  const [coinbase] = transactions;
+  return {
+    network: { words: [], chain },
+    height: coinbase && heightOf(coinbase, version),
+    transactions,
+    spentRaw: spent.reduce((sum, { amountRaw }) => sum + amountRaw, 0n),
+  };
+}
+
+/** Each transaction by itself, as if a node told what it spends. */
+function compareTransactions(
+  chain: BlockForm['chain'],
+  transactions: readonly PlainTransaction[],
+  spent: readonly PlainOutput[] | undefined,
+  plant: Plant,
+): Comparison {
+  let next = 0;
+  return joinComparisons(
+    ...transactions.map((plain) => {
+      const isReward = isCoinbase(plain);
+      const inputs = plain.inputs.map(({ hash, index, sequence }) => {
+        const output = isReward ? undefined : spent?.[next++];
+        return { previous: isReward ? null : { hash, index }, sequence, spent: output };
+      });
+      const claims = { hash: nameOf(plain), inputs, outputs: [...plain.outputs] };
+      const hex = writeTransaction(plain, true).toString('hex');
+      return compareClaims({ network: { words: [], chain }, claims, spelled: { hex, plain } }, new Map(), plant);
+    }),
+  );
 }

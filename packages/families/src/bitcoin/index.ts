@@ -19,5 +19,5 @@ export type { Inference, InferenceReason } from './inference/inference.ts';
 export { normaliseBlock } from './normalise/block.ts';
 export { settleBundle } from './normalise/settle.ts';
 export { readBlockAnswer, readTransactionAnswer } from './normalise/answers.ts';
-export { addressOfScript } from './script.ts';
+export { addressOfScript, scriptOfAddress } from './script.ts';
 export { createBitcoinSource } from './source.ts';
