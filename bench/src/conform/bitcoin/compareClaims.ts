@@ -10,7 +10,7 @@ import type { Plant } from '../mutations/plant.ts';
 import type { Claims, InputClaims, OutputClaims } from './claims.ts';
 import { canonicalOf, type Network } from './networks.ts';
 import { readOurs, type KnownOutputs, type Ours } from './ours.ts';
-import { isCoinbase, nameOf, type PlainTransaction } from './plainBytes.ts';
+import { isCoinbase, nameOf, NO_HASH, type PlainTransaction } from './plainBytes.ts';
 import { signerAddress } from './signerAddress.ts';
 import type { SpelledOut } from './spelledOut.ts';
 
@@ -19,10 +19,13 @@ export interface Claimed {
   claims: Claims;
   /** Absent when neither bytes nor enough words to write them are there. */
   spelled?: SpelledOut | undefined;
+  /** Why the bytes beside the words are none. */
+  broken?: RangeError | undefined;
 }
 
 /** What others say of a transaction, and what a second reading of its bytes says, against what the product makes of it. */
-export function compareClaims({ network, claims, spelled }: Claimed, known: KnownOutputs, plant: Plant): Comparison {
+export function compareClaims({ network, claims, spelled, broken }: Claimed, known: KnownOutputs, plant: Plant): Comparison {
+  if (broken) throw broken;
   const ours = readOurs(network.chain, claims, spelled, known);
   const shown = { ...ours, bundle: plant.bundle(ours.bundle) };
   const facts = plant.facts(ours.facts);
@@ -69,6 +72,9 @@ function compareTransaction({ scripts }: Chain, claims: Claims, facts: Transacti
   );
 }
 
+/** What a coinbase names as spent. */
+const NOTHING_SPENT = `${NO_HASH}:4294967295`;
+
 /** The second reading against the product's. */
 export function compareBytes(plain: PlainTransaction, facts: TransactionFacts): Comparison {
   const version = facts.special ? (facts.special.type << 16) | facts.version : facts.version;
@@ -83,7 +89,7 @@ export function compareBytes(plain: PlainTransaction, facts: TransactionFacts): 
       plain.inputs.map(({ hash, index, sequence }, place) => ({ place, previous: `${hash}:${index}`, sequence })),
       facts.inputs.map(({ previous, sequence }, place) => ({
         place,
-        previous: previous ? `${previous.transactionHash}:${previous.index}` : `${'0'.repeat(64)}:${0xffffffff}`,
+        previous: previous ? `${previous.transactionHash}:${previous.index}` : NOTHING_SPENT,
         sequence,
       })),
     ),

@@ -1,6 +1,7 @@
 import { parseExactJson } from '@chaintrail/families/bitcoin';
 import { isJson, listOf, textOf, type Claims, type Found, type FoundBlock, type Json } from './claims.ts';
 import { readNativeHead, readNativeTransaction, readNodeHead, readNodeTransaction } from './nodeWords.ts';
+import { parseOrNothing } from './readValues.ts';
 import { readEtlRow, readLedgerTransaction, readOperations } from './tables.ts';
 import {
   readBlockbookTransaction,
@@ -35,15 +36,12 @@ const SHORTEST_TEXT = 60;
 function searchText(text: string, around: Surroundings): Found[] {
   if (text.length < SHORTEST_TEXT) return [];
   const plain = /^\s*[[{]/.test(text) ? text : /^(eyJ|W3si|ew|Ww)/.test(text) ? Buffer.from(text, 'base64').toString('utf8') : '';
-  return plain === '' ? [] : search(parseOrNothing(plain), around);
-}
-
-function parseOrNothing(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return undefined;
-  }
+  return plain === ''
+    ? []
+    : search(
+        parseOrNothing(() => parseExactJson(plain)),
+        around,
+      );
 }
 
 /** Blockbook words accounts' transactions in the same way; their inputs spend no outputs. */
@@ -96,7 +94,7 @@ function blockOf(value: Json): FoundBlock | undefined {
 function askedOf(value: Json): MultiaddrSurroundings | undefined {
   if (!Array.isArray(value.txs) || !Array.isArray(value.addresses)) return undefined;
   const numbered = listOf(value.txs).flatMap(({ tx_index: number, hash }): [string, string][] =>
-    typeof hash === 'string' && number !== undefined ? [[String(number), hash]] : [],
+    typeof hash === 'string' && (typeof number === 'number' || typeof number === 'string') ? [[String(number), hash]] : [],
   );
   return {
     asked: listOf(value.addresses).flatMap(({ address }) => (typeof address === 'string' ? [address] : [])),

@@ -29,10 +29,17 @@ export function isNamedAs(block: Buffer, hash: string): boolean {
   return namings.some((name) => name(block) === hash);
 }
 
+const works = { sha256d: hashSha256d, scrypt: hashScrypt, x11: hashX11 };
+export type Work = keyof typeof works;
+
+type Worked = Pick<PlainBlock, 'header' | 'bits' | 'workHeader'>;
+
+/** Whether the work that a header asks for was put into it, or into the block that it is merged with. */
+export function isWorkedBy({ header, workHeader, bits }: Worked, work: Work): boolean {
+  return isBelowTarget(works[work](workHeader ?? header), bits);
+}
+
 /** By whose rule work was put into a block; undefined where it was by none of ours. */
-export function findWork(head: Pick<PlainBlock, 'header' | 'bits' | 'workHeader'>): 'sha256d' | 'scrypt' | 'x11' | undefined {
-  const worked = head.workHeader ?? head.header;
-  if (isBelowTarget(hashSha256d(worked), head.bits)) return 'sha256d';
-  if (isBelowTarget(hashScrypt(worked), head.bits)) return 'scrypt';
-  return isBelowTarget(hashX11(worked), head.bits) ? 'x11' : undefined;
+export function findWork(head: Worked): Work | undefined {
+  return (['sha256d', 'scrypt', 'x11'] as const).find((work) => isWorkedBy(head, work));
 }

@@ -58,6 +58,11 @@ describe('words beside their bytes', () => {
     expect(judge({ ...words, txid: 'ab'.repeat(32) }).differences[0]).toBe(`transaction.hash is ${HASH}, expected ${'ab'.repeat(32)}`);
   });
 
+  test('fail when the bytes are none', () => {
+    expect(() => judge({ ...words, hex: hex.slice(0, -8) })).toThrow('the bytes end too early');
+    expect(() => judge({ ...words, hex: `${hex}00` })).toThrow('1 bytes after the transaction');
+  });
+
   test('are told as others tell them', () => {
     const electrs = {
       txid: HASH,

@@ -69,13 +69,19 @@ function judgeOther(judged: Judged, { claims }: Found, isOther: boolean): void {
   judged.claimed.push({ network: proven.form, claims: told, spelled: proven.one });
 }
 
-function attemptSpelling(claims: Claims, hasPayload: boolean): SpelledOut | undefined {
+/** An error that is told later, by the case of the recording. */
+function spellOrBreak(claims: Claims, hasPayload: boolean): SpelledOut | RangeError | undefined {
   try {
     return spellOut(claims, hasPayload);
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return error;
     throw error;
   }
+}
+
+function attemptSpelling(claims: Claims, hasPayload: boolean): SpelledOut | undefined {
+  const spelled = spellOrBreak(claims, hasPayload);
+  return spelled instanceof RangeError ? undefined : spelled;
 }
 
 /** Amounts in units of their own, sequences and sizes of other transactions: what the bytes say otherwise is no expectation. */
@@ -110,7 +116,9 @@ interface Setting {
 }
 
 function judgeOwn(judged: Judged, { claims: told, block }: Found, { network, found, names }: Setting): void {
-  const spelled = told.isPartial === true ? undefined : spellOut(told, network.chain.scripts?.hasSpecialTransactions === true);
+  const hasPayload = network.chain.scripts?.hasSpecialTransactions === true;
+  const spelled = told.isPartial === true ? undefined : spellOrBreak(told, hasPayload);
+  if (spelled instanceof RangeError) return void judged.claimed.push({ network, claims: told, broken: spelled });
   const claims = spelled ? withSpent(told, judged.known) : withoutProof(judged, told);
   const name = spelled && nameOf(spelled.plain);
   if (name !== undefined && name !== claims.hash && names.has(name)) return hide(judged, 'otherBytes', figuresIn(claims));

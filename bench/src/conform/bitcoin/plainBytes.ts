@@ -82,7 +82,7 @@ export function takeTransaction(reader: PlainReader, { hasPayload }: { hasPayloa
   });
   const outputs = repeat(takeSize(reader), () => takeOutput(reader));
   const witnesses = (flags & WITNESS_FLAG) === 0 ? [] : inputs.map(() => repeat(takeSize(reader), () => takeHex(reader)));
-  if ((flags & ~WITNESS_FLAG) !== 0) takeBytes(reader, 1);
+  if ((flags & ~WITNESS_FLAG) !== 0) takeExtension(reader);
   const lockTime = takeBytes(reader, 4).readUInt32LE();
   const payload = hasPayload && (version & 0xffff) >= 3 && version >>> 16 > 0 ? takeHex(reader) : undefined;
   return {
@@ -94,6 +94,13 @@ export function takeTransaction(reader: PlainReader, { hasPayload }: { hasPayloa
     flags,
   };
 }
+
+/** Inside a block the extension's own part is gone; a lone transaction has it before its lock time. */
+function takeExtension(reader: PlainReader): void {
+  const hasBody = takeBytes(reader, 1).readUInt8() !== 0;
+  if (hasBody) takeBytes(reader, reader.bytes.length - LOCK_TIME_BYTES - reader.at);
+}
+const LOCK_TIME_BYTES = 4;
 
 const uint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);

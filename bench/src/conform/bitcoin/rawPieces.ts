@@ -2,7 +2,9 @@ import type { Recording } from '../dataIndex.ts';
 import { bunzip2 } from './bunzip2.ts';
 import type { Network } from './networks.ts';
 import { networkOfMagic } from './magic.ts';
+import { readOutputStore, type OutputStore } from './outputStore.ts';
 import { partialRoot } from './partialTree.ts';
+import { parseOrNothing } from './readValues.ts';
 import { isBelowTarget, HEADER_BYTES, readPlainHeader } from './plainBlock.ts';
 import { plainReader, takeBytes, takeOutput, takeSize, takeTransaction, type PlainOutput, type PlainTransaction } from './plainBytes.ts';
 
@@ -12,15 +14,16 @@ export type Piece =
   | { kind: 'transaction'; plain: PlainTransaction; hex: string }
   | { kind: 'spent'; outputs: PlainOutput[] }
   | { kind: 'header'; bytes: Buffer; says: string }
+  | { kind: 'store'; outputs: OutputStore }
   | { kind: 'unknown' };
 
 /** The pieces that a recording holds; none for text that is no hex. */
 export function readPieces(recording: Recording): Piece[] {
-  const bytes = unpacked(recording);
+  const bytes = attempt(() => unpacked(recording));
+  if (!bytes) return [{ kind: 'unknown' }];
   const text = bytes.subarray(0, 2048).toString('latin1');
   if (/^\s*\[/.test(text)) return rowPieces(bytes);
-  // eslint-disable-next-line no-control-regex
-  const isText = !/[^\t\n\r\x20-\x7e]/.test(text) && text.length > 0;
+  const isText = text.length > 0 && /^[\s!-~]*$/.test(text);
   const raw = isText ? hexIn(bytes.toString('latin1')) : bytes;
   return raw ? (framedPieces(raw) ?? [pieceOf(raw)]) : [];
 }
@@ -42,7 +45,7 @@ function hexIn(text: string): Buffer | undefined {
 
 /** BIP158's test vectors, and whatever else lists blocks in rows: height, hash, block, scripts that it spends. */
 function rowPieces(bytes: Buffer): Piece[] {
-  const rows: unknown = JSON.parse(bytes.toString('utf8'));
+  const rows = parseOrNothing(() => JSON.parse(bytes.toString('utf8')) as unknown);
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown): Piece[] => {
     if (!Array.isArray(row)) return [];
@@ -74,6 +77,7 @@ function pieceOf(bytes: Buffer): Piece {
     attempt(() => transactionPiece(bytes)) ??
     attempt(() => spentPiece(bytes)) ??
     attempt(() => headerPiece(bytes)) ??
+    attempt(() => storePiece(bytes)) ??
     (looksLikeHeader(bytes) ? { kind: 'block', bytes } : { kind: 'unknown' })
   );
 }
@@ -100,6 +104,11 @@ function spentPiece(bytes: Buffer): Piece | undefined {
   const outputs: PlainOutput[] = [];
   while (reader.at < bytes.length) outputs.push(takeOutput(reader));
   return outputs.length > 0 && outputs.every(({ amountRaw }) => amountRaw < 1n << 63n) ? { kind: 'spent', outputs } : undefined;
+}
+
+function storePiece(bytes: Buffer): Piece | undefined {
+  const outputs = readOutputStore(bytes);
+  return outputs.size > 0 ? { kind: 'store', outputs } : undefined;
 }
 
 /** A header with a proof or short names of its transactions (BIP37, BIP152). */

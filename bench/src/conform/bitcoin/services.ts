@@ -112,10 +112,16 @@ export interface MultiaddrSurroundings {
   names: ReadonlyMap<string, string>;
 }
 
+/** Broken bytes are no witness, and the sizes then show it. */
 function readWitnessBytes(hex: string): string[] {
   if (hex === '') return [];
   const reader = plainReader(Buffer.from(hex, 'hex'));
-  return Array.from({ length: takeSize(reader) }, () => takeBytes(reader, takeSize(reader)).toString('hex'));
+  try {
+    return Array.from({ length: takeSize(reader) }, () => takeBytes(reader, takeSize(reader)).toString('hex'));
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
 }
 
 function readMultiaddrOutput(raw: Json): OutputClaims {

@@ -4,6 +4,7 @@ import { compareClaims } from '../bitcoin/compareClaims.ts';
 import { bitcoinChain, networkOf, pathWords } from '../bitcoin/networks.ts';
 import { isCoinbase, nameOf, writeTransaction, type PlainOutput, type PlainTransaction } from '../bitcoin/plainBytes.ts';
 import type { PlainBlock } from '../bitcoin/plainBlock.ts';
+import type { OutputStore } from '../bitcoin/outputStore.ts';
 import { readPieces, type Piece } from '../bitcoin/rawPieces.ts';
 import { compareReward, heightOf, type Rewarded } from '../bitcoin/reward.ts';
 import { areSpentBy, spendingInputs } from '../bitcoin/spenders.ts';
@@ -74,25 +75,41 @@ export const bitcoinBlocks: Suite = {
   name: 'raw bitcoin-like blocks',
   listCases(index: DataIndex) {
     const places = index.find(kind).flatMap(placesOf);
-    const spentLists = places.flatMap((place) => (place.piece.kind === 'spent' ? [{ place, outputs: place.piece.outputs }] : []));
-    const spenderOf = new Map(
-      spentLists.flatMap(({ place, outputs }): [Place, Place][] => {
-        const spender = places.find(({ transactions }) => transactions.length > 0 && areSpentBy(outputs, spendingInputs(transactions)));
-        return spender ? [[place, spender]] : [];
-      }),
-    );
+    const spentBy = findSpent(places);
+    const used = new Set([...spentBy.values()].map(({ place }) => place));
     const families = new Set(places.filter(({ piece }) => piece.kind !== 'unknown').map(({ recording }) => topOf(recording)));
     const own = places.filter(({ recording }) => families.has(topOf(recording)));
-    return own.map((place) =>
-      caseOf(
-        place,
-        spentLists.find((list) => spenderOf.get(list.place) === place),
-        spenderOf.has(place),
-      ),
-    );
+    return own.map((place) => caseOf(place, spentBy.get(place), used.has(place)));
   },
   blindTo: tokens,
 };
+
+/** What blocks and transactions spend, where a list or a store of outputs tells it. */
+function findSpent(places: readonly Place[]): Map<Place, SpentList> {
+  const spenders = places.filter(({ transactions }) => transactions.length > 0);
+  const found = new Map<Place, SpentList>();
+  for (const place of places) {
+    if (place.piece.kind !== 'spent' && place.piece.kind !== 'store') continue;
+    for (const spender of spenders) {
+      const outputs = place.piece.kind === 'spent' ? listedFor(spender, place.piece.outputs) : storedFor(spender, place.piece.outputs);
+      if (outputs && !found.has(spender)) found.set(spender, { place, outputs });
+    }
+  }
+  return found;
+}
+
+const listedFor = ({ transactions }: Place, outputs: readonly PlainOutput[]): readonly PlainOutput[] | undefined =>
+  areSpentBy(outputs, spendingInputs(transactions)) ? outputs : undefined;
+
+/** A block may spend its own outputs too; of one that spends nothing else the store says nothing. */
+function storedFor({ transactions }: Place, store: OutputStore): readonly PlainOutput[] | undefined {
+  const own = new Map<string, PlainOutput>(
+    transactions.flatMap((one) => one.outputs.map((output, at) => [`${nameOf(one)}:${at}`, output] as const)),
+  );
+  const inputs = spendingInputs(transactions).map(({ hash, index }) => `${hash}:${index}`);
+  const outputs = inputs.map((name) => store.get(name) ?? own.get(name)).filter((output) => output !== undefined);
+  return outputs.length === inputs.length && inputs.some((name) => store.has(name)) ? outputs : undefined;
+}
 
 /** Bytes that tell nothing are of this kind where blocks lie beside them. */
 const topOf = ({ path }: Recording): string => path.split('/')[0] ?? '';
@@ -116,6 +133,8 @@ function caseOf(place: Place, spent: SpentList | undefined, isUsed: boolean): Ca
       return skip('bytes that are no block, no transaction and no list of spent outputs', 1);
     case 'header':
       return { name, files, compare: (plant) => compareHeaderAlone(piece.bytes, plant) };
+    case 'store':
+      return skip(isUsed ? 'read with what spends them' : 'unspent outputs without what spends them', isUsed ? 0 : piece.outputs.size * 2);
     case 'spent':
       return skip(isUsed ? 'read with what spends them' : 'spent outputs without what spends them', isUsed ? 0 : piece.outputs.length * 2);
     case 'transaction':

@@ -1,16 +1,10 @@
-import {
-  merkleRootOf,
-  normaliseBlock,
-  parseExactJson,
-  readBitcoinBlockDetail,
-  readBlockAnswer,
-  settleBundle,
-} from '@chaintrail/families/bitcoin';
+import { merkleRootOf, normaliseBlock, readBitcoinBlockDetail, readBlockAnswer, settleBundle } from '@chaintrail/families/bitcoin';
 import type { Chain } from '@chaintrail/model';
 import { isJson, listOf, numberOf, textOf, type Json } from '../bitcoin/claims.ts';
 import { findClaims } from '../bitcoin/findClaims.ts';
 import { networkOf, pathWords } from '../bitcoin/networks.ts';
 import { leaveUnchecked } from '../bitcoin/judged.ts';
+import { readValues } from '../bitcoin/readValues.ts';
 import { compareFigure, compareRow, joinComparisons, type Comparison, type Row } from '../comparison.ts';
 import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
 import type { Plant } from '../mutations/plant.ts';
@@ -31,26 +25,12 @@ const transactionRows = kindOf('rows of transactions', 'is_coinbase', isTransact
 const blockAnswers = kindOf('a node’s blocks', 'merkleroot', isBlockAnswer);
 const loneAnswers = kindOf('a node’s lone transactions', 'txid', isLoneAnswer);
 
-/** One object, or one in every line; none of text that is neither. */
 function valuesOf(recording: Recording): Json[] {
-  const known = read.get(recording);
-  if (known) return known;
-  const values = parseAll(recording);
-  read.set(recording, values);
-  return values;
+  const known = read.get(recording) ?? listOf(readValues(recording));
+  read.set(recording, known);
+  return known;
 }
 const read = new WeakMap<Recording, Json[]>();
-
-function parseAll(recording: Recording): Json[] {
-  try {
-    return listOf([recording.exactJson<unknown>()]);
-  } catch {
-    return recording
-      .text()
-      .split('\n')
-      .flatMap((line) => (line.startsWith('{') ? listOf([parseExactJson(line)]) : []));
-  }
-}
 
 const NO_OWN_WORDS = 'what follows from a block as a whole says nothing of it';
 

@@ -1,5 +1,4 @@
 import { loneTransactions } from '../bitcoin/blindTo.ts';
-import { parseExactJson } from '@chaintrail/families/bitcoin';
 import { isJson, type FoundBlock } from '../bitcoin/claims.ts';
 import { compareClaims } from '../bitcoin/compareClaims.ts';
 import { compareListed, listingOf } from '../bitcoin/compareListed.ts';
@@ -8,6 +7,7 @@ import { leaveUnchecked, type Judged } from '../bitcoin/judged.ts';
 import { judgeRecording } from '../bitcoin/judgeRecording.ts';
 import { coinWordsOf, pathWords, type Network } from '../bitcoin/networks.ts';
 import { isCoinbase } from '../bitcoin/plainBytes.ts';
+import { readValues } from '../bitcoin/readValues.ts';
 import { compareReward } from '../bitcoin/reward.ts';
 import { excuseWords } from '../bitcoin/wordRules.ts';
 import { joinComparisons, nothing, type Comparison } from '../comparison.ts';
@@ -41,25 +41,12 @@ const judgements = new WeakMap<Recording, Judgement>();
 function judge(recording: Recording): Judgement {
   const known = judgements.get(recording);
   if (known) return known;
-  const values = valuesOf(recording);
+  const values = readValues(recording);
   const found = findClaims(values);
   const words = [[...values.flatMap(coinNames), ...symbolsIn(recording.text())], ...pathWords(recording.path)];
   const judged = { ...judgeRecording(found, words), found: found.length };
   judgements.set(recording, judged);
   return judged;
-}
-
-/** One JSON value, or one in every line. */
-function valuesOf(recording: Recording): unknown[] {
-  try {
-    return [recording.exactJson<unknown>()];
-  } catch {
-    return recording
-      .text()
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => parseExactJson(line));
-  }
 }
 
 /** What a recording says of its coin itself: the chain of an envelope, the address that was asked. */
