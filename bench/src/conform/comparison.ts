@@ -19,10 +19,17 @@ export interface Difference {
   oursRow?: Row;
 }
 
+/** Figures of a case that could not be held against anything. */
+export interface Unchecked {
+  reason: string;
+  figures: number;
+}
+
 /** How many figures of the expectation were held against ours, and which of them differ. */
 export interface Comparison {
   figures: number;
   differences: Difference[];
+  unchecked?: Unchecked[];
 }
 
 export const nothing: Comparison = { figures: 0, differences: [] };
@@ -31,6 +38,7 @@ export function joinComparisons(...parts: readonly Comparison[]): Comparison {
   return {
     figures: parts.reduce((sum, { figures }) => sum + figures, 0),
     differences: parts.flatMap(({ differences }) => differences),
+    unchecked: parts.flatMap(({ unchecked = [] }) => unchecked),
   };
 }
 

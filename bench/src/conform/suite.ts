@@ -1,4 +1,4 @@
-import { figuresOf, type Comparison, type Difference } from './comparison.ts';
+import { figuresOf, type Comparison, type Difference, type Unchecked } from './comparison.ts';
 import type { DataIndex, Recording } from './dataIndex.ts';
 import { judgeExcuse, type Excuse } from './excuse.ts';
 import type { FaultName } from './mutations/faults.ts';
@@ -32,7 +32,7 @@ export interface Suite {
 }
 
 export type CaseOutcome =
-  | { state: 'passed' | 'excused' | 'failed'; figures: number; excuses: ExcusedDifference[]; open: Difference[] }
+  | { state: 'passed' | 'excused' | 'failed'; figures: number; excuses: ExcusedDifference[]; open: Difference[]; unchecked: Unchecked[] }
   | { state: 'threw'; error: string }
   | { state: 'skipped'; reason: string; figures: number };
 
@@ -51,8 +51,10 @@ export function runCase({ compare, skip, excuse }: Case, plant: Plant = noPlant(
   } catch (error) {
     return { state: 'threw', error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
   }
-  const { figures, differences } = comparison;
-  if (figures === 0 && differences.length === 0) return { state: 'skipped', reason: EMPTY, figures: 0 };
+  const { figures, differences, unchecked = [] } = comparison;
+  if (figures === 0 && differences.length === 0) {
+    return { state: 'skipped', reason: unchecked[0]?.reason ?? EMPTY, figures: unchecked.reduce((sum, one) => sum + one.figures, 0) };
+  }
   const excuses: ExcusedDifference[] = [];
   const open: Difference[] = [];
   for (const difference of differences) {
@@ -61,7 +63,7 @@ export function runCase({ compare, skip, excuse }: Case, plant: Plant = noPlant(
     if (words === undefined) open.push(difference);
     else excuses.push({ difference, words });
   }
-  return { state: open.length > 0 ? 'failed' : excuses.length > 0 ? 'excused' : 'passed', figures, excuses, open };
+  return { state: open.length > 0 ? 'failed' : excuses.length > 0 ? 'excused' : 'passed', figures, excuses, open, unchecked };
 }
 
 export interface Hidden {
@@ -124,6 +126,7 @@ function addOutcome(result: SuiteResult, { name, files }: Case, outcome: CaseOut
       result[outcome.state] += 1;
       result.figures += outcome.figures;
       addExcuses(result, name, outcome.excuses);
+      for (const { reason, figures } of outcome.unchecked) hide(result.skips, reason, figures);
       if (outcome.open.length > 0) result.failures.push({ name, open: outcome.open });
   }
 }
