@@ -1,3 +1,5 @@
+import type { Arithmetic } from './excuse.ts';
+
 /** One value that is held against another; compared as text, so that 5n, 5 and '5' are the same figure. */
 export type Figure = string | number | bigint | boolean;
 
@@ -17,6 +19,16 @@ export interface Difference {
   ours?: Figure;
   expectedRow?: Row;
   oursRow?: Row;
+  /** How recorded movements make the expected amount, where they do. */
+  arithmetic?: Arithmetic;
+  /** What the comparison found out about it, for the suite's rules. */
+  note?: string;
+}
+
+/** Figures of a case that could not be held against anything. */
+export interface Unchecked {
+  reason: string;
+  figures: number;
 }
 
 /** Figures of a case that could not be held against anything. */

@@ -58,7 +58,8 @@ export function runCase({ compare, skip, excuse }: Case, plant: Plant = noPlant(
   const excuses: ExcusedDifference[] = [];
   const open: Difference[] = [];
   for (const difference of differences) {
-    const offered = excuse?.(difference);
+    const { arithmetic } = difference;
+    const offered = arithmetic ? { arithmetic } : excuse?.(difference);
     const words = offered && judgeExcuse(offered, difference);
     if (words === undefined) open.push(difference);
     else excuses.push({ difference, words });

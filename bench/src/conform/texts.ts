@@ -3,7 +3,7 @@ export function parseJsonLines<T>(text: string): T[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line.replace(/(":\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"')) as T);
+    .map((line) => JSON.parse(line.replace(/(?<!\\)(":\s*)(\d{16,})(?=\s*[,}])/g, '$1"$2"')) as T);
 }
 
 /** Rows of CSV with a head line, quoted fields included. */

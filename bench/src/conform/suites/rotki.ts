@@ -1,147 +1,193 @@
 import { normaliseBlock } from '@chaintrail/families/evm';
-import { formatUnits, type BlockBundle, type Chain, type Transfer } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
-import { compareFigure, compareRows, joinComparisons, nothing, type Comparison } from '../comparison.ts';
-import { listBelow, type Recording } from '../dataIndex.ts';
-import type { Rule } from '../excuse.ts';
-import { readChain, type RecordedChain, type RecordedInternal, type RecordedReceipt, type RecordedTransaction } from '../rotki.ts';
+import { parseUnits, type BlockBundle, type Chain, type Transfer } from '@chaintrail/model';
+import { findEvmChain } from '../chains.ts';
+import { compareFigure, joinComparisons, nothing, type Comparison, type Difference } from '../comparison.ts';
+import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
+import type { Excuse, Rule } from '../excuse.ts';
+import type { Plant } from '../mutations/plant.ts';
+import { readEvent, type AssetMeans, type ExpectedMovement, type RotkiTransaction } from '../rotki/events.ts';
+import {
+  readExchanges,
+  type Exchanges,
+  type RecordedInternal,
+  type RecordedReceipt,
+  type RecordedTransaction,
+} from '../rotki/exchanges.ts';
+import { compareMovements, findDecimals } from '../rotki/movements.ts';
 import type { Case, Suite } from '../suite.ts';
+import { readTokenLists, type KnownTokens } from '../tokenLists.ts';
 
-interface RotkiEvent {
-  event_type?: string;
-  event_subtype?: string;
-  asset?: string;
-  amount?: string | number;
-  location_label?: string;
-  counterparty?: string;
-}
-interface Expected {
-  chain: string;
-  tx: string;
-  events: RotkiEvent[];
-}
-
-const chainOf: Record<string, string> = {
-  ethereum: 'ETH',
-  'arbitrum-one': 'Arbitrum',
-  optimism: 'Optimism',
-  base: 'Base',
-  polygon: 'Polygon',
-  scroll: 'Scroll',
-  bsc: 'BSC',
+export const expectedEvents: RecordingKind = {
+  name: 'rotki’s expected events',
+  recognises: ({ head }) => /^\{"chain":\s*"[^"]+",\s*"tx":\s*"0x[0-9a-f]{64}",\s*"test":/.test(head()),
 };
 
-/** rotki's hand-checked transactions: what each cost its sender, and the transfers that its decoders name. */
+/** rotki's hand-checked transactions: what each cost its sender, and the movements that its decoders name. */
 export const rotki: Suite = {
   name: 'rotki',
-  listCases(index) {
-    const recordings = new Map<string, RecordedChain>();
-    return listBelow(index, 'evm/rotki-expected').flatMap((file) =>
-      file.lines<Expected>().map((expected): Case => {
-        const recording = recordings.get(expected.chain) ?? readChain(index, expected.chain);
-        recordings.set(expected.chain, recording);
-        return caseOf(file, expected, recording);
-      }),
+  listCases: (index) => {
+    const cases = index
+      .find(expectedEvents)
+      .flatMap((file) => file.lines<RotkiTransaction>().map((expected) => ({ file, expected, recorded: findRecorded(index, expected) })));
+    const tokens = readTokenLists(index);
+    const decimals = findDecimals(
+      tokens,
+      cases.flatMap(({ expected, recorded }) => (recorded ? [{ chain: recorded.chain, ...evidenceOf(expected, recorded, tokens) }] : [])),
     );
+    return cases.map(({ file, expected, recorded }) => caseOf(file, expected, recorded, tokens, decimals));
   },
   blindTo: {
-    'wrong asset': 'most of what rotki names is excused yet',
-    'one amount off by one': 'rotki rounds nothing, but only what it names is compared',
-    'wrong party': 'the middle row is not always one that rotki names',
-    'swapped sides': 'rotki names one side of a movement; its direction is not compared yet',
-    'amounts ×10': 'the decimals of tokens are not compared yet',
-    'shifted decimals': 'the decimals of tokens are not compared yet',
-    'dropped internal transfers': 'rotki leaves movements out that it has no use for',
-    'doubled row': 'rotki leaves movements out that it has no use for',
-    'dropped row': 'rotki leaves movements out that it has no use for',
-    'wrong status': 'rotki names no status',
-    'wrong token id': 'NFTs are not compared yet',
+    'doubled row': 'rotki leaves movements out that it has no use for, so that one more is no difference',
+    'wrong token id': 'an NFT’s id is part of rotki’s asset only where its test writes the number',
     'wrong position': 'rotki’s events have an order of their own',
-    'wrong time': 'the block’s time was not recorded with the transaction',
-    'wrong hash': 'a case is one transaction',
+    'wrong hash': 'a case is one transaction, which is found by its hash',
     'wrong script or data': 'logs are compared by what they move',
   },
 };
 
+/** What was recorded of one transaction. */
+interface Recorded {
+  chain: Chain;
+  transaction: RecordedTransaction;
+  receipt: RecordedReceipt;
+  internals: RecordedInternal[] | undefined;
+  /** Seconds; undefined when its block was not recorded. */
+  timestamp: string | undefined;
+  isFeeKnown: boolean;
+  files: readonly Recording[];
+}
+
+/** Chains on which a transaction also pays for layer 1, in a field that not every answer has. */
+const rollups: ReadonlySet<string> = new Set(['Optimism', 'Base', 'Blast', 'Scroll', 'Manta']);
+const DEPOSIT = '0x7e';
+
+function findRecorded(index: DataIndex, { chain: name, tx }: RotkiTransaction): Recorded | undefined {
+  const chain = findEvmChain(name);
+  const found: Exchanges = readExchanges(index);
+  const transaction = found.transactions.get(tx);
+  const receipt = found.receipts.get(tx);
+  if (!chain || !transaction || !receipt) return undefined;
+  const internals = found.internals.get(tx);
+  const dataFee = found.dataFees.get(tx);
+  const block = found.blocks.get(receipt.value.blockHash);
+  const l1Fee = receipt.value.l1Fee ?? (dataFee && `0x${dataFee.value.toString(16)}`);
+  return {
+    chain,
+    transaction: transaction.value,
+    receipt: { ...receipt.value, ...(l1Fee === undefined ? {} : { l1Fee }) },
+    internals: internals?.value,
+    timestamp: block?.value.timestamp,
+    isFeeKnown: l1Fee !== undefined || !rollups.has(chain.name) || transaction.value.type === DEPOSIT,
+    files: [transaction, receipt, internals, dataFee, block].flatMap((one) => (one ? [one.file] : [])),
+  };
+}
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+function meansOf({ chain, receipt: { logs } }: Recorded, tokens: KnownTokens): AssetMeans {
+  return {
+    chain,
+    tokens,
+    transferring: new Set(logs.filter(({ topics }) => topics[0] === TRANSFER).map(({ address }) => address.toLowerCase())),
+    logging: new Set(logs.map(({ address }) => address.toLowerCase())),
+  };
+}
+
+function evidenceOf(
+  expected: RotkiTransaction,
+  recorded: Recorded,
+  tokens: KnownTokens,
+): { movements: ExpectedMovement[]; transfers: Transfer[] } {
+  const means = meansOf(recorded, tokens);
+  const movements = expected.events.flatMap((event) => {
+    const read = readEvent(event, expected, means);
+    return read.kind === 'movement' ? [read.movement] : [];
+  });
+  return { movements, transfers: normaliseAlone(recorded.chain, recorded).transfers };
+}
+
 /** Its test describes the transaction with numbers of its own instead of the recorded answer. */
 const INVENTED_FEE = '0xf7049668cb7cbb9c00d80092b2dce7ea59984f4c52c83e5c0940535a93f3d5a0';
-const EVENTS = 'https://github.com/rotki/rotki/tree/ef14aadd1f38/rotkehlchen/tests/unit/decoders';
+const inventedFee: Rule = {
+  says: 'the expected fee of 0xf7049668… is no multiple of the gas price in the recorded answer: its test was written with a made-up receipt',
+  source: 'https://github.com/rotki/rotki/tree/ef14aadd1f38/rotkehlchen/tests/unit/decoders',
+  fields: ['transaction.fee'],
+};
 
-const inventedFee: Rule = { says: 'the expected fee is no multiple of the recorded gas price', source: EVENTS, fields: ['fee.amount'] };
-const scrollFee: Rule = {
-  says: 'rotki leaves the layer 1 fee out on Scroll; with it our fee is the one that Scroll’s explorer gives',
-  source: 'https://docs.scroll.io/en/developers/transaction-fees-on-scroll/',
-  fields: ['fee.amount'],
+/** 0.001294… is what the receipt moves of LUSD, to the account's proxy; the test gives it as LQTY. */
+const WRONG_REWARD = '0xc2288994345ca7c3f7be017c2b3f4e0b32b394b0b7331f6e5fbafafd76daaa8f';
+const wrongReward: Rule = {
+  says: 'the test of 0xc2288994… names LQTY for a reward that the recorded receipt moves in LUSD',
+  source: 'https://github.com/rotki/rotki/tree/ef14aadd1f38/rotkehlchen/tests/unit/decoders',
+  fields: ['movement.row'],
 };
-const unknownFee: Rule = {
-  says: 'the recorded receipt has no layer 1 fee and no other answer names it',
-  source: 'https://docs.optimism.io/stack/transactions/fees',
-  fields: ['fee.amount'],
-};
-const derived: Rule = {
-  says: 'rotki splits or nets this amount (protocol fees, interest, shares), the chain moved it as a whole',
-  source: EVENTS,
-  fields: ['derived event.row'],
-};
-const unrecorded: Rule = { says: 'the internal calls of this transaction were not recorded', source: EVENTS, fields: ['native event.row'] };
 
-function caseOf(file: Recording, expected: Expected, recording: RecordedChain): Case {
-  const chain = findChain(chainOf[expected.chain] ?? '');
-  const transaction = recording.transactions.get(expected.tx);
-  const receipt = recording.receipts.get(expected.tx);
-  const internals = recording.internals.get(expected.tx);
+const backwardsToken: Rule = {
+  says: 'Locked GNO logs what it creates as a Transfer from the account and what it destroys as one to the account',
+  source: 'https://etherscan.io/token/0x4f8ad938eba0cd19155a835f617317a6e788c868#code',
+  fields: ['movement.party'],
+};
+/** By what the comparison notes of a difference. */
+const rules: Record<string, Rule> = { 'silent token': silentToken, 'acts for': actsFor, 'backwards token': backwardsToken };
+
+function excuseOf({ kind, note }: Difference, tx: string): Excuse | undefined {
+  if (kind === 'transaction' && tx === INVENTED_FEE) return { rule: inventedFee };
+  if (kind === 'movement' && tx === WRONG_REWARD) return { rule: wrongReward };
+  const rule = note === undefined ? undefined : rules[note];
+  return rule && { rule };
+}
+
+/** The token's own event names the amount, and the receipt has no Transfer of it that the account is part of. */
+const silentToken: Rule = {
+  says: 'a token that creates or destroys without a Transfer event, which the standard asks for and does not demand, moves nothing that its logs show',
+  source: 'EIP-20',
+  fields: ['movement.row'],
+};
+
+/** The recorded receipt and calls have the amount between others, and nothing of the asset for the account. */
+const actsFor: Rule = {
+  says: 'rotki books what a proxy, vault or router of an account moves under the account, which it calls the label of the location',
+  source: 'https://github.com/rotki/rotki/blob/ef14aadd1f38/rotkehlchen/history/events/structures/base.py',
+  fields: ['movement.party'],
+};
+
+type Decimals = (chain: Chain, token: string) => number | undefined;
+
+function caseOf(
+  file: Recording,
+  expected: RotkiTransaction,
+  recorded: Recorded | undefined,
+  tokens: KnownTokens,
+  decimals: Decimals,
+): Case {
   const name = `${expected.chain} ${expected.tx}`;
-  const files = [file, ...recording.files];
-  const skip = (reason: string): Case => ({ name, files, compare: () => nothing, skip: { reason, figures: () => expected.events.length } });
-  if (!chain) return skip('a chain that is not one of ours');
-  if (!transaction || !receipt) return skip('transaction or receipt not in the open part of the recording');
-  const isFeeUnknown = ['Optimism', 'Base'].includes(chain.name) && !receipt.l1Fee && transaction.type !== '0x7e';
-  const rules = [
-    ...(expected.tx === INVENTED_FEE ? [inventedFee] : []),
-    ...(chain.name === 'Scroll' ? [scrollFee] : []),
-    ...(isFeeUnknown ? [unknownFee] : []),
-    derived,
-    ...(internals === undefined ? [unrecorded] : []),
-  ];
+  const skip = (reason: string): Case => ({
+    name,
+    files: [file],
+    compare: () => nothing,
+    skip: { reason, figures: () => expected.events.length * FIGURES_PER_EVENT },
+  });
+  if (!findEvmChain(expected.chain)) return skip('a chain that is not one of ours');
+  if (!recorded) return skip('its transaction or receipt was not recorded');
   return {
     name,
-    files,
-    compare: (plant) =>
-      compareTransaction(
-        nativeByContract(chain, expected),
-        plant.bundle(normaliseAlone(chain, transaction, receipt, internals)),
-        internals !== undefined,
-      ),
-    excuse: ({ kind, field }) => {
-      const rule = rules.find(({ fields }) => fields.includes(`${kind}.${field}`));
-      return rule && { rule };
-    },
+    files: [file, ...recorded.files, ...tokens.files],
+    compare: (plant) => compareTransaction(expected, recorded, { tokens, decimals, plant }),
+    excuse: (difference) => excuseOf(difference, expected.tx),
   };
 }
 
-/** rotki names a chain's coin by a contract that stands for it; for us it is the coin. */
-function nativeByContract({ nativeMirrorToken, coinContractEra, nativeCoin }: Chain, expected: Expected): Expected {
-  const names = [nativeMirrorToken, coinContractEra?.contract].filter((name) => typeof name === 'string');
-  const isNative = (asset = ''): boolean => names.some((name) => asset.toLowerCase().endsWith(`erc20:${name}`));
-  return {
-    ...expected,
-    events: expected.events.map((one) => (isNative(one.asset) ? { ...one, asset: `native:${nativeCoin.symbol}` } : one)),
-  };
-}
+/** Side, account, asset and amount. */
+const FIGURES_PER_EVENT = 4;
 
 /** A block that holds this transaction alone. */
-function normaliseAlone(
-  chain: Chain,
-  transaction: RecordedTransaction,
-  receipt: RecordedReceipt,
-  internals: RecordedInternal[] | undefined,
-): BlockBundle {
+function normaliseAlone(chain: Chain, { transaction, receipt, internals, timestamp }: Recorded): BlockBundle {
   return normaliseBlock(chain, {
     block: {
       number: receipt.blockNumber,
       hash: receipt.blockHash,
       parentHash: receipt.blockHash,
-      timestamp: '0x1',
+      timestamp: timestamp ?? '0x1',
       gasUsed: receipt.gasUsed,
       gasLimit: receipt.gasUsed,
       baseFeePerGas: '0x0',
@@ -170,45 +216,72 @@ function tracesOf(transaction: RecordedTransaction, { blockHash }: RecordedRecei
   }));
 }
 
-function compareTransaction(
-  { events }: Expected,
-  { transactions: [transaction], transfers }: BlockBundle,
-  hasInternals: boolean,
-): Comparison {
-  if (!transaction) throw new Error('no transaction');
-  const comparisons: Comparison[] = [];
-  for (const event of events) {
-    const { asset = '', location_label: party = '' } = event;
-    const amount = String(event.amount ?? '0');
-    if (!/^\d+(\.\d+)?$/.test(amount) || Number(amount) === 0 || event.event_type?.endsWith('INFORMATIONAL')) continue;
-    if (event.counterparty === 'CPT_GAS' && event.event_subtype?.endsWith('FEE')) {
-      comparisons.push(compareFigure('fee', 'amount', plain(amount), formatUnits(transaction.feeRaw, 18)));
-      continue;
-    }
-    // With a protocol as counterparty the amount is the protocol's view, a refund taken off for instance.
-    const isPlain =
-      !event.counterparty &&
-      event.event_subtype?.endsWith('SubType.NONE') === true &&
-      /(SPEND|RECEIVE|TRANSFER)$/.test(event.event_type ?? '');
-    const kind = asset.startsWith('native') && !hasInternals ? 'native event' : isPlain ? 'plain event' : 'derived event';
-    const row = { type: event.event_type ?? 'swap', subtype: event.event_subtype ?? '', amount, asset, party };
-    comparisons.push(compareRows(kind, [row], isMoved(transfers, asset, amount, party.toLowerCase()) ? [row] : []));
-  }
-  return joinComparisons(...comparisons);
+interface Means {
+  tokens: KnownTokens;
+  decimals: Decimals;
+  plant: Plant;
 }
 
-const plain = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
-
-/** Significant digits: what an amount and its raw integer share whatever the token's decimals are. */
-const digits = (amount: string): string => amount.replace('.', '').replace(/^0+|0+$/g, '');
-
-function isMoved(transfers: Transfer[], asset: string, amount: string, party: string): boolean {
-  const [, contract] = /erc20:(0x[0-9a-fA-F]{40})/.exec(asset) ?? [];
-  const token = asset.startsWith('native') ? '' : contract?.toLowerCase();
-  // Assets that rotki names by an own identifier, and NFTs, cannot be told apart here.
-  if (token === undefined) return true;
-  return transfers.some(
-    ({ token: moved, amountRaw, from, to }) =>
-      moved === token && digits(amountRaw.toString()) === digits(amount) && (!party.startsWith('0x') || from === party || to === party),
+function compareTransaction(expected: RotkiTransaction, recorded: Recorded, { tokens, decimals, plant }: Means): Comparison {
+  const chain = plant.chain(recorded.chain);
+  const means = meansOf(recorded, tokens);
+  const bundle = plant.bundle(normaliseAlone(recorded.chain, recorded));
+  const [transaction] = bundle.transactions;
+  if (!transaction) throw new Error('no transaction');
+  const events = expected.events.map((event) => readEvent(event, expected, means));
+  const movements = events.flatMap((event) => (event.kind === 'movement' ? [event.movement] : []));
+  const isFailed = expected.events.some(({ event_type: type = '' }) => type.endsWith('.FAIL'));
+  const timestamps = new Set(expected.events.map(({ timestamp }) => Number(timestamp)).filter((time) => Number.isInteger(time)));
+  const [timeMs] = timestamps;
+  return joinComparisons(
+    ...events.flatMap((event) => (event.kind === 'unread' ? [hidden(event.reason, FIGURES_PER_EVENT)] : [])),
+    ...events.flatMap((event) => (event.kind === 'fee' ? [compareFee(event.amount, chain, bundle, recorded)] : [])),
+    movements.length > 0 || isFailed ? compareFigure('transaction', 'status', isFailed ? 'failed' : 'ok', transaction.status) : nothing,
+    recorded.timestamp !== undefined && timeMs !== undefined ? compareFigure('transaction', 'time', timeMs, transaction.timeMs) : nothing,
+    compareMovements(movements, bundle.transfers, {
+      hasCalls: recorded.internals !== undefined,
+      wrapped: recorded.chain.wrappedCoin?.contract,
+      logs: recorded.receipt.logs,
+      nativeSides: nativeSidesOf(recorded),
+      decimalsOf: (token) => (token === '' ? chain.nativeCoin.decimals : decimals(chain, token)),
+    }),
   );
+}
+
+/** Everybody who gave and who got the native coin, as recorded. */
+function nativeSidesOf({ transaction: { value, from, to }, internals = [] }: Recorded): {
+  out: ReadonlySet<string>;
+  in: ReadonlySet<string>;
+} {
+  const moving = internals.filter((call) => call.value !== '0');
+  const root = BigInt(value) > 0n ? [{ from, to: to ?? '' }] : [];
+  const all = [...root, ...moving];
+  return { out: new Set(all.map((one) => one.from.toLowerCase())), in: new Set(all.map((one) => one.to.toLowerCase())) };
+}
+
+function hidden(reason: string, figures: number): Comparison {
+  return { ...nothing, unchecked: [{ reason, figures }] };
+}
+
+function compareFee(
+  amount: string,
+  chain: Chain,
+  { transactions: [transaction] }: BlockBundle,
+  { receipt, isFeeKnown }: Recorded,
+): Comparison {
+  if (!isFeeKnown) return hidden('the recorded receipt has no layer 1 fee and no other answer names it', 1);
+  const expectedRaw = parseUnits(amount, chain.nativeCoin.decimals);
+  const ours = transaction?.feeRaw ?? 0n;
+  const comparison = compareFigure('transaction', 'fee', expectedRaw ?? amount, ours);
+  const [difference] = comparison.differences;
+  if (!difference || expectedRaw === undefined || chain.name !== 'Scroll') return comparison;
+  const arithmetic = {
+    says: 'rotki leaves the layer 1 fee out on Scroll: ours less the recorded layer 1 fee',
+    expectedRaw,
+    terms: [
+      { sign: 1n, amountRaw: ours },
+      { sign: -1n, amountRaw: BigInt(receipt.l1Fee ?? '0x0') },
+    ],
+  } as const;
+  return { ...comparison, differences: [{ ...difference, arithmetic }] };
 }
