@@ -56,11 +56,21 @@ export function readDataIndex(dataDir: string): DataIndex {
   return {
     recordings,
     find(kind) {
-      const known = found.get(kind) ?? recordings.filter((recording) => kind.recognises(recording));
+      const known = found.get(kind) ?? recordings.filter((recording) => isOfKind(kind, recording));
       found.set(kind, known);
       return known;
     },
   };
+}
+
+/** What begins like a kind and is not written like it is of another. */
+function isOfKind({ recognises }: RecordingKind, recording: Recording): boolean {
+  try {
+    return recognises(recording);
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 function listPaths(root: string, below: string): string[] {

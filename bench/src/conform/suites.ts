@@ -13,8 +13,7 @@ import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
 import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
-import { optimismRosetta } from './suites/optimismRosetta.ts';
-import { rosettaEthereum } from './suites/rosettaEthereum.ts';
+import { rosetta } from './suites/rosetta.ts';
 import { rotki } from './suites/rotki.ts';
 import { trustwalletTron } from './suites/trustwalletTron.ts';
 import { untron } from './suites/untron.ts';
@@ -24,10 +23,9 @@ export const suites: readonly Suite[] = [
   chainstorageNative,
   evmProofs,
   ethereumEtl,
-  rosettaEthereum,
   gethTracers,
   graphsense,
-  optimismRosetta,
+  rosetta,
   rotki,
   blockbook,
   untron,

@@ -1,8 +1,18 @@
 import { nothing } from '../comparison.ts';
-import { listBelow } from '../dataIndex.ts';
+import type { RecordingKind } from '../dataIndex.ts';
 import { faultNames } from '../mutations/faults.ts';
 import type { Suite } from '../suite.ts';
 import { countFigures } from '../texts.ts';
+
+/** Blockbook's expected transactions of one EVM chain. */
+const evmDetails: RecordingKind = {
+  name: 'Blockbook results of an EVM chain',
+  recognises: ({ name, head }) =>
+    name.endsWith('.json') &&
+    /^\s*\{\s*"blockHeight"\s*:/.test(head()) &&
+    /"blockHash"\s*:\s*"0x[0-9a-f]{64}"/.test(head()) &&
+    /"txDetails"/.test(head()),
+};
 
 const NO_ANSWER = 'results without the node’s answers: nothing to feed the normaliser with';
 
@@ -10,7 +20,7 @@ const NO_ANSWER = 'results without the node’s answers: nothing to feed the nor
 export const blockbook: Suite = {
   name: 'blockbook rpc',
   listCases: (index) =>
-    listBelow(index, 'evm/blockbook/rpc/testdata').map((recording) => ({
+    index.find(evmDetails).map((recording) => ({
       name: recording.name,
       files: [recording],
       compare: () => nothing,

@@ -1,6 +1,6 @@
 import { findContractType } from '@chaintrail/families/tron';
 import { compareFigure, nothing } from '../comparison.ts';
-import { listBelow } from '../dataIndex.ts';
+import type { RecordingKind } from '../dataIndex.ts';
 import type { Case, Suite } from '../suite.ts';
 import { countFigures } from '../texts.ts';
 
@@ -8,13 +8,24 @@ interface Recorded {
   txDetails: Record<string, { coinSpecificData?: { chainExtraData?: { contractType?: string } } }>;
 }
 
+/** Blockbook's expected transactions of one chain; Tron's blocks begin with their height. */
+export const tronDetails: RecordingKind = {
+  name: 'Blockbook results of Tron',
+  recognises: ({ name, head }) =>
+    name.endsWith('.json') &&
+    /^\s*\{\s*"blockHeight"\s*:/.test(head()) &&
+    /"blockHash"\s*:\s*"0{8}[0-9a-f]{56}"/.test(head()) &&
+    /"txDetails"/.test(head()) &&
+    /"T[1-9A-HJ-NP-Za-km-z]{33}"/.test(head()),
+};
+
 const NO_ANSWER = 'a result without the node’s answers: nothing to feed the normaliser with';
 
 /** Blockbook kept its results and not the node's answers that they were made from; the contract types that it names can be held against ours. */
 export const blockbookTron: Suite = {
   name: 'blockbook Tron',
   listCases: (index) =>
-    listBelow(index, 'tron/blockbook/rpc/testdata').flatMap((recording) =>
+    index.find(tronDetails).flatMap((recording) =>
       Object.entries(recording.json<Recorded>().txDetails).map(([id, details]): Case => {
         const type = details.coinSpecificData?.chainExtraData?.contractType;
         const name = `transaction ${id.slice(0, 8)}`;

@@ -1,11 +1,12 @@
 import { proveBlock, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain, ProvenPart } from '@chaintrail/model';
-import { getChain } from '../chains.ts';
+import { findChainById } from '../chains.ts';
 import type { Comparison } from '../comparison.ts';
-import { listBelow, type DataIndex } from '../dataIndex.ts';
+import type { DataIndex } from '../dataIndex.ts';
+import { answersOf, chainOf, isEdited, rawEnvelopes, type RawEnvelope } from '../evm/chainstorage.ts';
+import { readExchanges } from '../rotki/exchanges.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
-import { answersOf, chainOfPath, listEnvelopes, type RawEnvelope } from './chainstorage.ts';
 
 /** Blocks of chains whose files say that a block proves itself: as recorded each of them must. */
 export const evmProofs: Suite = {
@@ -23,48 +24,38 @@ export const evmProofs: Suite = {
 
 /** With receipts and uncles. */
 function wholeBlocks(index: DataIndex): Case[] {
-  return listEnvelopes(index).map((recording): Case => {
-    const answers = answersOf(recording.json<RawEnvelope>());
-    const receipts = (answers?.receipts ?? []) as { transactionIndex: string }[];
-    const ordered = receipts.toSorted((a, b) => Number(a.transactionIndex) - Number(b.transactionIndex));
+  return index.find(rawEnvelopes).map((recording): Case => {
+    const envelope = recording.json<RawEnvelope>();
     return {
       name: recording.path,
       files: [recording],
-      compare: (plant) => prove(chainOfPath(recording.path), answers && { ...answers, receipts: ordered }, plant),
-      ...(recording.path.includes('cryptopunks')
-        ? { skip: { reason: 'a record that was cut down to a single transaction', figures: () => 1 } }
+      compare: (plant) => prove(chainOf(recording), answersOf(envelope), plant),
+      ...(isEdited(envelope.metadata.hash)
+        ? {
+            skip: {
+              reason: 'a record that was cut down to a single transaction by hand',
+              figures: () => chainOf(recording).provenParts?.length ?? 0,
+            },
+          }
         : {}),
     };
   });
 }
 
-const chainOf: Record<string, string> = {
-  ethereum: 'ETH',
-  bsc: 'BSC',
-  polygon: 'Polygon',
-  'arbitrum-one': 'Arbitrum',
-  optimism: 'Optimism',
-  base: 'Base',
-  scroll: 'Scroll',
-};
-
 /** Without receipts, of which only single ones were recorded. */
 function blocksAlone(index: DataIndex): Case[] {
-  return Object.entries(chainOf).flatMap(([name, chainName]) => {
-    const chain = getChain(chainName);
-    return listBelow(index, `evm/rotki-test-caching/${name}`)
-      .filter((recording) => recording.name === 'blocks.jsonl')
-      .flatMap((recording) => {
-        const blocks = recording.lines<{ responseBody: string }>().flatMap(({ responseBody }) => {
-          const { result } = JSON.parse(responseBody) as { result?: { hash?: string; transactions?: unknown[]; mixHash?: string } | null };
-          return result?.hash && result.mixHash && typeof result.transactions?.[0] === 'object' ? [result] : [];
-        });
-        return [...new Map(blocks.map((block) => [block.hash, block])).values()].map((block) => ({
-          name: `${name} ${block.hash}`,
-          files: [recording],
-          compare: (plant: Plant) => prove(without(chain, ['receipts', 'uncles']), { block, receipts: [] }, plant),
-        }));
-      });
+  return [...readExchanges(index).blocks.values()].flatMap(({ value: block, file, chainId }): Case[] => {
+    const chain = chainId === undefined ? undefined : findChainById(chainId);
+    const isWhole = block.mixHash !== undefined && typeof block.transactions?.[0] === 'object';
+    if (!chain || !isWhole) return [];
+    return [
+      {
+        name: `${chain.name} ${block.hash}`,
+        files: [file],
+        compare: (plant) => prove(without(chain, ['receipts', 'uncles']), { block, receipts: [] }, plant),
+        ...(chain.provenParts ? {} : { skip: { reason: 'a chain whose file says of nothing that it is proven', figures: () => 1 } }),
+      },
+    ];
   });
 }
 
@@ -73,8 +64,7 @@ function without(chain: Chain, parts: readonly ProvenPart[]): Chain {
 }
 
 /** Each proven part is one figure: a root or hash that is computed and held against the recorded one. */
-function prove(chain: Chain, answers: BlockAnswers | undefined, plant: Plant): Comparison {
-  if (!answers) throw new Error('no block in the envelope');
+function prove(chain: Chain, answers: BlockAnswers, plant: Plant): Comparison {
   if (!chain.provenParts?.includes('header')) throw new Error('nothing of it is proven');
   proveBlock(chain, plant.answers(answers));
   return { figures: chain.provenParts.length, differences: [] };

@@ -1,11 +1,11 @@
 import { normaliseBlock } from '@chaintrail/families/evm';
-import { blockOfLogs, type LooseLog } from '../blockOfLogs.ts';
+import { blockOfLogs, type LooseLog } from '../evm/blockOfLogs.ts';
 import { getChain } from '../chains.ts';
 import { compareRows, type Comparison } from '../comparison.ts';
-import { listBelow } from '../dataIndex.ts';
+import type { RecordingKind } from '../dataIndex.ts';
 import type { Plant } from '../mutations/plant.ts';
-import { orNobody } from '../netChange.ts';
-import type { Suite } from '../suite.ts';
+import { orNobody } from '../evm/netChange.ts';
+import type { Case, Suite } from '../suite.ts';
 
 interface RecordedLog {
   blockId: number;
@@ -26,28 +26,39 @@ interface ReferenceTransfer {
   value: string | number;
 }
 
-/** GraphSense's reference: every USDT transfer in its recorded logs. */
+export const graphsenseLogs: RecordingKind = {
+  name: 'GraphSense logs',
+  recognises: ({ head }) => /^\{"blockIdGroup":\s*\d+,\s*"blockId":\s*\d+,\s*"topic0":/.test(head()) && /"topics":/.test(head()),
+};
+export const graphsenseTransfers: RecordingKind = {
+  name: 'GraphSense token transfers',
+  recognises: ({ head }) =>
+    /^\{"blockId":\s*\d+,\s*"transactionIndex":\s*\d+,\s*"logIndex":\s*\d+,\s*"txHash":\s*"[^"]+",\s*"tokenAddress":/.test(head()),
+};
+
+/** GraphSense's reference: every transfer of the tokens that it follows in its recorded logs. */
 export const graphsense: Suite = {
   name: 'graphsense tokens',
   listCases(index) {
-    const files = listBelow(index, 'evm/graphsense-eth-tokens').filter(
-      ({ name }) => name === 'logs.json' || name === 'USDT_token_transfers.json',
-    );
-    const [logFile, referenceFile] = files;
-    if (!logFile || !referenceFile) return [];
-    const reference = referenceFile.lines<ReferenceTransfer>();
-    const logs = logFile.lines<RecordedLog>();
-    const blocks = [...new Set(logs.map(({ blockId }) => blockId))];
-    return blocks.map((number) => ({
-      name: `block ${number}`,
-      files,
-      compare: (plant) =>
-        compareBlock(
-          logs.filter(({ blockId }) => blockId === number),
-          reference.filter(({ blockId }) => blockId === number),
-          plant,
-        ),
-    }));
+    const references = index.find(graphsenseTransfers);
+    const reference = references.flatMap((file) => file.lines<ReferenceTransfer>());
+    if (reference.length === 0) return [];
+    return index.find(graphsenseLogs).flatMap((file) => {
+      const logs = file.lines<RecordedLog>();
+      const known = new Set(reference.map(({ blockId }) => blockId));
+      return [...new Set(logs.map(({ blockId }) => blockId))]
+        .filter((number) => known.has(number))
+        .map((number): Case => ({
+          name: `block ${number}`,
+          files: [file, ...references],
+          compare: (plant) =>
+            compareBlock(
+              logs.filter(({ blockId }) => blockId === number),
+              reference.filter(({ blockId }) => blockId === number),
+              plant,
+            ),
+        }));
+    });
   },
   blindTo: {
     'dropped internal transfers': 'logs move tokens alone',
@@ -59,20 +70,22 @@ export const graphsense: Suite = {
   },
 };
 
-const hexOf = (base64: string): string => `0x${Buffer.from(base64, 'base64').toString('hex')}`;
+/** As hex, or as Spark writes bytes. */
+const hexOf = (bytes: string): string => (bytes.startsWith('0x') ? bytes : `0x${Buffer.from(bytes, 'base64').toString('hex')}`);
 
 function compareBlock(logs: RecordedLog[], reference: ReferenceTransfer[], plant: Plant): Comparison {
   const ETH = getChain('ETH');
   const loose = logs
     .toSorted((a, b) => a.logIndex - b.logIndex)
     .map((log): LooseLog => ({
-      address: log.address,
-      topics: log.topics,
-      data: log.data,
-      transactionHash: log.txHash,
+      address: hexOf(log.address),
+      topics: log.topics.map(hexOf),
+      data: hexOf(log.data),
+      transactionHash: hexOf(log.txHash),
       logIndex: `0x${log.logIndex.toString(16)}`,
     }));
   const transfers = plant.transfers(normaliseBlock(ETH, blockOfLogs(loose)).transfers);
+  const followed = new Set(reference.map(({ tokenAddress }) => hexOf(tokenAddress)));
   return compareRows(
     'token transfer',
     reference.map(({ logIndex, tokenAddress, txHash, from, to, value }) => ({
@@ -84,7 +97,7 @@ function compareBlock(logs: RecordedLog[], reference: ReferenceTransfer[], plant
       amount: value,
     })),
     transfers
-      .filter(({ kind }) => kind === 'usdt')
+      .filter(({ token }) => followed.has(token))
       .map(({ transactionHash: hash, index: logIndex, token, from, to, amountRaw: amount }) => ({
         hash,
         logIndex,

@@ -1,8 +1,8 @@
 import { normaliseTronBlock, toTronAddress } from '@chaintrail/families/tron';
 import { compareRow, compareRows, joinComparisons, type Comparison } from '../comparison.ts';
-import { listBelow } from '../dataIndex.ts';
+import type { RecordingKind } from '../dataIndex.ts';
 import type { Plant } from '../mutations/plant.ts';
-import type { Suite } from '../suite.ts';
+import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
 
 interface RecordedHeader {
@@ -26,21 +26,32 @@ interface RecordedTrace {
 }
 
 const hexOf = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
-const FOLDER = 'tron/graphsense-56804500to56805500';
+export const tronHeaders: RecordingKind = {
+  name: 'GraphSense Tron blocks',
+  recognises: ({ head }) => /^\{"blockIdGroup":\s*\d+,\s*"blockId":\s*\d+,\s*"blockHash":\s*"AAAA/.test(head()) && /"miner":/.test(head()),
+};
+export const tronTraces: RecordingKind = {
+  name: 'GraphSense Tron internal transactions',
+  recognises: ({ head }) =>
+    /^\{"blockIdGroup":\s*\d+,\s*"blockId":\s*\d+,\s*"internalIndex":/.test(head()) && /"callerAddress":/.test(head()),
+};
 
-/** GraphSense's recorded headers and internal transactions of a thousand blocks. */
+/** GraphSense's recorded headers and internal transactions of ranges of blocks. */
 export const graphsenseTron: Suite = {
   name: 'graphsense Tron',
   listCases(index) {
-    const files = listBelow(index, FOLDER).filter(({ name }) => name === 'blocks.json' || name === 'traces.json');
-    const [blocks, traces] = files;
-    if (!blocks || !traces) return [];
-    const byBlock = groupBy(traces.lines<RecordedTrace>(), ({ blockId }) => blockId);
-    return blocks.lines<RecordedHeader>().map((header) => ({
-      name: `block ${header.blockId}`,
-      files,
-      compare: (plant) => compareBlock(header, byBlock.get(header.blockId) ?? [], plant),
-    }));
+    const traceFiles = index.find(tronTraces);
+    const byBlock = groupBy(
+      traceFiles.flatMap((file) => file.lines<RecordedTrace>()),
+      ({ blockId }) => blockId,
+    );
+    return index.find(tronHeaders).flatMap((file) =>
+      file.lines<RecordedHeader>().map((header): Case => ({
+        name: `block ${header.blockId}`,
+        files: [file, ...traceFiles],
+        compare: (plant) => compareBlock(header, byBlock.get(header.blockId) ?? [], plant),
+      })),
+    );
   },
   blindTo: {
     'shifted decimals': 'internal transactions are compared in sun, and no token moves in them',

@@ -1,7 +1,7 @@
 import { normaliseTronBlock } from '@chaintrail/families/tron';
 import type { BlockBundle } from '@chaintrail/model';
 import { compareRow, compareRows, nothing } from '../comparison.ts';
-import { listBelow } from '../dataIndex.ts';
+import type { RecordingKind } from '../dataIndex.ts';
 import type { Case, Suite } from '../suite.ts';
 import { countFigures } from '../texts.ts';
 import { getTron } from '../tron/chain.ts';
@@ -35,18 +35,31 @@ interface Operation {
 
 type Infos = Record<string, { id: string }>;
 
-const FOLDER = 'providers/trongrid-ledger-live';
+/** Answers for several accounts in one file, by their addresses; what a file holds is told by the fields of an account's. */
+const byAccount = (name: string, field: RegExp): RecordingKind => ({
+  name,
+  recognises: ({ name: file, head }) =>
+    file.endsWith('.json') && /^\s*\{\s*"T[1-9A-HJ-NP-Za-km-z]{33}"\s*:\s*\{/.test(head()) && field.test(head()),
+});
+const accountTransactions = byAccount('TronGrid transactions of accounts', /^(?![\s\S]*"token_info")[\s\S]*"raw_data"\s*:/);
+const accountTokens = byAccount('TronGrid token transfers of accounts', /"token_info"\s*:/);
+const accountOperations = byAccount('Ledger’s operations of accounts', /"operations"\s*:\s*\[\s*\{[^}]*"senders"\s*:/);
+const executions: RecordingKind = {
+  name: 'executions of Tron transactions by id',
+  recognises: ({ name, head }) => name.endsWith('.json') && /^\s*\{\s*"([0-9a-f]{64})"\s*:\s*\{\s*"id"\s*:\s*"\1"/.test(head()),
+};
 
 /** Ledger's recorded TronGrid answers: each transaction with its execution, against the operations that Ledger shows. */
 export const ledgerTron: Suite = {
   name: 'ledger TronGrid',
   listCases(index) {
-    const files = listBelow(index, FOLDER);
-    const read = <T>(name: string): Record<string, T> => files.find((file) => file.name === name)?.json<Record<string, T>>() ?? {};
-    const infos = read<{ id: string }>('gettransactioninfobyid.json');
-    const transactions = read<Record<string, { data: Row[] }>>('accounts_transactions.json');
-    const tokens = read<{ data: TokenRow[] }>('accounts_transactions_trc20.json');
-    return Object.entries(read<{ operations: Operation[] }>('expected_account_operations.json')).flatMap(([account, { operations }]) => {
+    const files = [accountTransactions, accountTokens, accountOperations, executions].flatMap((kind) => index.find(kind));
+    const read = <T>(kind: RecordingKind): Record<string, T> =>
+      Object.fromEntries(index.find(kind).flatMap((file) => Object.entries(file.json<Record<string, T>>())));
+    const infos = read<{ id: string }>(executions);
+    const transactions = read<Record<string, { data: Row[] }>>(accountTransactions);
+    const tokens = read<{ data: TokenRow[] }>(accountTokens);
+    return Object.entries(read<{ operations: Operation[] }>(accountOperations)).flatMap(([account, { operations }]) => {
       const rows = new Map(Object.values(transactions[account] ?? {}).flatMap(({ data }) => data.map((row) => [row.txID, row])));
       return [
         ...operations.map((operation) => operationCase(account, operation, rows.get(operation.hash), infos)),

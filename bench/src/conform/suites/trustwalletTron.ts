@@ -1,6 +1,6 @@
 import { normaliseTronGridTokens, normaliseTronGridTransaction } from '@chaintrail/families/tron';
 import { compareRows, WHOLE_ROW } from '../comparison.ts';
-import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Recording, RecordingKind } from '../dataIndex.ts';
 import type { Rule } from '../excuse.ts';
 import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
@@ -18,7 +18,21 @@ interface ExpectedTransaction {
   metadata: { value: string; token_id?: string };
 }
 
-const FOLDER = 'providers/trustwallet-blockatlas-mocks/tron/mocks';
+const isAnswer = ({ name, head }: Recording): boolean => name.endsWith('.json') && /^\s*\{\s*"success"\s*:\s*true/.test(head());
+const accountRows: RecordingKind = {
+  name: 'TronGrid transactions of an account',
+  recognises: (recording) => isAnswer(recording) && /"txID"\s*:/.test(recording.head()) && /"raw_data"\s*:/.test(recording.head()),
+};
+const tokenRows: RecordingKind = {
+  name: 'TronGrid token transfers of an account',
+  recognises: (recording) =>
+    isAnswer(recording) && /"transaction_id"\s*:/.test(recording.head()) && /"token_info"\s*:/.test(recording.head()),
+};
+/** Tron is coin 195 of SLIP-44. */
+const results: RecordingKind = {
+  name: 'Trust Wallet’s transactions of a Tron account',
+  recognises: ({ name, head }) => name.endsWith('.json') && /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f]{64}",\s*"coin"\s*:\s*195\b/.test(head()),
+};
 
 const nativeFee: Rule = {
   says: 'Trust Wallet writes a fee of 0 for every Tron transfer; the burnt fee is in TronGrid’s own answer',
@@ -42,15 +56,20 @@ const repeated: Rule = {
 export const trustwalletTron: Suite = {
   name: 'trustwallet TronGrid',
   listCases(index) {
-    const files = listBelow(index, FOLDER);
-    const named = (name: string): Recording | undefined => files.find(({ path }) => path === `${FOLDER}/${name}`);
-    const [rows, results] = [named('tokens/accounts_txs_response.json'), named('txs_response.json')];
-    const [tokenRows, tokenResults] = [named('tokens/txs_trc20_response.json'), named('token_txs_response.json')];
-    if (!rows || !results || !tokenRows || !tokenResults) return [];
-    const expected = new Map(results.json<ExpectedTransaction[]>().map((one) => [one.id, one]));
+    const files = index.find(results).map((file) => ({ file, rows: file.json<ExpectedTransaction[]>() }));
+    const native = files.filter(({ rows }) => rows.some(({ metadata }) => metadata.token_id === undefined));
+    const tokens = files.filter(({ rows }) => rows.some(({ metadata }) => metadata.token_id !== undefined));
+    const expected = new Map(native.flatMap(({ rows }) => rows.map((one) => [one.id, one])));
     return [
-      ...rows.json<Envelope>().data.map((row): Case => transferCase(row, expected.get(row.txID ?? ''), [rows, results])),
-      tokenCase(tokenRows, tokenResults),
+      ...(native.length === 0 ? [] : index.find(accountRows)).flatMap((file) =>
+        file
+          .json<Envelope>()
+          .data.map((row): Case => transferCase(row, expected.get(row.txID ?? ''), [file, ...native.map((one) => one.file)])),
+      ),
+      ...index.find(tokenRows).flatMap((file) => {
+        const ids = new Set(file.json<{ data: { transaction_id: string }[] }>().data.map((row) => row.transaction_id));
+        return tokens.filter(({ rows }) => rows.some(({ id }) => ids.has(id))).map((one) => tokenCase(file, one.file));
+      }),
     ];
   },
   blindTo: {
@@ -102,8 +121,8 @@ function transferCase(row: { txID?: string }, expected: ExpectedTransaction | un
   };
 }
 
-function tokenCase(rows: Recording, results: Recording): Case {
-  const expected = results.json<ExpectedTransaction[]>().map(({ id, from, to, metadata, date }) => ({
+function tokenCase(rows: Recording, answers: Recording): Case {
+  const expected = answers.json<ExpectedTransaction[]>().map(({ id, from, to, metadata, date }) => ({
     hash: id,
     from,
     to,
@@ -115,7 +134,7 @@ function tokenCase(rows: Recording, results: Recording): Case {
   const repeatedRows = new Set(seen.filter((row, at) => seen.indexOf(row) !== at));
   return {
     name: 'token transfers',
-    files: [rows, results],
+    files: [rows, answers],
     compare: (plant) =>
       compareRows(
         'token transfer',

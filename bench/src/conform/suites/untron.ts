@@ -1,7 +1,7 @@
 import { normaliseTronBlock, proveTronBlock, proveTronHeader, readTronBlockDetail, toTronAddress } from '@chaintrail/families/tron';
 import type { BlockBundle } from '@chaintrail/model';
 import { compareFigure, compareRow, compareRows, type Comparison } from '../comparison.ts';
-import { listBelow, type Recording } from '../dataIndex.ts';
+import type { Recording, RecordingKind } from '../dataIndex.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
 import { getTron } from '../tron/chain.ts';
@@ -23,19 +23,29 @@ interface RecordedHeaders {
   srs: string[];
 }
 
-const FIXTURES = 'tron/untron-v3/crates/tron/testdata/fixtures';
-const HEADERS = 'tron/untron-v3/packages/contracts/test/evm/fixtures/tron_78000000_78000099.json';
+/** Read from the first bytes: a block's own are long. */
+export const blockExtensions: RecordingKind = {
+  name: 'untron block',
+  recognises: ({ name, head }) =>
+    name.endsWith('.json') && /^\s*\{(\s*"\w+"\s*:\s*"?[^",{}]*"?\s*,)*\s*"blockExtention"\s*:\s*"0x/.test(head()),
+};
+export const headerRanges: RecordingKind = {
+  name: 'untron headers',
+  recognises: (recording) =>
+    recording.name.endsWith('.json') &&
+    /^\s*\{/.test(recording.head()) &&
+    /"(blockHeaderRawBytes|blockNumbers|witnessIndices|srs)"\s*:\s*\[/.test(recording.head()) &&
+    Array.isArray(recording.json<Partial<RecordedHeaders>>().blockHeaderRawBytes) &&
+    // Without their ids nothing says what the headers must hash to.
+    Array.isArray(recording.json<Partial<RecordedHeaders>>().blockIds),
+};
+
 const fromHex = (text: string): Buffer => Buffer.from(text.replace(/^0x/, ''), 'hex');
 
 /** Untron's recorded blocks of the main network, as protobuf: ids, roots and the transactions inside. */
 export const untron: Suite = {
   name: 'untron blocks',
-  listCases: (index) => [
-    ...listBelow(index, FIXTURES)
-      .filter(({ name }) => name.startsWith('tron_blockext_raw'))
-      .flatMap(blockCases),
-    ...index.recordings.filter(({ path }) => path === HEADERS).flatMap(headerCases),
-  ],
+  listCases: (index) => [...index.find(blockExtensions).flatMap(blockCases), ...index.find(headerRanges).flatMap(headerCases)],
   blindTo: {
     'amounts ×10': 'the blocks are recorded with ids and roots, not with what they move',
     'one amount off by one': 'the blocks are recorded with ids and roots, not with what they move',

@@ -1,4 +1,7 @@
 import type { BlockAnswers } from '@chaintrail/families/evm';
+import type { BlockBundle, Chain } from '@chaintrail/model';
+import { compareRow, compareRows, joinComparisons, type Comparison } from '../comparison.ts';
+import { orNobody } from './netChange.ts';
 
 interface NativeTrace {
   /** Absent in Bor's state synchronisation, which has no real trace. */
@@ -141,4 +144,96 @@ function parityOf(blockHash: string, transaction: NativeTransaction, trace: Nati
     blockHash,
     transactionHash: transaction.hash,
   };
+}
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+/** A block of ours against what Coinbase's parser made of it. ERC-1155 and deposits are not among what it parses. */
+export function compareParsed({ nativeMirrorToken, coinContractEra }: Chain, native: NativeBlock, bundle: BlockBundle): Comparison {
+  const { header, transactions = [] } = native.ethereum;
+  const plain = new Set(bundle.logs.filter(({ topics }) => topics[0] === TRANSFER).map(({ logIndex }) => logIndex));
+  const coinContracts = new Set([nativeMirrorToken, coinContractEra?.contract]);
+  return joinComparisons(
+    compareRow(
+      'block',
+      {
+        number: native.height ?? '0',
+        hash: native.hash,
+        ...(native.parentHash === undefined ? {} : { parentHash: native.parentHash }),
+        ...(typeof header.timestamp === 'string' ? { time: Math.floor(Date.parse(header.timestamp) / 1000) } : {}),
+      },
+      { number: bundle.block.number, hash: bundle.block.hash, parentHash: bundle.block.parentHash, time: bundle.block.timeMs / 1000 },
+    ),
+    compareRows(
+      'transaction',
+      transactions.map(
+        ({ hash, from, to, value, receipt: { status, gasUsed, effectiveGasPrice, l1FeeInfo, blobGasUsed, blobGasPrice } }, position) => ({
+          position,
+          hash,
+          from,
+          to: to ?? '',
+          value: value ?? '0',
+          // Before Byzantium there is no outcome, and protobuf leaves a failure's 0 out: then it is told by the traces alone.
+          ...(status === '1' ? { status: 'ok' } : {}),
+          ...(effectiveGasPrice === undefined
+            ? {}
+            : {
+                fee:
+                  BigInt(gasUsed ?? '0') * BigInt(effectiveGasPrice) +
+                  BigInt(l1FeeInfo?.l1Fee ?? '0') +
+                  BigInt(blobGasUsed ?? '0') * BigInt(blobGasPrice ?? '0'),
+              }),
+        }),
+      ),
+      bundle.transactions.map(({ index, hash, from, to, valueRaw, status, feeRaw }, at) => {
+        const receipt = transactions[at]?.receipt;
+        return {
+          position: index,
+          hash,
+          from,
+          to,
+          value: valueRaw,
+          ...(receipt?.status === '1' ? { status } : {}),
+          ...(receipt?.effectiveGasPrice === undefined ? {} : { fee: feeRaw }),
+        };
+      }),
+    ),
+    compareRows(
+      'token transfer',
+      transactions.flatMap(({ hash, tokenTransfers = [] }) =>
+        tokenTransfers
+          .filter(({ tokenAddress }) => !coinContracts.has(tokenAddress))
+          .map(({ tokenAddress: token, fromAddress: from, toAddress: to, value, erc721 }) => ({
+            transaction: hash,
+            token,
+            from,
+            to,
+            amount: erc721?.tokenId ?? value ?? '0',
+          })),
+      ),
+      bundle.transfers
+        .filter(({ source, index, status, token }) => source === 'log' && token !== '' && plain.has(index) && status === 'ok')
+        .map(({ transactionHash: transaction, token, from, to, tokenId, amountRaw }) => ({
+          transaction,
+          token,
+          from: orNobody(from),
+          to: orNobody(to),
+          amount: tokenId === '' ? amountRaw : tokenId,
+        })),
+    ),
+    compareRows(
+      'internal transfer',
+      transactions.flatMap(({ hash, flattenedTraces = [] }) =>
+        flattenedTraces.filter(movesValue).map(({ from = '', to = '', value = '0' }) => ({ transaction: hash, from, to, amount: value })),
+      ),
+      bundle.transfers
+        .filter(({ kind, status }) => kind === 'internal' && status === 'ok')
+        .map(({ transactionHash: transaction, from, to, amountRaw: amount }) => ({ transaction, from, to, amount })),
+    ),
+  );
+}
+
+function movesValue({ traceAddress = [], value = '0', status, callType, type }: NativeTrace): boolean {
+  const kind = (callType ?? type ?? '').toUpperCase();
+  return traceAddress.length > 0 && BigInt(value) > 0n && status === '1' && !/DELEGATECALL|CALLCODE|STATICCALL/.test(kind);
 }

@@ -1,5 +1,5 @@
 import type { BlockBundle } from '@chaintrail/model';
-import type { Row } from './comparison.ts';
+import type { Row } from '../comparison.ts';
 
 /** Net native balance change per address over a block, without zeros. */
 export function nativeChanges({ transfers }: Pick<BlockBundle, 'transfers'>): Row[] {
