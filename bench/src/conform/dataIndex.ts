@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { parseExactJson } from '@chaintrail/families/bitcoin';
@@ -8,9 +8,10 @@ import { parseCsv, parseJsonLines } from './texts.ts';
 export interface Recording {
   /** Below the data folder. */
   path: string;
+  /** Where it lies, below the data folder. */
+  storedPath: string;
   /** The last part of the path. */
   name: string;
-  storedBytes: number;
   /** The first bytes as text; enough to tell what kind of file it is. */
   head: () => string;
   bytes: () => Buffer;
@@ -119,8 +120,8 @@ function createRecording(dataDir: string, storedPath: string, keep: Keeper): Rec
   let head: string | undefined;
   return {
     path,
+    storedPath,
     name: path.slice(path.lastIndexOf('/') + 1),
-    storedBytes: statSync(stored).size,
     head: () => (head ??= readHead(stored, isPacked)),
     bytes: unpack,
     text,

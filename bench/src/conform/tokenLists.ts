@@ -21,7 +21,7 @@ export const tokenList: RecordingKind = {
 /** TrueBlocks' names of contracts on Ethereum, by tabulators. */
 export const nameTable: RecordingKind = {
   name: 'table of names',
-  recognises: ({ head }) => /^tags\taddress\tname\tsymbol\tsource\tdecimals\t/.test(head()),
+  recognises: ({ head }) => head().startsWith('tags\taddress\tname\tsymbol\tsource\tdecimals\t'),
 };
 
 /** What lists of others say of tokens. */

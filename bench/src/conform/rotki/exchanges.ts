@@ -109,7 +109,7 @@ function collect(index: DataIndex): Exchanges {
 function parse<T extends object>(text: string): Partial<T> {
   try {
     const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' && answer !== null ? (answer as Partial<T>) : {};
+    return typeof answer === 'object' && answer !== null ? answer : {};
   } catch {
     return {};
   }
