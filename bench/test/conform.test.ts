@@ -29,16 +29,7 @@ test.each(suites.map((suite) => [suite.name, suite] as const))('%s notices the f
   expect(open.recorded ? mutateSuite(suite, open.recorded, ENOUGH).uncaught : []).toEqual([]);
 });
 
-/** Suites that still ask for folders or names. */
-const byName: ReadonlySet<string> = new Set([
-  'raw bitcoin-like blocks',
-  'electrumx blocks',
-  'bitcoin-etl',
-  'blockbook bitcoin-like',
-  'bitcoin-like transactions in words and bytes (chainstorage, rosetta-bitcoin, litecoind)',
-]);
-
-test.each(suites.filter(({ name }) => !byName.has(name)).map((suite) => [suite.name, suite] as const))(
+test.each(suites.map((suite) => [suite.name, suite] as const))(
   '%s gets the same figures from recordings under other names in other folders',
   (name, suite) => {
     if (!open.recorded) process.stderr.write(`${name}: skipped, no recorded data\n`);

@@ -1,5 +1,3 @@
-import type { Arithmetic } from './excuse.ts';
-
 /** One value that is held against another; compared as text, so that 5n, 5 and '5' are the same figure. */
 export type Figure = string | number | bigint | boolean;
 
@@ -8,6 +6,19 @@ export type Row = Readonly<Record<string, Figure>>;
 
 /** The field of a difference when a whole row has no partner on the other side. */
 export const WHOLE_ROW = 'row';
+
+/** A recorded movement and how it counts. */
+export interface Term {
+  sign: 1n | -1n;
+  amountRaw: bigint;
+}
+
+/** The expected amount is a sum or difference of recorded movements: others split or net what the chain moved as a whole. */
+export interface Arithmetic {
+  expectedRaw: bigint;
+  terms: readonly Term[];
+  says: string;
+}
 
 export interface Difference {
   /** What the row is: `transfer`, `fee`, `block`. */

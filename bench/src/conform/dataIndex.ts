@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import { parseExactJson } from '@chaintrail/families/bitcoin';
@@ -10,6 +10,7 @@ export interface Recording {
   path: string;
   /** Where it lies, below the data folder. */
   storedPath: string;
+  storedBytes: number;
   /** The last part of the path. */
   name: string;
   /** The first bytes as text; enough to tell what kind of file it is. */
@@ -121,6 +122,7 @@ function createRecording(dataDir: string, storedPath: string, keep: Keeper): Rec
   return {
     path,
     storedPath,
+    storedBytes: statSync(stored).size,
     name: path.slice(path.lastIndexOf('/') + 1),
     head: () => (head ??= readHead(stored, isPacked)),
     bytes: unpack,
@@ -136,9 +138,4 @@ function readHead(stored: string, isPacked: boolean): string {
   const bytes = readFileSync(stored).subarray(0, isPacked ? HEAD_BYTES : HEAD_TEXT);
   if (!isPacked) return bytes.toString('utf8');
   return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).subarray(0, HEAD_TEXT).toString('utf8');
-}
-
-/** Recordings below a folder of the data. */
-export function listBelow({ recordings }: DataIndex, folder: string): Recording[] {
-  return recordings.filter(({ path }) => path.startsWith(`${folder}/`));
 }

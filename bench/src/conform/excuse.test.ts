@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Difference } from './comparison.ts';
-import { judgeExcuse, type Term } from './excuse.ts';
+import type { Difference, Term } from './comparison.ts';
+import { judgeExcuse } from './excuse.ts';
 
 const difference: Difference = { kind: 'event', field: 'amount', side: 'both', expected: 7n, ours: 10n };
 const term = (sign: 1n | -1n, amountRaw: bigint): Term => ({ sign, amountRaw });

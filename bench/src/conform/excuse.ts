@@ -1,4 +1,4 @@
-import type { Difference } from './comparison.ts';
+import type { Arithmetic, Difference } from './comparison.ts';
 
 /** Why a difference may stand: what a specification, the chain's or the recorder's own documentation says of a figure. */
 export interface Rule {
@@ -8,19 +8,6 @@ export interface Rule {
   source: string;
   /** The figures that it speaks of, as `kind.field`; `kind.row` for rows that only one side has. */
   fields: readonly string[];
-}
-
-/** A recorded movement and how it counts. */
-export interface Term {
-  sign: 1n | -1n;
-  amountRaw: bigint;
-}
-
-/** The expected amount is a sum or difference of recorded movements: others split or net what the chain moved as a whole. */
-export interface Arithmetic {
-  expectedRaw: bigint;
-  terms: readonly Term[];
-  says: string;
 }
 
 export type Excuse = { rule: Rule } | { arithmetic: Arithmetic };

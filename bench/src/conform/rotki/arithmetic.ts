@@ -1,5 +1,5 @@
 import { parseUnits, type Transfer } from '@chaintrail/model';
-import type { Arithmetic, Term } from '../excuse.ts';
+import type { Arithmetic, Term } from '../comparison.ts';
 import type { ExpectedMovement } from './events.ts';
 
 interface Around {
