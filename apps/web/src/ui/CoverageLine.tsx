@@ -56,7 +56,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
           label={t('ui.proof')}
           align="end"
           renderTrigger={(trigger) => (
-            <button type="button" className={classNames('tap', styles.gap, styles[proof.state])} {...trigger}>
+            <button type="button" className={classNames('tap', styles.gap, proof.state === 'all' && styles.whole)} {...trigger}>
               {t(proofTexts[proof.state])}
               <Icon name="chevronDown" size={12} />
             </button>

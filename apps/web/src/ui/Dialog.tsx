@@ -23,6 +23,13 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
+/** The width of the page's scroll bar, which goes with the first dialog; under another there is none any more. */
+function keepScrollBarRoom(): void {
+  const root = document.documentElement;
+  const width = window.innerWidth - root.clientWidth;
+  if (width > 0) root.style.setProperty('--scroll-bar', `${width}px`);
+}
+
 /** A part that takes over the page: Esc, × and a press on the scrim close it. */
 export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
   const titleId = useId();
@@ -31,6 +38,7 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return undefined;
+    keepScrollBarRoom();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const leaveTopLayer = enterTopLayer(dialog);

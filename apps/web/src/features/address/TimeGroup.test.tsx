@@ -48,6 +48,7 @@ it.each(['开始时间', '结束时间'])('refuses a day after today that was ty
   const { type, view, said, setFilter, field } = open();
   type(label, '2026-07-21T00:00');
   expect([said(), field(label)?.getAttribute('aria-invalid')]).toEqual(['不可晚于今天', 'true']);
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
   view();
   expect(setFilter).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { formatDate, formatTime, lastDays, parseTime, spanSameMinute } from '../../lib/time.ts';
+import { formatDate, formatTime, isAfterToday, lastDays, parseTime, spanSameMinute } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { checkTimes, type TimeProblem } from './fields.ts';
@@ -41,7 +41,10 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
   const [now] = useState(() => Date.now());
   const problem = useTimeProblem(value);
   const problemId = useId();
-  const judged = problem === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': problemId };
+  const startProblem = useTimeProblem({ startTime: value.startTime });
+  /** A future day is said of its own field, a wrong order of the end. */
+  const judge = (isWrong: boolean) => (isWrong ? { 'aria-invalid': true, 'aria-describedby': problemId } : {});
+  const isEndWrong = problem !== undefined && (startProblem === undefined || isAfterToday(value.endTime ?? 0, now, zone));
   const today = formatDate(now, zone);
   const rangeOf = (days: number) => {
     const { startMs, endMs } = lastDays(days, now, zone);
@@ -89,7 +92,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
           aria-label={t('ui.startTime')}
           value={field(value.startTime)}
           max={`${today}T23:59`}
-          {...judged}
+          {...judge(startProblem !== undefined)}
           onChange={(event) => setEnds(parseTime(event.target.value, zone), value.endTime)}
         />
         <span className={styles.to}>{t('address.filterTo')}</span>
@@ -99,7 +102,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
           aria-label={t('ui.endTime')}
           value={field(value.endTime)}
           max={`${today}T23:59`}
-          {...judged}
+          {...judge(isEndWrong)}
           onChange={(event) => {
             const end = parseTime(event.target.value, zone);
             setEnds(value.startTime, end === undefined ? undefined : end + 59_000);
