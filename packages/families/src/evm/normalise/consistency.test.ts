@@ -83,6 +83,20 @@ describe('answers that do not fit together', () => {
     expect(kindOf(sampleBlock({ logs: [transfer], block: { logsBloom: bloom }, receipt: { logsBloom: bloom } }))).toBe('fine');
   });
 
+  it('a receipt that no transaction has is a message from layer 1 only on Polygon, and only when nobody sent it', () => {
+    const [own] = sampleBlock().receipts as [object];
+    const stray = { ...own, transactionHash: other, transactionIndex: '0x1', logs: [] };
+    const read = (chainName: string, from: string) => () => {
+      const named = findChain(chainName);
+      if (!named) throw new Error('no chain');
+      return normaliseBlock(named, { ...sampleBlock(), receipts: [own, { ...stray, from }] }).transactions.length;
+    };
+    const nobody = `0x${'0'.repeat(40)}`;
+    expect(read('Polygon', nobody)()).toBe(2);
+    expect(read('Polygon', alice)).toThrow('receipt_count');
+    expect(read('ETH', nobody)).toThrow('receipt_count');
+  });
+
   it('what layer 1 queued for Optimism is traced as the account that queued it', () => {
     const optimism = findChain('Optimism');
     if (!optimism) throw new Error('no chain');
