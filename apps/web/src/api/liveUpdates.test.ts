@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { createUpdater } from './liveUpdates.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createUpdater, startLiveUpdates } from './liveUpdates.ts';
 import {
   addressCardQuery,
   balanceChartQuery,
@@ -33,6 +33,18 @@ it('puts a chain’s new state into the list and leaves the others', () => {
   const { queryClient, update } = open();
   update({ type: 'chain', chain: chain('DemoETH', 2) });
   expect(queryClient.getQueryData(chainsQuery().queryKey)?.list).toEqual([chain('ETH', 1), chain('DemoETH', 2)]);
+});
+
+it('adds a chain that the list does not have yet', () => {
+  const { queryClient, update } = open();
+  update({ type: 'chain', chain: chain('BTC', 7) });
+  expect(queryClient.getQueryData(chainsQuery().queryKey)?.list).toEqual([chain('ETH', 1), chain('DemoETH', 1), chain('BTC', 7)]);
+});
+
+it('makes no list of one chain where none was read', () => {
+  const queryClient = new QueryClient();
+  createUpdater(queryClient)({ type: 'chain', chain: chain('BTC', 7) });
+  expect(queryClient.getQueryData(chainsQuery().queryKey)).toBeUndefined();
 });
 
 it('asks again for everything of a chain that was reorganised, and for nothing of the others', () => {
@@ -85,4 +97,48 @@ it('asks again for everything once a lost stream is back, but not when it first 
   expect([isStale(queryClient, ofDemo), isStale(queryClient, ofEth)]).toEqual([false, false]);
   update({ type: 'hello', at: 2 });
   expect([isStale(queryClient, ofDemo), isStale(queryClient, ofEth)]).toEqual([true, true]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('reads one stream of events into the cache', async () => {
+  const { queryClient } = open();
+  const asked: unknown[] = [];
+  const event: object = { type: 'chain', chain: chain('DemoETH', 9) };
+  vi.stubGlobal('navigator', { locks: { request: (_: string, _options: object, work: () => Promise<void>) => work() } });
+  const live = startLiveUpdates(
+    {
+      stream: (endpoint, input, signal) => {
+        asked.push([endpoint.path, input]);
+        const body = new ReadableStream<Uint8Array>({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+            signal.addEventListener('abort', () => stream.close());
+          },
+        });
+        return Promise.resolve(body);
+      },
+    },
+    queryClient,
+  );
+  await expect.poll(() => queryClient.getQueryData(chainsQuery().queryKey)?.list[1]).toEqual(chain('DemoETH', 9));
+  expect([live.store.getState(), asked]).toEqual(['live', [['/events', {}]]]);
+  live.stop();
+});
+
+it.each([
+  ['asks now and then', 'visible', true],
+  ['asks nothing', 'hidden', false],
+] as const)('without a lock to share by, %s while the tab is %s', (_, visibilityState, asks) => {
+  vi.useFakeTimers();
+  const { queryClient } = open();
+  vi.stubGlobal('navigator', {});
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+  const live = startLiveUpdates({ stream: () => Promise.reject(new Error('not shared')) }, queryClient);
+  vi.advanceTimersByTime(15_000);
+  expect([live.store.getState(), isStale(queryClient, chainsQuery().queryKey)]).toEqual(['polling', asks]);
+  live.stop();
 });

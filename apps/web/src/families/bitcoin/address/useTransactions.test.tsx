@@ -54,7 +54,12 @@ it.each([
 ] as const)('is filtered by %s: %o', async (_what, filter, isFiltered) => {
   const { read } = await open(filter, { list: [], total: 0 });
   expect(read().hasFilter).toBe(isFiltered);
-  expect(read().list.state.kind).toBe(isFiltered ? 'filteredOut' : 'empty');
+  expect(read().list.state).toMatchObject(isFiltered ? { kind: 'filteredOut', unfilteredCount: 9 } : { kind: 'empty' });
+});
+
+it('has nothing to let through where the address has no transactions at all', async () => {
+  const { read } = await open({ direction: 'in' }, { list: [], total: 0 }, { family: 'bitcoin', own: { transactionCount: 0 } });
+  expect(read().list.state.kind).toBe('empty');
 });
 
 it('is there before the card is', async () => {
