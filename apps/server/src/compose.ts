@@ -2,7 +2,8 @@ import { startDevnet, type Devnet } from '@chaintrail/devnet';
 import type { TronSource } from '@chaintrail/families/tron';
 import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
-import { openChainStore } from '@chaintrail/store/chain';
+import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
+import type { Chain } from '@chaintrail/model';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -62,6 +63,7 @@ export async function startProduct(
     watchChainStore(metrics, store, Date.now);
     watchJobs(metrics, app);
     watchOutbox(metrics, app, Date.now);
+    for (const { chain } of sources) void catchUp(store, chain, logger);
     const indexer = createIndexer(
       sources.map(({ chain, settings, source }) => defaultTask(chain, source, settings.fromBlock)),
       { writer: store.writer, app, logger, now: Date.now, meter: metrics.meter },
@@ -92,6 +94,22 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** Makes what the row index lacks of a chain, after an upgrade or a restore all of it; the engine answers meanwhile. */
+async function catchUp({ index }: Pick<ChainStore, 'index'>, chain: Chain, logger: Logger): Promise<void> {
+  if (!index) return;
+  let said = 0;
+  const isMade = await index
+    .catchUp(chain, ({ block, finalBlock }) => {
+      const percent = Math.floor((block / Math.max(1, finalBlock)) * 100);
+      if (percent < said + 10) return;
+      said = percent;
+      logger.info({ chain: chain.name, block, finalBlock }, 'making the row index');
+    })
+    .catch((error: unknown) => logger.error({ chain: chain.name, err: error }, 'the row index could not be made'));
+  if (isMade === false && index.describe().failure !== undefined)
+    logger.warn({ chain: chain.name, failure: index.describe().failure }, 'the row index is not complete');
 }
 
 /** Waits for all and says how to close them, in their order; when one fails, those that did start are closed by the caller too. */

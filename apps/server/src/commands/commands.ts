@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { runBackup } from './backup/backup.ts';
 import { runRestore } from './backup/restore.ts';
 import { runMirror } from './mirror.ts';
+import { runReindex } from './reindex.ts';
 import type { Command, Say } from './types.ts';
 import { runVerify } from './verify.ts';
 
@@ -25,6 +26,7 @@ export interface LoneCommandEntry extends Typed {
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
   mirror: { usage: 'npm run mirror', run: runMirror },
+  reindex: { usage: 'npm run reindex -- [--chain 链名]', run: runReindex },
   backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },
 };
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Chain } from '@chaintrail/model';
 import { backupChain } from './backup.ts';
 import { digestBlocks, digestChain } from './digest.ts';
 import type { Driver } from './driver/types.ts';
 import { openEngine, type EngineOptions } from './openEngine.ts';
 import { createLabelMirror } from './labels/mirror.ts';
 import { createReader } from './read/reader.ts';
+import { openRowIndex, type RowIndex } from './rowIndex/rowIndex.ts';
 import { DATABASE } from './schema/tables.ts';
 import { migrate, newestVersion } from './schema/migrations.ts';
 import { textLiteral } from './sql/literal.ts';
@@ -27,38 +29,52 @@ export async function openChainStore(options: ChainStoreOptions): Promise<ChainS
   const folder = path.resolve(options.path);
   const driver = await openEngine({ ...options, path: folder });
   try {
-    return await assemble(driver, folder);
+    // Behind a server several products may read: what one of them keeps beside it would not know of the others' writes.
+    const rowIndex = options.serverUrl === undefined ? await openRowIndex(path.join(folder, 'index'), driver) : undefined;
+    return await assemble(driver, folder, rowIndex);
   } catch (error) {
     await driver.close();
     throw error;
   }
 }
 
-async function assemble(driver: Driver, folder: string): Promise<ChainStore> {
+async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | undefined): Promise<ChainStore> {
   await migrate(driver);
   const staging = openStaging(path.join(folder, 'staged'));
   const unfinished = await recover(driver, staging);
   const board = createStateBoard(driver);
-  const writer = createWriter({ driver, board, staging, unfinished });
+  const writer = createWriter({ driver, board, staging, unfinished, rowIndex });
+  const rowsOf = rowIndex && ((chain: Chain) => rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain));
   return {
-    reader: createReader(driver, board),
+    reader: createReader({ driver, board, rowsOf }),
     writer,
     async measure() {
       const rows = await driver.query<{ table: string; rows: string; bytes: string }>(
         `select table, sum(rows) as rows, sum(bytes_on_disk) as bytes from system.parts
           where active and database = ${textLiteral(DATABASE)} group by table order by bytes desc`,
       );
-      return rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
+      const tables = rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
+      // How many entries it has is not kept.
+      return rowIndex ? [...tables, { table: 'row_index', rows: 0, bytes: rowIndex.describe().bytes }] : tables;
     },
     labels: createLabelMirror(driver, path.join(folder, 'mirrored')),
     load: driver.load,
     digest: async (chain, schema = newestVersion) => digestChain(driver, chain, await board.read(chain), schema),
     digestBlocks: async (chain) => digestBlocks(driver, chain, await board.read(chain)),
     backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
-    verify: (chain, signal) => verifyChain({ driver, atRest: writer.atRest, chain, signal }),
+    verify: (chain, signal) =>
+      verifyChain({
+        driver,
+        atRest: writer.atRest,
+        chain,
+        signal,
+        index: rowIndex && { rows: rowIndex, catchUp: writer.indexing.catchUp },
+      }),
+    index: rowIndex && { ...writer.indexing, describe: rowIndex.describe },
     sampleHolders: (chain, most, seed) => sampleHolders(driver, chain, most, seed),
     async close() {
       await writer.settle();
+      await rowIndex?.close();
       await driver.close();
     },
   };

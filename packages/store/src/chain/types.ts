@@ -187,6 +187,21 @@ export interface TableCheck {
   told: Difference[];
 }
 
+/** How far a chain's part of the row index has come. */
+export interface IndexProgress {
+  block: number;
+  finalBlock: number;
+}
+
+export interface StoreIndex {
+  /** Puts in what is missing, beside the chain's writes. Resolves to whether the chain is read through it now; joins what is running. */
+  catchUp(chain: Chain, tell?: (progress: IndexProgress) => void): Promise<boolean>;
+  /** The same after forgetting all that it has of the chain. */
+  makeAnew(chain: Chain, tell?: (progress: IndexProgress) => void): Promise<boolean>;
+  /** What it takes on the disk, and why it could not follow the writes when it last could not. */
+  describe(): { bytes: number; failure: string | undefined };
+}
+
 export interface ChainStore {
   reader: ChainReader;
   writer: ChainWriter;
@@ -210,6 +225,8 @@ export interface ChainStore {
    * facts. Reads only; the chain's writes wait while a step runs. StoreError('pending_range') while a range is half written.
    */
   verify(chain: Chain, signal?: AbortSignal): AsyncIterable<TableCheck>;
+  /** The row index beside the embedded engine; undefined at a server, where everything is read by statements. */
+  index: StoreIndex | undefined;
   /** Holders of the native coin, chosen by `seed`; the same seed chooses the same ones. */
   sampleHolders(chain: Chain, most: number, seed: number): Promise<string[]>;
   /** Statements that run and wait in the engine's connections at this moment, and how many there have been. */

@@ -21,7 +21,7 @@ test('what a range on its way in spends is unspent until its blocks stand, befor
     const writer = createWriter({ driver, board, staging: openStaging(path.join(folder, 'staged')), unfinished: [] });
     // Block 2 spends both outputs of B.
     await writer.insertFinal(coinChain, story().slice(0, 2));
-    const reader = createReader(driver, board);
+    const reader = createReader({ driver, board });
     const look = async () => ({
       sum: await reader.sumUnspent(coinChain, B, 0n),
       byAge: (await reader.listUnspent(coinChain, B, 'age', FIRST)).rows.map(({ amountRaw }) => amountRaw),

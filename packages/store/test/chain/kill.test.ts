@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openChainStore } from '../../src/chain/index.ts';
+import type { Chain } from '@chaintrail/model';
+import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
 import { address, makeFolder, removeFolder, withStore } from './fixtures.ts';
 import { startServerFront } from './front/serverFront.ts';
 import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
@@ -50,6 +51,15 @@ function createRandom(seed: number): () => number {
   };
 }
 
+/** Where the row index is not what the facts make it; so also when it stood at the last stop in the middle of a write. */
+async function verifyIndex(store: ChainStore, chain: Chain): Promise<string[]> {
+  const found: string[] = store.index ? [] : ['no index'];
+  for await (const { table, told } of store.verify(chain)) {
+    if (table === 'row index') found.push(...told.map(({ key, stored, computed }) => `${key} ${stored} ${computed}`));
+  }
+  return found;
+}
+
 const cases = [
   { engine: 'folder', mode: 'final', build: 'account', watched: address(1) },
   { engine: 'folder', mode: 'tip', build: 'account', watched: address(1) },
@@ -86,6 +96,7 @@ for (const { engine, mode, build, watched } of cases) {
         });
         expect(await store.digest(chain)).toEqual(expected.digest);
         expect(await store.reader.listAddressBalances(chain, watched)).toEqual(expected.balances);
+        expect(await verifyIndex(store, chain)).toEqual(engine === 'folder' ? [] : ['no index']);
       } finally {
         await store.close();
       }

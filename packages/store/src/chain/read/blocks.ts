@@ -1,5 +1,6 @@
 import type { Block, Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
@@ -7,7 +8,7 @@ import type { ChainState } from '../types.ts';
 import type { BlockCoin, Page, PageRequest } from './answers.ts';
 import { kindNumbers } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { findPlaces } from './hashes.ts';
+import { findPlaces, listIndexedPlaces } from './hashes.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import {
   blockColumns,
@@ -28,6 +29,12 @@ import { listSources, sideOf } from './snapshot.ts';
 export async function findBlock(context: ReadContext, chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined> {
   return context.underOneState(chain, async (state) => {
     if ('number' in at) return findBlockAt({ context, chain, state }, at.number);
+    const rows = context.rowsOf(chain);
+    if (rows) {
+      const places = await listIndexedPlaces(rows, state, at.hash, 'block');
+      const found = await rows.findBlocks(places.map(({ block }) => block));
+      return found.find((block) => block?.hash === at.hash);
+    }
     for (const source of listSources(state)) {
       for (const place of await findPlaces({ context, chain, state }, source, at.hash, 'block')) {
         const block = await findBlockAt({ context, chain, state }, place.block);
@@ -42,6 +49,8 @@ async function findBlockAt({ context, chain, state }: ChainRead, number: number)
   const side = sideOf(state, number);
   if (!side) return undefined;
   return context.blocks.find(chain, state, String(number), async () => {
+    const indexed = context.rowsOf(chain);
+    if (indexed) return (await indexed.findBlocks([number]))[0];
     const rows = await context.query<BlockRow>(
       `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${uintLiteral(number)} limit 1`,
     );
@@ -52,6 +61,8 @@ async function findBlockAt({ context, chain, state }: ChainRead, number: number)
 export async function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
   const plan = planPage({ limit }, 1);
   return context.underOneState(chain, async (state) => {
+    const rows = context.rowsOf(chain);
+    if (rows) return listIndexedBlocks(rows, state, plan.limit);
     const found = await Promise.all(
       listSources(state).map(async ({ side, within }) => {
         // Heights have no holes, so the tip is known to hold this many of the latest.
@@ -70,6 +81,13 @@ export async function listLatestBlocks(context: ReadContext, chain: Chain, limit
   });
 }
 
+async function listIndexedBlocks(rows: ChainRows, { first, head }: ChainState, most: number): Promise<Block[]> {
+  if (first === null || !head) return [];
+  const count = Math.min(most, head.number - first + 1);
+  const found = await rows.findBlocks(Array.from({ length: count }, (_, at) => head.number - at));
+  return found.filter((block) => block !== undefined);
+}
+
 /** Blocks of the tip; none is final where the chain has just begun. */
 function countTip({ first, final, head }: ChainState): number {
   if (!head) return 0;
@@ -86,6 +104,17 @@ export async function listBlockTransactions(
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
     if (!side) return { rows: [] };
+    const indexed = context.rowsOf(chain);
+    if (indexed) {
+      const from = (plan.after?.[0] ?? -1) + 1;
+      const found = await indexed.listTransactions(blockNumber, from, plan.offset + plan.limit + 1);
+      return toPage(
+        found.slice(plan.offset),
+        plan,
+        (transaction) => transaction,
+        ({ index }) => [index],
+      );
+    }
     const rows = await context.query<TransactionRow>(
       `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
         where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and ${beyond(['transactionIndex'], plan.after, '>')}

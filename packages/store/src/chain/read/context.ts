@@ -1,5 +1,6 @@
 import type { Block, Chain, Transaction } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
 import type { AddressCoinBook } from './addressCoins.ts';
@@ -18,7 +19,17 @@ export interface Books {
   blocks: FinalBook<Block>;
 }
 
-export interface ReadContext extends ReadEngine, Books {}
+/** What the reads of a store stand on. */
+export interface ReadParts {
+  driver: Driver;
+  board: StateBoard;
+  /** A chain's rows in the index; absent, or without them, everything is read from the engine. */
+  rowsOf?: ((chain: Chain) => ChainRows | undefined) | undefined;
+}
+
+export interface ReadContext extends ReadEngine, Books {
+  rowsOf(chain: Chain): ChainRows | undefined;
+}
 
 /** The same with what the readers share. */
 export interface ChainRead extends EngineRead {
@@ -28,8 +39,9 @@ export interface ChainRead extends EngineRead {
 /** The longest time the contract gives any call that reads the store. */
 const MAX_READ_SECONDS = 120;
 
-export function createReadContext(driver: Driver, board: StateBoard, books: Books, signal?: AbortSignal): ReadContext {
+export function createReadContext({ driver, board, rowsOf }: ReadParts, books: Books, signal?: AbortSignal): ReadContext {
   return {
+    rowsOf: (chain) => rowsOf?.(chain),
     query: createQuery(driver, signal),
     ...books,
     // A reader without a signal serves more than one request.

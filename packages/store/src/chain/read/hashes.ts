@@ -1,7 +1,10 @@
 import type { Chain } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
+import type { HashPlace } from '../rowIndex/keys.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
 import type { HashHit } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
@@ -43,6 +46,14 @@ export async function findPlaces(
   return places.filter(({ isBlock }) => (isBlock === 1) === (kind === 'block'));
 }
 
+/** The same from the index, on both sides, whose lowest places come first. */
+export async function listIndexedPlaces(rows: ChainRows, { head }: ChainState, hash: string, kind: HashHit['kind']): Promise<HashPlace[]> {
+  const digits = hashDigits(hash);
+  if (digits === undefined || digits.length !== 64 || !head) return [];
+  const places = await rows.listPlaces(digits, head.number, MAX_HITS);
+  return places.filter(({ isBlock }) => isBlock === (kind === 'block'));
+}
+
 export async function listHashHits(context: ReadContext, chains: Chain[], prefix: string, limit: number): Promise<HashHit[]> {
   const digits = hashDigits(prefix);
   if (digits === undefined || digits.length < SHORTEST_PREFIX) return [];
@@ -55,6 +66,8 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
   return context.underOneState(chain, async (state) => {
     const sources = listSources(state);
     if (sources.length === 0) return [];
+    const rows = context.rowsOf(chain);
+    if (rows) return listIndexedHits(rows, chain, state, digits, limit);
     const id = uintLiteral(chain.storeId);
     const places = await context.query<Place & { isBlock: number }>(
       sources
@@ -86,10 +99,10 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
             ]),
       ];
     });
-    const rows = await context.query<Place & { isBlock: number; hashText: string }>(
+    const found = await context.query<Place & { isBlock: number; hashText: string }>(
       `select * from (${selects.join(' union all ')}) order by block desc, transactionIndex`,
     );
-    return rows
+    return found
       .filter((row) => hashDigits(row.hashText)?.startsWith(digits))
       .slice(0, limit)
       .map((row) => ({
@@ -100,4 +113,20 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
         hash: row.hashText,
       }));
   });
+}
+
+async function listIndexedHits(rows: ChainRows, chain: Chain, { head }: ChainState, digits: string, limit: number): Promise<HashHit[]> {
+  const places = await rows.listPlaces(digits, head?.number ?? -1, MAX_HITS);
+  const hashes = await rows.findHashes(places);
+  return places
+    .map(({ isBlock, block, transactionIndex }, at): HashHit => ({
+      chainStoreId: chain.storeId,
+      kind: isBlock ? 'block' : 'transaction',
+      blockNumber: block,
+      transactionIndex,
+      hash: hashes[at] ?? '',
+    }))
+    .filter(({ hash }) => hashDigits(hash)?.startsWith(digits))
+    .sort((a, b) => b.blockNumber - a.blockNumber || a.transactionIndex - b.transactionIndex)
+    .slice(0, limit);
 }

@@ -1,6 +1,4 @@
-import type { Driver } from '../driver/types.ts';
 import type { ChainReader } from '../types.ts';
-import type { StateBoard } from '../write/board.ts';
 import { countAddressMethods } from './addressMethods.ts';
 import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
@@ -11,7 +9,7 @@ import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
-import { createReadContext, type Books, type ReadContext } from './context.ts';
+import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
 import { listHashHits } from './hashes.ts';
@@ -80,13 +78,14 @@ type Bound = {
     : never;
 };
 
-export function createReader(driver: Driver, board: StateBoard, books: Books = createBooks(driver), signal?: AbortSignal): ChainReader {
-  const context = createReadContext(driver, board, books, signal);
+export function createReader(parts: ReadParts, books: Books = createBooks(parts.driver), signal?: AbortSignal): ChainReader {
+  const { board } = parts;
+  const context = createReadContext(parts, books, signal);
   const bind = ([name, read]: [string, unknown]) => [name, (read as AnyRead).bind(undefined, context)] as const;
   return {
     // Each entry is the read of its name without the context.
     ...(Object.fromEntries(Object.entries(reads).map(bind)) as unknown as Bound),
-    withSignal: (another) => createReader(driver, board, books, another),
+    withSignal: (another) => createReader(parts, books, another),
     readState: (chain) => board.read(chain),
     listGaps: (chain) => books.gaps.listGaps(context, chain),
   };

@@ -39,6 +39,14 @@ export function toKind(number: number): TransferKind {
   return nameOf(kindNames, number);
 }
 
+export function toSource(number: number): TransferSource {
+  return nameOf(sourceNames, number);
+}
+
+export function toInitiator(number: number): TransferInitiator {
+  return nameOf(initiatorNames, number);
+}
+
 export function toDirection(number: number): AddressTransfer['direction'] {
   return nameOf(directionNames, number);
 }
@@ -185,7 +193,7 @@ function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
   return {
     blockNumber: row.block,
     transactionIndex: row.transactionIndex,
-    source: nameOf(sourceNames, row.source),
+    source: toSource(row.source),
     index: row.itemIndex,
     subIndex: row.subIndex,
     timeMs: Number(row.timeMs),
@@ -211,7 +219,7 @@ export function toAddressTransfer(row: AddressTransferRow, address: string): Add
   const direction = toDirection(row.direction);
   const counterparty = row.counterpartyText;
   const [from, to] = direction === 'in' ? [counterparty, address] : [address, counterparty];
-  return { ...fromAnyRow(row, from, to), address, direction, counterparty, initiator: nameOf(initiatorNames, row.initiator) };
+  return { ...fromAnyRow(row, from, to), address, direction, counterparty, initiator: toInitiator(row.initiator) };
 }
 
 export interface LogRow {

@@ -1,4 +1,5 @@
 import { transferKinds, type Chain, type Transaction } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
@@ -27,6 +28,8 @@ function renderPlaces(places: readonly TransactionPlace[]): string {
 export async function listTransactionsAt(context: ReadContext, chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]> {
   if (places.length === 0) return [];
   return context.underOneState(chain, async (state) => {
+    const rows = context.rowsOf(chain);
+    if (rows) return listIndexed(rows, state, places);
     const found = await Promise.all(
       listPlaceSources(state, places).map(({ side, own }) =>
         context.query<TransactionRow>(
@@ -37,6 +40,15 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
     );
     return found.flat().map(toTransaction);
   });
+}
+
+async function listIndexed(rows: ChainRows, state: ChainState, places: readonly TransactionPlace[]): Promise<Transaction[]> {
+  const stored = places.filter(({ blockNumber }) => sideOf(state, blockNumber) !== undefined);
+  const once = new Map(stored.map((place) => [`${place.blockNumber}:${place.transactionIndex}`, place]));
+  const found = await rows.findTransactions(
+    [...once.values()].map(({ blockNumber, transactionIndex }) => ({ block: blockNumber, transactionIndex })),
+  );
+  return found.filter((transaction) => transaction !== undefined);
 }
 
 interface PartyRow {

@@ -9,6 +9,8 @@ export interface RowWriter {
   /** A whole number below 2^64. */
   u64(value: number | bigint): void;
   u256(value: bigint): void;
+  /** A whole number of any size in as few bytes as it has, with their count before them. */
+  big(value: bigint): void;
   /** The count before an array's items. */
   count(value: number): void;
   text(value: string): void;
@@ -57,6 +59,15 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     at = buffer.writeBigUInt64LE(exact, at);
   }
 
+  function hex(digits: string): void {
+    const length = digits.length / 2;
+    count(length);
+    reserve(length);
+    // Node stops at the first character that is no hex digit; anything but the full length is bad input.
+    if (buffer.write(digits, at, 'hex') !== length) throw new RangeError(`not hex: ${digits.slice(0, 80)}`);
+    at += length;
+  }
+
   return {
     get byteLength() {
       return at;
@@ -99,13 +110,10 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
       reserve(length);
       at += buffer.write(value, at, 'utf8');
     },
-    hex(digits) {
-      const length = digits.length / 2;
-      count(length);
-      reserve(length);
-      // Node stops at the first character that is no hex digit; anything but the full length is bad input.
-      if (buffer.write(digits, at, 'hex') !== length) throw new RangeError(`not hex: ${digits.slice(0, 80)}`);
-      at += length;
+    hex,
+    big(value) {
+      const digits = value === 0n ? '' : value.toString(16);
+      hex(digits.length % 2 === 0 ? digits : `0${digits}`);
     },
     take() {
       const bytes = Buffer.from(buffer.subarray(0, at));

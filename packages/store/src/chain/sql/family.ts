@@ -1,11 +1,14 @@
 import type { FamilyName } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
+import type { RowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
 import { bytesLiteral, textLiteral } from './literal.ts';
 
 /** How one kind of text is kept in a String column: in rows, in conditions, and on the way out. */
 export interface FieldCodec {
   write(out: RowWriter, text: string): void;
+  /** The text again, from what `write` wrote; the same that `select` gives. */
+  read(from: RowReader): string;
   literal(text: string): string;
   /** The SQL that turns the column back into the text. */
   select(column: string): string;
@@ -39,6 +42,10 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
       const isPlain = text.length === textLength && text.startsWith(prefix) && text === text.toLowerCase();
       out.hex(isPlain ? text.slice(prefix.length) : digits(text));
     },
+    read(from) {
+      const text = from.hex();
+      return text === '' ? '' : `${prefix}${text}`;
+    },
     literal: (text) => bytesLiteral(digits(text)),
     select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
     prefixRange(text) {
@@ -57,6 +64,7 @@ const hexData: FieldCodec = {
   write(out, text) {
     out.hex(dataDigits(text));
   },
+  read: (from) => `0x${from.hex()}`,
   literal: (text) => bytesLiteral(dataDigits(text)),
   select: (column) => `concat('0x', lower(hex(${column})))`,
   prefixRange: () => undefined,
@@ -72,6 +80,7 @@ function dataDigits(text: string): string {
 
 const plainText: FieldCodec = {
   write: (out, text) => out.text(text),
+  read: (from) => from.text(),
   literal: textLiteral,
   select: (column) => column,
   prefixRange(prefix) {

@@ -1,8 +1,9 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
 import { aggregateTables, factTables } from '../schema/columns.ts';
+import type { RowIndex } from '../rowIndex/rowIndex.ts';
 import type { Side } from '../schema/tables.ts';
-import type { ChainState, TableCheck } from '../types.ts';
+import type { ChainState, Difference, TableCheck } from '../types.ts';
 import { checkAggregate, rules } from './aggregates.ts';
 import { checkAboveFinal, checkDoubles, checkOwners, checkSequence, checkTransactionCounts, countRows } from './blocks.ts';
 import { MAX_TOLD, type Differences, type Engine } from './compare.ts';
@@ -22,6 +23,8 @@ export interface VerifyParts {
   atRest: AtRest;
   chain: Chain;
   signal: AbortSignal | undefined;
+  /** The row index beside the engine, and what brings the chain's part of it up to date; absent at a server. */
+  index?: { rows: Pick<RowIndex, 'check' | 'checkHashes'>; catchUp(chain: Chain): Promise<boolean> } | undefined;
   /** Other than ROWS_AT_ONCE in tests. */
   rowsAtOnce?: number;
 }
@@ -34,6 +37,7 @@ export async function* verifyChain(parts: VerifyParts): AsyncGenerator<TableChec
   if (first.first === null || first.head === null) return;
   yield* checkBlocks(engine, parts);
   yield* checkDerived(engine, parts);
+  yield* checkIndex(parts);
   for (const table of aggregateTables) {
     const counts = await Promise.all(rules[table].from.map((base) => countRows(engine, base)));
     const buckets = Math.max(1, Math.ceil(counts.reduce((sum, count) => sum + count, 0) / rowsAtOnce));
@@ -87,6 +91,28 @@ async function* checkDerived(engine: Engine, { atRest, chain, rowsAtOnce }: Veri
       () => atRest(chain, (now) => checkSide(engine, now, table, 'tip', size)),
     ]);
   }
+}
+
+async function* checkIndex({ driver, index, atRest, chain, signal, rowsAtOnce = ROWS_AT_ONCE }: VerifyParts): AsyncGenerator<TableCheck> {
+  if (!index) return;
+  if (!(await index.catchUp(chain))) {
+    yield* inSteps('row index', [async () => toDifferences([{ key: chain.name, stored: '-', computed: '1' }])]);
+    return;
+  }
+  const state = await atRest(chain, async (now) => now);
+  const engine: Engine = { driver, chain, signal };
+  const rows = (await countRows(engine, 'transfer')) + (await countRows(engine, 'transaction'));
+  // Its rows are compared in our memory, where each takes ten times the bytes.
+  const steps = sliceBlocks(state, sliceSize(state, rows * 10, rowsAtOnce)).map(
+    ([fromBlock, toBlock]): Step =>
+      () =>
+        atRest(chain, async (now) => toDifferences(await index.rows.check({ chain, state: now, fromBlock, toBlock }))),
+  );
+  yield* inSteps('row index', [...steps, () => atRest(chain, async () => toDifferences(await index.rows.checkHashes(chain)))]);
+}
+
+function toDifferences(all: Difference[]): Differences {
+  return { count: all.length, told: all.slice(0, MAX_TOLD) };
 }
 
 async function checkSide(engine: Engine, { first, final, head }: ChainState, table: FollowingTable, side: Side, size: number) {

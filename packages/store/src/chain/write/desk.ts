@@ -1,6 +1,7 @@
-import type { Chain } from '@chaintrail/model';
+import type { BlockBundle, Chain } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
 import type { Driver } from '../driver/types.ts';
+import type { RowIndex } from '../rowIndex/rowIndex.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from './board.ts';
 import { commitRange } from './commit.ts';
@@ -13,6 +14,8 @@ export interface WriterDesk {
   driver: Driver;
   board: StateBoard;
   staging: Staging;
+  /** Absent at a server. */
+  rowIndex?: RowIndex | undefined;
   /** By the chain's storeId. */
   pending: Map<number, RangeInFlight>;
   /** Chains whose tip may hold rows that belong to no block: a failed insert or a failed undo. */
@@ -24,7 +27,9 @@ export async function tidyUp(desk: WriterDesk, chain: Chain): Promise<ChainState
   const range = desk.pending.get(chain.storeId);
   if (range && (range.origin === 'tip' || range.pieces.length > 0)) await commit(desk, chain, range);
   if (desk.dirtyTips.has(chain.storeId)) await cleanTip(desk, chain);
-  return desk.board.read(chain);
+  const state = await desk.board.read(chain);
+  await desk.rowIndex?.settle(chain, state);
+  return state;
 }
 
 async function cleanTip({ driver, board, dirtyTips }: WriterDesk, chain: Chain): Promise<void> {
@@ -34,15 +39,25 @@ async function cleanTip({ driver, board, dirtyTips }: WriterDesk, chain: Chain):
   dirtyTips.delete(chain.storeId);
 }
 
-/** Writes a recorded range and moves the final height; one that fails stays pending. */
-export async function commit({ driver, board, staging, pending }: WriterDesk, chain: Chain, range: RangeInFlight): Promise<void> {
+/**
+ * Writes a recorded range and moves the final height; one that fails stays pending. `bundles` are the range's blocks where they are
+ * at hand.
+ */
+export async function commit(
+  { driver, board, staging, pending, rowIndex }: WriterDesk,
+  chain: Chain,
+  range: RangeInFlight,
+  bundles: readonly BlockBundle[] = [],
+): Promise<void> {
   const last = { number: range.toBlock, hash: range.lastHash, timeMs: range.lastTimeMs };
   pending.set(chain.storeId, range);
   await commitRange(driver, staging, range);
   pending.delete(chain.storeId);
   const before = await board.read(chain);
   const head = before.head && before.head.number > last.number ? before.head : last;
-  board.move(chain, { ...before, first: before.first ?? range.fromBlock, final: last, head });
+  const state = { ...before, first: before.first ?? range.fromBlock, final: last, head };
+  await rowIndex?.follow(chain, state, bundles);
+  board.move(chain, state);
 }
 
 /** Throws while a range of this chain is half written. */

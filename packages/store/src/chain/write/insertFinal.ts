@@ -19,7 +19,7 @@ export async function insertFinal(desk: WriterDesk, chain: Chain, bundles: Block
   const context = { chainStoreId: chain.storeId, codecs: familyCodecs(chain.family) };
   range.pieces = await desk.staging.stage(stagingName(range), context, fresh);
   await recordPending(desk.driver, range);
-  await commit(desk, chain, range);
+  await commit(desk, chain, range, fresh);
   if (stored.tip.length > 0) await dropFinalisedTip(desk.driver, chain.storeId, range.fromBlock, range.toBlock);
 }
 

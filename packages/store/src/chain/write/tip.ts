@@ -9,7 +9,7 @@ import { deleteTipAbove, recordUndo, recordUndoDone } from './tipCleaning.ts';
 
 /** Writes blocks above the head that may still be undone. */
 export async function insertTip(desk: WriterDesk, chain: Chain, bundles: BlockBundle[]): Promise<void> {
-  const { driver, board, staging, dirtyTips } = desk;
+  const { driver, board, staging, dirtyTips, rowIndex } = desk;
   const state = await tidyUp(desk, chain);
   const first = bundles[0]?.block;
   const last = bundles.at(-1)?.block;
@@ -23,13 +23,15 @@ export async function insertTip(desk: WriterDesk, chain: Chain, bundles: BlockBu
     pieces.map((piece) => ({ piece, filePath: staging.pathOf(name, piece) })),
   );
   dirtyTips.delete(chain.storeId);
-  board.move(chain, { ...state, first: state.first ?? first.number, head: toPlace(last) });
+  const next = { ...state, first: state.first ?? first.number, head: toPlace(last) };
+  await rowIndex?.follow(chain, next, bundles);
+  board.move(chain, next);
   await staging.discard(name);
 }
 
 /** Removes the blocks above this one; readers miss them before their first row goes. */
 export async function undoTip(desk: WriterDesk, chain: Chain, aboveBlock: number): Promise<void> {
-  const { driver, board, dirtyTips } = desk;
+  const { driver, board, dirtyTips, rowIndex } = desk;
   const state = await tidyUp(desk, chain);
   if (state.final && aboveBlock < state.final.number) {
     throw new StoreError('beyond_final', `${chain.name}: block ${aboveBlock} is below the final block ${state.final.number}.`, {
@@ -43,6 +45,7 @@ export async function undoTip(desk: WriterDesk, chain: Chain, aboveBlock: number
   const head = kept ? toPlace(kept) : state.final;
   dirtyTips.add(chain.storeId);
   board.move(chain, { first: head ? state.first : null, final: state.final, head, epoch });
+  await rowIndex?.undoAbove(chain, aboveBlock);
   await deleteTipAbove(driver, chain.storeId, aboveBlock);
   await recordUndoDone(driver, chain.storeId, epoch);
   dirtyTips.delete(chain.storeId);

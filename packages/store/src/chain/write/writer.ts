@@ -3,16 +3,17 @@ import { StoreError } from '../../error.ts';
 import type { ChainWriter } from '../types.ts';
 import type { AtRest } from '../verify/verifyChain.ts';
 import { listRefs } from './board.ts';
-import { checkNothingPending, type WriterDesk } from './desk.ts';
+import { checkNothingPending, tidyUp, type WriterDesk } from './desk.ts';
 import { finaliseTip } from './finaliseTip.ts';
 import { findOutputs } from './findOutputs.ts';
 import { createGate } from './gate.ts';
 import { insertFinal } from './insertFinal.ts';
 import type { RangeInFlight } from './pending.ts';
+import { createIndexing, type Indexing } from './indexing.ts';
 import { insertTip, undoTip } from './tip.ts';
 import { createTurns } from './turns.ts';
 
-export interface WriterParts extends Pick<WriterDesk, 'driver' | 'board' | 'staging'> {
+export interface WriterParts extends Pick<WriterDesk, 'driver' | 'board' | 'staging' | 'rowIndex'> {
   /** Ranges that the last stop left half written and that could not be completed at the start. */
   unfinished: RangeInFlight[];
 }
@@ -25,6 +26,7 @@ export interface OwnWriter extends ChainWriter {
   betweenWrites<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The same for one chain: the others go on. StoreError('pending_range') while a range of it is half written. */
   atRest: AtRest;
+  indexing: Indexing;
 }
 
 export function createWriter({ unfinished, ...parts }: WriterParts): OwnWriter {
@@ -34,12 +36,22 @@ export function createWriter({ unfinished, ...parts }: WriterParts): OwnWriter {
   const turns = createTurns();
   const gate = createGate();
   const inTurn = <Result>(chain: Chain, work: () => Promise<Result>): Promise<Result> => turns.take(chain, () => gate.pass(work));
+  const indexing = createIndexing(parts.rowIndex, (chain) => inTurn(chain, () => tidyUp(desk, chain)), inTurn);
+
+  async function write(chain: Chain, work: () => Promise<void>): Promise<void> {
+    try {
+      await inTurn(chain, work);
+    } finally {
+      indexing.resume(chain);
+    }
+  }
 
   return {
-    insertFinal: (chain, bundles) => inTurn(chain, () => insertFinal(desk, chain, bundles)),
-    insertTip: (chain, bundles) => inTurn(chain, () => insertTip(desk, chain, bundles)),
-    finaliseTip: (chain, toBlock) => inTurn(chain, () => finaliseTip(desk, chain, toBlock)),
-    undoTip: (chain, aboveBlock) => inTurn(chain, () => undoTip(desk, chain, aboveBlock)),
+    indexing,
+    insertFinal: (chain, bundles) => write(chain, () => insertFinal(desk, chain, bundles)),
+    insertTip: (chain, bundles) => write(chain, () => insertTip(desk, chain, bundles)),
+    finaliseTip: (chain, toBlock) => write(chain, () => finaliseTip(desk, chain, toBlock)),
+    undoTip: (chain, aboveBlock) => write(chain, () => undoTip(desk, chain, aboveBlock)),
     readState: (chain) => board.read(chain),
     async findPendingRange(chain) {
       const range = pending.get(chain.storeId);
@@ -52,7 +64,10 @@ export function createWriter({ unfinished, ...parts }: WriterParts): OwnWriter {
       return ref;
     },
     findOutputs: async (chain, outpoints) => findOutputs(driver, chain, await board.read(chain), outpoints),
-    settle: () => turns.settle(),
+    async settle() {
+      await indexing.stop();
+      await turns.settle();
+    },
     betweenWrites: (work) =>
       gate.shut(async () => {
         const [range] = pending.values();

@@ -1,0 +1,59 @@
+import { hashDigits } from '../sql/family.ts';
+import type { IndexedBlock, IndexedTransfer } from './indexedBlock.ts';
+import { blockKey, hashKey, partKey, SELF_PART, type HashPlace } from './keys.ts';
+import type { ValueWriter } from './values.ts';
+
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
+/** Transfers of one value: a page of a transaction with thousands of them does not read them all. */
+export const TRANSFERS_IN_PART = 32;
+
+const NOTHING = Buffer.alloc(0);
+
+/** Everything that the index keeps of a block. */
+export function listEntries(chainStoreId: number, values: ValueWriter, { block, transactions, transfers }: IndexedBlock): Entry[] {
+  const { number } = block;
+  const entries: Entry[] = [
+    { key: blockKey(chainStoreId, number), value: values.block(block) },
+    hashEntry(chainStoreId, block.hash, { isBlock: true, block: number, transactionIndex: 0 }),
+  ];
+  for (const indexed of transactions) {
+    const { index, hash } = indexed.transaction;
+    entries.push(
+      { key: partKey(chainStoreId, number, index, SELF_PART), value: values.transaction(indexed) },
+      hashEntry(chainStoreId, hash, { isBlock: false, block: number, transactionIndex: index }),
+    );
+  }
+  for (const { transactionIndex, part, held } of listParts(transfers)) {
+    entries.push({ key: partKey(chainStoreId, number, transactionIndex, part), value: values.transfers(held) });
+  }
+  return entries;
+}
+
+/** The key under which a stored block or transaction is found by its hash. */
+export function hashEntry(chainStoreId: number, hash: string, place: HashPlace): Entry {
+  return { key: hashKey(chainStoreId, hashDigits(hash) ?? '', place), value: NOTHING };
+}
+
+interface TransferPart {
+  transactionIndex: number;
+  part: number;
+  held: IndexedTransfer[];
+}
+
+function listParts(transfers: readonly IndexedTransfer[]): TransferPart[] {
+  const parts: TransferPart[] = [];
+  for (const indexed of transfers) {
+    const { transactionIndex } = indexed.transfer;
+    const last = parts.at(-1);
+    if (last?.transactionIndex === transactionIndex && last.held.length < TRANSFERS_IN_PART) last.held.push(indexed);
+    else {
+      const part = last?.transactionIndex === transactionIndex ? last.part + 1 : SELF_PART + 1;
+      parts.push({ transactionIndex, part, held: [indexed] });
+    }
+  }
+  return parts;
+}

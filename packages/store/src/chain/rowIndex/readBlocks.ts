@@ -1,0 +1,96 @@
+import type { Chain } from '@chaintrail/model';
+import type { Driver } from '../driver/types.ts';
+import {
+  blockColumns,
+  toBlock,
+  toInitiator,
+  toTransaction,
+  toTransfer,
+  transactionColumns,
+  transferColumns,
+  type BlockRow,
+  type TransactionRow,
+  type TransferRow,
+} from '../read/rows.ts';
+import { listSources } from '../read/snapshot.ts';
+import type { FactTable } from '../schema/columns.ts';
+import { blockColumn, tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { quoteName, uintLiteral } from '../sql/literal.ts';
+import type { ChainState } from '../types.ts';
+import { assemble, type CountOf, type IndexedBlock } from './indexedBlock.ts';
+
+/** A stretch of blocks in one state of their chain, both ends included. */
+export interface Stretch {
+  chain: Chain;
+  state: ChainState;
+  fromBlock: number;
+  toBlock: number;
+}
+
+/** What the engine's rows say of these blocks, in the order of their heights. */
+export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch): Promise<IndexedBlock[]> {
+  const { chain } = stretch;
+  const ask = <Row>(columns: string, table: FactTable, end = ''): Promise<Row[]> =>
+    driver.query<Row>(renderRows(stretch, columns, table, end), { threads: 1 });
+  const counted = familyCodecs(chain.family).runsCode;
+  const counts = (table: 'log' | 'call', which: string): Promise<CountRow[]> =>
+    counted
+      ? ask<CountRow>('block, transactionIndex, count() as found', table, `${which} group by block, transactionIndex`)
+      : Promise.resolve([]);
+  const [blocks, transactions, transfers, logs, calls] = await Promise.all([
+    ask<BlockRow>(blockColumns(chain), 'block'),
+    ask<TransactionRow>(transactionColumns(chain), 'transaction'),
+    ask<TransferRow & { initiator: number }>(`${transferColumns(chain)}, initiator`, 'transfer'),
+    counts('log', ''),
+    counts('call', ' and callIndex > 0'),
+  ]);
+  const transactionsOf = groupByBlock(transactions);
+  const transfersOf = groupByBlock(transfers);
+  const [logsOf, callsOf] = [toCounts(logs), toCounts(calls)];
+  return blocks
+    .toSorted((a, b) => a.number - b.number)
+    .map((row) =>
+      assemble(
+        toBlock(row),
+        (transactionsOf.get(row.number) ?? []).map(toTransaction).sort((a, b) => a.index - b.index),
+        (transfersOf.get(row.number) ?? []).map((transfer) => ({
+          transfer: toTransfer(transfer),
+          initiator: toInitiator(transfer.initiator),
+        })),
+        { logs: logsOf(row.number), calls: callsOf(row.number) },
+      ),
+    );
+}
+
+function renderRows(stretch: Stretch, columns: string, table: FactTable, end: string): string {
+  const { chain, state } = stretch;
+  const block = quoteName(blockColumn(table));
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select ${columns} from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)}
+        and ${block} between ${uintLiteral(stretch.fromBlock)} and ${uintLiteral(stretch.toBlock)} and ${within(block)}${end}`,
+  );
+  return parts.join(' union all ');
+}
+
+interface CountRow {
+  block: number;
+  transactionIndex: number;
+  found: string;
+}
+
+function toCounts(rows: readonly CountRow[]): (block: number) => CountOf {
+  const counts = new Map(rows.map(({ block, transactionIndex, found }) => [`${block}:${transactionIndex}`, Number(found)]));
+  return (block) => (transactionIndex) => counts.get(`${block}:${transactionIndex}`) ?? 0;
+}
+
+function groupByBlock<Row extends { block: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.block);
+    if (group) group.push(row);
+    else groups.set(row.block, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,170 @@
+import type { BlockBundle, Chain } from '@chaintrail/model';
+import type { Driver } from '../driver/types.ts';
+import type { ChainState, Difference } from '../types.ts';
+import { openChainIndex, type ChainIndex } from './chainIndex.ts';
+import type { ChainRows } from './chainRows.ts';
+import { checkHashes, checkStretch } from './check.ts';
+import { fromBundle } from './indexedBlock.ts';
+import { openIndexFolder } from './indexFolder.ts';
+import { readBlocks, type Stretch } from './readBlocks.ts';
+
+/**
+ * Transactions, blocks and hashes in an ordered map beside the engine, whose statements cost ten times what such a look-up does.
+ * It holds what the engine holds, tip included, and follows each write before readers hear of it. Whatever it lacks, after a stop or because it
+ * is new, is read from the engine; a chain is read through it only while it lacks nothing.
+ */
+export interface RowIndex {
+  /** A chain's rows; undefined while some are missing. */
+  rowsOf(chain: Chain): ChainRows | undefined;
+  /** In a turn of the chain: makes it fit this state if only little is missing; says whether nothing is. */
+  settle(chain: Chain, state: ChainState): Promise<boolean>;
+  /** In a turn of the chain that has written these blocks to reach this state. A failure leaves the chain to the engine and is kept. */
+  follow(chain: Chain, state: ChainState, bundles: readonly BlockBundle[]): Promise<void>;
+  /** In a turn of the chain. */
+  undoAbove(chain: Chain, block: number): Promise<void>;
+  /** Beside the chain's writes: puts in some more of its final blocks; undefined when so little is missing that `settle` does it. */
+  advance(chain: Chain, state: ChainState): Promise<{ block: number } | undefined>;
+  /** In a turn of the chain: forgets what it has of it. */
+  clear(chain: Chain): Promise<void>;
+  /** Differences between what it has of these blocks and what the engine has. */
+  check(stretch: Stretch): Promise<Difference[]>;
+  /** Hashes of the chain in it that lead nowhere. */
+  checkHashes(chain: Chain): Promise<Difference[]>;
+  describe(): { bytes: number; failure: string | undefined };
+  close(): Promise<void>;
+}
+
+/** Final blocks that a turn waits for; what is missing beyond that is put in beside the writes. The tip is put in by turns alone. */
+const FEW_BLOCKS = 256;
+/** Rows that one step reads from the engine, roughly. */
+const STEP_ROWS = 30_000;
+const MOST_STEP_BLOCKS = 4_096;
+
+interface Standing {
+  index: ChainIndex;
+  isReady: boolean;
+  /** `advance` is putting blocks in. */
+  isBusy: boolean;
+  stepBlocks: number;
+}
+
+export async function openRowIndex(path: string, driver: Driver): Promise<RowIndex> {
+  const standings = new Map<number, Standing>();
+  let isDamaged = false;
+  let failure: string | undefined;
+  const folder = await openIndexFolder(path, () => {
+    isDamaged = true;
+    standings.clear();
+  });
+
+  function note(error: unknown): void {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+
+  async function open(chain: Chain, state: ChainState): Promise<Standing> {
+    const known = standings.get(chain.storeId);
+    if (known) return known;
+    const index = await openChainIndex(folder, driver, chain);
+    await index.align(state);
+    const standing = { index, isReady: false, isBusy: false, stepBlocks: 64 };
+    standings.set(chain.storeId, standing);
+    return standing;
+  }
+
+  /** Puts in the blocks up to this one, as the engine has them. */
+  async function fill(standing: Standing, chain: Chain, state: ChainState, upTo: number): Promise<void> {
+    for (;;) {
+      const fromBlock = nextOf(standing.index, state);
+      if (fromBlock === undefined || fromBlock > upTo) return;
+      const toBlock = Math.min(upTo, fromBlock + standing.stepBlocks - 1);
+      const blocks = await readBlocks(driver, { chain, state, fromBlock, toBlock });
+      await standing.index.append(blocks);
+      const rows = blocks.reduce((sum, { transactions, transfers }) => sum + transactions.length + transfers.length + 1, 0);
+      const wanted = Math.floor((standing.stepBlocks * STEP_ROWS) / Math.max(1, rows));
+      standing.stepBlocks = Math.max(1, Math.min(wanted, standing.stepBlocks * 2, MOST_STEP_BLOCKS));
+    }
+  }
+
+  return {
+    rowsOf(chain) {
+      const standing = standings.get(chain.storeId);
+      return standing?.isReady ? standing.index.rows : undefined;
+    },
+    async settle(chain, state) {
+      if (isDamaged) return false;
+      try {
+        const standing = await open(chain, state);
+        if (standing.isReady || standing.isBusy) return standing.isReady;
+        if (countMissing(standing.index, state) > FEW_BLOCKS) return false;
+        if (state.head) await fill(standing, chain, state, state.head.number);
+        standing.isReady = true;
+        return true;
+      } catch (error) {
+        standings.delete(chain.storeId);
+        note(error);
+        return false;
+      }
+    },
+    async follow(chain, state, bundles) {
+      const standing = standings.get(chain.storeId);
+      if (!standing?.isReady || !state.head) return;
+      try {
+        const next = nextOf(standing.index, state);
+        const fresh = bundles.filter(({ block }) => next !== undefined && block.number >= next);
+        if (fresh[0]?.block.number === next) await standing.index.append(fresh.map(fromBundle));
+        // Ranges that a stop left half written are completed without their bundles.
+        await fill(standing, chain, state, state.head.number);
+      } catch (error) {
+        standings.delete(chain.storeId);
+        note(error);
+      }
+    },
+    async undoAbove(chain, block) {
+      const standing = standings.get(chain.storeId);
+      if (!standing) return;
+      try {
+        await standing.index.undoAbove(block);
+      } catch (error) {
+        standings.delete(chain.storeId);
+        note(error);
+      }
+    },
+    async advance(chain, state) {
+      const standing = standings.get(chain.storeId);
+      if (!standing || standing.isReady || isDamaged) return undefined;
+      const next = nextOf(standing.index, state);
+      if (next === undefined || !state.final || countMissing(standing.index, state) <= FEW_BLOCKS) return undefined;
+      const block = Math.min(state.final.number, next + standing.stepBlocks - 1);
+      standing.isBusy = true;
+      try {
+        await fill(standing, chain, state, block);
+      } finally {
+        standing.isBusy = false;
+      }
+      return { block };
+    },
+    async clear(chain) {
+      const standing = standings.get(chain.storeId);
+      if (standing) standing.isReady = false;
+      const index = standing?.index ?? (await openChainIndex(folder, driver, chain));
+      await index.clear();
+      standings.delete(chain.storeId);
+    },
+    check: (stretch) => checkStretch(folder, driver, stretch),
+    checkHashes: (chain) => checkHashes(folder, chain),
+    describe: () => ({ bytes: folder.bytes(), failure }),
+    close: () => folder.close(),
+  };
+}
+
+/** The first block that the index lacks; undefined where the chain has none. */
+function nextOf(index: ChainIndex, { first }: ChainState): number | undefined {
+  const held = index.held();
+  return held ? held.head.number + 1 : (first ?? undefined);
+}
+
+/** Final blocks that the index lacks. */
+function countMissing(index: ChainIndex, state: ChainState): number {
+  const next = nextOf(index, state);
+  return next === undefined || !state.final ? 0 : Math.max(0, state.final.number + 1 - next);
+}

@@ -1,0 +1,183 @@
+import { transferInitiators, transferKinds, transferSources, type Block, type Transaction, type Transfer } from '@chaintrail/model';
+import { createRowReader, type RowReader } from '../rows/rowReader.ts';
+import { createRowWriter, type RowWriter } from '../rows/rowWriter.ts';
+import type { FamilyCodecs } from '../sql/family.ts';
+import { toInitiator, toKind, toSource } from '../read/rows.ts';
+import type { IndexedTransaction, IndexedTransfer, TransactionParts } from './indexedBlock.ts';
+
+/** Values of the row index: what a page shows of a row, in as few bytes as it has. What the key says is not said again. */
+
+const STATUS_OK = 1;
+const SAME_TRANSACTION = 2;
+
+/** A writer of values; it keeps its buffer from one to the next. */
+export function createValueWriter(codecs: FamilyCodecs): ValueWriter {
+  const out = createRowWriter(64 * 1024);
+  return {
+    block: (block) => packBlock(out, codecs, block),
+    transaction: (transaction) => packTransaction(out, codecs, transaction),
+    transfers: (transfers) => packTransfers(out, codecs, transfers),
+  };
+}
+
+export interface ValueWriter {
+  block(block: Block): Buffer;
+  transaction(transaction: IndexedTransaction): Buffer;
+  /** Of one transaction, or of the block itself. */
+  transfers(transfers: readonly IndexedTransfer[]): Buffer;
+}
+
+function packBlock(out: RowWriter, { hash, address }: FamilyCodecs, block: Block): Buffer {
+  hash.write(out, block.hash);
+  hash.write(out, block.parentHash);
+  out.count(block.timeMs);
+  address.write(out, block.producer);
+  out.count(block.transactionCount);
+  out.count(block.sizeBytes);
+  out.big(block.gasUsed);
+  out.big(block.gasLimit);
+  out.u8((block.baseFeePerGasRaw === null ? 0 : 1) + (block.hasCalls ? 2 : 0));
+  out.big(block.baseFeePerGasRaw ?? 0n);
+  out.text(JSON.stringify(block.detail));
+  return out.take();
+}
+
+export function unpackBlock({ hash, address }: FamilyCodecs, number: number, value: Buffer): Block {
+  const from = createRowReader(value);
+  const named = { number, hash: hash.read(from), parentHash: hash.read(from), timeMs: from.count(), producer: address.read(from) };
+  const sizes = { transactionCount: from.count(), sizeBytes: from.count(), gasUsed: from.big(), gasLimit: from.big() };
+  const flags = from.u8();
+  const baseFeePerGasRaw = from.big();
+  return {
+    ...named,
+    ...sizes,
+    baseFeePerGasRaw: (flags & 1) === 0 ? null : baseFeePerGasRaw,
+    hasCalls: (flags & 2) !== 0,
+    detail: JSON.parse(from.text()),
+  };
+}
+
+/** The hash alone, which stands first in blocks and transactions. */
+export function unpackHash({ hash }: FamilyCodecs, value: Buffer): string {
+  return hash.read(createRowReader(value));
+}
+
+function packTransaction(out: RowWriter, { hash, address, data }: FamilyCodecs, indexed: IndexedTransaction): Buffer {
+  const { transaction, logCount, callCount, kindCounts } = indexed;
+  hash.write(out, transaction.hash);
+  out.count(logCount);
+  out.count(callCount);
+  out.count(kindCounts.length);
+  for (const { kind, count } of kindCounts) {
+    out.u8(transferKinds[kind]);
+    out.count(count);
+  }
+  out.count(transaction.timeMs);
+  out.u8(transaction.status === 'ok' ? STATUS_OK : 0);
+  out.text(transaction.type);
+  address.write(out, transaction.from);
+  address.write(out, transaction.to);
+  address.write(out, transaction.createdContract);
+  out.big(transaction.valueRaw);
+  out.big(transaction.feeRaw);
+  out.count(transaction.nonce);
+  out.text(transaction.method);
+  data.write(out, transaction.input);
+  out.text(JSON.stringify(transaction.detail));
+  return out.take();
+}
+
+function readParts({ hash }: FamilyCodecs, from: RowReader): TransactionParts & { hash: string } {
+  const own = { hash: hash.read(from), logCount: from.count(), callCount: from.count() };
+  const kindCounts = Array.from({ length: from.count() }, () => ({ kind: toKind(from.u8()), count: from.count() }));
+  return { ...own, kindCounts };
+}
+
+export function unpackParts(codecs: FamilyCodecs, value: Buffer): TransactionParts {
+  return readParts(codecs, createRowReader(value));
+}
+
+export function unpackTransaction(codecs: FamilyCodecs, blockNumber: number, index: number, value: Buffer): Transaction {
+  const { address, data } = codecs;
+  const from = createRowReader(value);
+  const { hash } = readParts(codecs, from);
+  return {
+    hash,
+    blockNumber,
+    timeMs: from.count(),
+    index,
+    status: from.u8() === STATUS_OK ? 'ok' : 'failed',
+    type: from.text(),
+    from: address.read(from),
+    to: address.read(from),
+    createdContract: address.read(from),
+    valueRaw: from.big(),
+    feeRaw: from.big(),
+    nonce: from.count(),
+    method: from.text(),
+    input: data.read(from),
+    detail: JSON.parse(from.text()),
+  };
+}
+
+/** Hash, time and method are said once for transfers that agree in them, as those of one transaction do. */
+function packTransfers(out: RowWriter, { hash, address }: FamilyCodecs, transfers: readonly IndexedTransfer[]): Buffer {
+  out.count(transfers.length);
+  let previous: Transfer | undefined;
+  for (const { transfer, initiator } of transfers) {
+    const { transactionHash, timeMs, method } = transfer;
+    const isSame = previous?.transactionHash === transactionHash && previous.timeMs === timeMs && previous.method === method;
+    out.u8((transfer.status === 'ok' ? STATUS_OK : 0) + (isSame ? SAME_TRANSACTION : 0));
+    if (!isSame) {
+      hash.write(out, transactionHash);
+      out.count(timeMs);
+      out.text(method);
+    }
+    out.u8(transferSources[transfer.source]);
+    out.count(transfer.index);
+    out.count(transfer.subIndex);
+    out.u8(transferKinds[transfer.kind]);
+    address.write(out, transfer.from);
+    address.write(out, transfer.to);
+    address.write(out, transfer.token);
+    out.text(transfer.tokenId);
+    out.big(transfer.amountRaw);
+    out.big(transfer.feeRaw);
+    out.u8(transferInitiators[initiator]);
+    previous = transfer;
+  }
+  return out.take();
+}
+
+export function unpackTransfers(
+  { hash, address }: FamilyCodecs,
+  blockNumber: number,
+  transactionIndex: number,
+  value: Buffer,
+): IndexedTransfer[] {
+  const from = createRowReader(value);
+  let said = { transactionHash: '', timeMs: 0, method: '' };
+  return Array.from({ length: from.count() }, () => {
+    const flags = from.u8();
+    if ((flags & SAME_TRANSACTION) === 0) said = { transactionHash: hash.read(from), timeMs: from.count(), method: from.text() };
+    const transfer: Transfer = {
+      blockNumber,
+      transactionIndex,
+      source: toSource(from.u8()),
+      index: from.count(),
+      subIndex: from.count(),
+      timeMs: said.timeMs,
+      transactionHash: said.transactionHash,
+      kind: toKind(from.u8()),
+      from: address.read(from),
+      to: address.read(from),
+      token: address.read(from),
+      tokenId: from.text(),
+      amountRaw: from.big(),
+      feeRaw: from.big(),
+      status: (flags & STATUS_OK) === 0 ? 'failed' : 'ok',
+      method: said.method,
+    };
+    return { transfer, initiator: toInitiator(from.u8()) };
+  });
+}
