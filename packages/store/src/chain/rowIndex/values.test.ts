@@ -7,7 +7,8 @@ const evm = familyCodecs('evm');
 const address = (digit: string): string => `0x${digit.repeat(40)}`;
 const hash = (digit: string): string => `0x${digit.repeat(64)}`;
 
-const block: Block = {
+/** With every field there is, so that a new one is missed here. */
+const block: Required<Block> = {
   number: 12,
   hash: hash('a'),
   parentHash: hash('b'),
@@ -19,6 +20,7 @@ const block: Block = {
   gasLimit: 30_000_000n,
   baseFeePerGasRaw: 0n,
   hasCalls: true,
+  hasUnknownValues: true,
   detail: { tips: '链' } as Block['detail'],
 };
 const transaction: Transaction = {
@@ -59,12 +61,14 @@ const transfer: Transfer = {
 
 test('a block comes back as it was, with and without a base fee', () => {
   const values = createValueWriter(evm);
+  const { hasUnknownValues: _unknown, ...known } = block;
   for (const one of [
     block,
-    { ...block, baseFeePerGasRaw: null, hasCalls: false, producer: address('2') },
-    { ...block, baseFeePerGasRaw: 7n },
+    known,
+    { ...known, baseFeePerGasRaw: null, hasCalls: false, producer: address('2') },
+    { ...known, baseFeePerGasRaw: 7n },
   ]) {
-    expect(unpackBlock(evm, 12, values.block(one))).toEqual(one);
+    expect(unpackBlock(evm, 12, values.block(one))).toStrictEqual(one);
     expect(unpackHash(evm, values.block(one))).toBe(hash('a'));
   }
 });

@@ -7,6 +7,9 @@ import type { IndexedTransaction, IndexedTransfer, TransactionParts } from './in
 
 /** Values of the row index: what a page shows of a row, in as few bytes as it has. What the key says is not said again. */
 
+const HAS_BASE_FEE = 1;
+const HAS_CALLS = 2;
+const HAS_UNKNOWN_VALUES = 4;
 const STATUS_OK = 1;
 const SAME_TRANSACTION = 2;
 
@@ -36,7 +39,11 @@ function packBlock(out: RowWriter, { hash, address }: FamilyCodecs, block: Block
   out.count(block.sizeBytes);
   out.big(block.gasUsed);
   out.big(block.gasLimit);
-  out.u8((block.baseFeePerGasRaw === null ? 0 : 1) + (block.hasCalls ? 2 : 0));
+  out.u8(
+    (block.baseFeePerGasRaw === null ? 0 : HAS_BASE_FEE) +
+      (block.hasCalls ? HAS_CALLS : 0) +
+      (block.hasUnknownValues ? HAS_UNKNOWN_VALUES : 0),
+  );
   out.big(block.baseFeePerGasRaw ?? 0n);
   out.text(JSON.stringify(block.detail));
   return out.take();
@@ -51,8 +58,9 @@ export function unpackBlock({ hash, address }: FamilyCodecs, number: number, val
   return {
     ...named,
     ...sizes,
-    baseFeePerGasRaw: (flags & 1) === 0 ? null : baseFeePerGasRaw,
-    hasCalls: (flags & 2) !== 0,
+    baseFeePerGasRaw: (flags & HAS_BASE_FEE) === 0 ? null : baseFeePerGasRaw,
+    hasCalls: (flags & HAS_CALLS) !== 0,
+    ...((flags & HAS_UNKNOWN_VALUES) === 0 ? {} : { hasUnknownValues: true }),
     detail: JSON.parse(from.text()),
   };
 }
