@@ -9,11 +9,13 @@ import { chainstorageNative } from './suites/chainstorageNative.ts';
 import { electrumx } from './suites/electrumx.ts';
 import { evmProofs } from './suites/evmProofs.ts';
 import { ethereumEtl } from './suites/ethereumEtl.ts';
+import { firehose } from './suites/firehose.ts';
 import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
 import { graphsenseTron } from './suites/graphsenseTron.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
 import { rosetta } from './suites/rosetta.ts';
+import { accountServices } from './suites/accountServices.ts';
 import { rotki } from './suites/rotki.ts';
 import { trustwalletTron } from './suites/trustwalletTron.ts';
 import { untron } from './suites/untron.ts';
@@ -24,9 +26,11 @@ export const suites: readonly Suite[] = [
   evmProofs,
   ethereumEtl,
   gethTracers,
+  firehose,
   graphsense,
   rosetta,
   rotki,
+  accountServices,
   blockbook,
   untron,
   graphsenseTron,

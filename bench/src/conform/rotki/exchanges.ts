@@ -15,6 +15,7 @@ export interface RecordedReceipt {
   blockHash: string;
   blockNumber: string;
   gasUsed: string;
+  effectiveGasPrice?: string;
   status?: string;
   l1Fee?: string;
   logs: { address: string; topics: string[]; data: string }[];

@@ -1,18 +1,11 @@
-import { normaliseBlock } from '@chaintrail/families/evm';
 import { parseUnits, type BlockBundle, type Chain, type Transfer } from '@chaintrail/model';
 import { findEvmChain } from '../chains.ts';
 import { compareFigure, joinComparisons, nothing, type Comparison } from '../comparison.ts';
-import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
+import type { Recording, RecordingKind } from '../dataIndex.ts';
 import { excuseOf } from '../rotki/rules.ts';
 import type { Plant } from '../mutations/plant.ts';
 import { readEvent, type AssetMeans, type ExpectedMovement, type RotkiTransaction } from '../rotki/events.ts';
-import {
-  readExchanges,
-  type Exchanges,
-  type RecordedInternal,
-  type RecordedReceipt,
-  type RecordedTransaction,
-} from '../rotki/exchanges.ts';
+import { findRecorded, normaliseAlone, type RecordedAlone } from '../rotki/alone.ts';
 import { compareMovements, findDecimals } from '../rotki/movements.ts';
 import type { Case, Suite } from '../suite.ts';
 import { readTokenLists, type KnownTokens } from '../tokenLists.ts';
@@ -28,7 +21,11 @@ export const rotki: Suite = {
   listCases: (index) => {
     const cases = index
       .find(expectedEvents)
-      .flatMap((file) => file.lines<RotkiTransaction>().map((expected) => ({ file, expected, recorded: findRecorded(index, expected) })));
+      .flatMap((file) =>
+        file
+          .lines<RotkiTransaction>()
+          .map((expected) => ({ file, expected, recorded: findRecorded(index, findEvmChain(expected.chain), expected.tx) })),
+      );
     const tokens = readTokenLists(index);
     const decimals = findDecimals(
       tokens,
@@ -45,46 +42,9 @@ export const rotki: Suite = {
   },
 };
 
-/** What was recorded of one transaction. */
-interface Recorded {
-  chain: Chain;
-  transaction: RecordedTransaction;
-  receipt: RecordedReceipt;
-  internals: RecordedInternal[] | undefined;
-  /** Seconds; undefined when its block was not recorded. */
-  timestamp: string | undefined;
-  isFeeKnown: boolean;
-  files: readonly Recording[];
-}
-
-/** Chains on which a transaction also pays for layer 1, in a field that not every answer has. */
-const rollups: ReadonlySet<string> = new Set(['Optimism', 'Base', 'Blast', 'Scroll', 'Manta']);
-const DEPOSIT = '0x7e';
-
-function findRecorded(index: DataIndex, { chain: name, tx }: RotkiTransaction): Recorded | undefined {
-  const chain = findEvmChain(name);
-  const found: Exchanges = readExchanges(index);
-  const transaction = found.transactions.get(tx);
-  const receipt = found.receipts.get(tx);
-  if (!chain || !transaction || !receipt) return undefined;
-  const internals = found.internals.get(tx);
-  const dataFee = found.dataFees.get(tx);
-  const block = found.blocks.get(receipt.value.blockHash);
-  const l1Fee = receipt.value.l1Fee ?? (dataFee && `0x${dataFee.value.toString(16)}`);
-  return {
-    chain,
-    transaction: transaction.value,
-    receipt: { ...receipt.value, ...(l1Fee === undefined ? {} : { l1Fee }) },
-    internals: internals?.value,
-    timestamp: block?.value.timestamp,
-    isFeeKnown: l1Fee !== undefined || !rollups.has(chain.name) || transaction.value.type === DEPOSIT,
-    files: [transaction, receipt, internals, dataFee, block].flatMap((one) => (one ? [one.file] : [])),
-  };
-}
-
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-function meansOf({ chain, receipt: { logs } }: Recorded, tokens: KnownTokens): AssetMeans {
+function meansOf({ chain, receipt: { logs } }: RecordedAlone, tokens: KnownTokens): AssetMeans {
   return {
     chain,
     tokens,
@@ -95,7 +55,7 @@ function meansOf({ chain, receipt: { logs } }: Recorded, tokens: KnownTokens): A
 
 function evidenceOf(
   expected: RotkiTransaction,
-  recorded: Recorded,
+  recorded: RecordedAlone,
   tokens: KnownTokens,
 ): { movements: ExpectedMovement[]; transfers: Transfer[] } {
   const means = meansOf(recorded, tokens);
@@ -103,7 +63,7 @@ function evidenceOf(
     const read = readEvent(event, expected, means);
     return read.kind === 'movement' ? [read.movement] : [];
   });
-  return { movements, transfers: normaliseAlone(recorded.chain, recorded).transfers };
+  return { movements, transfers: normaliseAlone(recorded).transfers };
 }
 
 type Decimals = (chain: Chain, token: string) => number | undefined;
@@ -111,7 +71,7 @@ type Decimals = (chain: Chain, token: string) => number | undefined;
 function caseOf(
   file: Recording,
   expected: RotkiTransaction,
-  recorded: Recorded | undefined,
+  recorded: RecordedAlone | undefined,
   tokens: KnownTokens,
   decimals: Decimals,
 ): Case {
@@ -135,52 +95,16 @@ function caseOf(
 /** Side, account, asset and amount. */
 const FIGURES_PER_EVENT = 4;
 
-/** A block that holds this transaction alone. */
-function normaliseAlone(chain: Chain, { transaction, receipt, internals, timestamp }: Recorded): BlockBundle {
-  return normaliseBlock(chain, {
-    block: {
-      number: receipt.blockNumber,
-      hash: receipt.blockHash,
-      parentHash: receipt.blockHash,
-      timestamp: timestamp ?? '0x1',
-      gasUsed: receipt.gasUsed,
-      gasLimit: receipt.gasUsed,
-      baseFeePerGas: '0x0',
-      transactions: [transaction],
-    },
-    receipts: [receipt],
-    traces: internals && { form: 'parity', answer: tracesOf(transaction, receipt, internals) },
-  });
-}
-
-function tracesOf(transaction: RecordedTransaction, { blockHash }: RecordedReceipt, internals: RecordedInternal[]): unknown[] {
-  const root = { from: transaction.from, to: transaction.to ?? transaction.from, value: transaction.value, callType: 'call' };
-  const below = internals.map(({ from, to, value, type, callType, contractAddress }) => ({
-    from,
-    to: to || contractAddress,
-    value: `0x${BigInt(value).toString(16)}`,
-    callType: type.startsWith('create') ? 'call' : (callType ?? 'call'),
-  }));
-  return [root, ...below].map((action, at) => ({
-    type: 'call',
-    action,
-    traceAddress: at === 0 ? [] : [at - 1],
-    error: at > 0 && internals[at - 1]?.isError === '1' ? 'failed' : undefined,
-    blockHash,
-    transactionHash: transaction.hash,
-  }));
-}
-
 interface Means {
   tokens: KnownTokens;
   decimals: Decimals;
   plant: Plant;
 }
 
-function compareTransaction(expected: RotkiTransaction, recorded: Recorded, { tokens, decimals, plant }: Means): Comparison {
+function compareTransaction(expected: RotkiTransaction, recorded: RecordedAlone, { tokens, decimals, plant }: Means): Comparison {
   const chain = plant.chain(recorded.chain);
   const means = meansOf(recorded, tokens);
-  const bundle = plant.bundle(normaliseAlone(recorded.chain, recorded));
+  const bundle = plant.bundle(normaliseAlone(recorded));
   const [transaction] = bundle.transactions;
   if (!transaction) throw new Error('no transaction');
   const events = expected.events.map((event) => readEvent(event, expected, means));
@@ -204,7 +128,7 @@ function compareTransaction(expected: RotkiTransaction, recorded: Recorded, { to
 }
 
 /** Everybody who gave and who got the native coin, as recorded. */
-function nativeSidesOf({ transaction: { value, from, to }, internals = [] }: Recorded): {
+function nativeSidesOf({ transaction: { value, from, to }, internals = [] }: RecordedAlone): {
   out: ReadonlySet<string>;
   in: ReadonlySet<string>;
 } {
@@ -222,7 +146,7 @@ function compareFee(
   amount: string,
   chain: Chain,
   { transactions: [transaction] }: BlockBundle,
-  { receipt, isFeeKnown }: Recorded,
+  { receipt, isFeeKnown }: RecordedAlone,
 ): Comparison {
   if (!isFeeKnown) return hidden('the recorded receipt has no layer 1 fee and no other answer names it', 1);
   const expectedRaw = parseUnits(amount, chain.nativeCoin.decimals);
