@@ -73,7 +73,7 @@ export const nodeTraces: RecordingKind = {
     const start = head().slice(0, 60);
     if (
       !name.endsWith('.json') ||
-      !/^\s*(\[\s*(\{\s*"(result|type|from|beforeEVMTransfers)"|\])|\{\s*"(type|calls|from|value)")/.test(start)
+      !/^\s*(\[\s*(\{\s*"(result|type|from|beforeEVMTransfers)"|\])|\{\s*"(type|calls|from|value|result)")/.test(start)
     )
       return false;
     return (
@@ -106,7 +106,8 @@ export function createTraceFinder(index: DataIndex): (block: NodeBlock) => { fra
 
 const isFrame = (value: unknown): value is CallFrame => typeof value === 'object' && value !== null && 'type' in value && 'from' in value;
 
-function framesOf(answer: unknown): CallFrame[] {
+/** Every root call in an answer. */
+export function framesOf(answer: unknown): CallFrame[] {
   const list: unknown[] = Array.isArray(answer) ? answer : [answer];
   return list.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return [];

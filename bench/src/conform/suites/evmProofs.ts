@@ -1,10 +1,10 @@
-import { SourceError } from '@chaintrail/families';
 import { proveBlock, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain, ProvenPart } from '@chaintrail/model';
 import { findChainById, getChain } from '../chains.ts';
 import { compareFigure, type Comparison } from '../comparison.ts';
 import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
 import { answersOf, chainOf, isEdited, rawEnvelopes, type RawEnvelope } from '../evm/chainstorage.ts';
+import { isRefused } from '../evm/isRefused.ts';
 import { nodeBlocks } from '../evm/nodeFiles.ts';
 import { readExchanges } from '../rotki/exchanges.ts';
 import type { Plant } from '../mutations/plant.ts';
@@ -99,16 +99,6 @@ function judgedBlocks(index: DataIndex): Case[] {
 }
 
 const folderOf = ({ path, name }: Recording): string => path.slice(0, -name.length);
-
-function isRefused(prove: () => unknown): boolean {
-  try {
-    prove();
-    return false;
-  } catch (error) {
-    if (error instanceof SourceError) return true;
-    throw error;
-  }
-}
 
 function without(chain: Chain, parts: readonly ProvenPart[]): Chain {
   return { ...chain, provenParts: (chain.provenParts ?? []).filter((part) => !parts.includes(part)) };

@@ -1,6 +1,8 @@
 import { normaliseCallFrames, normaliseParityTraces, type Step } from '@chaintrail/families/evm';
-import { compareRows, joinComparisons, nothing, type Comparison, type Row } from '../comparison.ts';
+import { compareRows, joinComparisons, nothing, type Comparison, type Difference, type Row } from '../comparison.ts';
 import type { Recording, RecordingKind } from '../dataIndex.ts';
+import { framesOf, nodeTraces } from '../evm/nodeFiles.ts';
+import type { Excuse, Rule } from '../excuse.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
 
@@ -37,10 +39,12 @@ export const gethTracers: Suite = {
   name: 'go-ethereum call tracers',
   listCases(index) {
     const flat = new Map(index.find(flatTraces).map((file) => [placeOf(file), file]));
-    return index.find(nestedTraces).map((recording): Case => {
+    const paired = new Set<Recording>();
+    const nestedCases = index.find(nestedTraces).map((recording): Case => {
       const nested = recording.json<Recorded<Frame>>();
       // A case that only looks at the root has no list of all calls.
       const other = nested.tracerConfig?.onlyTopCall ? undefined : flat.get(placeOf(recording));
+      if (other) paired.add(other);
       return {
         name: recording.path,
         files: other ? [recording, other] : [recording],
@@ -48,6 +52,29 @@ export const gethTracers: Suite = {
           joinComparisons(compareCalls(nested.result, plant), other ? compareForms(nested, other.json<Recorded<Flat>>(), plant) : nothing),
       };
     });
+    return [
+      ...nestedCases,
+      ...index
+        .find(flatTraces)
+        .filter((file) => !paired.has(file))
+        .map((file): Case => ({
+          name: file.path,
+          files: [file],
+          compare: (plant) => compareList(file.json<Recorded<Flat>>().result, plant),
+        })),
+      ...index.find(nodeTraces).flatMap((file): Case[] => {
+        const frames = framesOf(file.json<unknown>());
+        if (frames.length === 0) return [];
+        return [
+          {
+            name: file.path,
+            files: [file],
+            compare: (plant) => joinComparisons(...frames.map((frame) => compareCalls(frame as Frame, plant))),
+            excuse: excuseInvalid,
+          },
+        ];
+      }),
+    ];
   },
   blindTo: {
     'shifted decimals': 'a trace moves the native coin',
@@ -114,3 +141,51 @@ function compareCalls(root: Frame, plant: Plant): Comparison {
 }
 
 const movesNothing = (type: string): boolean => type === 'DELEGATECALL' || type === 'STATICCALL';
+
+/** Parity's list by a plain reading of its fields: what is below a failed entry is undone with it. */
+function compareList(list: Flat, plant: Plant): Comparison {
+  const failed = list.filter(({ error }) => error !== undefined).map(({ traceAddress }) => traceAddress);
+  const isUndone = (path: readonly number[]): boolean => failed.some((above) => above.every((step, at) => path[at] === step));
+  return compareRows(
+    'entry',
+    list
+      .filter(({ type }) => type !== 'reward')
+      .map(({ type, action, result, traceAddress }) => ({
+        place: traceAddress.join(),
+        type:
+          type === 'call'
+            ? (action.callType ?? '').toUpperCase()
+            : type === 'suicide'
+              ? 'SELFDESTRUCT'
+              : (action.creationMethod ?? 'create').toUpperCase(),
+        from: (action.from ?? action.address ?? '').toLowerCase(),
+        // A creation that failed has made nothing.
+        ...(type === 'create' && result?.address === undefined ? {} : { to: receiverOf({ type, action, result }) }),
+        ...(/^(delegatecall|staticcall)$/.test(action.callType ?? '') ? {} : { value: BigInt(action.value ?? action.balance ?? '0x0') }),
+        status: isUndone(traceAddress) ? 'failed' : 'ok',
+      })),
+    plant.steps(normaliseParityTraces(list).steps).map(({ type, from, to, valueRaw, status, traceAddress }) => ({
+      place: traceAddress.join(),
+      type,
+      from,
+      to,
+      ...(movesNothing(type) ? {} : { value: valueRaw ?? 'unknown' }),
+      status,
+    })),
+  );
+}
+
+function receiverOf({ type, action, result }: Pick<Flat[number], 'type' | 'action' | 'result'>): string {
+  const address = type === 'create' ? result?.address : type === 'suicide' ? action.refundAddress : action.to;
+  return (address ?? '').toLowerCase();
+}
+
+const invalidType: Rule = {
+  says: 'Arbitrum’s tracer names a frame INVALID after an operation that is no call; it moves nothing and is kept as a plain call',
+  source: 'https://github.com/ethereum/go-ethereum/blob/02b73d4ea718/core/vm/opcodes.go',
+  fields: ['call.type'],
+};
+
+function excuseInvalid({ expected, expectedRow }: Difference): Excuse | undefined {
+  return expected === 'INVALID' && expectedRow?.value === 0n ? { rule: invalidType } : undefined;
+}

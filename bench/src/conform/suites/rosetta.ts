@@ -1,8 +1,8 @@
-import { SourceError } from '@chaintrail/families';
 import { normaliseBlock } from '@chaintrail/families/evm';
 import type { BlockBundle } from '@chaintrail/model';
 import { compareFigure, nothing, type Comparison, type Difference } from '../comparison.ts';
 import type { DataIndex, Recording } from '../dataIndex.ts';
+import { isRefused } from '../evm/isRefused.ts';
 import { NOBODY } from '../evm/netChange.ts';
 import {
   chainOfBlock,
@@ -111,14 +111,4 @@ function compareBlock(block: NodeBlock, { receipts, trace, uncles }: Parts, expe
     (receipt) => typeof receipt === 'object' && receipt !== null && 'blockHash' in receipt && receipt.blockHash !== block.hash,
   );
   return isForeign ? compareFigure('block', 'isRefused', true, isRefused(read)) : compareRosetta(expected, plant.bundle(read()));
-}
-
-function isRefused(read: () => unknown): boolean {
-  try {
-    read();
-    return false;
-  } catch (error) {
-    if (error instanceof SourceError) return true;
-    throw error;
-  }
 }
