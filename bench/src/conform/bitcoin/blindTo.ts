@@ -2,7 +2,6 @@ import type { FaultName } from '../mutations/faults.ts';
 
 const NO_TOKENS = 'there are no tokens on these chains, and no calls between contracts';
 const NO_SIDES = 'a block’s bytes have inputs and outputs, no sides and no fees';
-const NO_TIME = 'transactions have the time of their block';
 
 /** What no reading of a Bitcoin-like chain has. */
 export const tokens: Partial<Record<FaultName, string>> = {
@@ -11,9 +10,6 @@ export const tokens: Partial<Record<FaultName, string>> = {
   'wrong asset': NO_TOKENS,
   'wrong token id': NO_TOKENS,
 };
-
-/** Transactions by themselves. */
-export const loneTransactions: Partial<Record<FaultName, string>> = { ...tokens, 'wrong time': NO_TIME };
 
 /** Blocks by their bytes alone. */
 export const bytesAlone: Partial<Record<FaultName, string>> = {

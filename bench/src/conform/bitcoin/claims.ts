@@ -68,6 +68,8 @@ export interface FoundBlock {
   head: HeadClaims;
   /** Names of the listed transactions, in their order. */
   listed: string[];
+  /** The block as a node answered it with whole transactions. */
+  answer?: Json | undefined;
 }
 
 export type Json = Record<string, unknown>;

@@ -83,7 +83,8 @@ function readOperationsOf({ transaction_identifier: identifier, identifier: ledg
 function blockOf(value: Json): FoundBlock | undefined {
   if (typeof value.hash === 'string' && Array.isArray(value.tx)) {
     const listed = value.tx.map((one: unknown) => (isJson(one) ? textOf(one.txid) : textOf(one)) ?? '');
-    return { head: readNodeHead(value), listed };
+    const isAnswer = 'height' in value && 'difficulty' in value && value.tx.every(isJson);
+    return { head: readNodeHead(value), listed, answer: isAnswer ? value : undefined };
   }
   if (isJson(value.header) && typeof value.header.merkle_root === 'string') {
     return { head: readNativeHead(value.header), listed: listOf(value.transactions).map((one) => textOf(one.transaction_id) ?? '') };

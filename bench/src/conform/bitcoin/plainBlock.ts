@@ -90,9 +90,12 @@ export function witnessCommitment({ transactions }: PlainBlock): { told: string;
   return { told: script.slice(COMMITMENT.length, COMMITMENT.length + 64), found };
 }
 
-export function isBelowTarget(hash: string, bits: string): boolean {
+export function targetOf(bits: string): bigint {
   const exponent = Number.parseInt(bits.slice(0, 2), 16);
   const mantissa = BigInt(`0x${bits.slice(2)}`);
-  const target = exponent >= 3 ? mantissa << BigInt(8 * (exponent - 3)) : mantissa >> BigInt(8 * (3 - exponent));
-  return BigInt(`0x${hash}`) <= target;
+  return exponent >= 3 ? mantissa << BigInt(8 * (exponent - 3)) : mantissa >> BigInt(8 * (3 - exponent));
+}
+
+export function isBelowTarget(hash: string, bits: string): boolean {
+  return BigInt(`0x${hash}`) <= targetOf(bits);
 }

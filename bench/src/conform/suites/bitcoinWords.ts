@@ -1,7 +1,8 @@
-import { loneTransactions } from '../bitcoin/blindTo.ts';
+import { tokens } from '../bitcoin/blindTo.ts';
 import { isJson, type FoundBlock } from '../bitcoin/claims.ts';
 import { compareClaims } from '../bitcoin/compareClaims.ts';
 import { compareListed, listingOf } from '../bitcoin/compareListed.ts';
+import { compareWholeBlock } from '../bitcoin/compareWholeBlock.ts';
 import { findClaims } from '../bitcoin/findClaims.ts';
 import { leaveUnchecked, type Judged } from '../bitcoin/judged.ts';
 import { judgeRecording } from '../bitcoin/judgeRecording.ts';
@@ -30,7 +31,7 @@ const kind: RecordingKind = {
 export const bitcoinWords: Suite = {
   name: 'bitcoin-like transactions in words',
   listCases: (index: DataIndex) => index.find(kind).map(caseOf),
-  blindTo: loneTransactions,
+  blindTo: tokens,
 };
 
 interface Judgement extends Judged {
@@ -86,6 +87,9 @@ function caseOf(recording: Recording): Case {
       joinComparisons(
         ...blocks.map(({ network, block }) => compareListed(network, block, plant)),
         ...blocks.map(({ network, block }) => compareRewardOf(network, block, judged)),
+        ...blocks
+          .filter(({ block }) => listingOf(block) === 'whole')
+          .map(({ network, block }) => compareWholeBlock(network.chain, block, known, plant)),
         ...claimed.map((one) => compareClaims(one, known, plant)),
         leaveUnchecked(hidden),
       ),
