@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import { describeReason } from '../failureText.ts';
+import { ReasonText } from '../ReasonText.tsx';
 import { RowList } from '../RowList.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { StateBlock } from '../StateBlock.tsx';
@@ -58,7 +60,8 @@ export function NarrowList<Row>({ list, label, what, rowKey, render, message }: 
  * anew for every number of rows: an end that is still in view then loads on.
  */
 function EndOfList({ list }: { list: PagedList<unknown> }) {
-  const { loadMore, isLoadingMore, isStale } = list;
+  const { loadMore, isLoadingMore, isStale, moreFailure } = list;
+  const failure = isLoadingMore ? undefined : moreFailure;
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(loadMore);
   useEffect(() => {
@@ -75,9 +78,14 @@ function EndOfList({ list }: { list: PagedList<unknown> }) {
   }, []);
   return (
     <div ref={end} className={styles.end}>
+      {failure && (
+        <span role="alert" className={styles.failed}>
+          {t('ui.moreFailed')} <ReasonText message={describeReason(failure)} />
+        </span>
+      )}
       {loadMore ? (
         <Button tone="text" disabled={isLoadingMore} onClick={loadMore}>
-          {t(isLoadingMore ? 'ui.loadingMore' : 'ui.loadMore')}
+          {t(isLoadingMore ? 'ui.loadingMore' : failure ? 'ui.retry' : 'ui.loadMore')}
         </Button>
       ) : (
         <span>{t('ui.allLoaded')}</span>

@@ -33,6 +33,7 @@ export function pagedList<Row>(rows: Row[], over: Partial<PagedList<Row>> = {}):
     goLast: undefined,
     loadMore: undefined,
     isLoadingMore: false,
+    moreFailure: undefined,
     ...over,
   };
 }

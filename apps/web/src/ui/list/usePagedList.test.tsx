@@ -173,3 +173,11 @@ it('says that its rows are out of date when the next ones did not come, and asks
   await after(() => asked[1]?.fail());
   expect(list()).toMatchObject({ rows: ['a'], state: { kind: 'rows' } });
 });
+
+it('keeps its rows and says why when the page that was to follow does not come', async () => {
+  const { list } = await open({ pageNum: 1, pageSize: 20 }, [{ list: ['x'], total: 50, cursor: 'next' }, new Error('gone')]);
+  expect(list().moreFailure).toBeUndefined();
+  list().loadMore?.();
+  await settle();
+  expect(list()).toMatchObject({ rows: ['x'], moreFailure: { kind: 'failed' } });
+});

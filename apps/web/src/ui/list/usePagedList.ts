@@ -1,7 +1,7 @@
 import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toPart } from '../../api/failure.ts';
+import { toPart, type Failure } from '../../api/failure.ts';
 import { judgeList, type ListState } from './listState.ts';
 import { findPageStart, rememberCursor, type ListPlace, type PagePlace, type PageTrail } from './pageTrail.ts';
 
@@ -29,6 +29,8 @@ export interface PagedList<Row> {
   /** Undefined at the end of the list. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
+  /** The rows that were to follow did not come; `loadMore` asks again. */
+  moreFailure: Failure | undefined;
 }
 
 export interface ListPage<Row> {
@@ -116,6 +118,7 @@ export function usePagedList<Body extends object, Page extends ListPage<unknown>
     goLast: last && (() => goTo(last)),
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isLoadingMore: query.isFetchingNextPage,
+    moreFailure: query.isFetchNextPageError ? part.failure : undefined,
   };
 }
 
