@@ -4,7 +4,7 @@ import { countGiven, figuresIn } from './countFigures.ts';
 import { hide, type Judged } from './judged.ts';
 import { bitcoinChain, isNamed, isOtherCoin, networkOf, type CoinClues, type Network, type ToldAddress } from './networks.ts';
 import type { KnownOutputs } from './ours.ts';
-import { isCoinbase, nameOf } from './plainBytes.ts';
+import { isCoinbase, nameOf, singleNameOf } from './plainBytes.ts';
 import { isSameInput, isSameOutput, isSameSequence } from './sameRows.ts';
 import { settle } from './settleClaims.ts';
 import { spellOut, type SpelledOut } from './spelledOut.ts';
@@ -38,7 +38,8 @@ export function judgeRecording(found: readonly Found[], words: CoinClues['words'
   if (network) for (const block of new Set(found.flatMap((one) => one.block ?? []))) judgeBlock(judged, network, block);
   for (const one of found) {
     if (network) judgeOwn(judged, one, { network, found, names });
-    else judgeOther(judged, one, isOther);
+    else if (isOther) judgeOther(judged, one);
+    else judgeNameless(judged, one, { found, names });
   }
   return judged;
 }
@@ -51,22 +52,48 @@ function knownOutputs(found: readonly Found[]): KnownOutputs {
   return known;
 }
 
-/**
- * No coin of ours by name or address: what is written as ours is compared, all but its addresses. What would be ours but for its hash
- * is taken for ours and fails, unless it is named as another coin.
- */
-function judgeOther(judged: Judged, { claims }: Found, isOther: boolean): void {
-  const spelled = forms.flatMap((form) => {
-    const one = attemptSpelling(claims, form.chain.scripts?.hasSpecialTransactions === true);
-    return one ? [{ form, one }] : [];
-  });
-  const proven = spelled.find(({ one }) => nameOf(one.plain) === claims.hash) ?? (isOther ? undefined : spelled[0]);
+/** Another coin by its name: what is written as ours is compared, all but its addresses. */
+function judgeOther(judged: Judged, { claims }: Found): void {
+  const proven = spellings(claims).find(({ spelled }) => nameOf(spelled.plain) === claims.hash);
   if (!proven) return hide(judged, 'otherCoin', figuresIn(claims));
   const bare = withoutAddresses(claims);
-  const told = isOther ? agreeingWith(bare, proven.one) : bare;
+  const told = agreeingWith(bare, proven.spelled);
   hide(judged, 'otherAddresses', figuresIn(claims) - figuresIn(bare));
   hide(judged, 'otherWords', figuresIn(bare) - figuresIn(told));
-  judged.claimed.push({ network: proven.form, claims: told, spelled: proven.one });
+  judged.claimed.push({ network: proven.form, claims: told, spelled: proven.spelled });
+}
+
+/**
+ * No coin of ours by name or address, and no other by name: what would be ours but for its hash is taken for ours and fails, unless
+ * another way of naming or of counting shows whose it is.
+ */
+function judgeNameless(judged: Judged, one: Found, { found, names }: Omit<Setting, 'network'>): void {
+  const { claims } = one;
+  const spelled = spellings(claims);
+  const [best] = [...spelled.filter((each) => nameOf(each.spelled.plain) === claims.hash), ...spelled];
+  if (!best || singleNameOf(best.spelled.plain) === claims.hash) return hide(judged, 'otherCoin', figuresIn(claims));
+  const isInUnits = areInUnits(claims, best.spelled);
+  const bare = withoutAddresses(isInUnits ? { ...claims, outputs: undefined } : claims);
+  hide(judged, isInUnits ? 'otherUnit' : 'otherAddresses', figuresIn(claims) - figuresIn(bare));
+  judgeOwn(judged, { ...one, claims: bare }, { network: best.form, found, names });
+}
+
+const UNITS = 100_000_000n;
+
+/** Namecoin's and Xaya's names were recorded with amounts in the smallest unit, which nodes tell in coins. */
+function areInUnits({ outputs = [] }: Claims, { plain }: SpelledOut): boolean {
+  return (
+    outputs.length === plain.outputs.length &&
+    outputs.length > 0 &&
+    outputs.every(({ amountRaw }, at) => amountRaw === (plain.outputs[at]?.amountRaw ?? 0n) * UNITS)
+  );
+}
+
+function spellings(claims: Claims): { form: Network; spelled: SpelledOut }[] {
+  return forms.flatMap((form) => {
+    const spelled = attemptSpelling(claims, form.chain.scripts?.hasSpecialTransactions === true);
+    return spelled ? [{ form, spelled }] : [];
+  });
 }
 
 /** An error that is told later, by the case of the recording. */

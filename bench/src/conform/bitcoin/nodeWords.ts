@@ -90,10 +90,11 @@ const isOnChain = ({ ismweb }: Json): boolean => ismweb !== true;
 function readNodeInput(raw: Json): InputClaims {
   const coinbaseHex = textOf(raw.coinbase);
   const hash = textOf(raw.txid);
-  const index = numberOf(raw.vout) ?? 0;
+  const index = numberOf(raw.vout);
   const prevout = isJson(raw.prevout) ? { ...judgedScript(raw.prevout.scriptPubKey), amountRaw: unitsOf(raw.prevout.value) } : undefined;
   return {
-    previous: coinbaseHex !== undefined || hash === NO_HASH ? null : hash === undefined ? undefined : { hash, index },
+    previous:
+      coinbaseHex !== undefined || hash === NO_HASH ? null : hash === undefined || index === undefined ? undefined : { hash, index },
     coinbaseHex,
     sequence: numberOf(raw.sequence),
     signatureScript: isJson(raw.scriptSig) ? textOf(raw.scriptSig.hex) : undefined,

@@ -20,7 +20,7 @@ export interface Proven {
 export function settle(judged: Judged, { claims, block, spelled, found }: Proven): Claims {
   if (!spelled) return claims;
   const { plain } = spelled;
-  const headed = withoutCopiedHead(judged, claims, plain, found);
+  const headed = withoutCopiedSize(judged, withoutCopiedHead(judged, claims, plain, found), spelled, found);
   const hashed = withoutWitnessSizes(judged, withoutNoHashes(judged, headed), plain);
   if (claims.hex === undefined) return hashed;
   const listing = block && listingOf(block);
@@ -56,6 +56,15 @@ function withoutCopiedHead(judged: Judged, claims: Claims, plain: PlainTransacti
   if (!isCopied) return claims;
   hide(judged, 'copiedHead', 2);
   return { ...claims, version: undefined, lockTime: undefined };
+}
+
+function withoutCopiedSize(judged: Judged, claims: Claims, { hex }: SpelledOut, found: readonly Found[]): Claims {
+  const { sizeBytes } = claims;
+  if (sizeBytes === undefined || claims.hex === undefined || sizeBytes === hex.length / 2) return claims;
+  const isCopied = found.some(({ claims: other }) => other.hash !== claims.hash && other.hex?.length === sizeBytes * 2);
+  if (!isCopied) return claims;
+  hide(judged, 'copiedSize', 1);
+  return { ...claims, sizeBytes: undefined };
 }
 
 function withoutNoHashes(judged: Judged, claims: Claims): Claims {

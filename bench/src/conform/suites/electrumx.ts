@@ -89,7 +89,7 @@ function otherCase(recording: Recording, told: Told, bytes: Buffer): Case {
   // Work by a function that we know is put into the name of the block: the name is that, or wrong.
   const isHidden = told.hash !== undefined && !isKnownName && (isOtherHeader || isOtherNonce || findWork(head) === undefined);
   const isOtherSize = told.sizeBytes !== undefined && told.sizeBytes !== bytes.length;
-  const hasOtherTree = !form && pathWords(recording.path)[0]?.includes(BLAKE_TREE) === true;
+  const hasOtherTree = !form && BLAKE_TREE in recording.exactJson<Recorded>();
   const checked: Told = {
     ...told,
     hash: undefined,
@@ -126,4 +126,5 @@ function compareHeader(bytes: Buffer, told: Told, hasOtherTree: boolean, plant: 
   );
 }
 
-const BLAKE_TREE = 'decred';
+/** A second root, which Decred's headers alone have: its node tells it. */
+const BLAKE_TREE = 'stakeroot';
