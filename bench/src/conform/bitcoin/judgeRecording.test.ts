@@ -140,6 +140,28 @@ describe('a row too many', () => {
 });
 
 describe('a coin without a name', () => {
+  test('is another where its transactions have parts that none of ours has', () => {
+    const shielded = { ...words, hex: undefined, txid: 'ab'.repeat(32), vout: [], vjoinsplit: [{}] };
+    expect(judge(shielded, ['some', 'thing'])).toMatchObject({
+      figures: 0,
+      differences: [],
+      hidden: [[expect.stringContaining('another coin'), 8]],
+    });
+  });
+
+  test('is another where every amount is told in the smallest unit', () => {
+    const inUnits = outputs.map((output) => ({
+      ...output,
+      value: `${BigInt(output.value.replace('.', ''))}`,
+      scriptPubKey: { hex: output.scriptPubKey.hex },
+    }));
+    const { differences, hidden } = judge({ ...words, vout: inUnits }, ['some', 'thing']);
+    expect(differences).toEqual([]);
+    expect(hidden.map(([reason]) => reason.slice(0, 35))).toEqual(['amounts told in the smallest unit i']);
+    const [first] = inUnits;
+    expect(judge({ ...words, vout: [first, outputs[1]] }, ['some', 'thing']).differences).toHaveLength(1);
+  });
+
   const altered = { ...words, hex: hex.replace('00ca9a3b', '00cb9a3b') };
   const bare = { ...altered, vout: [] };
 

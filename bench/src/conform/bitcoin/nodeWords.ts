@@ -80,10 +80,14 @@ export function readNodeTransaction(raw: Json): Claims {
     virtualSizeBytes: numberOf(raw.vsize),
     weight: numberOf(raw.weight),
     feeRaw: raw.fee === undefined ? undefined : unitsOf(raw.fee),
+    isPartial: shieldedParts.some((part) => listOf(raw[part]).length > 0) ? true : undefined,
     inputs: hasInputs ? listOf(raw.vin).filter(isOnChain).map(readNodeInput) : undefined,
     outputs: Array.isArray(raw.vout) ? listOf(raw.vout).filter(isOnChain).map(readNodeOutput) : undefined,
   };
 }
+
+/** Zcash's parts that are neither inputs nor outputs: https://zcash.github.io/rpc/getrawtransaction.html */
+const shieldedParts = ['vjoinsplit', 'vShieldedSpend', 'vShieldedOutput'];
 
 const isOnChain = ({ ismweb }: Json): boolean => ismweb !== true;
 

@@ -29,8 +29,8 @@ function guessedOf(claims: Claims): PlainTransaction | undefined {
     .find((plain) => plain !== undefined && nameOf(plain) === claims.hash);
 }
 
-function plainOf({ version, lockTime, inputs, outputs }: Claims): PlainTransaction | undefined {
-  if (version === undefined || lockTime === undefined || !inputs || !outputs) return undefined;
+function plainOf({ version, lockTime, inputs, outputs, isPartial }: Claims): PlainTransaction | undefined {
+  if (isPartial || version === undefined || lockTime === undefined || !inputs || !outputs) return undefined;
   const known = inputs.map(plainInputOf);
   const paid = outputs.map(({ amountRaw, script }) =>
     amountRaw === undefined || script === undefined ? undefined : { amountRaw, script },
