@@ -45,13 +45,12 @@ test.each(suites.filter(({ name }) => !named.has(name)).map((suite) => [suite.na
   },
 );
 
-/** The recordings under running numbers, spread over folders of no meaning; only the ending of a name stays. */
+/** The recordings under running numbers, spread over folders of no meaning. */
 function copyRenamed({ recordings }: DataIndex, target: string): DataIndex {
-  recordings.forEach(({ name, storedPath }, at) => {
+  recordings.forEach(({ storedPath }, at) => {
     const below = join(target, `part-${at % 7}`, `of-${at % 3}`);
     mkdirSync(below, { recursive: true });
-    const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
-    cpSync(join(dataDir, storedPath), join(below, `${at}${ending}${storedPath.endsWith('.gz') ? '.gz' : ''}`));
+    cpSync(join(dataDir, storedPath), join(below, `${at}${storedPath.endsWith('.gz') ? '.gz' : ''}`));
   });
   return readDataIndex(target);
 }

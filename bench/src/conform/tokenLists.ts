@@ -11,8 +11,7 @@ interface ListedToken {
 
 export const tokenList: RecordingKind = {
   name: 'token list',
-  recognises: ({ head, name }) =>
-    name.endsWith('.json') &&
+  recognises: ({ head }) =>
     /^\s*(\[|\{[^[]*"tokens"\s*:\s*\[)\s*\{/.test(head()) &&
     /"chainId"\s*:\s*\d+/.test(head()) &&
     /"decimals"\s*:/.test(head()) &&

@@ -44,7 +44,16 @@ interface FirehoseTransaction {
 export interface FirehoseBlock {
   hash: string;
   number: string;
-  header: { parentHash: string; coinbase: string; timestamp: string; gasLimit: string; gasUsed: string; difficulty?: BigNumber };
+  header: {
+    parentHash: string;
+    coinbase: string;
+    timestamp: string;
+    gasLimit: string;
+    gasUsed: string;
+    difficulty?: BigNumber;
+    baseFeePerGas?: BigNumber | null;
+  };
+  uncles?: unknown[];
   transactionTraces: FirehoseTransaction[];
   balanceChanges?: BalanceChange[];
 }
@@ -52,7 +61,7 @@ export interface FirehoseBlock {
 export const firehoseBlocks: RecordingKind = {
   name: 'Firehose block',
   recognises: (recording) => {
-    if (!recording.name.endsWith('.json') || !/^\s*\{\s*"hash"\s*:\s*"[A-Za-z0-9+/]{43}="\s*,/.test(recording.head())) return false;
+    if (!/^\s*\{\s*"hash"\s*:\s*"[A-Za-z0-9+/]{43}="\s*,/.test(recording.head())) return false;
     const { transactionTraces } = recording.json<Partial<FirehoseBlock>>();
     return Array.isArray(transactionTraces) && transactionTraces.every(({ calls }) => Array.isArray(calls));
   },
@@ -60,7 +69,7 @@ export const firehoseBlocks: RecordingKind = {
 
 /** Firehose writes bytes in base64 and leaves what is empty out. */
 export const hexOf = (base64 = ''): string => `0x${Buffer.from(base64, 'base64').toString('hex')}`;
-const numberOf = (value: BigNumber | undefined): bigint => (value?.bytes ? BigInt(hexOf(value.bytes)) : 0n);
+const numberOf = (value: BigNumber | null | undefined): bigint => (value?.bytes ? BigInt(hexOf(value.bytes)) : 0n);
 const quantity = (value: bigint | string | number | undefined): string => `0x${BigInt(value ?? 0).toString(16)}`;
 
 /** The answers of a node that such a block was made from. */
@@ -75,6 +84,7 @@ export function answersOfFirehose({ hash, number, header, transactionTraces }: F
       timestamp: quantity(Math.floor(Date.parse(header.timestamp) / 1000)),
       miner: hexOf(header.coinbase),
       difficulty: quantity(numberOf(header.difficulty)),
+      baseFeePerGas: header.baseFeePerGas?.bytes ? quantity(numberOf(header.baseFeePerGas)) : undefined,
       gasUsed: quantity(header.gasUsed),
       gasLimit: quantity(header.gasLimit),
       transactions: transactionTraces.map((one) => ({
@@ -138,6 +148,16 @@ function parityOf({ hash, calls }: FirehoseTransaction, blockHash: string): unkn
       transactionHash: hexOf(hash),
     };
   });
+}
+
+/** What such a block does not tell us in any other way than by the balances themselves; undefined when nothing is missing. */
+export function untoldIn({ uncles = [], transactionTraces, balanceChanges = [] }: FirehoseBlock): string | undefined {
+  if (uncles.length > 0) return 'the rewards of its uncles follow from headers that are not read here';
+  if (balanceChanges.some(({ reason = '' }) => reason.includes('WITHDRAWAL'))) return 'its withdrawals are told as balances alone';
+  const hasEnd = transactionTraces.some(({ calls }) =>
+    calls.some(({ balanceChanges: changes = [] }) => changes.some(({ reason = '' }) => reason.includes('SUICIDE'))),
+  );
+  return hasEnd ? 'who inherits from a contract that ended is told as balances alone' : undefined;
 }
 
 /** Our block against the balances that the node saw change, in the block and in each transaction. */

@@ -37,10 +37,7 @@ const hasField = (recording: Recording, field: string): boolean => new RegExp(`"
 
 /** A block's or an uncle's header is in the first bytes; its transactions may lie further on. */
 const isHeader = (recording: Recording): boolean =>
-  recording.name.endsWith('.json') &&
-  isObject(recording) &&
-  hasField(recording, 'parentHash') &&
-  /"(sha3Uncles|transactionsRoot|miner)"\s*:/.test(recording.head());
+  isObject(recording) && hasField(recording, 'parentHash') && /"(sha3Uncles|transactionsRoot|miner)"\s*:/.test(recording.head());
 
 export const nodeBlocks: RecordingKind = {
   name: 'block of an EVM node',
@@ -59,7 +56,6 @@ export const nodeHeaders: RecordingKind = {
 export const nodeReceipts: RecordingKind = {
   name: 'receipt of an EVM node',
   recognises: (recording) =>
-    recording.name.endsWith('.json') &&
     isObject(recording) &&
     hasField(recording, 'cumulativeGasUsed') &&
     /"logsBloom"\s*:/.test(recording.head()) &&
@@ -69,13 +65,9 @@ export const nodeReceipts: RecordingKind = {
 /** Call traces of a block or of one transaction; neither says of which. */
 export const nodeTraces: RecordingKind = {
   name: 'call traces of an EVM node',
-  recognises: ({ name, head }) => {
+  recognises: ({ head }) => {
     const start = head().slice(0, 60);
-    if (
-      !name.endsWith('.json') ||
-      !/^\s*(\[\s*(\{\s*"(result|type|from|beforeEVMTransfers)"|\])|\{\s*"(type|calls|from|value|result)")/.test(start)
-    )
-      return false;
+    if (!/^\s*(\[\s*(\{\s*"(result|type|from|beforeEVMTransfers)"|\])|\{\s*"(type|calls|from|value|result)")/.test(start)) return false;
     return (
       /^\s*\[\s*\]\s*$/.test(start) ||
       (/"gasUsed"\s*:/.test(head()) && /"input"\s*:/.test(head()) && !/"cumulativeGasUsed"|"nonce"/.test(head().slice(0, 2000)))

@@ -30,10 +30,8 @@ export interface RosettaBlock {
 
 export const rosettaBlocks: RecordingKind = {
   name: 'Rosetta block',
-  recognises: ({ name, head }) =>
-    name.endsWith('.json') &&
-    /^\s*\{\s*"block"\s*:\s*\{\s*"block(_i|I)dentifier"/.test(head()) &&
-    /"0x[0-9a-f]{64}"/.test(head().slice(0, 400)),
+  recognises: ({ head }) =>
+    /^\s*\{\s*"block"\s*:\s*\{\s*"block(_i|I)dentifier"/.test(head()) && /"0x[0-9a-f]{64}"/.test(head().slice(0, 400)),
 };
 
 /** A Rosetta block in its own names, whether it was written so or as protobuf's JSON. */

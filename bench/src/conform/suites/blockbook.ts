@@ -7,11 +7,8 @@ import { countFigures } from '../texts.ts';
 /** Blockbook's expected transactions of one EVM chain. */
 const evmDetails: RecordingKind = {
   name: 'Blockbook results of an EVM chain',
-  recognises: ({ name, head }) =>
-    name.endsWith('.json') &&
-    /^\s*\{\s*"blockHeight"\s*:/.test(head()) &&
-    /"blockHash"\s*:\s*"0x[0-9a-f]{64}"/.test(head()) &&
-    /"txDetails"/.test(head()),
+  recognises: ({ head }) =>
+    /^\s*\{\s*"blockHeight"\s*:/.test(head()) && /"blockHash"\s*:\s*"0x[0-9a-f]{64}"/.test(head()) && /"txDetails"/.test(head()),
 };
 
 const NO_ANSWER = 'results without the node’s answers: nothing to feed the normaliser with';

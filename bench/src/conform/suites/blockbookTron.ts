@@ -11,8 +11,7 @@ interface Recorded {
 /** Blockbook's expected transactions of one chain; Tron's blocks begin with their height. */
 export const tronDetails: RecordingKind = {
   name: 'Blockbook results of Tron',
-  recognises: ({ name, head }) =>
-    name.endsWith('.json') &&
+  recognises: ({ head }) =>
     /^\s*\{\s*"blockHeight"\s*:/.test(head()) &&
     /"blockHash"\s*:\s*"0{8}[0-9a-f]{56}"/.test(head()) &&
     /"txDetails"/.test(head()) &&

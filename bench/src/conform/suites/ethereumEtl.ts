@@ -42,7 +42,7 @@ const etlGethTraces: RecordingKind = {
 
 const answersWith = (name: string, field: RegExp): RecordingKind => ({
   name,
-  recognises: ({ name: file, head }) => file.endsWith('.json') && /^\s*\{\s*"(jsonrpc|id|result)"\s*:/.test(head()) && field.test(head()),
+  recognises: ({ head }) => /^\s*\{\s*"(jsonrpc|id|result)"\s*:/.test(head()) && field.test(head()),
 });
 const logAnswers = answersWith('answer with logs', /"result"\s*:\s*\[\s*\{[^}]*"(logIndex|topics)"\s*:/);
 const parityAnswers = answersWith('answer with Parity traces', /"result"\s*:\s*\[\s*\{\s*"action"\s*:/);

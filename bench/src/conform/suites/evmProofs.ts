@@ -32,17 +32,17 @@ function wholeBlocks(index: DataIndex): Case[] {
       name: recording.path,
       files: [recording],
       compare: (plant) => prove(chainOf(recording), answersOf(envelope), plant),
-      ...(isEdited(envelope.metadata.hash)
-        ? {
-            skip: {
-              reason: 'a record that was cut down to a single transaction by hand',
-              figures: () => chainOf(recording).provenParts?.length ?? 0,
-            },
-          }
-        : {}),
+      ...skipOf(chainOf(recording), isEdited(envelope.metadata.hash)),
     };
   });
 }
+
+function skipOf({ provenParts }: Chain, isCut: boolean): Pick<Case, 'skip'> {
+  if (!provenParts) return { skip: { reason: UNPROVEN, figures: () => 1 } };
+  return isCut ? { skip: { reason: 'a record that was cut down to a single transaction by hand', figures: () => provenParts.length } } : {};
+}
+
+const UNPROVEN = 'a chain whose file says of nothing that it is proven';
 
 /** Without receipts, of which only single ones were recorded. */
 function blocksAlone(index: DataIndex): Case[] {
@@ -55,7 +55,7 @@ function blocksAlone(index: DataIndex): Case[] {
         name: `${chain.name} ${block.hash}`,
         files: [file],
         compare: (plant) => prove(without(chain, ['receipts', 'uncles']), { block, receipts: [] }, plant),
-        ...(chain.provenParts ? {} : { skip: { reason: 'a chain whose file says of nothing that it is proven', figures: () => 1 } }),
+        ...skipOf(chain, false),
       },
     ];
   });
@@ -70,7 +70,7 @@ interface Judgement {
 /** Optimism's test data for its client: a block in one file, beside it whether a client must refuse it and why. */
 const judgements: RecordingKind = {
   name: 'judgement of a block',
-  recognises: ({ name, head }) => name.endsWith('.json') && /^\s*\{\s*"name"\s*:\s*"[^"]+"\s*(,\s*"(fail|reason)"|\})/.test(head()),
+  recognises: ({ head }) => /^\s*\{\s*"name"\s*:\s*"[^"]+"\s*(,\s*"(fail|reason)"|\})/.test(head()),
 };
 
 function judgedBlocks(index: DataIndex): Case[] {

@@ -1,6 +1,6 @@
 import { normaliseBlock } from '@chaintrail/families/evm';
 import { getChain } from '../chains.ts';
-import { answersOfFirehose, compareFirehose, firehoseBlocks, type FirehoseBlock } from '../evm/firehose.ts';
+import { answersOfFirehose, compareFirehose, firehoseBlocks, untoldIn, type FirehoseBlock } from '../evm/firehose.ts';
 import type { Case, Suite } from '../suite.ts';
 
 /** Blocks of StreamingFast's instrumented Ethereum node, which tells every change of a balance that it made. */
@@ -9,9 +9,11 @@ export const firehose: Suite = {
   listCases: (index) =>
     index.find(firehoseBlocks).map((recording): Case => {
       const block = recording.json<FirehoseBlock>();
+      const reason = untoldIn(block);
       return {
         name: recording.path,
         files: [recording],
+        skip: reason === undefined ? undefined : { reason, figures: () => block.transactionTraces.length },
         compare: (plant) => compareFirehose(block, plant.bundle(normaliseBlock(getChain('ETH'), answersOfFirehose(block)))),
       };
     }),

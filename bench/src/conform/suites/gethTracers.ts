@@ -17,7 +17,7 @@ interface Recorded<T> {
 type Frame = Parameters<typeof normaliseCallFrames>[0];
 type Flat = Parameters<typeof normaliseParityTraces>[0];
 
-const isTestCase = ({ name, head }: Recording): boolean => name.endsWith('.json') && /^\s*\{\s*"(context|genesis)"\s*:\s*\{/.test(head());
+const isTestCase = ({ head }: Recording): boolean => /^\s*\{\s*"(context|genesis)"\s*:\s*\{/.test(head());
 
 /** One call with the calls below it, with or without their logs. */
 export const nestedTraces: RecordingKind = {

@@ -38,15 +38,14 @@ type Infos = Record<string, { id: string }>;
 /** Answers for several accounts in one file, by their addresses; what a file holds is told by the fields of an account's. */
 const byAccount = (name: string, field: RegExp): RecordingKind => ({
   name,
-  recognises: ({ name: file, head }) =>
-    file.endsWith('.json') && /^\s*\{\s*"T[1-9A-HJ-NP-Za-km-z]{33}"\s*:\s*\{/.test(head()) && field.test(head()),
+  recognises: ({ head }) => /^\s*\{\s*"T[1-9A-HJ-NP-Za-km-z]{33}"\s*:\s*\{/.test(head()) && field.test(head()),
 });
 const accountTransactions = byAccount('TronGrid transactions of accounts', /^(?![\s\S]*"token_info")[\s\S]*"raw_data"\s*:/);
 const accountTokens = byAccount('TronGrid token transfers of accounts', /"token_info"\s*:/);
 const accountOperations = byAccount('Ledger’s operations of accounts', /"operations"\s*:\s*\[\s*\{[^}]*"senders"\s*:/);
 const executions: RecordingKind = {
   name: 'executions of Tron transactions by id',
-  recognises: ({ name, head }) => name.endsWith('.json') && /^\s*\{\s*"([0-9a-f]{64})"\s*:\s*\{\s*"id"\s*:\s*"\1"/.test(head()),
+  recognises: ({ head }) => /^\s*\{\s*"([0-9a-f]{64})"\s*:\s*\{\s*"id"\s*:\s*"\1"/.test(head()),
 };
 
 /** Ledger's recorded TronGrid answers: each transaction with its execution, against the operations that Ledger shows. */

@@ -18,7 +18,7 @@ interface ExpectedTransaction {
   metadata: { value: string; token_id?: string };
 }
 
-const isAnswer = ({ name, head }: Recording): boolean => name.endsWith('.json') && /^\s*\{\s*"success"\s*:\s*true/.test(head());
+const isAnswer = ({ head }: Recording): boolean => /^\s*\{\s*"success"\s*:\s*true/.test(head());
 const accountRows: RecordingKind = {
   name: 'TronGrid transactions of an account',
   recognises: (recording) => isAnswer(recording) && /"txID"\s*:/.test(recording.head()) && /"raw_data"\s*:/.test(recording.head()),
@@ -31,7 +31,7 @@ const tokenRows: RecordingKind = {
 /** Tron is coin 195 of SLIP-44. */
 const results: RecordingKind = {
   name: 'Trust Wallet’s transactions of a Tron account',
-  recognises: ({ name, head }) => name.endsWith('.json') && /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f]{64}",\s*"coin"\s*:\s*195\b/.test(head()),
+  recognises: ({ head }) => /^\s*\[\s*\{\s*"id"\s*:\s*"[0-9a-f]{64}",\s*"coin"\s*:\s*195\b/.test(head()),
 };
 
 const nativeFee: Rule = {

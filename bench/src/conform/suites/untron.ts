@@ -26,13 +26,11 @@ interface RecordedHeaders {
 /** Read from the first bytes: a block's own are long. */
 export const blockExtensions: RecordingKind = {
   name: 'untron block',
-  recognises: ({ name, head }) =>
-    name.endsWith('.json') && /^\s*\{(\s*"\w+"\s*:\s*"?[^",{}]*"?\s*,)*\s*"blockExtention"\s*:\s*"0x/.test(head()),
+  recognises: ({ head }) => /^\s*\{(\s*"\w+"\s*:\s*"?[^",{}]*"?\s*,)*\s*"blockExtention"\s*:\s*"0x/.test(head()),
 };
 export const headerRanges: RecordingKind = {
   name: 'untron headers',
   recognises: (recording) =>
-    recording.name.endsWith('.json') &&
     /^\s*\{/.test(recording.head()) &&
     /"(blockHeaderRawBytes|blockNumbers|witnessIndices|srs)"\s*:\s*\[/.test(recording.head()) &&
     Array.isArray(recording.json<Partial<RecordedHeaders>>().blockHeaderRawBytes) &&
