@@ -10,7 +10,7 @@ import type { Plant } from '../mutations/plant.ts';
 import type { Claims, InputClaims, OutputClaims } from './claims.ts';
 import { canonicalOf, type Network } from './networks.ts';
 import { readOurs, type KnownOutputs, type Ours } from './ours.ts';
-import { isCoinbase, nameOf, NO_HASH, type PlainTransaction } from './plainBytes.ts';
+import { isCoinbase, nameOf, NO_HASH, type PlainTransaction, writeTransaction } from './plainBytes.ts';
 import { signerAddress } from './signerAddress.ts';
 import type { SpelledOut } from './spelledOut.ts';
 
@@ -79,6 +79,7 @@ const NOTHING_SPENT = `${NO_HASH}:4294967295`;
 export function compareBytes(plain: PlainTransaction, facts: TransactionFacts): Comparison {
   const version = facts.special ? (facts.special.type << 16) | facts.version : facts.version;
   return joinComparisons(
+    compareSizes(plain, facts),
     compareRow(
       'bytes',
       { hash: nameOf(plain), version: plain.version, lockTime: plain.lockTime },
@@ -103,6 +104,17 @@ export function compareBytes(plain: PlainTransaction, facts: TransactionFacts): 
       })),
     ),
   );
+}
+
+/** A weight is three times the bytes without witnesses and once all (BIP141); extension blocks' marks count in their own way. */
+function compareSizes(plain: PlainTransaction, { sizeBytes, weight }: TransactionFacts): Comparison {
+  if (plain.sizeBytes === undefined) return nothing;
+  const isMarked = (plain.flags ?? 0) > 1;
+  const expected = rowOf({
+    sizeBytes: plain.sizeBytes,
+    weight: weight === null || isMarked ? undefined : writeTransaction(plain, false).length * 3 + plain.sizeBytes,
+  });
+  return compareRow('bytes', expected, rowOf({ sizeBytes, weight: weight ?? undefined }));
 }
 
 /** Addresses as the product and another library write them. */

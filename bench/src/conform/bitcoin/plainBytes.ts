@@ -24,6 +24,8 @@ export interface PlainTransaction {
   payload?: string;
   /** Marks behind the version: a witness (BIP144), an extension block (LIP-0003); 0 without. */
   flags?: number;
+  /** How many bytes it was read from. */
+  sizeBytes?: number;
 }
 
 export const sha256d = (bytes: Buffer): Buffer => createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest();
@@ -70,6 +72,7 @@ export function takeOutput(reader: PlainReader): PlainOutput {
 
 /** One transaction; `hasPayload` where the upper half of the version may be a type. Extension blocks' marks are passed over. */
 export function takeTransaction(reader: PlainReader, { hasPayload }: { hasPayload: boolean }): PlainTransaction {
+  const start = reader.at;
   const version = takeBytes(reader, 4).readInt32LE();
   const marker = reader.bytes.subarray(reader.at, reader.at + 2);
   const flags = marker[0] === 0 && marker[1] !== 0 ? (marker[1] ?? 0) : 0;
@@ -92,6 +95,7 @@ export function takeTransaction(reader: PlainReader, { hasPayload }: { hasPayloa
     lockTime,
     ...(payload === undefined ? {} : { payload }),
     flags,
+    sizeBytes: reader.at - start,
   };
 }
 
