@@ -29,8 +29,13 @@ test.each(suites.map((suite) => [suite.name, suite] as const))('%s notices the f
   expect(open.recorded ? mutateSuite(suite, open.recorded, ENOUGH).uncaught : []).toEqual([]);
 });
 
-/** Names of these recordings are part of what they say: a block's hash, a coin. */
-const named: ReadonlySet<string> = new Set(['raw bitcoin-like blocks', 'electrumx blocks', 'bitcoin-like transactions in words']);
+/** Names of these recordings are part of what they say: a block's hash, a coin, the block that a judgement is of. */
+const named: ReadonlySet<string> = new Set([
+  'raw bitcoin-like blocks',
+  'electrumx blocks',
+  'bitcoin-like transactions in words',
+  'judged EVM blocks',
+]);
 
 test.each(suites.filter(({ name }) => !named.has(name)).map((suite) => [suite.name, suite] as const))(
   '%s gets the same figures from recordings under other names in other folders',

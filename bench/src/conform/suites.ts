@@ -13,6 +13,7 @@ import { firehose } from './suites/firehose.ts';
 import { gethTracers } from './suites/gethTracers.ts';
 import { graphsense } from './suites/graphsense.ts';
 import { graphsenseTron } from './suites/graphsenseTron.ts';
+import { judgedBlocks } from './suites/judgedBlocks.ts';
 import { ledgerTron } from './suites/ledgerTron.ts';
 import { rosetta } from './suites/rosetta.ts';
 import { accountServices } from './suites/accountServices.ts';
@@ -24,6 +25,7 @@ export const suites: readonly Suite[] = [
   chainstorage,
   chainstorageNative,
   evmProofs,
+  judgedBlocks,
   ethereumEtl,
   gethTracers,
   firehose,

@@ -1,11 +1,9 @@
 import { proveBlock, type BlockAnswers } from '@chaintrail/families/evm';
 import type { Chain, ProvenPart } from '@chaintrail/model';
-import { findChainById, getChain } from '../chains.ts';
-import { compareFigure, type Comparison } from '../comparison.ts';
-import type { DataIndex, Recording, RecordingKind } from '../dataIndex.ts';
+import { findChainById } from '../chains.ts';
+import type { Comparison } from '../comparison.ts';
+import type { DataIndex } from '../dataIndex.ts';
 import { answersOf, chainOf, isEdited, rawEnvelopes, type RawEnvelope } from '../evm/chainstorage.ts';
-import { isRefused } from '../evm/isRefused.ts';
-import { nodeBlocks } from '../evm/nodeFiles.ts';
 import { readExchanges } from '../rotki/exchanges.ts';
 import type { Plant } from '../mutations/plant.ts';
 import type { Case, Suite } from '../suite.ts';
@@ -13,7 +11,7 @@ import type { Case, Suite } from '../suite.ts';
 /** Blocks of chains whose files say that a block proves itself: as recorded each of them must. */
 export const evmProofs: Suite = {
   name: 'proofs of EVM blocks',
-  listCases: (index) => [...wholeBlocks(index), ...blocksAlone(index), ...judgedBlocks(index)],
+  listCases: (index) => [...wholeBlocks(index), ...blocksAlone(index)],
   blindTo: {
     'one amount off by one': 'planted in the input, where ×10 says the same',
     'shifted decimals': 'a proof knows no decimals',
@@ -61,46 +59,7 @@ function blocksAlone(index: DataIndex): Case[] {
   });
 }
 
-interface Judgement {
-  name: string;
-  fail?: boolean;
-  reason?: string;
-}
-
-/** Optimism's test data for its client: a block in one file, beside it whether a client must refuse it and why. */
-const judgements: RecordingKind = {
-  name: 'judgement of a block',
-  recognises: ({ head }) => /^\s*\{\s*"name"\s*:\s*"[^"]+"\s*(,\s*"(fail|reason)"|\})/.test(head()),
-};
-
-function judgedBlocks(index: DataIndex): Case[] {
-  const verdicts = new Map(index.find(judgements).map((file) => [`${folderOf(file)}${file.json<Judgement>().name}`, file]));
-  return index.find(nodeBlocks).flatMap((file): Case[] => {
-    const verdict = verdicts.get(`${folderOf(file)}${file.name.replace(/_data\.json$/, '')}`);
-    if (!verdict) return [];
-    const { fail = false } = verdict.json<Judgement>();
-    const chain = without(getChain('ETH'), ['receipts', 'uncles']);
-    return [
-      {
-        name: file.path,
-        files: [file, verdict],
-        compare: (plant) => {
-          const answers = plant.answers({ block: file.json<object>(), receipts: [] });
-          return compareFigure(
-            'block',
-            'isRefused',
-            fail,
-            isRefused(() => proveBlock(chain, answers)),
-          );
-        },
-      },
-    ];
-  });
-}
-
-const folderOf = ({ path, name }: Recording): string => path.slice(0, -name.length);
-
-function without(chain: Chain, parts: readonly ProvenPart[]): Chain {
+export function without(chain: Chain, parts: readonly ProvenPart[]): Chain {
   return { ...chain, provenParts: (chain.provenParts ?? []).filter((part) => !parts.includes(part)) };
 }
 
