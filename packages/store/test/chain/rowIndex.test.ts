@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BlockBundle, Chain, TransferKind } from '@chaintrail/model';
+import type { BlockBundle, Call, Chain, TransferKind } from '@chaintrail/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChainReader } from '../../src/chain/index.ts';
+import type { ChainReader, TransferFilter } from '../../src/chain/index.ts';
 import { openChdb } from '../../src/chain/driver/chdb.ts';
 import type { Driver } from '../../src/chain/driver/types.ts';
 import { createReader } from '../../src/chain/read/reader.ts';
 import { openIndexFolder } from '../../src/chain/rowIndex/indexFolder.ts';
-import { blockKey, chainRange, hashKey, partKey, stateKey } from '../../src/chain/rowIndex/keys.ts';
+import { blockKey, chainRange, hashKey, partKey, sideKey, stateKey } from '../../src/chain/rowIndex/keys.ts';
 import { openRowIndex, type RowIndex } from '../../src/chain/rowIndex/rowIndex.ts';
 import { migrate } from '../../src/chain/schema/migrations.ts';
 import { hashDigits } from '../../src/chain/sql/family.ts';
@@ -16,7 +16,7 @@ import { createStateBoard, type StateBoard } from '../../src/chain/write/board.t
 import { openStaging, type Staging } from '../../src/chain/write/staging.ts';
 import { createWriter, type OwnWriter } from '../../src/chain/write/writer.ts';
 import { coinChain, makeCoinBundles } from './coinFixtures.ts';
-import { makeBundle, makeBundles, makeFolder, makeTransfer, removeFolder, testChain, textChain } from './fixtures.ts';
+import { address, makeBundle, makeBundles, makeFolder, makeTransfer, removeFolder, testChain, textChain } from './fixtures.ts';
 
 let folder: string;
 let driver: Driver;
@@ -78,6 +78,34 @@ async function listEntries(name: string, chain: Chain): Promise<string[]> {
 
 const hashesOf = (bundles: BlockBundle[]): string[] => bundles.flatMap(({ transactions }) => transactions.map(({ hash }) => hash));
 const kinds: TransferKind[] = ['external', 'token20'];
+const allKinds: TransferKind[] = ['external', 'internal', 'token20', 'nft', 'fee', 'reward'];
+
+function contractsOf({ family }: Chain, number: number): string[] {
+  return family === 'evm' ? [address(0x6000 + number), address(0x6000 + number - 1), address(0x7000)] : [];
+}
+
+/** Both sides of some transfers, in kinds and with filters of which each lets through some and not all. */
+function questionsOf(bundles: BlockBundle[]): [owner: string, asked: { kinds: TransferKind[]; filter?: TransferFilter }][] {
+  const transfers = bundles.slice(-1).flatMap((bundle) => bundle.transfers);
+  const [shown] = transfers;
+  const counterparty = shown?.to ?? '';
+  const timeMs = bundles.at(-1)?.block.timeMs ?? 0;
+  const filters: TransferFilter[] = [
+    { direction: 'in' },
+    { direction: 'out', hideZero: true },
+    { counterparty },
+    { token: '', minRaw: 5n, maxRaw: 10n ** 9n },
+    { method: '' },
+    { fromTimeMs: timeMs - 12_000, toTimeMs: timeMs },
+  ];
+  const addresses = [...new Set(transfers.slice(0, 2).flatMap(({ from, to }) => [from, to]))].filter((one) => one !== '');
+  return addresses.flatMap((owner): ReturnType<typeof questionsOf> => [
+    [owner, { kinds: allKinds }],
+    [owner, { kinds: ['external'] }],
+    [owner, { kinds: [] }],
+    ...filters.map((filter): ReturnType<typeof questionsOf>[number] => [owner, { kinds: allKinds, filter }]),
+  ]);
+}
 
 /** What all reads say that may go through the index. */
 async function readAll(reader: ChainReader, chain: Chain, bundles: BlockBundle[]): Promise<unknown[]> {
@@ -98,11 +126,32 @@ async function readAll(reader: ChainReader, chain: Chain, bundles: BlockBundle[]
     answers.push(page, await reader.listTransactionTransfers(chain, hash, { kinds }, { limit: 50, offset: 1 }));
     if (page.nextCursor) answers.push(await reader.listTransactionTransfers(chain, hash, {}, { limit: 100, cursor: page.nextCursor }));
   }
+  for (const [owner, asked] of questionsOf(bundles)) {
+    const page = await reader.listAddressTransfers(chain, { address: owner, ...asked }, { limit: 3 });
+    answers.push(page, await reader.listAddressTransfers(chain, { address: owner, ...asked }, { limit: 100, offset: 2 }));
+    if (page.nextCursor) {
+      answers.push(await reader.listAddressTransfers(chain, { address: owner, ...asked }, { limit: 100, cursor: page.nextCursor }));
+    }
+  }
   const places = bundles.flatMap(({ block, transactions }) =>
     transactions.map(({ index }) => ({ blockNumber: block.number, transactionIndex: index })),
   );
   const at = await reader.listTransactionsAt(chain, [...places, { blockNumber: 4_000_000_000, transactionIndex: 0 }]);
   answers.push(at.toSorted((a, b) => a.blockNumber - b.blockNumber || a.index - b.index));
+  return answers;
+}
+
+/** What the summary of an address takes from the index; its sums are statements. */
+async function readSummaries(reader: ChainReader, chain: Chain, bundles: BlockBundle[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  const { number } = bundles.at(-1)?.block ?? { number: 0 };
+  const made = bundles.slice(-2).flatMap(({ transactions }) => transactions.map(({ createdContract }) => createdContract));
+  for (const contract of [...made.filter((one) => one !== ''), ...contractsOf(chain, number)]) {
+    answers.push((await reader.getAddressSummary(chain, contract)).creation ?? null);
+  }
+  for (const owner of new Set(questionsOf(bundles).map(([one]) => one))) {
+    answers.push((await reader.getAddressSummary(chain, owner)).firstFunding ?? null);
+  }
   return answers;
 }
 
@@ -127,7 +176,16 @@ function withRewards(bundle: BlockBundle): BlockBundle {
     makeTransfer(first, 100 + at, { amountRaw: BigInt(at) ** 40n, kind: 'nft', tokenId: '7' }),
   );
   const reward = makeTransfer({ ...first, index: 0xffffffff, hash: '' }, 0, { kind: 'reward', source: 'reward', from: '', token: '' });
-  return { ...bundle, transfers: [...bundle.transfers, ...many.toReversed(), reward] };
+  const [call] = bundle.calls;
+  const created: Partial<Call> = { type: 'CREATE2', to: address(0x6000 + bundle.block.number), index: 2, traceAddress: [1] };
+  const calls = call
+    ? [
+        { ...call, ...created },
+        { ...call, ...created, index: 3, from: address(9) },
+        { ...call, ...created, index: 4, to: address(0x7000), status: 'failed' as const },
+      ]
+    : [];
+  return { ...bundle, calls: [...bundle.calls, ...calls], transfers: [...bundle.transfers, ...many.toReversed(), reward] };
 }
 
 let nextId = 950;
@@ -176,8 +234,14 @@ describe('reads through the index', () => {
           expect(now.head?.number ?? -1).toBe(stands.length - 1);
           const shown = [...stands.slice(-1), ...make(stands.length, stands.length, { fork, forkFrom: 0 })];
           expect(await readAll(reader, chain, shown)).toEqual(await readAll(fromEngine, chain, shown));
+          expect(await readSummaries(reader, chain, shown)).toEqual(await readSummaries(fromEngine, chain, shown));
         }
+        // Blocks whose heights nobody takes again: what was left of them would stand alone.
+        await writer.insertTip(chain, extend(2));
+        stands.length -= 2;
+        await writer.undoTip(chain, stands.length - 1);
         expect(await readAll(reader, chain, stands)).toEqual(await readAll(fromEngine, chain, stands));
+        expect(await readSummaries(reader, chain, stands)).toEqual(await readSummaries(fromEngine, chain, stands));
         // What was written block by block is what the engine's rows make.
         await index.close();
         const written = await listEntries(name, chain);
@@ -305,6 +369,12 @@ describe('an index', () => {
         return lines;
       }, name);
     }
+    async function read(key: Buffer): Promise<Buffer> {
+      const open = await openIndexFolder(path.join(folder, name), () => undefined);
+      const value = await open.get(key);
+      await open.close();
+      return value ?? Buffer.alloc(0);
+    }
     const cut = (text: string): string => (text.length > 10 ? '…' : text);
     async function tamper(put: { key: Buffer; value: Buffer }[], remove: Buffer[]): Promise<void> {
       const open = await openIndexFolder(path.join(folder, name), () => undefined);
@@ -314,21 +384,32 @@ describe('an index', () => {
     expect(await verify()).toEqual([]);
     const { storeId } = chain;
     const [transaction] = makeBundle(5).transactions;
+    const of = (number: number): Buffer => Buffer.concat([Buffer.from([20]), Buffer.from(address(number).slice(2), 'hex')]);
+    const from = Number(transaction?.from);
+    const place = { block: 5, transactionIndex: 0, source: 2, index: 0, subIndex: 0 };
+    const told = (number: number, block: number): string =>
+      `address ${of(number).toString('hex')}01 block ${block} transaction 0 transfer 2.0.0`;
     const digits = hashDigits(transaction?.hash ?? '') ?? '';
     const own = { isBlock: false, block: 5, transactionIndex: 0 };
+    // The last byte says who sent the transaction of the last transfer: somebody else now.
+    const changed = partKey(storeId, 3, 1, 1);
+    const held = await read(changed);
     await tamper(
       [
-        { key: partKey(storeId, 3, 1, 1), value: Buffer.from([0]) },
+        { key: changed, value: Buffer.concat([held.subarray(0, -1), Buffer.of(3)]) },
         { key: partKey(storeId, 4, 99, 1), value: Buffer.from([0]) },
         { key: hashKey(storeId, digits, { ...own, block: 6 }), value: Buffer.alloc(0) },
+        { key: sideKey(storeId, of(1), 1, { ...place, block: 4_000 }), value: Buffer.from([1]) },
       ],
-      [hashKey(storeId, digits, own), blockKey(storeId, 11)],
+      [hashKey(storeId, digits, own), blockKey(storeId, 11), sideKey(storeId, of(from), 1, place)],
     );
     const where = `hash ${digits.slice(0, 16)} of block`;
     const eleventh = hashDigits(makeBundle(11).block.hash)?.slice(0, 16);
     expect((await verify()).toSorted()).toEqual([
+      `${told(1, 4_000)} | 01 | -`,
+      `${told(from, 5)} | - | 01`,
       'block 11 | - | …',
-      'block 3 transaction 1 part 1 | 00 | …',
+      'block 3 transaction 1 part 1 | … | …',
       'block 4 transaction 99 part 1 | 00 | -',
       `hash ${eleventh} of block 11 | 1 | -`,
       `${where} 5 transaction 0 | - | 1`,

@@ -7,6 +7,7 @@ import { kindNumbers, renderAddress } from './addressFilter.ts';
 import { listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import { groupKinds } from './addressPages.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { findIndexedFunding } from './indexedPages.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources, type Source } from './snapshot.ts';
 
@@ -19,7 +20,11 @@ export async function findFirstFunding(
   address: string,
   kinds: TransferKind[],
 ): Promise<AddressTransfer | undefined> {
-  const wanted = kindNumbers(kinds.filter((kind) => fundingKinds.has(kind)));
+  const funding = kinds.filter((kind) => fundingKinds.has(kind));
+  const rows = context.rowsOf(chain);
+  const indexed = rows && (await findIndexedFunding(rows, state, address, [...new Set(funding)]));
+  if (indexed !== undefined) return indexed ?? undefined;
+  const wanted = kindNumbers(funding);
   const places = await listKindPlaces({ context, chain, state }, address, { kinds: wanted });
   for (const source of listSources(state)) {
     const own = places.filter(({ side }) => side === source.side);

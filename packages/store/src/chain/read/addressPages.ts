@@ -5,6 +5,7 @@ import type { AddressTransfer, Page, PageRequest, TransferQuestion } from './ans
 import { FEW_ROWS, kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { findIndexedTransfers, placeNumbers } from './indexedPages.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources } from './snapshot.ts';
@@ -66,6 +67,9 @@ export async function listAddressTransfers(
 ): Promise<Page<AddressTransfer>> {
   const plan = planPage(page, positionColumns.length);
   return context.underOneState(chain, async (state) => {
+    const indexed = context.rowsOf(chain);
+    const found = indexed && (await findIndexedTransfers(indexed, state, { address, kinds, filter }, plan));
+    if (found) return toPage(found, plan, (transfer) => transfer, placeNumbers);
     const places = await listKindPlaces({ context, chain, state }, address, { kinds: kindNumbers(kinds), token: filter.token });
     const condition = await renderFilter({ context, chain, state }, filter, countRowsOf(places));
     const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';

@@ -1,9 +1,11 @@
 import type { Chain, TransferKind } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { AddressCoin, AddressSummary, Balance } from './answers.ts';
+import type { ChainState } from '../types.ts';
 import type { AddressCoinRow } from './addressCoins.ts';
 import { findFirstFunding } from './addressFunding.ts';
 import { listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
@@ -92,9 +94,18 @@ async function countCounterparties({ context, chain, state }: ChainRead, address
   return Number(row?.found ?? 0);
 }
 
+async function findIndexedCreation(rows: ChainRows, { head }: ChainState, contract: string): Promise<AddressSummary['creation']> {
+  const found = head && (await rows.findCreation(contract, head.number));
+  if (!found) return undefined;
+  const [block] = await rows.findBlocks([found.block]);
+  return { transactionHash: found.hash, creator: found.creator, blockNumber: found.block, timeMs: block?.timeMs ?? 0 };
+}
+
 async function findCreation({ context, chain, state }: ChainRead, contract: string): Promise<AddressSummary['creation']> {
   const { address, hash, runsCode } = familyCodecs(chain.family);
   if (!runsCode) return undefined;
+  const rows = context.rowsOf(chain);
+  if (rows) return findIndexedCreation(rows, state, contract);
   const parts = listSources(state).map(
     ({ side, within }) =>
       `select block, transactionHash, creator, transactionIndex from ${tableName('contract_creation', side)}

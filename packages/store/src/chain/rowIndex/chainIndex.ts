@@ -4,11 +4,11 @@ import { familyCodecs } from '../sql/family.ts';
 import type { ChainState } from '../types.ts';
 import { listRefs } from '../write/board.ts';
 import { openChainRows, type ChainRows } from './chainRows.ts';
-import { hashEntry, listEntries, type Entry } from './entries.ts';
+import { hashEntry, listCreationEntries, listEntries, listSides, type Entry } from './entries.ts';
 import type { IndexedBlock } from './indexedBlock.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import { blockKey, blockOfKey, blockRange, chainRange, partRange, placeOfPart, SELF_PART, stateKey } from './keys.ts';
-import { createValueWriter, unpackHash } from './values.ts';
+import { createValueWriter, unpackHash, unpackParts, unpackTransfers } from './values.ts';
 
 /** Which blocks of a chain are in the index; what it says is written together with the rows of its last block. */
 export interface Held {
@@ -86,8 +86,14 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       for (const { key, value } of portion) {
         const { block, transactionIndex, part } = placeOfPart(key);
         keys.push(key);
-        if (part !== SELF_PART) continue;
+        if (part !== SELF_PART) {
+          const transfers = unpackTransfers(codecs, block, transactionIndex, value);
+          for (const side of listSides(storeId, values, part, transfers)) keys.push(side.key);
+          continue;
+        }
         keys.push(hashEntry(storeId, unpackHash(codecs, value), { isBlock: false, block, transactionIndex }).key);
+        const { creations } = unpackParts(codecs, value);
+        for (const entry of listCreationEntries(storeId, values, { block, transactionIndex }, creations)) keys.push(entry.key);
       }
     }
     return keys;

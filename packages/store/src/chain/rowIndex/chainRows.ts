@@ -2,8 +2,21 @@ import type { Block, Chain, Transaction, Transfer } from '@chaintrail/model';
 import { familyCodecs } from '../sql/family.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import type { TransactionParts } from './indexedBlock.ts';
-import { blockKey, hashRange, partKey, partsFrom, partsOf, placeOfHash, placeOfPart, SELF_PART, type HashPlace } from './keys.ts';
-import { unpackBlock, unpackHash, unpackParts, unpackTransaction, unpackTransfers } from './values.ts';
+import {
+  blockKey,
+  creationRange,
+  hashRange,
+  partKey,
+  partsFrom,
+  partsOf,
+  placeOfCreation,
+  placeOfHash,
+  placeOfPart,
+  SELF_PART,
+  type HashPlace,
+} from './keys.ts';
+import { openSideRows, type SideRows } from './sideRows.ts';
+import { createValueWriter, unpackBlock, unpackHash, unpackParts, unpackTransaction, unpackTransfers } from './values.ts';
 
 /** A place of a transaction in its chain. */
 export interface RowPlace {
@@ -11,11 +24,18 @@ export interface RowPlace {
   transactionIndex: number;
 }
 
+export interface FoundCreation {
+  creator: string;
+  block: number;
+  /** Of the transaction. */
+  hash: string;
+}
+
 /**
  * A chain's rows, by place and by hash. It knows nothing of states: who asks leaves out what lies above the head of theirs, and asks again when
  * the chain moved meanwhile.
  */
-export interface ChainRows {
+export interface ChainRows extends SideRows {
   findBlocks(numbers: readonly number[]): Promise<(Block | undefined)[]>;
   findTransactions(places: readonly RowPlace[]): Promise<(Transaction | undefined)[]>;
   /** Of one block, from this index on. */
@@ -25,6 +45,8 @@ export interface ChainRows {
   walkTransfers(place: RowPlace): AsyncIterable<Transfer[]>;
   /** Places of hashes that begin with these digits, in the order of the hashes, without those above this block. */
   listPlaces(digits: string, upToBlock: number, most: number): Promise<HashPlace[]>;
+  /** Where and by whom this contract was first created, not above this block. */
+  findCreation(contract: string, upToBlock: number): Promise<FoundCreation | undefined>;
   /** The whole hashes at these places. */
   findHashes(places: readonly HashPlace[]): Promise<(string | undefined)[]>;
 }
@@ -36,9 +58,11 @@ const PLACES_AT_ONCE = 64;
 export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   const { storeId } = chain;
   const codecs = familyCodecs(chain.family);
+  const writer = createValueWriter(codecs);
   const selfKey = ({ block, transactionIndex }: RowPlace): Buffer => partKey(storeId, block, transactionIndex, SELF_PART);
 
   return {
+    ...openSideRows(folder, chain),
     async findBlocks(numbers) {
       const values = await folder.getMany(numbers.map((number) => blockKey(storeId, number)));
       return numbers.map((number, at) => {
@@ -83,6 +107,14 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
         }
       }
       return found;
+    },
+    async findCreation(contract, upToBlock) {
+      const [first] = await folder.list(creationRange(storeId, writer.address(contract), upToBlock), 1);
+      if (!first) return undefined;
+      const place = placeOfCreation(first.key);
+      const value = await folder.get(selfKey(place));
+      const creator = value && unpackParts(codecs, value).creations.find((creation) => creation.contract === contract)?.creator;
+      return value && creator !== undefined ? { creator, block: place.block, hash: unpackHash(codecs, value) } : undefined;
     },
     async findHashes(places) {
       const values = await folder.getMany(places.map((place) => (place.isBlock ? blockKey(storeId, place.block) : selfKey(place))));

@@ -2,11 +2,24 @@ import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
 import { familyCodecs } from '../sql/family.ts';
 import type { Difference } from '../types.ts';
-import { hashEntry, listEntries, type Entry } from './entries.ts';
+import { hashEntry, listCreationEntries, listEntries, listSides, type Entry } from './entries.ts';
 import type { IndexFolder } from './indexFolder.ts';
-import { blockKey, blockRange, describeKey, hashRange, partKey, partRange, placeOfHash, SELF_PART } from './keys.ts';
+import {
+  allCreations,
+  allSides,
+  blockKey,
+  blockRange,
+  describeKey,
+  hashRange,
+  partKey,
+  partRange,
+  placeOfCreation,
+  placeOfHash,
+  placeOfSide,
+  SELF_PART,
+} from './keys.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
-import { createValueWriter, unpackHash } from './values.ts';
+import { createValueWriter, unpackHash, unpackPart, unpackParts, unpackTransfers } from './values.ts';
 
 const AT_ONCE = 1_000;
 /** A value is told by its first bytes. */
@@ -28,14 +41,15 @@ export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'qu
       }
     }
   }
-  // What is left are hashes, and what is missing.
+  // What is left are hashes and addresses, and what is missing.
   const left = [...wanted.values()];
   for (let at = 0; at < left.length; at += AT_ONCE) {
     const portion = left.slice(at, at + AT_ONCE);
     const stored = await folder.getMany(portion.map(({ key }) => key));
-    differences.push(
-      ...portion.filter((_, place) => stored[place] === undefined).map((computed) => tell(computed.key, undefined, computed)),
-    );
+    for (const [place, computed] of portion.entries()) {
+      const value = stored[place];
+      if (!value?.equals(computed.value)) differences.push(tell(computed.key, value && { key: computed.key, value }, computed));
+    }
   }
   return differences;
 }
@@ -53,12 +67,60 @@ export async function checkHashes(folder: IndexFolder, chain: Chain): Promise<Di
     );
     for (const [at, place] of places.entries()) {
       const [stored, row] = [portion[at], rows[at]];
-      if (stored && !(row && hashEntry(chain.storeId, unpackHash(codecs, row), place).key.equals(stored.key))) {
+      const hash = row && tryTo(() => unpackHash(codecs, row));
+      if (stored && !(hash && hashEntry(chain.storeId, hash, place).key.equals(stored.key))) {
         differences.push(tell(stored.key, stored, undefined));
       }
     }
   }
   return differences;
+}
+
+/** Addresses that lead to no transfer of theirs. */
+export async function checkSides(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+  const codecs = familyCodecs(chain.family);
+  const values = createValueWriter(codecs);
+  const differences: Difference[] = [];
+  for await (const portion of folder.walk(allSides(chain.storeId), AT_ONCE)) {
+    const places = portion.map(({ key, value }) => ({ ...placeOfSide(key), part: unpackPart(value) }));
+    const parts = await folder.getMany(
+      places.map(({ block, transactionIndex, part }) => partKey(chain.storeId, block, transactionIndex, part)),
+    );
+    for (const [at, stored] of portion.entries()) {
+      const [place, value] = [places[at], parts[at]];
+      const held = place && value ? (tryTo(() => unpackTransfers(codecs, place.block, place.transactionIndex, value)) ?? []) : [];
+      const sides = listSides(chain.storeId, values, place?.part ?? SELF_PART, held);
+      if (!sides.some(({ key }) => key.equals(stored.key))) differences.push(tell(stored.key, stored, undefined));
+    }
+  }
+  return differences;
+}
+
+/** Contracts that lead to no transaction in which they came into being. */
+export async function checkCreations(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+  const codecs = familyCodecs(chain.family);
+  const values = createValueWriter(codecs);
+  const differences: Difference[] = [];
+  for await (const portion of folder.walk(allCreations(chain.storeId), AT_ONCE)) {
+    const places = portion.map(({ key }) => placeOfCreation(key));
+    const rows = await folder.getMany(places.map((place) => partKey(chain.storeId, place.block, place.transactionIndex, SELF_PART)));
+    for (const [at, place] of places.entries()) {
+      const [stored, row] = [portion[at], rows[at]];
+      const creations = (row && tryTo(() => unpackParts(codecs, row).creations)) ?? [];
+      const own = listCreationEntries(chain.storeId, values, place, creations);
+      if (stored && !own.some(({ key }) => key.equals(stored.key))) differences.push(tell(stored.key, stored, undefined));
+    }
+  }
+  return differences;
+}
+
+/** A value that cannot be read is told where it stands; what leads to it leads nowhere. */
+function tryTo<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 function tell(key: Buffer, stored: Entry | undefined, computed: Entry | undefined): Difference {

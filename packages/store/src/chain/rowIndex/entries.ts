@@ -1,6 +1,7 @@
+import { transferKinds, transferSources, type Transfer } from '@chaintrail/model';
 import { hashDigits } from '../sql/family.ts';
-import type { IndexedBlock, IndexedTransfer } from './indexedBlock.ts';
-import { blockKey, hashKey, partKey, SELF_PART, type HashPlace } from './keys.ts';
+import type { Creation, IndexedBlock, IndexedTransfer } from './indexedBlock.ts';
+import { blockKey, creationKey, hashKey, partKey, SELF_PART, sideKey, type HashPlace, type TransferPlace } from './keys.ts';
 import type { ValueWriter } from './values.ts';
 
 export interface Entry {
@@ -25,12 +26,44 @@ export function listEntries(chainStoreId: number, values: ValueWriter, { block, 
     entries.push(
       { key: partKey(chainStoreId, number, index, SELF_PART), value: values.transaction(indexed) },
       hashEntry(chainStoreId, hash, { isBlock: false, block: number, transactionIndex: index }),
+      ...listCreationEntries(chainStoreId, values, { block: number, transactionIndex: index }, indexed.creations),
     );
   }
   for (const { transactionIndex, part, held } of listParts(transfers)) {
     entries.push({ key: partKey(chainStoreId, number, transactionIndex, part), value: values.transfers(held) });
+    entries.push(...listSides(chainStoreId, values, part, held));
   }
   return entries;
+}
+
+/** What leads from contracts to the transaction in which they came into being. */
+export function listCreationEntries(
+  chainStoreId: number,
+  values: ValueWriter,
+  { block, transactionIndex }: { block: number; transactionIndex: number },
+  creations: readonly Creation[],
+): Entry[] {
+  return creations.map(({ contract }) => ({
+    key: creationKey(chainStoreId, values.address(contract), block, transactionIndex),
+    value: NOTHING,
+  }));
+}
+
+/** What leads from both addresses of these transfers to the part that they are in; a transfer to oneself has one side, '' is nobody. */
+export function listSides(chainStoreId: number, values: ValueWriter, part: number, held: readonly IndexedTransfer[]): Entry[] {
+  const value = values.part(part);
+  return held.flatMap(({ transfer }) =>
+    [...new Set([transfer.from, transfer.to])]
+      .filter((address) => address !== '')
+      .map((address) => ({
+        key: sideKey(chainStoreId, values.address(address), transferKinds[transfer.kind], placeOfTransfer(transfer)),
+        value,
+      })),
+  );
+}
+
+export function placeOfTransfer({ blockNumber, transactionIndex, source, index, subIndex }: Transfer): TransferPlace {
+  return { block: blockNumber, transactionIndex, source: transferSources[source], index, subIndex };
 }
 
 /** The key under which a stored block or transaction is found by its hash. */

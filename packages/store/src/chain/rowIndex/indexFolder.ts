@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 import type { KeyRange } from './keys.ts';
 
 /** Raised whenever keys or values come to mean something else: an index of another version is made anew. */
-const VERSION = 2;
+const VERSION = 3;
 /** Sorts before every chain's keys, of which the first bytes are its `storeId`. */
 const VERSION_KEY = Buffer.from([0]);
 
@@ -25,7 +25,8 @@ export interface IndexFolder {
   getMany(keys: Buffer[]): Promise<(Buffer | undefined)[]>;
   /** In the order of the keys, at most `most` of them. */
   list(range: KeyRange, most: number): Promise<Entry[]>;
-  listKeys(range: KeyRange, most: number): Promise<Buffer[]>;
+  /** The last ones, from the end on. */
+  listLast(range: KeyRange, most: number): Promise<Entry[]>;
   /** Portion by portion, each of at most `most`. */
   walk(range: KeyRange, most: number): AsyncIterable<Entry[]>;
   /** All or nothing, also when the process is killed. */
@@ -59,7 +60,8 @@ export async function openIndexFolder(folder: string, onDamage: () => void): Pro
     get: (key) => held(db.get(key)),
     getMany: (keys) => held(db.getMany(keys)),
     list: async (range, most) => (await held(db.iterator({ ...range, limit: most }).all())).map(([key, value]) => ({ key, value })),
-    listKeys: (range, most) => held(db.keys({ ...range, limit: most }).all()),
+    listLast: async (range, most) =>
+      (await held(db.iterator({ ...range, limit: most, reverse: true }).all())).map(([key, value]) => ({ key, value })),
     async *walk(range, most) {
       const iterator = db.iterator(range);
       try {

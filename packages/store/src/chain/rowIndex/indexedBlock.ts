@@ -3,6 +3,7 @@ import {
   transferSources,
   type Block,
   type BlockBundle,
+  type Call,
   type Transaction,
   type Transfer,
   type TransferInitiator,
@@ -22,6 +23,18 @@ export interface TransactionParts {
   /** Without the one that is the transaction itself. */
   callCount: number;
   kindCounts: { kind: TransferKind; count: number }[];
+  /** Contracts that came into being in it, each once. */
+  creations: Creation[];
+}
+
+export interface Creation {
+  contract: string;
+  creator: string;
+}
+
+/** A creation by a call, with the place of its transaction. */
+export interface CallCreation extends Creation {
+  transactionIndex: number;
 }
 
 export interface IndexedTransaction extends TransactionParts {
@@ -39,6 +52,20 @@ export interface IndexedBlock {
 /** How many logs and calls a transaction has, by its index in the block. */
 export type CountOf = (transactionIndex: number) => number;
 
+/** What a block's transactions have beside themselves and their transfers. */
+export interface BlockParts {
+  logs: CountOf;
+  calls: CountOf;
+  /** In the order of the calls. */
+  creations: readonly CallCreation[];
+}
+
+function listCreations({ createdContract, from, status }: Transaction, byCalls: readonly Creation[]): Creation[] {
+  const own = createdContract !== '' && status === 'ok' ? [{ contract: createdContract, creator: from }] : [];
+  const all = [...own, ...byCalls];
+  return all.filter(({ contract }, at) => all.findIndex((other) => other.contract === contract) === at);
+}
+
 export function positionIn({ transactionIndex, source, index, subIndex }: Transfer): number[] {
   return [transactionIndex, transferSources[source], index, subIndex];
 }
@@ -49,16 +76,32 @@ export function fromBundle(bundle: BlockBundle): IndexedBlock {
     bundle.block,
     bundle.transactions,
     bundle.transfers.map((transfer) => ({ transfer, initiator: initiatorOf(transfer) })),
-    { logs: countBy(bundle.logs), calls: countBy(bundle.calls.filter(({ index }) => index > 0)) },
+    {
+      logs: countBy(bundle.logs),
+      calls: countBy(bundle.calls.filter(({ index }) => index > 0)),
+      creations: bundle.calls
+        .filter(isCreation)
+        .toSorted((a, b) => a.index - b.index)
+        .map(({ transactionIndex, to, from }) => ({ transactionIndex, contract: to, creator: from })),
+    },
   );
+}
+
+/** The root call's creation is the transaction's own. */
+function isCreation({ type, to, index, status }: Call): boolean {
+  return (type === 'CREATE' || type === 'CREATE2') && to !== '' && index > 0 && status === 'ok';
 }
 
 export function assemble(
   block: Block,
   transactions: readonly Transaction[],
   transfers: readonly IndexedTransfer[],
-  counts: { logs: CountOf; calls: CountOf },
+  parts: BlockParts,
 ): IndexedBlock {
+  const created = new Map<number, Creation[]>();
+  for (const { transactionIndex, ...creation } of parts.creations) {
+    created.set(transactionIndex, [...(created.get(transactionIndex) ?? []), creation]);
+  }
   const kinds = new Map<number, Map<TransferKind, number>>();
   for (const { transfer } of transfers) {
     const own = kinds.get(transfer.transactionIndex) ?? new Map<TransferKind, number>();
@@ -69,8 +112,9 @@ export function assemble(
     block,
     transactions: transactions.map((transaction) => ({
       transaction,
-      logCount: counts.logs(transaction.index),
-      callCount: counts.calls(transaction.index),
+      logCount: parts.logs(transaction.index),
+      callCount: parts.calls(transaction.index),
+      creations: listCreations(transaction, created.get(transaction.index) ?? []),
       kindCounts: [...(kinds.get(transaction.index) ?? [])]
         .map(([kind, count]) => ({ kind, count }))
         .sort((a, b) => transferKinds[a.kind] - transferKinds[b.kind]),

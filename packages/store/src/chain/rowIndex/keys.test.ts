@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  allSides,
   blockKey,
+  compareSides,
   blockRange,
   chainRange,
   hashKey,
@@ -11,6 +13,10 @@ import {
   partsOf,
   placeOfHash,
   placeOfPart,
+  placeOfSide,
+  sideKey,
+  sideRange,
+  sidesAfter,
   stateKey,
   type KeyRange,
 } from './keys.ts';
@@ -59,4 +65,34 @@ test('a key says its place again', () => {
   expect(placeOfPart(partKey(7, 5, 2, 3))).toEqual({ block: 5, transactionIndex: 2, part: 3 });
   const place = { isBlock: false, block: LAST, transactionIndex: 12 };
   expect(placeOfHash(hashKey(7, 'ab'.repeat(32), place))).toEqual(place);
+});
+
+test('sides of an address lie together by kind, and end at a block or before a place', () => {
+  const [short, long] = [Buffer.from([2, 0xab, 0xff]), Buffer.from([3, 0xab, 0xff, 0x01])];
+  const place = { block: 5, transactionIndex: 1, source: 4, index: 7, subIndex: 2 };
+  const key = sideKey(7, short, 3, place);
+  expect(placeOfSide(key)).toEqual(place);
+  expect(holds(sideRange(7, short, 3, { block: 5 }), key)).toBe(true);
+  expect(holds(sideRange(7, short, 3, { block: LAST }), sideKey(7, short, 3, { ...place, block: LAST }))).toBe(true);
+  expect(holds(sideRange(7, short, 3, { block: LAST }), sideKey(7, short, 4, place))).toBe(false);
+  expect(holds(sideRange(7, short, 3, { block: 4 }), key)).toBe(false);
+  expect(holds(sideRange(7, short, 2, { block: 5 }), key)).toBe(false);
+  expect(holds(sideRange(7, long, 3, { block: 5 }), key)).toBe(false);
+  expect(holds(sideRange(7, short, 3, { block: 9, before: place }), key)).toBe(false);
+  expect(holds(sideRange(7, short, 3, { block: 9, before: { ...place, subIndex: 3 } }), key)).toBe(true);
+  expect(holds(sideRange(7, short, 3, { block: 4, before: { ...place, block: 6 } }), key)).toBe(false);
+  expect(holds(sidesAfter(7, short, 3, { block: 5 }), key)).toBe(true);
+  expect(holds(sidesAfter(7, short, 3, { block: 5, after: place }), key)).toBe(false);
+  expect(holds(sidesAfter(7, short, 3, { block: 5, after: { ...place, subIndex: 1 } }), key)).toBe(true);
+  expect(holds(sidesAfter(7, short, 3, { block: 4, after: { ...place, subIndex: 1 } }), key)).toBe(false);
+  expect(holds(allSides(7), key)).toBe(true);
+  const places = [
+    place,
+    { ...place, subIndex: 3 },
+    { ...place, index: 8, subIndex: 0 },
+    { ...place, source: 5, index: 0 },
+    { ...place, block: 6 },
+  ];
+  const keys = places.map((one, at) => sideKey(7, at % 2 === 0 ? short : long, 9 - at, one));
+  expect(keys.toReversed().toSorted(compareSides)).toEqual(keys);
 });

@@ -2,7 +2,7 @@
  * Keys of the row index: the chain, a space, and what the space is ordered by, numbers with their highest byte first. All of a chain
  * lies together, so that it is left out or made anew as one range.
  */
-const SPACE = { state: 0, block: 1, transaction: 2, hash: 3 } as const;
+const SPACE = { state: 0, block: 1, transaction: 2, hash: 3, side: 4, creation: 5 } as const;
 type Space = keyof typeof SPACE;
 
 /** Of a hash a key keeps its first bytes; what they find is compared with the whole one. */
@@ -11,6 +11,7 @@ export const KEPT_HASH_DIGITS = 16;
 export const SELF_PART = 0;
 
 const HEAD_BYTES = 3;
+const LAST_U32 = 0xffff_ffff;
 const AFTER_U32 = 2 ** 32;
 
 /** From the first key on, up to and without the second. */
@@ -138,12 +139,122 @@ export function hashRange(chainStoreId: number, digits: string): KeyRange {
   return { gte, lt };
 }
 
+/** A transfer's place in its chain. */
+export interface TransferPlace {
+  block: number;
+  transactionIndex: number;
+  source: number;
+  index: number;
+  subIndex: number;
+}
+
+const TRANSFER_PLACE_BYTES = 17;
+
+/** All transfers of one kind that an address has; `address` carries its own length, so that none begins another. */
+function beginSides(chainStoreId: number, address: Buffer, kind: number, bytes: number): { key: Buffer; at: number } {
+  const key = begin(chainStoreId, SPACE.side, address.length + 1 + bytes);
+  address.copy(key, HEAD_BYTES);
+  const at = key.writeUInt8(kind, HEAD_BYTES + address.length);
+  return { key, at };
+}
+
+/** A transfer as one of its sides has it. */
+export function sideKey(chainStoreId: number, address: Buffer, kind: number, place: TransferPlace): Buffer {
+  const { key, at } = beginSides(chainStoreId, address, kind, TRANSFER_PLACE_BYTES);
+  key.writeUInt32BE(place.block, at);
+  key.writeUInt32BE(place.transactionIndex, at + 4);
+  key.writeUInt8(place.source, at + 8);
+  key.writeUInt32BE(place.index, at + 9);
+  key.writeUInt32BE(place.subIndex, at + 13);
+  return key;
+}
+
+export function placeOfSide(key: Buffer): TransferPlace {
+  const at = key.length - TRANSFER_PLACE_BYTES;
+  return {
+    block: key.readUInt32BE(at),
+    transactionIndex: key.readUInt32BE(at + 4),
+    source: key.readUInt8(at + 8),
+    index: key.readUInt32BE(at + 9),
+    subIndex: key.readUInt32BE(at + 13),
+  };
+}
+
+/** Negative when the first side's transfer comes before the second one's, whatever their kinds. */
+export function compareSides(a: Buffer, b: Buffer): number {
+  return Buffer.compare(a.subarray(a.length - TRANSFER_PLACE_BYTES), b.subarray(b.length - TRANSFER_PLACE_BYTES));
+}
+
+/** Sides of an address in one kind, up to and with this block, and before this place where one is given. */
+export function sideRange(
+  chainStoreId: number,
+  address: Buffer,
+  kind: number,
+  upTo: { block: number; before?: TransferPlace | undefined },
+): KeyRange {
+  const { key: gte } = beginSides(chainStoreId, address, kind, 0);
+  const behind = beginSides(chainStoreId, address, upTo.block + 1 === AFTER_U32 ? kind + 1 : kind, upTo.block + 1 === AFTER_U32 ? 0 : 4);
+  if (upTo.block + 1 < AFTER_U32) behind.key.writeUInt32BE(upTo.block + 1, behind.at);
+  const before = upTo.before && sideKey(chainStoreId, address, kind, upTo.before);
+  return { gte, lt: before && Buffer.compare(before, behind.key) < 0 ? before : behind.key };
+}
+
+/** The same from the beginning on, or from behind this place. */
+export function sidesAfter(
+  chainStoreId: number,
+  address: Buffer,
+  kind: number,
+  upTo: { block: number; after?: TransferPlace | undefined },
+): KeyRange {
+  const { gte, lt } = sideRange(chainStoreId, address, kind, upTo);
+  // No key of this length lies between a key and the same with one byte more.
+  return { gte: upTo.after ? Buffer.concat([sideKey(chainStoreId, address, kind, upTo.after), Buffer.of(0)]) : gte, lt };
+}
+
+/** A contract and where it was created; `address` carries its own length. */
+export function creationKey(chainStoreId: number, address: Buffer, block: number, transactionIndex: number): Buffer {
+  const key = begin(chainStoreId, SPACE.creation, address.length + 8);
+  address.copy(key, HEAD_BYTES);
+  key.writeUInt32BE(block, HEAD_BYTES + address.length);
+  key.writeUInt32BE(transactionIndex, HEAD_BYTES + address.length + 4);
+  return key;
+}
+
+export function placeOfCreation(key: Buffer): { block: number; transactionIndex: number } {
+  return { block: key.readUInt32BE(key.length - 8), transactionIndex: key.readUInt32BE(key.length - 4) };
+}
+
+/** Creations of one contract up to and with this block, oldest first. */
+export function creationRange(chainStoreId: number, address: Buffer, upToBlock: number): KeyRange {
+  return {
+    gte: creationKey(chainStoreId, address, 0, 0),
+    lt: Buffer.concat([creationKey(chainStoreId, address, upToBlock, LAST_U32), Buffer.of(0)]),
+  };
+}
+
+export function allCreations(chainStoreId: number): KeyRange {
+  return { gte: begin(chainStoreId, SPACE.creation, 0), lt: begin(chainStoreId, SPACE.creation + 1, 0) };
+}
+
+export function allSides(chainStoreId: number): KeyRange {
+  return { gte: begin(chainStoreId, SPACE.side, 0), lt: begin(chainStoreId, SPACE.side + 1, 0) };
+}
+
 /** A key as people read it. */
 export function describeKey(key: Buffer): string {
   if (key[2] === SPACE.block) return `block ${blockOfKey(key)}`;
   if (key[2] === SPACE.transaction) {
     const { block, transactionIndex, part } = placeOfPart(key);
     return `block ${block} transaction ${transactionIndex} part ${part}`;
+  }
+  if (key[2] === SPACE.side) {
+    const { block, transactionIndex, source, index, subIndex } = placeOfSide(key);
+    const address = key.toString('hex', HEAD_BYTES, key.length - TRANSFER_PLACE_BYTES);
+    return `address ${address} block ${block} transaction ${transactionIndex} transfer ${source}.${index}.${subIndex}`;
+  }
+  if (key[2] === SPACE.creation) {
+    const { block, transactionIndex } = placeOfCreation(key);
+    return `contract ${key.toString('hex', HEAD_BYTES, key.length - 8)} of block ${block} transaction ${transactionIndex}`;
   }
   const { isBlock, block, transactionIndex } = placeOfHash(key);
   const digits = key.toString('hex', HEAD_BYTES, HEAD_BYTES + HASH_BYTES);

@@ -18,7 +18,7 @@ import { blockColumn, tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { quoteName, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import { assemble, type CountOf, type IndexedBlock } from './indexedBlock.ts';
+import { assemble, type CallCreation, type CountOf, type IndexedBlock } from './indexedBlock.ts';
 
 /** A stretch of blocks in one state of their chain, both ends included. */
 export interface Stretch {
@@ -38,16 +38,18 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
     counted
       ? ask<CountRow>('block, transactionIndex, count() as found', table, `${which} group by block, transactionIndex`)
       : Promise.resolve([]);
-  const [blocks, transactions, transfers, logs, calls] = await Promise.all([
+  const [blocks, transactions, transfers, logs, calls, creations] = await Promise.all([
     ask<BlockRow>(blockColumns(chain), 'block'),
     ask<TransactionRow>(transactionColumns(chain), 'transaction'),
     ask<TransferRow & { initiator: number }>(`${transferColumns(chain)}, initiator`, 'transfer'),
     counts('log', ''),
     counts('call', ' and callIndex > 0'),
+    counted ? ask<CreationRow>(creationColumns(chain), 'call', CREATIONS) : Promise.resolve([]),
   ]);
   const transactionsOf = groupByBlock(transactions);
   const transfersOf = groupByBlock(transfers);
   const [logsOf, callsOf] = [toCounts(logs), toCounts(calls)];
+  const creationsOf = groupByBlock(creations);
   return blocks
     .toSorted((a, b) => a.number - b.number)
     .map((row) =>
@@ -58,7 +60,7 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
           transfer: toTransfer(transfer),
           initiator: toInitiator(transfer.initiator),
         })),
-        { logs: logsOf(row.number), calls: callsOf(row.number) },
+        { logs: logsOf(row.number), calls: callsOf(row.number), creations: toCreations(creationsOf.get(row.number) ?? []) },
       ),
     );
 }
@@ -72,6 +74,28 @@ function renderRows(stretch: Stretch, columns: string, table: FactTable, end: st
         and ${block} between ${uintLiteral(stretch.fromBlock)} and ${uintLiteral(stretch.toBlock)} and ${within(block)}${end}`,
   );
   return parts.join(' union all ');
+}
+
+/** The same calls that `contract_creation` takes, without those that failed. */
+const CREATIONS = ` and type in ('CREATE', 'CREATE2') and toAddress != '' and callIndex > 0 and status = 1`;
+
+interface CreationRow {
+  block: number;
+  transactionIndex: number;
+  callIndex: number;
+  contractText: string;
+  creatorText: string;
+}
+
+function creationColumns(chain: Chain): string {
+  const { address } = familyCodecs(chain.family);
+  return `block, transactionIndex, callIndex, ${address.select('toAddress')} as contractText, ${address.select('fromAddress')} as creatorText`;
+}
+
+function toCreations(rows: readonly CreationRow[]): CallCreation[] {
+  return rows
+    .toSorted((a, b) => a.callIndex - b.callIndex)
+    .map(({ transactionIndex, contractText, creatorText }) => ({ transactionIndex, contract: contractText, creator: creatorText }));
 }
 
 interface CountRow {

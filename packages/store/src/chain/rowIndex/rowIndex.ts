@@ -3,7 +3,7 @@ import type { Driver } from '../driver/types.ts';
 import type { ChainState, Difference } from '../types.ts';
 import { openChainIndex, type ChainIndex } from './chainIndex.ts';
 import type { ChainRows } from './chainRows.ts';
-import { checkHashes, checkStretch } from './check.ts';
+import { checkCreations, checkHashes, checkSides, checkStretch } from './check.ts';
 import { fromBundle } from './indexedBlock.ts';
 import { openIndexFolder } from './indexFolder.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
@@ -28,8 +28,8 @@ export interface RowIndex {
   clear(chain: Chain): Promise<void>;
   /** Differences between what it has of these blocks and what the engine has. */
   check(stretch: Stretch): Promise<Difference[]>;
-  /** Hashes of the chain in it that lead nowhere. */
-  checkHashes(chain: Chain): Promise<Difference[]>;
+  /** Hashes, addresses and contracts of the chain in it that lead nowhere. */
+  checkReferences(chain: Chain): Promise<Difference[]>;
   describe(): { bytes: number; failure: string | undefined };
   close(): Promise<void>;
 }
@@ -151,7 +151,11 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       standings.delete(chain.storeId);
     },
     check: (stretch) => checkStretch(folder, driver, stretch),
-    checkHashes: (chain) => checkHashes(folder, chain),
+    checkReferences: async (chain) => [
+      ...(await checkHashes(folder, chain)),
+      ...(await checkSides(folder, chain)),
+      ...(await checkCreations(folder, chain)),
+    ],
     describe: () => ({ bytes: folder.bytes(), failure }),
     close: () => folder.close(),
   };

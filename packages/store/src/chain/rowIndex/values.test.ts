@@ -82,12 +82,24 @@ test('a transaction comes back as it was, with what it has beside itself', () =>
       { kind: 'nft' as const, count: 128 },
     ],
   };
-  const value = createValueWriter(evm).transaction({ transaction, ...parts });
+  const creations = [{ contract: address('3'), creator: address('1') }];
+  const value = createValueWriter(evm).transaction({ transaction, ...parts, creations });
   expect(unpackTransaction(evm, 12, 4, value)).toEqual(transaction);
-  expect(unpackParts(evm, value)).toMatchObject(parts);
+  expect(unpackParts(evm, value)).toMatchObject({ ...parts, creations });
   const tron = familyCodecs('tron');
   const plain = { ...transaction, hash: 'd'.repeat(64), from: 'TXyz', to: 'TAbc', createdContract: '', input: '' };
-  expect(unpackTransaction(tron, 12, 4, createValueWriter(tron).transaction({ transaction: plain, ...parts }))).toEqual(plain);
+  expect(unpackTransaction(tron, 12, 4, createValueWriter(tron).transaction({ transaction: plain, ...parts, creations: [] }))).toEqual(
+    plain,
+  );
+});
+
+test('an address in no form of the family is refused, and the next one is whole', () => {
+  const values = createValueWriter(evm);
+  const whole = values.address(address('a'));
+  expect(whole.toString('hex')).toBe(`14${'a'.repeat(40)}`);
+  for (const wrong of [`0x${'g'.repeat(40)}`, '0x12', 'TXyz'])
+    expect(() => values.address(wrong)).toThrow(expect.objectContaining({ code: 'bad_text' }));
+  expect(values.address(address('a'))).toEqual(whole);
 });
 
 test('transfers come back as they were, also where one is of another transaction, time or method than the one before', () => {

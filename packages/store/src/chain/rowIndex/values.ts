@@ -1,4 +1,5 @@
 import { transferInitiators, transferKinds, transferSources, type Block, type Transaction, type Transfer } from '@chaintrail/model';
+import { StoreError } from '../../error.ts';
 import { createRowReader, type RowReader } from '../rows/rowReader.ts';
 import { createRowWriter, type RowWriter } from '../rows/rowWriter.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
@@ -20,6 +21,22 @@ export function createValueWriter(codecs: FamilyCodecs): ValueWriter {
     block: (block) => packBlock(out, codecs, block),
     transaction: (transaction) => packTransaction(out, codecs, transaction),
     transfers: (transfers) => packTransfers(out, codecs, transfers),
+    address(address) {
+      try {
+        codecs.address.write(out, address);
+      } catch (error) {
+        // What was begun must not stand in front of the next one.
+        out.take();
+        throw error instanceof StoreError
+          ? error
+          : new StoreError('bad_text', `Not an address: ${address.slice(0, 80)}`, { retryable: false });
+      }
+      return out.take();
+    },
+    part(part) {
+      out.count(part);
+      return out.take();
+    },
   };
 }
 
@@ -28,6 +45,14 @@ export interface ValueWriter {
   transaction(transaction: IndexedTransaction): Buffer;
   /** Of one transaction, or of the block itself. */
   transfers(transfers: readonly IndexedTransfer[]): Buffer;
+  /** An address as keys have it, with its length before it. */
+  address(address: string): Buffer;
+  /** Which part of its transaction a transfer is in. */
+  part(part: number): Buffer;
+}
+
+export function unpackPart(value: Buffer): number {
+  return createRowReader(value).count();
 }
 
 function packBlock(out: RowWriter, { hash, address }: FamilyCodecs, block: Block): Buffer {
@@ -71,7 +96,7 @@ export function unpackHash({ hash }: FamilyCodecs, value: Buffer): string {
 }
 
 function packTransaction(out: RowWriter, { hash, address, data }: FamilyCodecs, indexed: IndexedTransaction): Buffer {
-  const { transaction, logCount, callCount, kindCounts } = indexed;
+  const { transaction, logCount, callCount, kindCounts, creations } = indexed;
   hash.write(out, transaction.hash);
   out.count(logCount);
   out.count(callCount);
@@ -79,6 +104,11 @@ function packTransaction(out: RowWriter, { hash, address, data }: FamilyCodecs, 
   for (const { kind, count } of kindCounts) {
     out.u8(transferKinds[kind]);
     out.count(count);
+  }
+  out.count(creations.length);
+  for (const { contract, creator } of creations) {
+    address.write(out, contract);
+    address.write(out, creator);
   }
   out.count(transaction.timeMs);
   out.u8(transaction.status === 'ok' ? STATUS_OK : 0);
@@ -95,10 +125,11 @@ function packTransaction(out: RowWriter, { hash, address, data }: FamilyCodecs, 
   return out.take();
 }
 
-function readParts({ hash }: FamilyCodecs, from: RowReader): TransactionParts & { hash: string } {
+function readParts({ hash, address }: FamilyCodecs, from: RowReader): TransactionParts & { hash: string } {
   const own = { hash: hash.read(from), logCount: from.count(), callCount: from.count() };
   const kindCounts = Array.from({ length: from.count() }, () => ({ kind: toKind(from.u8()), count: from.count() }));
-  return { ...own, kindCounts };
+  const creations = Array.from({ length: from.count() }, () => ({ contract: address.read(from), creator: address.read(from) }));
+  return { ...own, kindCounts, creations };
 }
 
 export function unpackParts(codecs: FamilyCodecs, value: Buffer): TransactionParts {

@@ -24,7 +24,7 @@ export interface VerifyParts {
   chain: Chain;
   signal: AbortSignal | undefined;
   /** The row index beside the engine, and what brings the chain's part of it up to date; absent at a server. */
-  index?: { rows: Pick<RowIndex, 'check' | 'checkHashes'>; catchUp(chain: Chain): Promise<boolean> } | undefined;
+  index?: { rows: Pick<RowIndex, 'check' | 'checkReferences'>; catchUp(chain: Chain): Promise<boolean> } | undefined;
   /** Other than ROWS_AT_ONCE in tests. */
   rowsAtOnce?: number;
 }
@@ -108,7 +108,7 @@ async function* checkIndex({ driver, index, atRest, chain, signal, rowsAtOnce = 
       () =>
         atRest(chain, async (now) => toDifferences(await index.rows.check({ chain, state: now, fromBlock, toBlock }))),
   );
-  yield* inSteps('row index', [...steps, () => atRest(chain, async () => toDifferences(await index.rows.checkHashes(chain)))]);
+  yield* inSteps('row index', [...steps, () => atRest(chain, async () => toDifferences(await index.rows.checkReferences(chain)))]);
 }
 
 function toDifferences(all: Difference[]): Differences {

@@ -1,0 +1,113 @@
+import type { TransferKind } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
+import { positionIn } from '../rowIndex/indexedBlock.ts';
+import type { TransferPlace } from '../rowIndex/keys.ts';
+import type { ChainState } from '../types.ts';
+import type { AddressTransfer, TransferFilter, TransferQuestion } from './answers.ts';
+import type { PagePlan } from './paging.ts';
+
+/** Beyond so many rows that are looked at and left out, a statement that goes through columns is quicker. */
+const MOST_LOOKED_AT = 600;
+const LEAST_AT_ONCE = 64;
+
+/** The rows of a page from the index, one more than it shows; undefined where they lie too far apart to be looked for one by one. */
+export async function findIndexedTransfers(
+  rows: ChainRows,
+  { head }: ChainState,
+  { address, kinds, filter = {} }: TransferQuestion,
+  plan: PagePlan,
+): Promise<AddressTransfer[] | undefined> {
+  const most = plan.offset + plan.limit + 1;
+  if (most > MOST_LOOKED_AT) return undefined;
+  const wanted = [...new Set(kinds)];
+  const upToBlock = head?.number ?? -1;
+  if (isEmpty(filter)) {
+    const sides = await rows.listSides(address, wanted, { upToBlock, before: toPlace(plan.after), most });
+    return rows.findSides(address, sides.slice(plan.offset));
+  }
+  return findKept(rows, address, wanted, { upToBlock, plan, most, filter });
+}
+
+interface Search {
+  upToBlock: number;
+  plan: PagePlan;
+  most: number;
+  filter: TransferFilter;
+}
+
+async function findKept(
+  rows: ChainRows,
+  address: string,
+  kinds: readonly TransferKind[],
+  { upToBlock, plan, most, filter }: Search,
+): Promise<AddressTransfer[] | undefined> {
+  const found: AddressTransfer[] = [];
+  let before = toPlace(plan.after);
+  for (let looked = 0; looked < MOST_LOOKED_AT;) {
+    const atOnce = Math.max(LEAST_AT_ONCE, most - found.length);
+    const sides = await rows.listSides(address, kinds, { upToBlock, before, most: atOnce });
+    const transfers = await rows.findSides(address, sides);
+    found.push(...transfers.filter((transfer) => passes(transfer, filter)));
+    if (found.length >= most || sides.length < atOnce) return found.slice(plan.offset, most);
+    looked += sides.length;
+    before = sides.at(-1);
+  }
+  return undefined;
+}
+
+/** Rows that are looked at for the first one that brought something of value: mostly it is the very first. */
+const MOST_BEFORE_FUNDING = 256;
+const FUNDING_AT_ONCE = 16;
+
+/** The oldest transfer of these kinds that brought the address something; null where there is none, undefined where it lies too far in. */
+export async function findIndexedFunding(
+  rows: ChainRows,
+  { head }: ChainState,
+  address: string,
+  kinds: readonly TransferKind[],
+): Promise<AddressTransfer | null | undefined> {
+  let after: TransferPlace | undefined;
+  for (let looked = 0; looked < MOST_BEFORE_FUNDING; looked += FUNDING_AT_ONCE) {
+    const sides = await rows.listOldestSides(address, kinds, { upToBlock: head?.number ?? -1, after, most: FUNDING_AT_ONCE });
+    const transfers = await rows.findSides(address, sides);
+    const found = transfers.find(({ direction, amountRaw, status }) => direction === 'in' && amountRaw > 0n && status === 'ok');
+    if (found) return found;
+    if (sides.length < FUNDING_AT_ONCE) return null;
+    after = sides.at(-1);
+  }
+  return undefined;
+}
+
+function isEmpty({ hideZero, ...others }: TransferFilter): boolean {
+  return hideZero !== true && Object.values(others).every((value) => value === undefined);
+}
+
+/** The same as `renderFilter` and `hideZero` say of stored rows. */
+function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {
+  const { direction, counterparty, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, hideZero } = filter;
+  return (
+    (direction === undefined || transfer.direction === direction) &&
+    (counterparty === undefined || transfer.counterparty === counterparty) &&
+    (token === undefined || transfer.token === token) &&
+    (method === undefined || transfer.method === method) &&
+    (minRaw === undefined || transfer.amountRaw >= minRaw) &&
+    (maxRaw === undefined || transfer.amountRaw <= maxRaw) &&
+    (fromTimeMs === undefined || transfer.timeMs >= fromTimeMs) &&
+    (toTimeMs === undefined || transfer.timeMs <= toTimeMs) &&
+    (hideZero !== true || transfer.amountRaw > 0n)
+  );
+}
+
+function toPlace(after: readonly number[] | undefined): TransferPlace | undefined {
+  if (!after) return undefined;
+  const [block = 0, transactionIndex = 0, source = 0, index = 0, subIndex = 0] = after;
+  // A cursor's numbers have four bytes each, a source has one.
+  return source > 0xff
+    ? { block, transactionIndex, source: 0xff, index: 0xffff_ffff, subIndex: 0xffff_ffff }
+    : { block, transactionIndex, source, index, subIndex };
+}
+
+/** A transfer's position, as cursors have it. */
+export function placeNumbers(transfer: AddressTransfer): number[] {
+  return [transfer.blockNumber, ...positionIn(transfer)];
+}
