@@ -52,14 +52,15 @@ export function listCreationEntries(
 /** What leads from both addresses of these transfers to the part that they are in; a transfer to oneself has one side, '' is nobody. */
 export function listSides(chainStoreId: number, values: ValueWriter, part: number, held: readonly IndexedTransfer[]): Entry[] {
   const value = values.part(part);
-  return held.flatMap(({ transfer }) =>
-    [...new Set([transfer.from, transfer.to])]
-      .filter((address) => address !== '')
-      .map((address) => ({
-        key: sideKey(chainStoreId, values.address(address), transferKinds[transfer.kind], placeOfTransfer(transfer)),
-        value,
-      })),
-  );
+  const entries: Entry[] = [];
+  for (const { transfer } of held) {
+    const { from, to } = transfer;
+    const kind = transferKinds[transfer.kind];
+    const place = placeOfTransfer(transfer);
+    if (from !== '') entries.push({ key: sideKey(chainStoreId, values.address(from), kind, place), value });
+    if (to !== '' && to !== from) entries.push({ key: sideKey(chainStoreId, values.address(to), kind, place), value });
+  }
+  return entries;
 }
 
 export function placeOfTransfer({ blockNumber, transactionIndex, source, index, subIndex }: Transfer): TransferPlace {
