@@ -1,68 +1,39 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judge, note, readCount, readRows, type Bench, type BenchContext } from '../bench.ts';
-import { SEED } from '../store/fill.ts';
+import { judge, note, readCount, type Bench, type BenchContext } from '../bench.ts';
 import { benchChain } from '../store/generator.ts';
 import { round } from '../store/sampling.ts';
 import { forkChild, type Child } from './child.ts';
-import { createClient, type Client } from './client.ts';
+import { withFilledProduct, type FilledProduct } from './filledProduct.ts';
 import { describeMemory } from './memory.ts';
-import type { NodeSettings, NodeUrls } from './node/nodeChild.ts';
-import { prepareFolder, type Prepared } from './prepare.ts';
-import { startProduct, type RunningProduct } from './product.ts';
 import { countRowsPerBlock, watchProgress } from './progress.ts';
 import { callNames, questions } from './questions.ts';
 import type { ReadersAnswer, ReadersRequest } from './readersChild.ts';
 import type { Timings } from './timings.ts';
-import { readWorld } from './readWorld.ts';
-import type { World } from './world.ts';
 
 /** A stream of events is held open for every so many readers. */
 const READERS_PER_FOLLOWER = 5;
 const INDEXING_ALONE_MS = 45_000;
-/** For the demo's chains, and for what a start leaves to do. */
-const SETTLE_MS = 20_000;
-
-interface Run {
+interface Run extends FilledProduct {
   context: BenchContext;
-  prepared: Prepared;
-  product: RunningProduct;
-  nodes: Child;
   readers: Child;
-  client: Client;
-  world: World;
 }
 
 /**
  * A whole product on `--rows` transfers and outputs of an EVM and a Bitcoin-like chain: every call by one reader alone, then by
  * `--readers` at once for `--minutes` while the indexer goes at full speed and an export pages the hottest statement.
  */
-export const loadBench: Bench = async (context) => {
-  const dataDir = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'load-bench-'));
-  const closers: (() => unknown)[] = [];
-  if (!context.options.has('path')) closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  try {
-    const prepared = await prepareFolder(dataDir, readRows(context, 1_000_000));
-    const settings: NodeSettings = { seed: SEED, transferTarget: prepared.transferTarget, heads: prepared.heads };
-    const nodes = forkChild('./node/nodeChild.ts', [JSON.stringify(settings)]);
-    closers.push(nodes.release);
-    const product = await startProduct(dataDir, await nodes.next<NodeUrls>());
-    closers.push(product.stop);
+export const loadBench: Bench = (context) =>
+  withFilledProduct(context, async (filled) => {
     const readers = forkChild('./readersChild.ts');
-    closers.push(readers.release);
-    await readers.next();
-    const client = createClient(product.url);
-    closers.push(client.close);
-    await sleep(SETTLE_MS);
-    const run: Run = { context, prepared, product, nodes, readers, client, world: await readWorld(client, prepared) };
-    await measureAlone(run);
-    await measureTogether(run, await measureIndexing(run));
-  } finally {
-    for (const close of closers.reverse()) await close();
-  }
-};
+    try {
+      await readers.next();
+      const run: Run = { ...filled, context, readers };
+      await measureAlone(run);
+      await measureTogether(run, await measureIndexing(run));
+    } finally {
+      readers.release();
+    }
+  });
 
 async function measureAlone({ context, product, prepared, readers, world }: Run): Promise<void> {
   note('every call by one reader, nothing being indexed');

@@ -1,21 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judge, note, readCount, readRows, type Bench, type BenchContext } from '../bench.ts';
-import { forkChild } from '../load/child.ts';
-import { createClient, type Client } from '../load/client.ts';
-import type { NodeSettings, NodeUrls } from '../load/node/nodeChild.ts';
-import { prepareFolder } from '../load/prepare.ts';
-import { startProduct } from '../load/product.ts';
-import { readWorld } from '../load/readWorld.ts';
-import { SEED } from '../store/fill.ts';
+import { judge, note, readCount, type Bench, type BenchContext } from '../bench.ts';
+import type { Client } from '../load/client.ts';
+import { withFilledProduct } from '../load/filledProduct.ts';
 import { readShare, round } from '../store/sampling.ts';
 import { listPages, type MeasuredPage } from './pages.ts';
 import { recordCalls, type RecordedCall } from './recordCalls.ts';
 
-/** For the demo's chains, and for what a start leaves to do. */
-const SETTLE_MS = 20_000;
 /** What the server spends while nobody asks, over which this is averaged. */
 const IDLE_MS = 10_000;
 
@@ -28,31 +18,16 @@ interface Replayed extends MeasuredPage {
  * `--samples` times, all at once as the page does. Statements in the chain store, processor time of the server without what it
  * spends when nobody asks, and how long until the first byte and the last of all calls came.
  */
-export const pageBench: Bench = async (context) => {
-  const dataDir = context.options.get('path') ?? mkdtempSync(join(tmpdir(), 'page-bench-'));
-  const closers: (() => unknown)[] = [];
-  if (!context.options.has('path')) closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  try {
-    const prepared = await prepareFolder(dataDir, readRows(context, 1_000_000));
-    const settings: NodeSettings = { seed: SEED, transferTarget: prepared.transferTarget, heads: prepared.heads };
-    const nodes = forkChild('./node/nodeChild.ts', [JSON.stringify(settings)]);
-    closers.push(nodes.release);
-    const product = await startProduct(dataDir, await nodes.next<NodeUrls>());
-    closers.push(product.stop);
-    const client = createClient(product.url);
-    closers.push(client.close);
-    await sleep(SETTLE_MS);
-    const pages = listPages(await readWorld(client, prepared), readCount(context, 'samples', 30));
+export const pageBench: Bench = (context) =>
+  withFilledProduct(context, async ({ prepared, product, client, world }) => {
+    const pages = listPages(world, readCount(context, 'samples', 30));
     const opened = pages.map(({ name, pathOf, subjects: [first = ''] }) => ({ name, path: pathOf(first) }));
     const recorded = await recordCalls(product.url, opened);
     const replayed = pages.map((page, at) => ({ ...page, calls: recorded[at]?.calls ?? [] }));
     const idleMsPerSecond = await measureIdle(client);
     context.report({ figure: 'nobody asks, processor', value: round(idleMsPerSecond), unit: 'ms/s', rows: prepared.transferTarget });
     for (const page of replayed) await measurePage(context, client, page, idleMsPerSecond, prepared.transferTarget);
-  } finally {
-    for (const close of closers.reverse()) await close();
-  }
-};
+  });
 
 async function measureIdle(client: Client): Promise<number> {
   const before = await client.readUsage();
