@@ -1,5 +1,4 @@
 import type { Recording } from '../dataIndex.ts';
-import { bunzip2 } from './bunzip2.ts';
 import type { Network } from './networks.ts';
 import { networkOfMagic } from './magic.ts';
 import { readOutputStore, type OutputStore } from './outputStore.ts';
@@ -7,6 +6,7 @@ import { partialRoot } from './partialTree.ts';
 import { parseOrNothing } from './readValues.ts';
 import { isBelowTarget, HEADER_BYTES, readPlainHeader } from './plainBlock.ts';
 import { plainReader, takeBytes, takeOutput, takeSize, takeTransaction, type PlainOutput, type PlainTransaction } from './plainBytes.ts';
+import bzip from 'seek-bzip';
 
 /** What bytes can be that Bitcoin’s implementations keep for their tests. */
 export type Piece =
@@ -30,7 +30,7 @@ export function readPieces(recording: Recording): Piece[] {
 
 function unpacked(recording: Recording): Buffer {
   const bytes = recording.bytes();
-  return bytes.subarray(0, 3).toString('latin1') === 'BZh' ? bunzip2(bytes) : bytes;
+  return bytes.subarray(0, 3).toString('latin1') === 'BZh' ? bzip.decode(bytes) : bytes;
 }
 
 /** A transaction has 60 bytes at least. */

@@ -90,7 +90,7 @@ function caseOf(recording: Recording, expected: Recording, find: PartFinder): Ca
 
 const burnt: Rule = {
   says: 'Rosetta credits the zero address with what is burnt; for us nobody has it',
-  source: 'https://github.com/Inphi/optimism-rosetta/blob/607e7b9485ab/optimism/traces.go',
+  source: 'https://github.com/Inphi/optimism-rosetta/blob/607e7b9485ab/optimism/client_blocks_bedrock_ops.go',
   fields: ['balance change.row', 'operation.row'],
 };
 

@@ -47,7 +47,7 @@ const nobody: Rule = {
 };
 const repeated: Rule = {
   says: 'TronGrid lists a transfer once before and once after its confirmation; it is one transfer',
-  source: 'https://developers.tron.network/reference/get-trc20-transaction-info-by-account-address',
+  source: 'https://developers.tron.network/docs/get-trc20-transaction-history',
   fields: ['token transfer.row'],
 };
 
