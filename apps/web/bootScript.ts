@@ -47,12 +47,12 @@ export function bootScript(): Plugin {
   };
 }
 
-/** The code of a module that becomes part of the page, and no longer a file. */
+/** The code of a module that becomes part of the page, and no longer a file. Plain scripts share their names: each gets a scope of its own. */
 function takePlain(bundle: Rolldown.OutputBundle, module: string): string {
   const { fileName, imports, code } = chunkOf(bundle, module);
   if (imports.length > 0) throw new Error(`${module} must stand alone, and imports ${imports.join(', ')}`);
   delete bundle[fileName];
-  return code.trim();
+  return `(()=>{${code.trim()}})()`;
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {

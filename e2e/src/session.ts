@@ -44,7 +44,8 @@ export function useSession(): Session {
     const context = await openProfile(ready(browser), layout, theme);
     contexts.push(context);
     context.on('page', (page) => {
-      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      // Lines of the page's stack would be read as those of the test.
+      page.on('pageerror', (error) => faults.push((error.stack ?? error.message).replaceAll(/^\s+at /gm, '  in ')));
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());
       });
