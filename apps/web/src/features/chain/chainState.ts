@@ -17,20 +17,24 @@ export const chainStates = {
 // The slowest chains write a block in ten minutes on average, and hardly ever leave two hours between two.
 const LONGEST_GAP_MS = 3 * 3_600_000;
 
-/** A head that has stood still for so long is a node that has lost its chain, and not the chain's present. A demo chain ends where its story does. */
+/** The newest block is not the present: a demo chain ends where its story does, any other node has lost its chain. */
 function isStill(chain: ChainStatusView, now: number): boolean {
-  return !chain.isDemo && chain.syncState === 'live' && chain.headTime !== null && now - chain.headTime > LONGEST_GAP_MS;
+  return chain.syncState === 'live' && chain.headTime !== null && now - chain.headTime > LONGEST_GAP_MS;
 }
 
 /** A chain whose source is down is in trouble, whatever its rows say. */
 export function chainTone(chain: ChainStatusView, now: number): StatusTone {
-  if (chain.sourceState === 'down' || isStill(chain, now)) return 'error';
+  if (chain.sourceState === 'down') return 'error';
   if (chain.sourceState === 'degraded' && chain.syncState === 'live') return 'warn';
+  if (isStill(chain, now)) return chain.isDemo ? 'ok' : 'error';
   return chainStates[chain.syncState].tone;
 }
 
 export interface ChainTotals {
+  /** Chains whose newest block is the present. */
   live: number;
+  /** Those that have all there is: live ones, and demo chains at the end of their story. */
+  current: number;
   /** Chains that are configured here. */
   configured: number;
   total: number;
@@ -39,6 +43,15 @@ export interface ChainTotals {
 
 export function countChains(chains: readonly ChainStatusView[], now: number): ChainTotals {
   const configured = chains.filter((chain) => chain.syncState !== 'not_configured');
-  const live = configured.filter((chain) => chain.syncState === 'live' && chain.sourceState !== 'down' && !isStill(chain, now));
-  return { live: live.length, configured: configured.length, total: chains.length, hasDemo: chains.some((chain) => chain.isDemo) };
+  const current = configured.filter(
+    (chain) => chain.syncState === 'live' && chain.sourceState !== 'down' && (chain.isDemo || !isStill(chain, now)),
+  );
+  const live = current.filter((chain) => !isStill(chain, now));
+  return {
+    live: live.length,
+    current: current.length,
+    configured: configured.length,
+    total: chains.length,
+    hasDemo: chains.some((chain) => chain.isDemo),
+  };
 }
