@@ -196,6 +196,13 @@ const drawings = {
       <path d="m10.5 10.5 3.5 3.5" />
     </>
   ),
+  settings: (
+    <>
+      <path d="M2.5 4.5h6M12.5 4.5h1M2.5 11.5h1M7.5 11.5h6" />
+      <circle cx="10.5" cy="4.5" r="2" />
+      <circle cx="5.5" cy="11.5" r="2" />
+    </>
+  ),
   share: (
     <>
       <circle cx="3.5" cy="8" r="1.8" />
@@ -250,6 +257,11 @@ const drawings = {
   wallet: (
     <>
       <path d="M2.5 4.5v8a1 1 0 0 0 1 1h10v-7h-10a1 1 0 0 1-1-1 2 2 0 0 1 2-2h7.5v3M11 10h.1" />
+    </>
+  ),
+  wave: (
+    <>
+      <path d="M2 6c2-2 4-2 6 0s4 2 6 0M2 10.5c2-2 4-2 6 0s4 2 6 0" />
     </>
   ),
   warning: (

@@ -1,6 +1,6 @@
 import type { LabelView } from '@chaintrail/contract/schemas';
 import { isolateDirection, t } from '../locales/translate.ts';
-import { claimTexts, entityLook } from './entityLook.ts';
+import { claimLook, entityLook } from './entityLook.ts';
 import { Tag } from './Tag.tsx';
 
 export interface LabelTagProps {
@@ -8,15 +8,15 @@ export interface LabelTagProps {
   small?: boolean;
 }
 
-/** System labels are filled and wear the shield, unless they are inferences; private ones are dashed and wear the lock. */
+/** System labels are filled and wear the mark of their claim; private ones are dashed and wear the lock. */
 export function LabelTag({ label, small = false }: LabelTagProps) {
   const look = entityLook[label.type];
-  const isInference = label.claim === 'heuristic' || label.claim === 'derived';
-  const kind = label.isPrivate ? t('ui.privateLabel') : `${t('ui.systemLabel')} · ${t(claimTexts[label.claim])}`;
+  const claim = claimLook[label.claim];
+  const kind = label.isPrivate ? t('ui.privateLabel') : `${t('ui.systemLabel')} · ${t(claim.text)}`;
   return (
     <Tag
       tone={label.type}
-      icon={label.isPrivate ? 'lock' : isInference ? look.icon : 'shield'}
+      icon={label.isPrivate ? 'lock' : claim.icon}
       outline={label.isPrivate}
       small={small}
       title={t('ui.labelSource', { kind, name: label.name, type: t(look.text), source: label.source })}

@@ -16,10 +16,11 @@ export const entityLook = {
   victim: { icon: 'user', text: 'ui.entityVictim' },
 } as const satisfies Record<EntityType, { icon: IconName; text: TextKey }>;
 
-export const claimTexts = {
-  fact: 'ui.claimFact',
-  derived: 'ui.claimDerived',
-  heuristic: 'ui.claimHeuristic',
-  intelligence: 'ui.claimIntelligence',
-  judgement: 'ui.claimJudgement',
-} as const satisfies Record<ClaimType, TextKey>;
+/** What a label rests on, each with a mark of its own: an inference never wears the shield of what somebody vouches for. */
+export const claimLook = {
+  fact: { icon: 'block', text: 'ui.claimFact' },
+  derived: { icon: 'link', text: 'ui.claimDerived' },
+  heuristic: { icon: 'wave', text: 'ui.claimHeuristic' },
+  intelligence: { icon: 'shield', text: 'ui.claimIntelligence' },
+  judgement: { icon: 'user', text: 'ui.claimJudgement' },
+} as const satisfies Record<ClaimType, { icon: IconName; text: TextKey }>;

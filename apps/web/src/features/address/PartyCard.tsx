@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 import { AddressText } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { claimTexts } from '../../ui/entityLook.ts';
+import { claimLook } from '../../ui/entityLook.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Identicon } from '../../ui/Identicon.tsx';
@@ -65,7 +65,7 @@ export function PartyCard({ chainName, address, tab, party }: PartyCardProps) {
         <dt>{t('address.cardSource')}</dt>
         <dd>
           {party.label ? (
-            `${party.label.source} · ${t(claimTexts[party.label.claim])}`
+            `${party.label.source} · ${t(claimLook[party.label.claim].text)}`
           ) : (
             <span className={styles.muted}>{t('address.cardNoLabel')}</span>
           )}
