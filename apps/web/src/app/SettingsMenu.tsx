@@ -15,8 +15,8 @@ export function SettingsMenu() {
       label={t('app.display')}
       renderTrigger={(props) => (
         <button type="button" className={styles.button} aria-label={`${t('app.display')}：${clock}`} title={t('app.display')} {...props}>
+          <Icon name="settings" size={16} />
           <span data-early="clock">{clock}</span>
-          <Icon name="chevronDown" size={12} />
         </button>
       )}
     >

@@ -22,7 +22,7 @@ export function TabBar({ room, onSettings }: { room: RoomName | undefined; onSet
         </Link>
       ))}
       <button type="button" className={styles.tab} onClick={onSettings}>
-        <Icon name="eye" size={22} stroke={1.4} />
+        <Icon name="settings" size={22} stroke={1.4} />
         {t('app.display')}
       </button>
     </nav>
