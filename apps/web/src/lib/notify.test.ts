@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerConfirm, dismissToast, noticeStore, showConfirm, showingToasts, showToast } from './notify.ts';
+import { answerConfirm, dismissToast, dismissToasts, noticeStore, showConfirm, showingToasts, showToast, withdrawToast } from './notify.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -42,6 +42,24 @@ it('takes a toast away after its time, counted from the last of its group', () =
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual([]);
   stop();
+});
+
+it('takes one of a group back, and the toast with the last', () => {
+  showToast('error', '来源不可用');
+  showToast('error', '来源不可用');
+  showToast('success', '来源不可用');
+  withdrawToast('error', '来源不可用');
+  expect(texts()).toEqual(['来源不可用 ×1', '来源不可用 ×1']);
+  withdrawToast('error', '来源不可用');
+  withdrawToast('error', '来源不可用');
+  expect(noticeStore.getState().toasts.map(({ kind }) => kind)).toEqual(['success']);
+});
+
+it('takes all away at once', () => {
+  showToast('error', '来源不可用');
+  showToast('info', '已改正一个字符');
+  dismissToasts();
+  expect(texts()).toEqual([]);
 });
 
 it('asks with the words and looks that are prescribed by default', () => {

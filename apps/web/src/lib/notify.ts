@@ -84,6 +84,21 @@ export function dismissToast(id: number): void {
   noticeStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
+/** Takes back one toast that was asked for with these words: the page says the same where its answer would stand. */
+export function withdrawToast(kind: ToastKind, text: string): void {
+  const same = noticeStore.getState().toasts.find((toast) => toast.kind === kind && toast.text === text);
+  if (!same) return;
+  if (same.count === 1) return dismissToast(same.id);
+  noticeStore.setState(({ toasts }) => ({
+    toasts: toasts.map((toast) => (toast.id === same.id ? { ...toast, count: toast.count - 1 } : toast)),
+  }));
+}
+
+/** What was said on one page means nothing on the next. */
+export function dismissToasts(): void {
+  for (const { id } of noticeStore.getState().toasts) dismissToast(id);
+}
+
 /** Asks the user; resolves with true for the confirm button, with false for cancel, × and Esc. */
 export function showConfirm(request: ConfirmRequest): Promise<boolean> {
   const id = ++lastId;

@@ -63,9 +63,9 @@ export function useSearchPage(search: PageSearch) {
 
   const settle = useEffectEvent((settled: SearchView) => {
     if (!hit) return;
-    // What was put right before the look-up is said on the page that opens.
-    if (settled.notice) showToast('info', settled.notice.text, NOTICE_MS);
     openPath(hitPath(hit), { replace: true });
+    // What was put right before the look-up is said on the page that opens, and leaving this one has taken its toasts away.
+    if (settled.notice) showToast('info', settled.notice.text, NOTICE_MS);
   });
   useEffect(() => {
     if (answer) settle(answer);
