@@ -13,7 +13,8 @@ const AddressNarrow = lazy(() => import('./AddressNarrow.tsx').then((module) => 
 /** Who an address is and what moved through it. */
 export function AddressPage(props: AddressPageProps) {
   const model = useAddress(props);
-  usePageTitle(`${shortenMiddle(props.address, addressEnds.table)} · ${model.chain?.title ?? props.chainName}`);
+  const name = model.card.data?.labels[0]?.name ?? shortenMiddle(props.address, addressEnds.table);
+  usePageTitle(`${name} · ${model.chain?.title ?? props.chainName}`);
   const failure = model.card.failure;
   if (model.chain === null) return <AddressRefusal reason="unknown_chain" chainName={props.chainName} address={props.address} />;
   if (failure?.kind === 'refused' && failure.reason === 'bad_input') {

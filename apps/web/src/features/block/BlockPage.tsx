@@ -27,7 +27,7 @@ export function BlockPage(props: BlockPageProps) {
     props,
     section === 'rewards' ? { coinKey: props.chainName, kinds: rewardKinds } : coinKey === undefined ? undefined : { coinKey },
   );
-  usePageTitle(t('block.title', { n: props.blockNumber }));
+  usePageTitle(`${t('block.title', { n: props.blockNumber })} · ${model.chain?.title ?? props.chainName}`);
   const { data, failure, isPending, retry } = model.block;
   if (!data && (model.chain === null || isAbsence(failure))) return <BlockMissing model={model} />;
   const family = data && findFamily(data.family);

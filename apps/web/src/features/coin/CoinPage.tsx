@@ -34,7 +34,7 @@ export interface CoinPageProps {
 export function CoinPage({ coinKey, tokenId }: CoinPageProps) {
   const model = useCoin(coinKey, tokenId);
   const { data, failure, isPending, retry } = model.coin;
-  usePageTitle(data?.symbol);
+  usePageTitle(data && `${data.symbol} · ${model.chain?.title ?? chainOfCoin(coinKey)}`);
   if (!data && isAbsence(failure)) return <CoinMissing model={model} reason={failure.reason} />;
   return (
     <>

@@ -8,9 +8,10 @@ import { Card } from '../../ui/Card.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { AddressEndsContext, addressEnds, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { listAddresses } from './listAddresses.ts';
 import { TransactionMissing } from './TransactionMissing.tsx';
 import { type TransactionPageProps, useTransaction } from './useTransaction.ts';
@@ -18,6 +19,9 @@ import { type TransactionPageProps, useTransaction } from './useTransaction.ts';
 /** What a transaction did. */
 export function TransactionPage(props: TransactionPageProps) {
   const model = useTransaction(props);
+  usePageTitle(
+    t('transaction.tabTitle', { hash: shortenMiddle(props.hash, addressEnds.table), chain: model.chain?.title ?? props.chainName }),
+  );
   const { data, failure, isPending, retry } = model.transaction;
   const family = data && findFamily(data.family);
   const ends = useMemo(() => distinctEnds(data && family ? listAddresses(data, family) : []), [data, family]);

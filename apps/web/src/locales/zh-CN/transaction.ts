@@ -1,6 +1,7 @@
 /** Texts of the transaction page. */
 export const transaction = {
   title: '交易详情',
+  tabTitle: '交易 {hash} · {chain}',
   crumb: '交易',
   failedTitle: '交易没有查询成功',
   ok: '成功',
