@@ -17,6 +17,7 @@ import { HitList } from './HitList.tsx';
 import { HitTable } from './HitTable.tsx';
 import type { PageSearch } from './pageSearch.ts';
 import styles from './SearchPage.module.css';
+import { SearchStart } from './SearchStart.tsx';
 import { TriedChains } from './TriedChains.tsx';
 import { useSearchPage } from './useSearchPage.ts';
 
@@ -34,15 +35,7 @@ export function SearchPage(search: PageSearch) {
   const isOneAddress = recognition.kind === 'address' && list.length > 0 && list.every(({ kind }) => kind === 'address');
   const ends = useMemo(() => distinctEnds(list.map((hit) => hit.text)), [list]);
 
-  if (q === '') {
-    return (
-      <Card>
-        <EmptyState isPage icon="search" title={t('search.emptyTitle')}>
-          {t('search.emptyText')}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (q === '') return <SearchStart />;
   const bulk = answer?.bulk ?? [];
   return (
     <div className={styles.page}>
