@@ -174,7 +174,8 @@ export const address = {
   stateFilteredCount: '该地址{tab}页签共有 {n} 笔记录',
   stateEmptyTitle: '该地址在{chain}没有{tab}记录',
   stateElsewhere: '{tab} {n} 笔',
-  stateNotConfiguredText: '这条链目前没有任何数据。在服务端配置节点或数据接口后即可查询；地址本身已识别。',
+  stateNotConfiguredText:
+    '地址格式有效，但本系统没有接入这条链：在这里查不到，不代表链上没有往来。管理员可在设置文件 chaintrail.json 的 chains 中加入它的节点，重启后开始同步。',
   stateRetry: '重试',
   stateLast30: '近 30 天',
   bannerOutdated: '最新一次查询没有成功，以下为 {time} 的数据',

@@ -35,5 +35,5 @@ export const home = {
   proofs: '各链数据校验',
   proof: '数据校验：{text}',
   sourceDown: '数据源中断',
-  notConfiguredHint: '未配置数据源；在设置中填写节点后开始同步',
+  notConfiguredHint: '没有接入这条链：查不到不代表链上没有发生\n管理员：在 chaintrail.json 的 chains 中加入节点后重启',
 } as const;

@@ -3,7 +3,8 @@ export const page = {
   unknownChainTitle: '没有名为“{name}”的链',
   unknownChainText: '链名可能有误，请核对网址，或在全部链上搜索。',
   notConfiguredTitle: '{chain}尚未配置数据源',
-  notConfiguredText: '这条链目前没有任何数据，在服务端配置节点或数据接口后即可查询。',
+  notConfiguredText:
+    '本系统没有接入这条链：在这里查不到，不代表链上没有发生，请换用其他来源核对。管理员可在设置文件 chaintrail.json 的 chains 中加入它的节点，重启后开始同步。',
   unknownFamilyTitle: '这个页面还不认识这类链',
   unknownFamilyText: '服务端已支持“{name}”类链，而浏览器里打开的仍是旧版页面，刷新后即可查看。',
   reload: '刷新页面',
