@@ -30,7 +30,7 @@ const made: Record<AggregateTable, (chainStoreId: number, within: string) => str
     renderTokenStats(
       `(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within} and (token != '' or ${NATIVE_MOVED}))`,
     ),
-  address_output: (id, within) => {
+  address_outpoint: (id, within) => {
     const rows = (table: 'output' | 'input'): string =>
       `(select * from ${tableName(table, 'tip')} where chain = ${uintLiteral(id)} and ${within})`;
     return `${renderCreatedOutputs(rows('output'))} union all ${renderSpentOutputs(rows('input'))}`;
@@ -42,7 +42,7 @@ const highestBlock: Record<AggregateTable, string> = {
   address_coin: 'toBlock',
   balance: 'toBlock',
   token_stat: 'toBlock',
-  address_output: 'greatest(block, spentBlock)',
+  address_outpoint: 'greatest(block, spentBlock)',
 };
 
 /**

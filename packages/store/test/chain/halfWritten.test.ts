@@ -32,13 +32,13 @@ test('what a range on its way in spends is unspent until its blocks stand, befor
     expect(await look()).toEqual(unspent);
 
     await driver.execute(
-      `insert into chain.address_output (chain, address, transactionHash, outputIndex, isCreated, block, amountRaw, scriptType, spentBlock, spenderHash)
-        select chain, address, transactionHash, outputIndex, 0, block, amountRaw, scriptType, 2, transactionHash
-        from chain.address_output where chain = ${coinChain.storeId} and address = '${B}' and isCreated = 1`,
+      `insert into chain.address_outpoint (chain, address, hashHead, outputIndex, isCreated, block, amountRaw, scriptType, spentBlock)
+        select chain, address, hashHead, outputIndex, 0, block, amountRaw, scriptType, 2
+        from chain.address_outpoint where chain = ${coinChain.storeId} and address = '${B}' and isCreated = 1`,
     );
     expect(await look()).toEqual(unspent);
 
-    await driver.execute('optimize table chain.address_output final');
+    await driver.execute('optimize table chain.address_outpoint final');
     expect(await look()).toEqual(unspent);
   } finally {
     await driver.close();

@@ -189,14 +189,14 @@ describe('a fault in the store is told with its place', () => {
       `delete from chain.address_transaction where chain = ${id} and block = 4 and transactionIndex = 0 and address = 'bc1qowner3'`,
     );
     await driver.execute(
-      `alter table chain.address_output update spentBlock = 0, spenderHash = '', spenderIndex = 0 where chain = ${id} and block = 4 and address = 'bc1qowner1' settings mutations_sync = 1`,
+      `alter table chain.address_outpoint update spentBlock = 0, spenderTransaction = 0, spenderIndex = 0 where chain = ${id} and block = 4 and address = 'bc1qowner1' settings mutations_sync = 1`,
     );
     const lines = await verify(chain);
     expect(lines.map(shorten)).toEqual([
       'address_transaction | bc1qowner3 4 0 | - | …',
-      'address_output | bc1qowner1 4 543030303034303033aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000 1 | spentBlock=0,spenderHash=,spenderIndex=0 | spentBlock=5,spenderHash=543030303035303033aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000,spenderIndex=1',
-      'address_output | bc1qowner1 4 543030303034303030aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000 0 | spentBlock=0,spenderHash= | spentBlock=5,spenderHash=543030303035303030aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000',
-      'address_output | bc1qowner1 4 543030303034303031aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000 4 | spentBlock=0,spenderHash=,spenderIndex=0 | spentBlock=5,spenderHash=543030303035303031aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa0000,spenderIndex=4',
+      'address_outpoint | bc1qowner1 4 543030303034303031aaaaaaaaaaaaaa 4 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=1,spenderIndex=4',
+      'address_outpoint | bc1qowner1 4 543030303034303033aaaaaaaaaaaaaa 1 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=3,spenderIndex=1',
+      'address_outpoint | bc1qowner1 4 543030303034303030aaaaaaaaaaaaaa 0 | spentBlock=0 | spentBlock=5',
     ]);
     expect((await verify(chain, 60)).toSorted(byText)).toEqual(lines.toSorted(byText));
   });

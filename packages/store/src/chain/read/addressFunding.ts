@@ -7,6 +7,7 @@ import { kindNumbers, renderAddress } from './addressFilter.ts';
 import { listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import { groupKinds } from './addressPages.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { findIndexedFunding } from './indexedPages.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources, type Source } from './snapshot.ts';
@@ -29,7 +30,7 @@ export async function findFirstFunding(
   for (const source of listSources(state)) {
     const own = places.filter(({ side }) => side === source.side);
     const row = await findFirstOn(context, chain, address, source, own);
-    if (row) return toAddressTransfer(row, address);
+    if (row) return toAddressTransfer(row, address, (await findHashesAt({ context, chain, state }, [row]))(row));
   }
   return undefined;
 }

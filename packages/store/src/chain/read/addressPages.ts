@@ -5,6 +5,7 @@ import type { AddressTransfer, Page, PageRequest, TransferQuestion } from './ans
 import { FEW_ROWS, kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { findIndexedTransfers, placeNumbers } from './indexedPages.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
@@ -79,6 +80,8 @@ export async function listAddressTransfers(
       after: plan.after,
       most: plan.limit + 1 + plan.offset,
     });
-    return toPage(rows.slice(plan.offset), plan, (row) => toAddressTransfer(row, address), positionOf);
+    const shownRows = rows.slice(plan.offset);
+    const hashAt = await findHashesAt({ context, chain, state }, shownRows);
+    return toPage(shownRows, plan, (row) => toAddressTransfer(row, address, hashAt(row)), positionOf);
   });
 }

@@ -1,11 +1,11 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from './answers.ts';
 import { renderAddress, renderFilter } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { toDirection } from './rows.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
@@ -14,7 +14,6 @@ interface AddressTransactionRow {
   block: number;
   transactionIndex: number;
   timeMs: string;
-  hashText: string;
   direction: number;
   receivedRaw: string;
   spentRaw: string;
@@ -36,7 +35,6 @@ export async function listAddressTransactions(
 ): Promise<Page<AddressTransaction>> {
   const plan = planPage(page, positionColumns.length);
   const most = plan.limit + 1 + plan.offset;
-  const { hash } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const condition = await renderFilter({ context, chain, state }, filter);
     const afterBlock = plan.after?.[0];
@@ -44,7 +42,7 @@ export async function listAddressTransactions(
     const found = await Promise.all(
       listSourcesUpTo(state, afterBlock).map(({ side, within }) =>
         context.query<AddressTransactionRow>(
-          `select block, transactionIndex, timeMs, ${hash.select('transactionHash')} as hashText, direction, receivedRaw, spentRaw
+          `select block, transactionIndex, timeMs, direction, receivedRaw, spentRaw
             from ${tableName('address_transaction', side)}
             where ${renderAddress(chain, address)} and ${within('block')} and ${after} and ${condition}
             order by block desc, transactionIndex desc limit ${uintLiteral(most)}`,
@@ -55,16 +53,17 @@ export async function listAddressTransactions(
       .flat()
       .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
       .slice(plan.offset, most);
-    return toPage(rows, plan, (row) => toAddressTransaction(row, address), positionOf);
+    const hashAt = await findHashesAt({ context, chain, state }, rows);
+    return toPage(rows, plan, (row) => toAddressTransaction(row, address, hashAt(row)), positionOf);
   });
 }
 
-function toAddressTransaction(row: AddressTransactionRow, address: string): AddressTransaction {
+function toAddressTransaction(row: AddressTransactionRow, address: string, transactionHash: string): AddressTransaction {
   return {
     address,
     blockNumber: row.block,
     transactionIndex: row.transactionIndex,
-    transactionHash: row.hashText,
+    transactionHash,
     timeMs: Number(row.timeMs),
     direction: toDirection(row.direction),
     receivedRaw: BigInt(row.receivedRaw),

@@ -1,9 +1,12 @@
 import type { Chain, Input } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
+import { renderHashHead } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { OutputWithSpend, Page, PageRequest } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import type { Place } from './hashes.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
 import { beyond, MAX_PAGE_ROWS, planPage, toPage, type PagePlan } from './paging.ts';
 import { listSources, sideOf } from './snapshot.ts';
@@ -75,18 +78,26 @@ async function findSpends(
   const owners = listLiteral([...new Set(outputs.map((row) => address.literal(row.addressText)))]);
   const parts = listSources(state).map(({ side, within }) =>
     side === 'final'
-      ? `select outputIndex, ${hashes.select('spenderHash')} as spenderText, spenderIndex, spentBlock from ${tableName('address_output')}
-          where ${chainIs} and address in ${owners} and block = ${uintLiteral(first.block)} and transactionHash = ${transactionIs}
+      ? `select outputIndex, spentBlock, spenderTransaction, spenderIndex from ${tableName('address_outpoint')}
+          where ${chainIs} and address in ${owners} and block = ${uintLiteral(first.block)} and hashHead = ${renderHashHead(transactionIs)}
             and outputIndex in ${indexes}
             and spentBlock > 0 and ${within('spentBlock')}`
-      : `select previousIndex as outputIndex, ${hashes.select('transactionHash')} as spenderText, itemIndex as spenderIndex, block as spentBlock
+      : `select previousIndex as outputIndex, block as spentBlock, transactionIndex as spenderTransaction, itemIndex as spenderIndex
           from ${tableName('input', 'tip')}
           where ${chainIs} and previousHash = ${transactionIs} and previousIndex in ${indexes} and ${within('block')}`,
   );
-  const rows = await context.query<{ outputIndex: number; spenderText: string; spenderIndex: number; spentBlock: number }>(
-    parts.join(' union all '),
-  );
+  const rows = await context.query<Spend>(parts.join(' union all '));
+  const placeOf = ({ spentBlock, spenderTransaction }: Spend): Place => ({ block: spentBlock, transactionIndex: spenderTransaction });
+  const hashAt = await findHashesAt({ context, chain, state }, rows.map(placeOf));
   return new Map(
-    rows.map((row) => [row.outputIndex, { transactionHash: row.spenderText, index: row.spenderIndex, blockNumber: row.spentBlock }]),
+    rows.map((row) => [row.outputIndex, { transactionHash: hashAt(placeOf(row)), index: row.spenderIndex, blockNumber: row.spentBlock }]),
   );
+}
+
+interface Spend {
+  outputIndex: number;
+  spentBlock: number;
+  /** Its number in that block. */
+  spenderTransaction: number;
+  spenderIndex: number;
 }

@@ -146,7 +146,6 @@ interface AnyTransferRow {
   itemIndex: number;
   subIndex: number;
   timeMs: string;
-  transactionHashText: string;
   kind: number;
   tokenText: string;
   tokenId: string;
@@ -157,6 +156,7 @@ interface AnyTransferRow {
 }
 
 export interface TransferRow extends AnyTransferRow {
+  transactionHashText: string;
   fromText: string;
   toText: string;
 }
@@ -174,14 +174,14 @@ export function positionOf(row: Pick<AnyTransferRow, (typeof positionColumns)[nu
 }
 
 function sharedColumns(chain: Chain): string {
-  const { hash, address } = familyCodecs(chain.family);
-  return `${positionColumns.join(', ')}, timeMs, ${hash.select('transactionHash')} as transactionHashText, kind,
+  const { address } = familyCodecs(chain.family);
+  return `${positionColumns.join(', ')}, timeMs, kind,
     ${address.select('token')} as tokenText, tokenId, amountRaw, feeRaw, status, method`;
 }
 
 export function transferColumns(chain: Chain): string {
-  const { address } = familyCodecs(chain.family);
-  return `${sharedColumns(chain)}, ${address.select('fromAddress')} as fromText, ${address.select('toAddress')} as toText`;
+  const { address, hash } = familyCodecs(chain.family);
+  return `${sharedColumns(chain)}, ${hash.select('transactionHash')} as transactionHashText, ${address.select('fromAddress')} as fromText, ${address.select('toAddress')} as toText`;
 }
 
 export function addressTransferColumns(chain: Chain): string {
@@ -189,7 +189,7 @@ export function addressTransferColumns(chain: Chain): string {
   return `${sharedColumns(chain)}, direction, ${address.select('counterparty')} as counterpartyText, initiator`;
 }
 
-function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
+function fromAnyRow(row: AnyTransferRow, transactionHash: string, from: string, to: string): Transfer {
   return {
     blockNumber: row.block,
     transactionIndex: row.transactionIndex,
@@ -197,7 +197,7 @@ function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
     index: row.itemIndex,
     subIndex: row.subIndex,
     timeMs: Number(row.timeMs),
-    transactionHash: row.transactionHashText,
+    transactionHash,
     kind: toKind(row.kind),
     from,
     to,
@@ -211,15 +211,15 @@ function fromAnyRow(row: AnyTransferRow, from: string, to: string): Transfer {
 }
 
 export function toTransfer(row: TransferRow): Transfer {
-  return fromAnyRow(row, row.fromText, row.toText);
+  return fromAnyRow(row, row.transactionHashText, row.fromText, row.toText);
 }
 
-/** The same transfer seen from `address`. */
-export function toAddressTransfer(row: AddressTransferRow, address: string): AddressTransfer {
+/** The same transfer seen from `address`; its transaction's hash stands elsewhere. */
+export function toAddressTransfer(row: AddressTransferRow, address: string, transactionHash: string): AddressTransfer {
   const direction = toDirection(row.direction);
   const counterparty = row.counterpartyText;
   const [from, to] = direction === 'in' ? [counterparty, address] : [address, counterparty];
-  return { ...fromAnyRow(row, from, to), address, direction, counterparty, initiator: toInitiator(row.initiator) };
+  return { ...fromAnyRow(row, transactionHash, from, to), address, direction, counterparty, initiator: toInitiator(row.initiator) };
 }
 
 export interface LogRow {

@@ -10,6 +10,7 @@ import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { planPage } from './paging.ts';
 import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
 import { renderChange } from './balanceChange.ts';
@@ -47,9 +48,10 @@ export async function listStatement(
       after: start.after,
       most: passed + limit + 1,
     });
+    const hashAt = await findHashesAt({ context, chain, state }, transfers);
     let { balanceRaw } = start;
     const rows = transfers.slice(0, passed + limit).map((row): StatementRow => {
-      const transfer = toAddressTransfer(row, address);
+      const transfer = toAddressTransfer(row, address, hashAt(row));
       const changeRaw = changeOf(transfer);
       const balanced = { ...transfer, changeRaw, balanceRaw };
       balanceRaw -= changeRaw;

@@ -2,11 +2,13 @@ import { transferKinds, type Chain, type Transaction } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { TransactionParties, TransactionPlace } from './answers.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
+import type { Place } from './hashes.ts';
+import { renderPlaces } from './hashesAt.ts';
 import { toTransaction, transactionColumns, type TransactionRow } from './rows.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
 
@@ -17,11 +19,8 @@ function listPlaceSources(state: ChainState, places: readonly TransactionPlace[]
     .filter(({ own }) => own.length > 0);
 }
 
-function renderPlaces(places: readonly TransactionPlace[]): string {
-  const blocks = [...new Set(places.map(({ blockNumber }) => blockNumber))].map(uintLiteral);
-  const pairs = places.map(({ blockNumber, transactionIndex }) => `(${uintLiteral(blockNumber)}, ${uintLiteral(transactionIndex)})`);
-  // The list of blocks alone is what the key can use.
-  return `block in ${listLiteral(blocks)} and (block, transactionIndex) in ${listLiteral(pairs)}`;
+function toPlaces(places: readonly TransactionPlace[]): Place[] {
+  return places.map(({ blockNumber, transactionIndex }) => ({ block: blockNumber, transactionIndex }));
 }
 
 /** The transactions of a page, in one read. */
@@ -34,7 +33,7 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
       listPlaceSources(state, places).map(({ side, own }) =>
         context.query<TransactionRow>(
           `select ${transactionColumns(chain)} from ${tableName('transaction', side)}
-            where chain = ${uintLiteral(chain.storeId)} and ${renderPlaces(own)}`,
+            where chain = ${uintLiteral(chain.storeId)} and ${renderPlaces(toPlaces(own))}`,
         ),
       ),
     );
@@ -45,9 +44,7 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
 async function listIndexed(rows: ChainRows, state: ChainState, places: readonly TransactionPlace[]): Promise<Transaction[]> {
   const stored = places.filter(({ blockNumber }) => sideOf(state, blockNumber) !== undefined);
   const once = new Map(stored.map((place) => [`${place.blockNumber}:${place.transactionIndex}`, place]));
-  const found = await rows.findTransactions(
-    [...once.values()].map(({ blockNumber, transactionIndex }) => ({ block: blockNumber, transactionIndex })),
-  );
+  const found = await rows.findTransactions(toPlaces([...once.values()]));
   return found.filter((transaction) => transaction !== undefined);
 }
 
@@ -75,7 +72,7 @@ export async function listTransactionParties(
           `select block, transactionIndex, ${familyCodecs(chain.family).address.select('counterparty')} as counterpartyText, amountRaw, partyCount
             from (select block, transactionIndex, counterparty, sum(amountRaw) as amountRaw, count() over (partition by block, transactionIndex) as partyCount
               from ${tableName('address_transfer', side)}
-              where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${renderPlaces(own)}
+              where ${renderAddress(chain, address)} and kind = ${transferKinds.external} and ${renderPlaces(toPlaces(own))}
                 and token = '' and counterparty != '' and status = 1
               group by block, transactionIndex, counterparty)
             order by block, transactionIndex, amountRaw desc, counterpartyText limit ${uintLiteral(most)} by block, transactionIndex`,

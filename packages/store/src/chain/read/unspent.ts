@@ -2,6 +2,7 @@ import type { Chain } from '@chaintrail/model';
 import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { findHashesAt } from './hashesAt.ts';
 import { toScriptType } from './outputRows.ts';
 import { planPage, toPage } from './paging.ts';
 import { listEarly } from './unspentEarly.ts';
@@ -49,13 +50,14 @@ export async function listUnspent(
     const rows =
       (await listEarly({ context, chain, state }, address, by, range)) ??
       (await foldUnspent({ context, chain, state }, address, by, range));
-    return toPage(rows, plan, toUnspent, by.positionOf);
+    const hashAt = await findHashesAt({ context, chain, state }, rows);
+    return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
   });
 }
 
-function toUnspent(row: UnspentRow): UnspentOutput {
+function toUnspent(row: UnspentRow, transactionHash: string): UnspentOutput {
   return {
-    transactionHash: row.hashText,
+    transactionHash,
     index: row.outputIndex,
     blockNumber: row.block,
     timeMs: Number(row.timeMs),

@@ -1,6 +1,5 @@
 import { tableName } from '../schema/tables.ts';
 import { renderCreatedOutputs, renderSpentOutputs } from '../schema/views.ts';
-import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import { renderAddress } from './addressFilter.ts';
 import type { ChainRead } from './context.ts';
@@ -54,12 +53,11 @@ async function listCreated(
       const { side, within } = source;
       const rows =
         side === 'final'
-          ? `${tableName('address_output')} where ${renderAddress(chain, address)} and isCreated = 1 and ${within('block')}
+          ? `${tableName('address_outpoint')} where ${renderAddress(chain, address)} and isCreated = 1 and ${within('block')}
               and (spentBlock = 0 or not (${within('spentBlock')}))`
           : `(${renderCreatedOutputs(renderTip(chain, address, 'output', source))}) where 1`;
       return context.query<UnspentRow>(
-        `select block, transactionIndex, outputIndex, amountRaw, timeMs, scriptType,
-          ${familyCodecs(chain.family).hash.select('transactionHash')} as hashText
+        `select block, transactionIndex, outputIndex, amountRaw, timeMs, scriptType
           from ${rows} and ${by.from(start)} order by ${by.first} limit ${uintLiteral(most)}`,
         WIDE_READ,
       );
@@ -98,7 +96,7 @@ async function listSpendings(
     listSources(state).map((source) => {
       const rows =
         source.side === 'final'
-          ? `${tableName('address_output')} where ${renderAddress(chain, address)} and isCreated = 0 and ${source.within('spentBlock')}`
+          ? `${tableName('address_outpoint')} where ${renderAddress(chain, address)} and isCreated = 0 and ${source.within('spentBlock')}`
           : `(${renderSpentOutputs(renderTip(chain, address, 'input', source))}) where 1`;
       return context.query<Spending>(
         `select block, outputIndex, amountRaw from ${rows} and ${by.from(start)} order by ${by.first} limit ${MAX_SPENDINGS}`,

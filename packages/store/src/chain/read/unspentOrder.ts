@@ -11,7 +11,6 @@ export interface OutputPlace {
 
 /** An unspent output as it is read. */
 export interface UnspentRow extends OutputPlace {
-  hashText: string;
   timeMs: string;
   scriptType: string;
 }

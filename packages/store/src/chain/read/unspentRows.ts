@@ -14,17 +14,17 @@ export function renderSpent(first: number): string {
 }
 
 /**
- * Rows of an address in the shape of `address_output`: an output, its spending, or both in one. What lies above the state is
+ * Rows of an address in the shape of `address_outpoint`: an output, its spending, or both in one. What lies above the state is
  * set back to «not there», so that a range on its way in changes nothing.
  */
 export function renderRows(chain: Chain, state: ChainState, address: string): string {
-  const columns = 'transactionHash, outputIndex, isCreated, block, transactionIndex, timeMs, amountRaw, scriptType, spentBlock';
+  const columns = 'hashHead, outputIndex, isCreated, block, transactionIndex, timeMs, amountRaw, scriptType, spentBlock';
   const parts = listSources(state).flatMap((source) =>
     source.side === 'final'
       ? [
-          `select transactionHash, outputIndex, toUInt8(held.isCreated = 1 and ${source.within('held.block')}) as isCreated, block,
+          `select hashHead, outputIndex, toUInt8(held.isCreated = 1 and ${source.within('held.block')}) as isCreated, block,
             transactionIndex, timeMs, amountRaw, scriptType, if(${source.within('held.spentBlock')}, held.spentBlock, 0) as spentBlock
-            from ${tableName('address_output')} as held where ${renderAddress(chain, address)}`,
+            from ${tableName('address_outpoint')} as held where ${renderAddress(chain, address)}`,
         ]
       : [
           `select ${columns} from (${renderCreatedOutputs(renderTip(chain, address, 'output', source))})`,

@@ -160,7 +160,6 @@ function writeAddressTransaction(out: RowWriter, { chainStoreId, codecs }: RowCo
   out.u32(row.blockNumber);
   out.u32(row.transactionIndex);
   out.u64(row.timeMs);
-  codecs.hash.write(out, row.transactionHash);
   out.u8(DIRECTION[row.direction]);
   out.u64(row.receivedRaw);
   out.u64(row.spentRaw);

@@ -18,7 +18,7 @@ function added(since: number, plain: Column): Column {
 
 const packed = 'ZSTD(1)';
 const rising = 'Delta, ZSTD(1)';
-/** Hashes do not compress; leaving them alone saves the time of trying. */
+/** What looks random does not compress; leaving it alone saves the time of trying. */
 const asIs = 'NONE';
 /** Numbers that a page reads of every row of an address: unpacked three times as fast, for a tenth more space. */
 const quick = 'LZ4';
@@ -27,7 +27,8 @@ const chain = column('chain', 'UInt16', packed);
 const block = column('block', 'UInt32', rising);
 const timeMs = column('timeMs', 'UInt64', rising);
 const transactionIndex = column('transactionIndex', 'UInt32', packed);
-const transactionHash = column('transactionHash', 'String', asIs);
+/** The rows of one transaction stand together and say it again and again. */
+const transactionHash = column('transactionHash', 'String', packed);
 const status = column('status', 'UInt8', packed);
 const method = column('method', 'LowCardinality(String)', packed, 'String');
 const itemIndex = column('itemIndex', 'UInt32', packed);
@@ -50,8 +51,8 @@ export const factColumns = {
   block: [
     chain,
     column('number', 'UInt32', rising),
-    column('hash', 'String', asIs),
-    column('parentHash', 'String', asIs),
+    column('hash', 'String', packed),
+    column('parentHash', 'String', packed),
     timeMs,
     column('producer', 'String', packed),
     column('transactionCount', 'UInt32', packed),
@@ -66,7 +67,7 @@ export const factColumns = {
     chain,
     block,
     transactionIndex,
-    column('hash', 'String', asIs),
+    column('hash', 'String', packed),
     timeMs,
     status,
     column('type', 'LowCardinality(String)', packed, 'String'),
@@ -146,7 +147,7 @@ export const factColumns = {
     timeMs,
     transactionHash,
     // Empty where nothing is spent: a coinbase.
-    column('previousHash', 'String', asIs),
+    column('previousHash', 'String', packed),
     column('previousIndex', 'UInt32', packed),
     column('previousBlock', 'Nullable(UInt32)', packed),
     address,
@@ -156,14 +157,16 @@ export const factColumns = {
     column('sequence', 'UInt32', packed),
     column('detail', 'String', packed),
   ],
-  /** What a transaction of a Bitcoin-like chain did to an address: its inputs and outputs folded by the writer, who has both. */
+  /**
+   * What a transaction of a Bitcoin-like chain did to an address: its inputs and outputs folded by the writer, who has both. A
+   * transaction is named by its place, as in all tables that are sorted by address: there its hash would take half of the row.
+   */
   address_transaction: [
     chain,
     address,
     block,
     transactionIndex,
     timeMs,
-    transactionHash,
     column('direction', 'UInt8', packed),
     coinRaw('receivedRaw'),
     coinRaw('spentRaw'),
@@ -181,7 +184,6 @@ export const derivedColumns = {
     block,
     ...position,
     timeMs,
-    transactionHash,
     column('direction', 'UInt8', packed),
     column('counterparty', 'String', packed),
     token,
@@ -259,12 +261,13 @@ export const aggregateColumns = {
    * read at any final height, also while a range is being written. `block` is that of the output, which an input that spends a
    * stored output always knows.
    */
-  address_output: [
+  address_outpoint: [
     chain,
     // Its rows stand together: reading a million of them, the address costs a quarter of what a String does.
     column('address', 'LowCardinality(String)', packed),
     block,
-    transactionHash,
+    // Half of the transaction's hash, which is what an input knows of it: nobody finds two that agree in it.
+    column('hashHead', 'UInt128', asIs),
     column('outputIndex', 'UInt32', packed),
     // 0 until the output itself is there: the input of an output from before the first block is alone for good.
     highest('isCreated', 'UInt8'),
@@ -274,7 +277,7 @@ export const aggregateColumns = {
     highest('scriptType', 'LowCardinality(String)'),
     // 0 while it is unspent; block 0 spends nothing.
     highest('spentBlock', 'UInt32', quick),
-    highest('spenderHash', 'String'),
+    highest('spenderTransaction', 'UInt32'),
     highest('spenderIndex', 'UInt32'),
   ],
 } satisfies Record<string, Column[]>;
@@ -291,4 +294,11 @@ export type Table = FactTable | DerivedTable | AggregateTable;
 /** The columns of a fact table as a store of this schema had them, which is also what rows staged by it hold. */
 export function columnsAt(table: FactTable, schema: number): Column[] {
   return factColumns[table].filter(({ since }) => since <= schema);
+}
+
+/** Since which schema rows of a table can be taken in as they were staged: before it they had a column that is no more. */
+const stagedSince: Partial<Record<FactTable, number>> = { address_transaction: 8 };
+
+export function isStillTaken(table: FactTable, schema: number): boolean {
+  return schema >= (stagedSince[table] ?? 0);
 }

@@ -12,6 +12,7 @@ const released: Record<number, string> = {
   5: 'e3343c611aa7a36387ce1ce63368268eb8c85f9280623bf279fccbb047d5a37f',
   6: 'a15598fbdabcc155e9ff8416fd860e56c8dfc8659e73a2bb0ec0beb6d146e2dd',
   7: '23bd37d5941d29a8375d735e6cb3d09ffbf40317c50494162f0485b4dfa5635f',
+  8: '6f9e4e61a95a4a2c0c4144353391fb34ad301716528873768d4d684826217c5f',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

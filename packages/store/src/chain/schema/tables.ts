@@ -30,7 +30,7 @@ export const keyColumns: Record<Table, readonly string[]> = {
   address_coin: ['chain', 'address', 'token', 'kind'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],
-  address_output: ['chain', 'address', 'block', 'transactionHash', 'outputIndex'],
+  address_outpoint: ['chain', 'address', 'block', 'hashHead', 'outputIndex'],
 };
 
 /**

@@ -41,7 +41,7 @@ export const rules: Record<AggregateTable, Rule> = {
     computed: (rows, inBucket) =>
       renderTokenStats(`(select * from ${rows('transfer')} where (token != '' or (${NATIVE_MOVED})) and ${inBucket})`),
   },
-  address_output: {
+  address_outpoint: {
     bucketBy: 'address',
     from: ['output', 'input'],
     computed: (rows, inBucket) =>

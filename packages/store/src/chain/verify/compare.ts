@@ -127,7 +127,7 @@ function writeSide(rows: SideRow[], shown: { name: string; at: number }[]): stri
 }
 
 const addressColumns = new Set(['address', 'holder', 'token', 'contract', 'creator', 'fromAddress', 'toAddress', 'counterparty']);
-const hashColumns = new Set(['transactionHash', 'hash', 'parentHash', 'spenderHash']);
+const hashColumns = new Set(['transactionHash', 'hash', 'parentHash']);
 
 /** A part of a key as people read it; the native coin has an empty one. */
 export function renderKeyPart(chain: Chain, name: string): string {
@@ -141,5 +141,5 @@ export function renderText(chain: Chain, { name }: Pick<Column, 'name'>): string
   const column = quoteName(name);
   if (addressColumns.has(name)) return address.select(column);
   if (hashColumns.has(name)) return hash.select(column);
-  return name === 'topic0' || name === 'prefix' ? `lower(hex(${column}))` : `toString(${column})`;
+  return name === 'topic0' || name === 'prefix' || name === 'hashHead' ? `lower(hex(${column}))` : `toString(${column})`;
 }

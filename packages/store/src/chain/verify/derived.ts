@@ -35,15 +35,15 @@ export const followingTables = Object.keys(made) as FollowingTable[];
 /** The same folding as the writer's, said once more in the engine's language. */
 function renderAddressTransactions(rows: Rows): string {
   const { in: gained, out: paid, self } = DIRECTION;
-  return `select chain, address, block, transactionIndex, any(timeMs) as timeMs, any(transactionHash) as transactionHash,
+  return `select chain, address, block, transactionIndex, any(timeMs) as timeMs,
       multiIf(sum(isSpent) = 0 or sum(received) > sum(spent), ${gained},
         sum(isReceived) > 0 and sum(spent) - sum(received) <= any(fee.feeRaw), ${self}, ${paid}) as direction,
       sum(received) as receivedRaw, sum(spent) as spentRaw, sum(isReceived) as receivedCount, sum(isSpent) as spentCount
     from (
-      select chain, address, block, transactionIndex, timeMs, transactionHash, amountRaw as received, toUInt64(0) as spent,
+      select chain, address, block, transactionIndex, timeMs, amountRaw as received, toUInt64(0) as spent,
         toUInt64(1) as isReceived, toUInt64(0) as isSpent from ${rows('output')} where address != '' and isSpendable = 1
       union all
-      select chain, address, block, transactionIndex, timeMs, transactionHash, toUInt64(0) as received, amountRaw as spent,
+      select chain, address, block, transactionIndex, timeMs, toUInt64(0) as received, amountRaw as spent,
         toUInt64(0) as isReceived, toUInt64(1) as isSpent from ${rows('input')} where address != '') as item
     left join (select block, transactionIndex, feeRaw from ${rows('transaction')}) as fee
       on item.block = fee.block and item.transactionIndex = fee.transactionIndex

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Driver } from '../driver/types.ts';
+import { isStillTaken } from '../schema/columns.ts';
 import { tableName } from '../schema/tables.ts';
 import { commitRange } from './commit.ts';
 import { listPending, stagingName, type RangeInFlight } from './pending.ts';
@@ -13,7 +14,9 @@ import { deleteTipAbove, dropFinalisedTip, otherTipTables, listOpenUndos, record
 export async function recover(driver: Driver, staging: Staging): Promise<RangeInFlight[]> {
   const unfinished: RangeInFlight[] = [];
   for (const range of await listPending(driver)) {
-    const complete = range.pieces.every((piece) => existsSync(staging.pathOf(stagingName(range), piece)));
+    const complete = range.pieces.every(
+      (piece) => isStillTaken(piece.table, piece.schema) && existsSync(staging.pathOf(stagingName(range), piece)),
+    );
     if (complete) await commitRange(driver, staging, range);
     else unfinished.push({ ...range, pieces: [] });
   }
