@@ -1,50 +1,69 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from '../bench.ts';
-import { readShare, reportTimes, round, sample } from '../store/sampling.ts';
+import { readShare, reportTimes, round, type Sample } from '../store/sampling.ts';
 import { AGAINST } from './alternative.ts';
+import type { Reads, Statements } from './reads.ts';
 
-/** One question to both; `read` answers in a form that can be compared. */
+/** The alternative, asked in each way that there is. */
+export type Beside = Readonly<Record<Statements, Reads>>;
+
+/** One question to both; each answers in a form that can be compared. */
 export interface Question<Answer> {
   figure: string;
   count: number;
   rows: number;
   budgetMs: number | null;
   ours(index: number): Promise<Answer>;
-  /** Absent where the run has no alternative. */
-  theirs?: (index: number) => Promise<Answer>;
+  theirs(reads: Reads, index: number): Promise<Answer>;
 }
 
-/** Times both with equally warm caches, as often, and throws when they do not answer the same. */
-export async function compare<Answer>(context: BenchContext, question: Question<Answer>): Promise<void> {
+/** Asks ours and theirs in turns, so that what else the machine does meets both, and throws when they do not answer the same. */
+export async function compare<Answer>(context: BenchContext, beside: Beside | undefined, question: Question<Answer>): Promise<void> {
   const { figure, count, rows, budgetMs } = question;
-  const mine = await measure(question.ours, count);
-  reportTimes(context, figure, mine.sample, rows, budgetMs);
-  if (!question.theirs) return;
-  const other = await measure(question.theirs, count);
-  mine.answers.forEach((answer, index) => {
-    if (isDeepStrictEqual(answer, other.answers[index])) return;
-    throw new Error(`${figure}: the two answer differently: ${show(answer)} and ${show(other.answers[index])}`);
-  });
-  for (const share of [50, 95]) {
-    const [ours, theirs] = [readShare(mine.sample.times, share), readShare(other.sample.times, share)];
-    context.report({ figure: `PostgreSQL: ${figure}, p${share}`, value: round(theirs), unit: 'ms', rows });
-    context.report({
-      figure: `${figure}, p${share} beside`,
-      value: round(ours),
-      unit: 'ms',
-      rows,
-      ratio: round(theirs / ours, 2),
-      against: AGAINST,
-    });
+  const askOurs = (index: number) => question.ours(index);
+  const others = Object.entries(beside ?? {}).map(([statements, reads]) => ({
+    statements,
+    ask: (index: number) => question.theirs(reads, index),
+    sample: emptySample(),
+  }));
+  // Once before, uncounted and about something else: what is measured has its caches and plans, and no kept answer.
+  for (const ask of [askOurs, ...others.map((other) => other.ask)]) await ask(count);
+  const mine = emptySample();
+  for (let index = 0; index < count; index += 1) {
+    const answer = await take(mine, () => askOurs(index));
+    for (const other of others) requireSame(figure, answer, await take(other.sample, () => other.ask(index)));
+  }
+  reportTimes(context, figure, { ...mine, cpuMs: mine.cpuMs / count }, rows, budgetMs);
+  for (const { statements, sample } of others) {
+    for (const share of [50, 95]) {
+      const [ours, theirs] = [readShare(mine.times, share), readShare(sample.times, share)];
+      context.report({ figure: `PostgreSQL, ${statements}: ${figure}, p${share}`, value: round(theirs), unit: 'ms', rows });
+      const against = `${AGAINST}, ${statements} statement`;
+      context.report({
+        figure: `${figure}, p${share} beside`,
+        value: round(ours),
+        unit: 'ms',
+        rows,
+        ratio: round(theirs / ours, 2),
+        against,
+      });
+    }
   }
 }
 
-async function measure<Answer>(read: (index: number) => Promise<Answer>, count: number) {
-  const answers: Answer[] = [];
-  // Once before, uncounted and about something else: what is measured has its caches and plans, and no kept answer.
-  await read(count);
-  const taken = await sample(async (index) => void answers.push(await read(index)), count);
-  return { sample: taken, answers };
+const emptySample = (): Sample => ({ times: [], cpuMs: 0 });
+
+async function take<Answer>(sample: Sample, ask: () => Promise<Answer>): Promise<Answer> {
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
+  const answer = await ask();
+  sample.times.push(performance.now() - startedAt);
+  const cpu = process.cpuUsage(cpuBefore);
+  sample.cpuMs += (cpu.user + cpu.system) / 1000;
+  return answer;
+}
+
+function requireSame(figure: string, ours: unknown, theirs: unknown): void {
+  if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${figure}: the two answer differently: ${show(ours)} and ${show(theirs)}`);
 }
 
 function show(answer: unknown): string {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 
 /** A place in the order of a list, where the page before it ended. */
 export interface After {
@@ -18,15 +18,27 @@ interface TransactionRow {
   index: number;
 }
 
+/** How statements go out: parsed and planned anew each time, or kept by the server under a name, as drivers do when told to. */
+export type Statements = 'unnamed' | 'named';
+
 /** The questions of the explorer's pages, as one statement each, in the way that its own queries take: both sides by their index, then merged. */
-export function createReads(client: Client) {
+export function createReads(client: Client, statements: Statements) {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `read_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  const query = <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+    client.query<Row>(statements === 'named' ? { name: nameOf(text), text, values } : { text, values });
+
   /** Newest first, before a place or after so many rows. */
   async function listTransactions(address: string, limit: number, at: { after?: After; offset?: number } = {}) {
     const { after, offset = 0 } = at;
     const place = after ? 'and (block_number, index) < ($2, $3)' : '';
     const side = (column: string) =>
       `(select ${TRANSACTION} from transactions where ${column} = $1 ${place} order by block_number desc, index desc limit ${limit + offset})`;
-    const { rows } = await client.query<TransactionRow>(
+    const { rows } = await query<TransactionRow>(
       `select * from (${side('from_address_hash')} union ${side('to_address_hash')}) as sides
         order by block_number desc, index desc limit ${limit} offset ${offset}`,
       [toBytes(address), ...(after ? [after.block, after.index] : [])],
@@ -38,7 +50,7 @@ export function createReads(client: Client) {
     listTransactions,
 
     async countTransactions(address: string): Promise<number> {
-      const { rows } = await client.query<{ count: string }>(
+      const { rows } = await query<{ count: string }>(
         `select count(*) from (select hash from transactions where from_address_hash = $1
           union select hash from transactions where to_address_hash = $1) as named`,
         [toBytes(address)],
@@ -49,7 +61,7 @@ export function createReads(client: Client) {
     async listTokenTransfers(address: string, limit: number): Promise<string[]> {
       const side = (column: string) =>
         `(select * from token_transfers where ${column} = $1 order by block_number desc, log_index desc limit ${limit})`;
-      const { rows } = await client.query<{ transaction_hash: Buffer }>(
+      const { rows } = await query<{ transaction_hash: Buffer }>(
         `select * from (${side('from_address_hash')} union ${side('to_address_hash')}) as sides
           order by block_number desc, log_index desc limit ${limit}`,
         [toBytes(address)],
@@ -58,7 +70,7 @@ export function createReads(client: Client) {
     },
 
     async listTransfersOfToken(token: string, limit: number): Promise<string[]> {
-      const { rows } = await client.query<{ transaction_hash: Buffer }>(
+      const { rows } = await query<{ transaction_hash: Buffer }>(
         'select * from token_transfers where token_contract_address_hash = $1 order by block_number desc, log_index desc limit $2',
         [toBytes(token), limit],
       );
@@ -66,16 +78,15 @@ export function createReads(client: Client) {
     },
 
     async countTransfersOfToken(token: string): Promise<number> {
-      const { rows } = await client.query<{ count: string }>(
-        'select count(*) from token_transfers where token_contract_address_hash = $1',
-        [toBytes(token)],
-      );
+      const { rows } = await query<{ count: string }>('select count(*) from token_transfers where token_contract_address_hash = $1', [
+        toBytes(token),
+      ]);
       return Number(rows[0]?.count);
     },
 
     /** What went in and out of the native coin; failed ones and those to oneself moved nothing. */
     async sumNative(address: string): Promise<{ inRaw: string; outRaw: string }> {
-      const { rows } = await client.query<{ inRaw: string | null; outRaw: string | null }>(
+      const { rows } = await query<{ inRaw: string | null; outRaw: string | null }>(
         `select sum(value) filter (where to_address_hash = $1) as "inRaw", sum(value) filter (where from_address_hash = $1) as "outRaw"
           from transactions where (from_address_hash = $1 or to_address_hash = $1) and from_address_hash <> to_address_hash and status = 1`,
         [toBytes(address)],
@@ -84,7 +95,7 @@ export function createReads(client: Client) {
     },
 
     async sumTokens(address: string): Promise<Map<string, { inRaw: string; outRaw: string }>> {
-      const { rows } = await client.query<{ token: Buffer; inRaw: string | null; outRaw: string | null }>(
+      const { rows } = await query<{ token: Buffer; inRaw: string | null; outRaw: string | null }>(
         `select token_contract_address_hash as token, sum(amount) filter (where to_address_hash = $1) as "inRaw",
           sum(amount) filter (where from_address_hash = $1) as "outRaw" from token_transfers
           where (from_address_hash = $1 or to_address_hash = $1) and from_address_hash <> to_address_hash group by 1`,
@@ -94,7 +105,7 @@ export function createReads(client: Client) {
     },
 
     async listCounterparties(address: string, limit: number): Promise<string[]> {
-      const { rows } = await client.query<{ other: Buffer; moved: string }>(
+      const { rows } = await query<{ other: Buffer; moved: string }>(
         `select case when from_address_hash = $1 then to_address_hash else from_address_hash end as other,
           count(*) filter (where to_address_hash = $1), count(*) filter (where from_address_hash = $1),
           sum(case when status = 1 then value else 0 end) as moved, min(block_timestamp), max(block_timestamp)
@@ -106,7 +117,7 @@ export function createReads(client: Client) {
     },
 
     async countCounterparties(address: string): Promise<number> {
-      const { rows } = await client.query<{ count: string }>(
+      const { rows } = await query<{ count: string }>(
         `select count(*) from (
           select to_address_hash from transactions where from_address_hash = $1 union select from_address_hash from transactions where to_address_hash = $1
           union select to_address_hash from token_transfers where from_address_hash = $1
@@ -117,12 +128,12 @@ export function createReads(client: Client) {
     },
 
     async findTransaction(hash: string): Promise<string | undefined> {
-      const { rows } = await client.query<{ hash: Buffer }>('select * from transactions where hash = $1', [toBytes(hash)]);
+      const { rows } = await query<{ hash: Buffer }>('select * from transactions where hash = $1', [toBytes(hash)]);
       return rows[0] && toHex(rows[0].hash);
     },
 
     async listBlockTransactions(block: number, limit: number): Promise<string[]> {
-      const { rows } = await client.query<TransactionRow>(
+      const { rows } = await query<TransactionRow>(
         `select ${TRANSACTION} from transactions where block_number = $1 order by block_number desc, index desc limit $2`,
         [block, limit],
       );
@@ -136,7 +147,7 @@ export function createReads(client: Client) {
   /** The key in its order answers a prefix too. */
   async function listLike(table: 'addresses' | 'transactions', prefix: string, digits: number, limit: number): Promise<string[]> {
     const typed = prefix.slice(2);
-    const { rows } = await client.query<{ hash: Buffer }>(`select hash from ${table} where hash between $1 and $2 order by hash limit $3`, [
+    const { rows } = await query<{ hash: Buffer }>(`select hash from ${table} where hash between $1 and $2 order by hash limit $3`, [
       Buffer.from(typed.padEnd(digits, '0'), 'hex'),
       Buffer.from(typed.padEnd(digits, 'f'), 'hex'),
       limit,

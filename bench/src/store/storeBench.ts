@@ -6,6 +6,7 @@ import { note, readRows, type Bench, type BenchContext } from '../bench.ts';
 import { AGAINST, startAlternative, type Alternative } from '../postgres/alternative.ts';
 import { findPrograms } from '../postgres/cluster.ts';
 import { createReads } from '../postgres/reads.ts';
+import type { Beside } from '../postgres/compare.ts';
 import { fillTransfers, SEED, type Filled } from './fill.ts';
 import { createGenerator } from './generator.ts';
 import { round } from './sampling.ts';
@@ -13,8 +14,8 @@ import { readAddressPages, readHottest, readRest } from './storeReads.ts';
 
 /**
  * The chain store with `--rows` transfers (default 2,000,000, `--large` 20,000,000): how fast it takes them, what they weigh, how
- * fast pages, sums and suggestions are read; and the same rows and questions in PostgreSQL 15 (`--postgres DIR` names its
- * programs, `--postgres off` leaves it out). With `--path` on a data folder, which is filled or reused and kept.
+ * fast pages, sums and suggestions are read; and the same rows and questions in PostgreSQL 15, in turns, by unnamed and by named
+ * statements (`--postgres DIR` names its programs, `--postgres off` leaves it out). With `--path` on a data folder, which is filled or reused and kept.
  */
 export const storeBench: Bench = async (context) => {
   const target = readRows(context, 2_000_000);
@@ -32,7 +33,7 @@ export const storeBench: Bench = async (context) => {
     const { rows, lastBlock } = filled;
     context.report({ figure: 'open', value: round(performance.now() - openedAt), unit: 'ms', rows });
     const { addressCount } = createGenerator(SEED, target);
-    const parts = { context, reader: store.reader, theirs: alternative && createReads(alternative.client), rows, addressCount, lastBlock };
+    const parts = { context, reader: store.reader, beside: alternative && besideOf(alternative), rows, addressCount, lastBlock };
     await readAddressPages(parts);
     await readHottest(parts);
     await readRest(parts);
@@ -43,6 +44,10 @@ export const storeBench: Bench = async (context) => {
     if (!context.options.has('path')) rmSync(folder, { recursive: true, force: true });
   }
 };
+
+function besideOf({ client }: Alternative): Beside {
+  return { unnamed: createReads(client, 'unnamed'), named: createReads(client, 'named') };
+}
 
 async function openAlternative({ options }: BenchContext): Promise<Alternative | undefined> {
   const given = options.get('postgres');

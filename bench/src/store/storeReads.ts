@@ -1,6 +1,6 @@
 import type { ChainReader, PageRequest } from '@chaintrail/store/chain';
 import type { BenchContext } from '../bench.ts';
-import { compare } from '../postgres/compare.ts';
+import { compare, type Beside } from '../postgres/compare.ts';
 import type { After, Reads } from '../postgres/reads.ts';
 import { addressOf, benchChain, tokenOf, TRANSACTIONS_PER_BLOCK, transactionHash } from './generator.ts';
 import { passRows } from './walk.ts';
@@ -22,7 +22,7 @@ const PAGES_BEFORE_DEEP = 900;
 export interface ReadParts {
   context: BenchContext;
   reader: ChainReader;
-  theirs: Reads | undefined;
+  beside: Beside | undefined;
   rows: number;
   addressCount: number;
   lastBlock: number;
@@ -35,30 +35,30 @@ const hashesOf = (list: readonly { transactionHash: string }[]): string[] => lis
 
 /** First pages of many and of one, and pages up to the thousandth. */
 export async function readAddressPages(parts: ReadParts): Promise<void> {
-  const { context, reader, theirs, rows, addressCount } = parts;
+  const { context, reader, beside, rows, addressCount } = parts;
   const coldOf = (index: number) => addressOf(1 + Math.floor((addressCount - 2) * ((index + 0.5) / SAMPLES)));
   const list = async (address: string) =>
     hashesOf((await reader.listAddressTransfers(benchChain, { address, kinds: ['external'] }, PAGE)).rows);
-  const listTheirs = theirs && (async (address: string) => (await theirs.listTransactions(address, LIMIT)).map(({ hash }) => hash));
+  const listTheirs = async (reads: Reads, address: string) => (await reads.listTransactions(address, LIMIT)).map(({ hash }) => hash);
   const shared = { count: SAMPLES, rows, budgetMs: PAGE_MS };
-  await compare(context, {
+  await compare(context, beside, {
     ...shared,
     figure: 'address page, cold addresses',
     ours: (index) => list(coldOf(index)),
-    theirs: listTheirs && ((index) => listTheirs(coldOf(index))),
+    theirs: (reads, index) => listTheirs(reads, coldOf(index)),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...shared,
     figure: 'address page, hottest address',
     ours: () => list(hottest),
-    theirs: listTheirs && (() => listTheirs(hottest)),
+    theirs: (reads) => listTheirs(reads, hottest),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...shared,
     figure: 'token transfers of the hottest address',
     ours: async () =>
       hashesOf((await reader.listAddressTransfers(benchChain, { address: hottest, kinds: ['usdt', 'token20'] }, PAGE)).rows),
-    theirs: theirs && (() => theirs.listTokenTransfers(hottest, LIMIT)),
+    theirs: (reads) => reads.listTokenTransfers(hottest, LIMIT),
   });
   const kinds = ['external', 'internal', 'usdt', 'token20', 'nft'] as const;
   const all = await sample(() => reader.listAddressTransfers(benchChain, { address: hottest, kinds: [...kinds] }, PAGE), SOME_SAMPLES);
@@ -66,7 +66,7 @@ export async function readAddressPages(parts: ReadParts): Promise<void> {
   await readDeepPages(parts);
 }
 
-async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Promise<void> {
+async function readDeepPages({ context, reader, beside, rows }: ReadParts): Promise<void> {
   const { external = 0 } = await reader.countAddressKinds(benchChain, hottest);
   // One page more is read uncounted, and the last may be short.
   const pages = Math.floor(external / LIMIT) - 2;
@@ -74,14 +74,9 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
   const count = Math.max(1, Math.min(SAMPLES, pages - before));
   const list = (page: PageRequest) => reader.listAddressTransfers(benchChain, { address: hottest, kinds: ['external'] }, page);
   let { cursor } = await passRows(list, before * LIMIT);
-  const place: { after?: After } = theirs && before > 0 ? await findPlace(theirs, before * LIMIT) : {};
-  const nextOfTheirs = async (of: Reads): Promise<string[]> => {
-    const found = await of.listTransactions(hottest, LIMIT, place);
-    const last = found.at(-1);
-    if (last) place.after = last;
-    return found.map(({ hash }) => hash);
-  };
-  await compare(context, {
+  const start = beside && before > 0 ? await findPlace(beside.unnamed, before * LIMIT) : {};
+  const places = new Map<Reads, { after?: After }>();
+  await compare(context, beside, {
     figure: `pages ${before + 2} to ${before + 1 + count} by cursor, hottest address`,
     count,
     rows,
@@ -91,10 +86,15 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
       cursor = answer.nextCursor;
       return hashesOf(answer.rows);
     },
-    theirs: theirs && (() => nextOfTheirs(theirs)),
+    async theirs(reads) {
+      const found = await reads.listTransactions(hottest, LIMIT, places.get(reads) ?? start);
+      const after = found.at(-1);
+      if (after) places.set(reads, { after });
+      return found.map(({ hash }) => hash);
+    },
   });
-  if (!theirs) return;
-  const { times } = await sample(() => theirs.listTransactions(hottest, LIMIT, { offset: before * LIMIT }), HEAVY_SAMPLES);
+  if (!beside) return;
+  const { times } = await sample(() => beside.unnamed.listTransactions(hottest, LIMIT, { offset: before * LIMIT }), HEAVY_SAMPLES);
   for (const share of [50, 95]) {
     const value = round(readShare(times, share));
     context.report({ figure: `PostgreSQL: page ${before + 1} by OFFSET, hottest address, p${share}`, value, unit: 'ms', rows });
@@ -102,25 +102,25 @@ async function readDeepPages({ context, reader, theirs, rows }: ReadParts): Prom
 }
 
 /** Where the row before this many ends. */
-async function findPlace(theirs: Reads, rows: number): Promise<{ after?: After }> {
-  const [last] = await theirs.listTransactions(hottest, 1, { offset: rows - 1 });
+async function findPlace(reads: Reads, rows: number): Promise<{ after?: After }> {
+  const [last] = await reads.listTransactions(hottest, 1, { offset: rows - 1 });
   return last ? { after: last } : {};
 }
 
 /** Counts, sums, the other sides: what the analysis of one address reads. */
-export async function readHottest({ context, reader, theirs, rows }: ReadParts): Promise<void> {
+export async function readHottest({ context, reader, beside, rows }: ReadParts): Promise<void> {
   const heavy = { count: HEAVY_SAMPLES, rows };
   const counts = await reader.countAddressKinds(benchChain, hottest);
   const held = Object.values(counts).reduce((sum, count) => sum + count, 0);
   context.report({ figure: 'rows of the hottest address', value: held, unit: 'rows', rows });
-  await compare(context, {
+  await compare(context, beside, {
     ...heavy,
     budgetMs: PAGE_MS,
     figure: 'transactions of a hot address, counted',
     ours: async (index) => (await reader.countAddressKinds(benchChain, addressOf(index))).external,
-    theirs: theirs && ((index) => theirs.countTransactions(addressOf(index))),
+    theirs: (reads, index) => reads.countTransactions(addressOf(index)),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...heavy,
     budgetMs: null,
     figure: 'native coin in and out of a hot address',
@@ -129,20 +129,20 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
       const native = coins.find(({ token }) => token === '');
       return { inRaw: String(native?.inRaw ?? 0n), outRaw: String(native?.outRaw ?? 0n) };
     },
-    theirs: theirs && ((index) => theirs.sumNative(otherOf(index))),
+    theirs: (reads, index) => reads.sumNative(otherOf(index)),
   });
   const listOurs = async () => {
     const parties = await reader.listCounterparties(benchChain, { address: hottest, kinds: ['external'] }, PAGE);
     return parties.map(({ inRaw, outRaw }) => String(inRaw + outRaw));
   };
-  await compare(context, {
+  await compare(context, beside, {
     ...heavy,
     budgetMs: JUDGE_MS,
     figure: 'counterparties of the hottest address',
     ours: listOurs,
-    theirs: theirs && (() => theirs.listCounterparties(hottest, LIMIT)),
+    theirs: (reads) => reads.listCounterparties(hottest, LIMIT),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...heavy,
     budgetMs: JUDGE_MS,
     figure: 'summary and counterparties of the hottest address',
@@ -150,15 +150,13 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
       const [summary, parties] = await Promise.all([reader.getAddressSummary(benchChain, hottest), listOurs()]);
       return { external: summary.counts.external, parties };
     },
-    theirs:
-      theirs &&
-      (async () => {
-        const external = await theirs.countTransactions(hottest);
-        await theirs.sumNative(hottest);
-        await theirs.sumTokens(hottest);
-        await theirs.countCounterparties(hottest);
-        return { external, parties: await theirs.listCounterparties(hottest, LIMIT) };
-      }),
+    async theirs(reads) {
+      const external = await reads.countTransactions(hottest);
+      await reads.sumNative(hottest);
+      await reads.sumTokens(hottest);
+      await reads.countCounterparties(hottest);
+      return { external, parties: await reads.listCounterparties(hottest, LIMIT) };
+    },
   });
   const filtered = { direction: 'in', minRaw: 1_000_000n } as const;
   const totals = await sample(
@@ -170,18 +168,18 @@ export async function readHottest({ context, reader, theirs, rows }: ReadParts):
 }
 
 /** Transactions, blocks, tokens, and what the search box offers. */
-export async function readRest({ context, reader, theirs, rows, lastBlock }: ReadParts): Promise<void> {
+export async function readRest({ context, reader, beside, rows, lastBlock }: ReadParts): Promise<void> {
   const hashAt = (index: number): string => transactionHash(Math.floor((lastBlock * TRANSACTIONS_PER_BLOCK * (index + 0.5)) / SAMPLES));
-  await compare(context, {
+  await compare(context, beside, {
     figure: 'transaction by hash',
     count: SAMPLES,
     rows,
     budgetMs: PAGE_MS,
     ours: async (index) => (await reader.findTransaction(benchChain, hashAt(index)))?.hash,
-    theirs: theirs && ((index) => theirs.findTransaction(hashAt(index))),
+    theirs: (reads, index) => reads.findTransaction(hashAt(index)),
   });
   const some = { count: SOME_SAMPLES, rows };
-  await compare(context, {
+  await compare(context, beside, {
     ...some,
     budgetMs: SUGGEST_MS,
     figure: 'hashes by prefix',
@@ -189,17 +187,17 @@ export async function readRest({ context, reader, theirs, rows, lastBlock }: Rea
       const hits = await reader.listHashHits([benchChain], hashAt(index).slice(0, 12), 10);
       return hits.flatMap(({ kind, hash }) => (kind === 'transaction' ? [hash] : [])).sort();
     },
-    theirs: theirs && ((index) => theirs.listHashesLike(hashAt(index).slice(0, 12), 10)),
+    theirs: (reads, index) => reads.listHashesLike(hashAt(index).slice(0, 12), 10),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...some,
     budgetMs: SUGGEST_MS,
     figure: 'addresses by prefix',
     ours: async (index) => (await reader.listAddressesLike(benchChain, addressOf(index).slice(0, 8), '', 10)).toSorted(),
-    theirs: theirs && ((index) => theirs.listAddressesLike(addressOf(index).slice(0, 8), 10)),
+    theirs: (reads, index) => reads.listAddressesLike(addressOf(index).slice(0, 8), 10),
   });
   const blockAt = (index: number) => Math.floor((lastBlock * index) / SOME_SAMPLES);
-  await compare(context, {
+  await compare(context, beside, {
     ...some,
     budgetMs: PAGE_MS,
     figure: 'block transactions',
@@ -207,21 +205,21 @@ export async function readRest({ context, reader, theirs, rows, lastBlock }: Rea
       (await reader.listBlockTransactions(benchChain, blockAt(index), { limit: TRANSACTIONS_PER_BLOCK })).rows
         .map(({ hash }) => hash)
         .sort(),
-    theirs: theirs && (async (index) => (await theirs.listBlockTransactions(blockAt(index), TRANSACTIONS_PER_BLOCK)).sort()),
+    theirs: async (reads, index) => (await reads.listBlockTransactions(blockAt(index), TRANSACTIONS_PER_BLOCK)).sort(),
   });
-  await compare(context, {
+  await compare(context, beside, {
     ...some,
     budgetMs: PAGE_MS,
     figure: 'transfers of the busiest token',
     ours: async () => hashesOf((await reader.listCoinTransfers(benchChain, tokenOf(0), {}, PAGE)).rows),
-    theirs: theirs && (() => theirs.listTransfersOfToken(tokenOf(0), LIMIT)),
+    theirs: (reads) => reads.listTransfersOfToken(tokenOf(0), LIMIT),
   });
-  await compare(context, {
+  await compare(context, beside, {
     figure: 'transfers of the busiest token, counted',
     count: HEAVY_SAMPLES,
     rows,
     budgetMs: null,
     ours: async () => (await reader.getTokenStat(benchChain, tokenOf(0))).transferCount,
-    theirs: theirs && (() => theirs.countTransfersOfToken(tokenOf(0))),
+    theirs: (reads) => reads.countTransfersOfToken(tokenOf(0)),
   });
 }
