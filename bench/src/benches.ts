@@ -5,13 +5,14 @@ export const benches: Record<string, () => Promise<Bench>> = {
   store: async () => (await import('./store/storeBench.ts')).storeBench,
   outputs: async () => (await import('./store/outputsBench.ts')).outputsBench,
   indexing: async () => (await import('./indexing/indexingBench.ts')).indexingBench,
+  peers: async () => (await import('./peers/peersBench.ts')).peersBench,
   web: async () => (await import('./web/webBench.ts')).webBench,
   start: async () => (await import('./start/startBench.ts')).startBench,
   page: async () => (await import('./page/pageBench.ts')).pageBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
-/** Those that fill a product with rows first, and the load takes ten minutes by itself. */
-const long = new Set(['page', 'load']);
+/** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
+const long = new Set(['page', 'load', 'peers']);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

@@ -1,6 +1,6 @@
 import { startEvmDemo } from '@chaintrail/devnet';
 import { createEvmSource } from '@chaintrail/families/evm';
-import { createIndexer, defaultTask, readRange, type IndexerParts } from '@chaintrail/indexer';
+import { createIndexer, defaultTask, readRange } from '@chaintrail/indexer';
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { openChainStore } from '@chaintrail/store/chain';
@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BenchContext } from '../bench.ts';
+import { createQuietParts } from './quietParts.ts';
 
 interface Recording {
   url: string;
@@ -71,23 +72,8 @@ async function readOnly(recording: Recording): Promise<{ seconds: number; rows: 
 async function index(recording: Recording, folder: string): Promise<number> {
   const source = openSource(recording);
   const store = await openChainStore({ path: join(folder, 'chain') });
-  const known = new Set<string>();
-  const quiet = () => undefined;
-  const parts: IndexerParts = {
-    writer: store.writer,
-    app: {
-      tokens: {
-        listUnknown: async (_chainName, contracts) => contracts.filter((contract) => !known.has(contract)),
-        save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
-        markUnlogged: async () => undefined,
-      },
-      chainStatus: { save: async () => undefined },
-    },
-    logger: { info: quiet, warn: quiet, error: quiet },
-    now: Date.now,
-  };
   const startedMs = performance.now();
-  const indexer = createIndexer([{ ...defaultTask(source.chain, source, 0), pollMs: 10 }], parts);
+  const indexer = createIndexer([{ ...defaultTask(source.chain, source, 0), pollMs: 10 }], createQuietParts(store));
   indexer.start();
   while ((await store.writer.readState(source.chain)).head?.number !== recording.headNumber) await sleep(10);
   const seconds = (performance.now() - startedMs) / 1_000;

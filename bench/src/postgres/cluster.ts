@@ -30,7 +30,10 @@ const START_LIMIT_MS = 30_000;
 
 /** A cluster of its own in a temporary folder. */
 export interface Cluster {
+  url: string;
+  pid: number;
   connect(): Promise<Client>;
+  readVersion(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -60,8 +63,9 @@ export async function startCluster(programs: string): Promise<Cluster> {
     stdio: 'ignore',
     detached: true,
   });
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   const connect = async () => {
-    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    const client = new Client({ connectionString: url });
     await client.connect();
     return client;
   };
@@ -80,7 +84,13 @@ export async function startCluster(programs: string): Promise<Cluster> {
     await stop();
     throw error;
   }
-  return { connect, stop };
+  const readVersion = async () => {
+    const client = await connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    await client.end();
+    return rows[0]?.server_version ?? '';
+  };
+  return { url, pid: child.pid ?? 0, connect, readVersion, stop };
 }
 
 async function waitUntilReady(connect: () => Promise<Client>): Promise<void> {
@@ -103,7 +113,8 @@ async function findAccount(): Promise<{ uid: number; gid: number } | undefined> 
   return uid && gid ? { uid, gid } : undefined;
 }
 
-function findPort(): Promise<number> {
+/** One that nobody listens at. */
+export function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
