@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { dismissToasts } from '../lib/notify.ts';
 import { NavigationContext, type Navigation } from '../ui/Link.tsx';
 import { NoticeHosts } from './NoticeHosts.tsx';
+import { clearOnLeaving } from './clearOnLeaving.ts';
 import { createAppRouter, type AppRouter, type Shell } from './router.tsx';
 import { followTheme } from './theme.ts';
 import '../styles/index.css';
@@ -12,7 +12,7 @@ export function Application({ shell }: { shell: Shell }) {
   const [router] = useState(() => createAppRouter(shell));
   const [navigation] = useState(() => createNavigation(router));
   useEffect(() => followTheme(), []);
-  useEffect(() => dismissToastsOnLeaving(router), [router]);
+  useEffect(() => clearOnLeaving(router.history), [router]);
   return (
     <NavigationContext value={navigation}>
       <RouterProvider router={router} />
@@ -28,12 +28,4 @@ function createNavigation(router: AppRouter): Navigation {
       else router.history.push(path);
     },
   };
-}
-
-function dismissToastsOnLeaving({ history }: AppRouter): () => void {
-  let { pathname } = history.location;
-  return history.subscribe(({ location }) => {
-    if (location.pathname !== pathname) dismissToasts();
-    ({ pathname } = location);
-  });
 }
