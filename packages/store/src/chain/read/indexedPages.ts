@@ -1,7 +1,7 @@
 import type { TransferKind } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { positionIn } from '../rowIndex/indexedBlock.ts';
-import type { TransferPlace } from '../rowIndex/keys.ts';
+import type { TransferPlace } from '../rowIndex/sideValue.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressTransfer, TransferFilter, TransferQuestion } from './answers.ts';
 import type { PagePlan } from './paging.ts';
@@ -18,7 +18,7 @@ export async function findIndexedTransfers(
   plan: PagePlan,
 ): Promise<AddressTransfer[] | undefined> {
   const most = plan.offset + plan.limit + 1;
-  if (most > MOST_LOOKED_AT) return undefined;
+  if (most > MOST_LOOKED_AT || !rows.hasSides(kinds)) return undefined;
   const wanted = [...new Set(kinds)];
   const upToBlock = head?.number ?? -1;
   if (isEmpty(filter)) {

@@ -4,11 +4,12 @@ import { familyCodecs } from '../sql/family.ts';
 import type { ChainState } from '../types.ts';
 import { listRefs } from '../write/board.ts';
 import { openChainRows, type ChainRows } from './chainRows.ts';
-import { hashEntry, listCreationEntries, listEntries, listSides, type Entry } from './entries.ts';
-import type { IndexedBlock } from './indexedBlock.ts';
-import type { IndexFolder } from './indexFolder.ts';
-import { blockKey, blockOfKey, blockRange, chainRange, partRange, placeOfPart, SELF_PART, stateKey } from './keys.ts';
-import { createValueWriter, unpackHash, unpackParts, unpackTransfers } from './values.ts';
+import { INPUT_PART, putBlock, putReferences } from './entries.ts';
+import type { IndexedBlock, Referring } from './indexedBlock.ts';
+import type { IndexBatch, IndexFolder } from './indexFolder.ts';
+import { readBlockHash } from './blockValue.ts';
+import { blockKey, blockOfKey, blockRange, chainRange, groupOfKey, hashKey, placeOfPart, stateKey } from './keys.ts';
+import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
 
 /** Which blocks of a chain are in the index; what it says is written together with the rows of its last block. */
 export interface Held {
@@ -45,13 +46,16 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
     return value ? JSON.parse(value.toString()) : null;
   }
 
-  function stateEntry(next: Held): Entry {
-    return { key: stateKey(storeId), value: Buffer.from(JSON.stringify(next)) };
+  async function write(batch: IndexBatch, next: Held | null): Promise<void> {
+    if (next) batch.put(stateKey(storeId), Buffer.from(JSON.stringify(next)));
+    else batch.remove(stateKey(storeId));
+    await batch.write();
+    held = next;
   }
 
   async function hashesOf(fromBlock: number, toBlock: number): Promise<Map<number, string>> {
-    const entries = await folder.list(blockRange(storeId, fromBlock, toBlock), toBlock - fromBlock + 1);
-    return new Map(entries.map(({ key, value }) => [blockOfKey(key), unpackHash(codecs, value)]));
+    const entries = await folder.list(blockRange(storeId, 'block', fromBlock, toBlock), toBlock - fromBlock + 1);
+    return new Map(entries.map(({ key, value }) => [blockOfKey(key), readBlockHash(codecs, value)]));
   }
 
   /** The highest block that the index and the engine both have. */
@@ -76,26 +80,31 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
   /** Everything that these blocks have in the index. */
   async function listKeys(fromBlock: number, toBlock: number): Promise<Buffer[]> {
     const keys: Buffer[] = [];
-    for await (const portion of folder.walk(blockRange(storeId, fromBlock, toBlock), ENTRIES_AT_ONCE)) {
+    const referring = new Map<number, Referring[]>();
+    const add = (block: number, one: Referring): unknown => referring.get(block)?.push(one) ?? referring.set(block, [one]);
+    for await (const portion of folder.walk(blockRange(storeId, 'block', fromBlock, toBlock), ENTRIES_AT_ONCE)) {
       for (const { key, value } of portion) {
         const place = { isBlock: true, block: blockOfKey(key), transactionIndex: 0 };
-        keys.push(key, hashEntry(storeId, unpackHash(codecs, value), place).key);
+        keys.push(key, hashKey(storeId, readBlockHash(codecs, value), place));
       }
     }
-    for await (const portion of folder.walk(partRange(storeId, fromBlock, toBlock), ENTRIES_AT_ONCE)) {
+    for await (const portion of folder.walk(blockRange(storeId, 'group', fromBlock, toBlock), ENTRIES_AT_ONCE)) {
+      for (const { key, value } of portion) {
+        const block = blockOfKey(key);
+        keys.push(key);
+        for (const one of readGroup(codecs, block, groupOfKey(key), value)) add(block, one);
+      }
+    }
+    for await (const portion of folder.walk(blockRange(storeId, 'part', fromBlock, toBlock), ENTRIES_AT_ONCE)) {
       for (const { key, value } of portion) {
         const { block, transactionIndex, part } = placeOfPart(key);
         keys.push(key);
-        if (part !== SELF_PART) {
-          const transfers = unpackTransfers(codecs, block, transactionIndex, value);
-          for (const side of listSides(storeId, values, part, transfers)) keys.push(side.key);
-          continue;
-        }
-        keys.push(hashEntry(storeId, unpackHash(codecs, value), { isBlock: false, block, transactionIndex }).key);
-        const { creations } = unpackParts(codecs, value);
-        for (const entry of listCreationEntries(storeId, values, { block, transactionIndex }, creations)) keys.push(entry.key);
+        if (part === INPUT_PART) continue;
+        const transfers = readFurtherTransfers(codecs, { blockNumber: block, transactionIndex }, value);
+        add(block, { transactionIndex, hash: '', creations: [], transfers });
       }
     }
+    for (const [block, own] of referring) putReferences((key) => keys.push(key), storeId, values, block, own);
     return keys;
   }
 
@@ -105,9 +114,10 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       const low = Math.max(first, above + 1, head.number - UNDONE_AT_ONCE + 1);
       const keys = await listKeys(low, head.number);
       const below = low === first ? undefined : await folder.get(blockKey(storeId, low - 1));
-      const next = below ? { first, head: { number: low - 1, hash: unpackHash(codecs, below) } } : null;
-      await (next ? folder.write([stateEntry(next)], keys) : folder.write([], [...keys, stateKey(storeId)]));
-      held = next;
+      const next = below ? { first, head: { number: low - 1, hash: readBlockHash(codecs, below) } } : null;
+      const batch = folder.begin();
+      for (const key of keys) batch.remove(key);
+      await write(batch, next);
     }
   }
 
@@ -120,15 +130,13 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       await (common === undefined ? clear() : undoAbove(common));
     },
     async append(blocks) {
-      let entries: Entry[] = [];
+      let batch = folder.begin();
       for (const [at, indexed] of blocks.entries()) {
-        entries.push(...listEntries(storeId, values, indexed));
-        if (entries.length < ENTRIES_AT_ONCE && at < blocks.length - 1) continue;
+        putBlock(batch.put, storeId, values, indexed);
+        if (batch.length < ENTRIES_AT_ONCE && at < blocks.length - 1) continue;
         const { number, hash } = indexed.block;
-        const next = { first: held?.first ?? blocks[0]?.block.number ?? number, head: { number, hash } };
-        await folder.write([...entries, stateEntry(next)], []);
-        held = next;
-        entries = [];
+        await write(batch, { first: held?.first ?? blocks[0]?.block.number ?? number, head: { number, hash } });
+        if (at < blocks.length - 1) batch = folder.begin();
       }
     },
     undoAbove,

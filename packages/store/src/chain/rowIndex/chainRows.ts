@@ -1,22 +1,26 @@
 import type { Block, Chain, Transaction, Transfer } from '@chaintrail/model';
 import { familyCodecs } from '../sql/family.ts';
 import type { IndexFolder } from './indexFolder.ts';
+import { readBlock, readBlockHash } from './blockValue.ts';
+import { INPUT_PART } from './entries.ts';
 import type { TransactionParts } from './indexedBlock.ts';
 import {
   blockKey,
   creationRange,
+  groupKey,
+  groupOf,
+  groupOfKey,
+  groupsFrom,
   hashRange,
   partKey,
-  partsFrom,
   partsOf,
   placeOfCreation,
   placeOfHash,
-  placeOfPart,
-  SELF_PART,
   type HashPlace,
 } from './keys.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
-import { createValueWriter, unpackBlock, unpackHash, unpackParts, unpackTransaction, unpackTransfers } from './values.ts';
+import type { HeldTransaction } from './transactionValue.ts';
+import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
 
 /** A place of a transaction in its chain. */
 export interface RowPlace {
@@ -51,15 +55,36 @@ export interface ChainRows extends SideRows {
   findHashes(places: readonly HashPlace[]): Promise<(string | undefined)[]>;
 }
 
-/** Parts that are read together: most transactions have one, and few have more than this. */
-const PARTS_AT_ONCE = 16;
+/** Parts and groups that are read together: few transactions have more parts, few blocks more groups. */
+const ENTRIES_AT_ONCE = 16;
 const PLACES_AT_ONCE = 64;
 
 export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   const { storeId } = chain;
   const codecs = familyCodecs(chain.family);
   const writer = createValueWriter(codecs);
-  const selfKey = ({ block, transactionIndex }: RowPlace): Buffer => partKey(storeId, block, transactionIndex, SELF_PART);
+
+  async function findHeld(places: readonly RowPlace[]): Promise<(HeldTransaction | undefined)[]> {
+    const values = await folder.getMany(places.map(({ block, transactionIndex }) => groupKey(storeId, block, groupOf(transactionIndex))));
+    return places.map(({ block, transactionIndex }, at) => {
+      const value = values[at];
+      return value && readGroup(codecs, block, groupOf(transactionIndex), value, transactionIndex)[0];
+    });
+  }
+
+  async function toTransactions(places: readonly RowPlace[], held: readonly (HeldTransaction | undefined)[]) {
+    const far = places.filter((_, at) => held[at]?.hasFarInput);
+    const keys = far.map(({ block, transactionIndex }) => partKey(storeId, block, transactionIndex, INPUT_PART));
+    const values = keys.length === 0 ? [] : await folder.getMany(keys);
+    const inputs = new Map(far.map((place, at) => [place, values[at]]));
+    return places.map((place, at) => {
+      const own = held[at];
+      const input = inputs.get(place);
+      // One whose input is gone was undone between the two reads: the reader begins again.
+      if (!own || own.hash === '' || (own.hasFarInput && !input)) return undefined;
+      return own.toTransaction(input && readInput(codecs, input));
+    });
+  }
 
   return {
     ...openSideRows(folder, chain),
@@ -67,34 +92,29 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
       const values = await folder.getMany(numbers.map((number) => blockKey(storeId, number)));
       return numbers.map((number, at) => {
         const value = values[at];
-        return value && unpackBlock(codecs, number, value);
+        return value && readBlock(codecs, number, value);
       });
     },
-    async findTransactions(places) {
-      const values = await folder.getMany(places.map(selfKey));
-      return places.map(({ block, transactionIndex }, at) => {
-        const value = values[at];
-        return value && unpackTransaction(codecs, block, transactionIndex, value);
-      });
-    },
+    findTransactions: async (places) => toTransactions(places, await findHeld(places)),
     async listTransactions(block, fromIndex, most) {
-      const found: Transaction[] = [];
-      for await (const portion of folder.walk(partsFrom(storeId, block, fromIndex, SELF_PART), PARTS_AT_ONCE)) {
-        for (const { key, value } of portion) {
-          const { transactionIndex, part } = placeOfPart(key);
-          if (part === SELF_PART) found.push(unpackTransaction(codecs, block, transactionIndex, value));
-          if (found.length === most) return found;
-        }
+      const found: HeldTransaction[] = [];
+      for await (const portion of folder.walk(groupsFrom(storeId, block, groupOf(fromIndex)), ENTRIES_AT_ONCE)) {
+        const held = portion.flatMap(({ key, value }) => readGroup(codecs, block, groupOfKey(key), value));
+        found.push(...held.filter(({ hash, transactionIndex }) => hash !== '' && transactionIndex >= fromIndex));
+        if (found.length >= most) break;
       }
-      return found;
+      const shown = found.slice(0, most);
+      const places = shown.map(({ transactionIndex }) => ({ block, transactionIndex }));
+      return (await toTransactions(places, shown)).filter((transaction) => transaction !== undefined);
     },
-    async findParts(place) {
-      const value = await folder.get(selfKey(place));
-      return value && unpackParts(codecs, value);
-    },
+    findParts: async (place) => (await findHeld([place]))[0],
     async *walkTransfers({ block, transactionIndex }) {
-      for await (const portion of folder.walk(partsOf(storeId, block, transactionIndex, SELF_PART + 1), PARTS_AT_ONCE)) {
-        yield portion.flatMap(({ value }) => unpackTransfers(codecs, block, transactionIndex, value).map(({ transfer }) => transfer));
+      const [own] = await findHeld([{ block, transactionIndex }]);
+      if (own) yield own.transfers.map(({ transfer }) => transfer);
+      if (!own?.hasMoreTransfers) return;
+      for await (const portion of folder.walk(partsOf(storeId, block, transactionIndex, INPUT_PART + 1), ENTRIES_AT_ONCE)) {
+        const place = { blockNumber: block, transactionIndex };
+        yield portion.flatMap(({ value }) => readFurtherTransfers(codecs, place, value).map(({ transfer }) => transfer));
       }
     },
     async listPlaces(digits, upToBlock, most) {
@@ -112,13 +132,22 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
       const [first] = await folder.list(creationRange(storeId, writer.address(contract), upToBlock), 1);
       if (!first) return undefined;
       const place = placeOfCreation(first.key);
-      const value = await folder.get(selfKey(place));
-      const creator = value && unpackParts(codecs, value).creations.find((creation) => creation.contract === contract)?.creator;
-      return value && creator !== undefined ? { creator, block: place.block, hash: unpackHash(codecs, value) } : undefined;
+      const [held] = await findHeld([place]);
+      const creator = held?.creations.find((creation) => creation.contract === contract)?.creator;
+      return held && creator !== undefined ? { creator, block: place.block, hash: held.hash } : undefined;
     },
     async findHashes(places) {
-      const values = await folder.getMany(places.map((place) => (place.isBlock ? blockKey(storeId, place.block) : selfKey(place))));
-      return values.map((value) => value && unpackHash(codecs, value));
+      const blocks = places.filter(({ isBlock }) => isBlock);
+      const transactions = places.filter(({ isBlock }) => !isBlock);
+      const [values, held] = await Promise.all([
+        folder.getMany(blocks.map(({ block }) => blockKey(storeId, block))),
+        findHeld(transactions),
+      ]);
+      const hashes = new Map<HashPlace, string | undefined>([
+        ...blocks.map((place, at) => [place, values[at] && readBlockHash(codecs, values[at])] as const),
+        ...transactions.map((place, at) => [place, held[at]?.hash] as const),
+      ]);
+      return places.map((place) => hashes.get(place));
     },
   };
 }

@@ -1,39 +1,49 @@
-import type { Chain } from '@chaintrail/model';
+import { transferKinds, type Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
 import type { Difference } from '../types.ts';
-import { hashEntry, listCreationEntries, listEntries, listSides, type Entry } from './entries.ts';
+import { readBlockHash } from './blockValue.ts';
+import { putBlock, type Entry } from './entries.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import {
-  allCreations,
-  allSides,
+  addressOfSide,
   blockKey,
+  blockOfSide,
   blockRange,
+  creationKey,
   describeKey,
-  hashRange,
-  partKey,
-  partRange,
+  groupKey,
+  groupOf,
+  hashKey,
+  kindOfSide,
   placeOfCreation,
   placeOfHash,
-  placeOfSide,
-  SELF_PART,
+  spaceRange,
+  type BlockSpace,
 } from './keys.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
-import { createValueWriter, unpackHash, unpackPart, unpackParts, unpackTransfers } from './values.ts';
+import { keyOfSide, transferAt } from './sideRows.ts';
+import { readSides } from './sideValue.ts';
+import type { HeldTransaction } from './transactionValue.ts';
+import { createValueWriter, readGroup } from './values.ts';
 
+const blockSpaces: BlockSpace[] = ['block', 'group', 'part'];
 const AT_ONCE = 1_000;
 /** A value is told by its first bytes. */
 const TOLD_DIGITS = 120;
 
-/** Where the index does not say what the engine's rows of these blocks make. What leads nowhere is found by `checkHashes`. */
+/** Where the index does not say what the engine's rows of these blocks make. What leads nowhere is found by `checkReferences`. */
 export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'query'>, stretch: Stretch): Promise<Difference[]> {
   const { chain, fromBlock, toBlock } = stretch;
   const values = createValueWriter(familyCodecs(chain.family));
   const blocks = await readBlocks(driver, stretch);
-  const wanted = new Map(blocks.flatMap((block) => listEntries(chain.storeId, values, block)).map((entry) => [hex(entry.key), entry]));
+  const wanted = new Map<string, Entry>();
+  for (const block of blocks) {
+    putBlock((key, value) => wanted.set(hex(key), { key, value: Buffer.from(value) }), chain.storeId, values, block);
+  }
   const differences: Difference[] = [];
-  for (const range of [blockRange(chain.storeId, fromBlock, toBlock), partRange(chain.storeId, fromBlock, toBlock)]) {
-    for await (const portion of folder.walk(range, AT_ONCE)) {
+  for (const space of blockSpaces) {
+    for await (const portion of folder.walk(blockRange(chain.storeId, space, fromBlock, toBlock), AT_ONCE)) {
       for (const stored of portion) {
         const computed = wanted.get(hex(stored.key));
         wanted.delete(hex(stored.key));
@@ -54,64 +64,94 @@ export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'qu
   return differences;
 }
 
-/** Hashes that lead to no block or transaction of theirs. */
-export async function checkHashes(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+/** Hashes, addresses and contracts that lead to nothing of theirs. */
+export async function checkReferences(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+  const found = [await checkHashes(folder, chain), await checkSides(folder, chain), await checkCreations(folder, chain)];
+  return found.flat();
+}
+
+async function checkHashes(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
   const codecs = familyCodecs(chain.family);
+  return checkSpace(folder, chain, 'hash', {
+    keysOf({ key }) {
+      const { isBlock, block, transactionIndex } = placeOfHash(key);
+      return [isBlock ? blockKey(chain.storeId, block) : groupKey(chain.storeId, block, groupOf(transactionIndex))];
+    },
+    isTrue({ key }, [value]) {
+      const place = placeOfHash(key);
+      if (!value) return false;
+      const hash = place.isBlock ? readBlockHash(codecs, value) : readOne(codecs, place, value)?.hash;
+      return hash !== undefined && hash !== '' && hashKey(chain.storeId, hash, place).equals(key);
+    },
+  });
+}
+
+async function checkSides(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+  const codecs = familyCodecs(chain.family);
+  const { address } = createValueWriter(codecs);
+  return checkSpace(folder, chain, 'side', {
+    keysOf: ({ key, value }) => readSides(blockOfSide(key), value).map((side) => keyOfSide(chain.storeId, side)),
+    isTrue: ({ key, value }, values) =>
+      readSides(blockOfSide(key), value).every((side, at) => {
+        const transfer = transferAt(codecs, side, values[at])?.transfer;
+        return (
+          transfer !== undefined &&
+          transferKinds[transfer.kind] === kindOfSide(key) &&
+          [transfer.from, transfer.to].some((one) => one !== '' && address(one).equals(addressOfSide(key)))
+        );
+      }),
+  });
+}
+
+async function checkCreations(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
+  const codecs = familyCodecs(chain.family);
+  const { address } = createValueWriter(codecs);
+  return checkSpace(folder, chain, 'creation', {
+    keysOf({ key }) {
+      const { block, transactionIndex } = placeOfCreation(key);
+      return [groupKey(chain.storeId, block, groupOf(transactionIndex))];
+    },
+    isTrue({ key }, [value]) {
+      const { block, transactionIndex } = placeOfCreation(key);
+      const creations = (value && readOne(codecs, { block, transactionIndex }, value)?.creations) ?? [];
+      return creations.some(({ contract }) => creationKey(chain.storeId, address(contract), block, transactionIndex).equals(key));
+    },
+  });
+}
+
+interface Reference {
+  /** The keys of the values that an entry leads to. */
+  keysOf(entry: Entry): Buffer[];
+  isTrue(entry: Entry, values: readonly (Buffer | undefined)[]): boolean;
+}
+
+async function checkSpace(
+  folder: IndexFolder,
+  { storeId }: Chain,
+  space: 'hash' | 'side' | 'creation',
+  { keysOf, isTrue }: Reference,
+): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for await (const portion of folder.walk(hashRange(chain.storeId, ''), AT_ONCE)) {
-    const places = portion.map(({ key }) => placeOfHash(key));
-    const rows = await folder.getMany(
-      places.map(({ isBlock, block, transactionIndex }) =>
-        isBlock ? blockKey(chain.storeId, block) : partKey(chain.storeId, block, transactionIndex, SELF_PART),
-      ),
-    );
-    for (const [at, place] of places.entries()) {
-      const [stored, row] = [portion[at], rows[at]];
-      const hash = row && tryTo(() => unpackHash(codecs, row));
-      if (stored && !(hash && hashEntry(chain.storeId, hash, place).key.equals(stored.key))) {
-        differences.push(tell(stored.key, stored, undefined));
-      }
+  for await (const portion of folder.walk(spaceRange(storeId, space), AT_ONCE)) {
+    const keys = portion.map((entry) => tryTo(() => keysOf(entry)) ?? []);
+    const values = await folder.getMany(keys.flat());
+    let at = 0;
+    for (const [place, entry] of portion.entries()) {
+      const count = keys[place]?.length ?? 0;
+      const own = values.slice(at, at + count);
+      at += count;
+      if (count === 0 || !tryTo(() => isTrue(entry, own))) differences.push(tell(entry.key, entry, undefined));
     }
   }
   return differences;
 }
 
-/** Addresses that lead to no transfer of theirs. */
-export async function checkSides(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
-  const codecs = familyCodecs(chain.family);
-  const values = createValueWriter(codecs);
-  const differences: Difference[] = [];
-  for await (const portion of folder.walk(allSides(chain.storeId), AT_ONCE)) {
-    const places = portion.map(({ key, value }) => ({ ...placeOfSide(key), part: unpackPart(value) }));
-    const parts = await folder.getMany(
-      places.map(({ block, transactionIndex, part }) => partKey(chain.storeId, block, transactionIndex, part)),
-    );
-    for (const [at, stored] of portion.entries()) {
-      const [place, value] = [places[at], parts[at]];
-      const held = place && value ? (tryTo(() => unpackTransfers(codecs, place.block, place.transactionIndex, value)) ?? []) : [];
-      const sides = listSides(chain.storeId, values, place?.part ?? SELF_PART, held);
-      if (!sides.some(({ key }) => key.equals(stored.key))) differences.push(tell(stored.key, stored, undefined));
-    }
-  }
-  return differences;
-}
-
-/** Contracts that lead to no transaction in which they came into being. */
-export async function checkCreations(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
-  const codecs = familyCodecs(chain.family);
-  const values = createValueWriter(codecs);
-  const differences: Difference[] = [];
-  for await (const portion of folder.walk(allCreations(chain.storeId), AT_ONCE)) {
-    const places = portion.map(({ key }) => placeOfCreation(key));
-    const rows = await folder.getMany(places.map((place) => partKey(chain.storeId, place.block, place.transactionIndex, SELF_PART)));
-    for (const [at, place] of places.entries()) {
-      const [stored, row] = [portion[at], rows[at]];
-      const creations = (row && tryTo(() => unpackParts(codecs, row).creations)) ?? [];
-      const own = listCreationEntries(chain.storeId, values, place, creations);
-      if (stored && !own.some(({ key }) => key.equals(stored.key))) differences.push(tell(stored.key, stored, undefined));
-    }
-  }
-  return differences;
+function readOne(
+  codecs: FamilyCodecs,
+  { block, transactionIndex }: { block: number; transactionIndex: number },
+  value: Buffer,
+): HeldTransaction | undefined {
+  return readGroup(codecs, block, groupOf(transactionIndex), value, transactionIndex)[0];
 }
 
 /** A value that cannot be read is told where it stands; what leads to it leads nowhere. */

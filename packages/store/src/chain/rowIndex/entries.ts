@@ -1,7 +1,7 @@
-import { transferKinds, transferSources, type Transfer } from '@chaintrail/model';
-import { hashDigits } from '../sql/family.ts';
-import type { Creation, IndexedBlock, IndexedTransfer } from './indexedBlock.ts';
-import { blockKey, creationKey, hashKey, partKey, SELF_PART, sideKey, type HashPlace, type TransferPlace } from './keys.ts';
+import { transferKinds } from '@chaintrail/model';
+import type { IndexedBlock, IndexedTransaction, IndexedTransfer, Referring } from './indexedBlock.ts';
+import { blockKey, creationKey, groupKey, groupOf, hashKey, partKey, sideKey } from './keys.ts';
+import { hasFarInput, OWN_TRANSFERS } from './transactionValue.ts';
 import type { ValueWriter } from './values.ts';
 
 export interface Entry {
@@ -9,85 +9,98 @@ export interface Entry {
   value: Buffer;
 }
 
-/** Transfers of one value: a page of a transaction with thousands of them does not read them all. */
-export const TRANSFERS_IN_PART = 32;
+/** Takes an entry; its value is written over by the next one. */
+export type PutEntry = (key: Buffer, value: Buffer) => void;
 
+/** The part that is a transaction's input; those after it are its further transfers. */
+export const INPUT_PART = 0;
+/** Transfers of one part. */
+const TRANSFERS_IN_PART = 32;
 const NOTHING = Buffer.alloc(0);
+/** No page lists the fees of an address, and every transaction has one. */
+export const UNLISTED_KIND = 'fee';
 
 /** Everything that the index keeps of a block. */
-export function listEntries(chainStoreId: number, values: ValueWriter, { block, transactions, transfers }: IndexedBlock): Entry[] {
+export function putBlock(put: PutEntry, chainStoreId: number, values: ValueWriter, { block, transactions }: IndexedBlock): void {
   const { number } = block;
-  const entries: Entry[] = [
-    { key: blockKey(chainStoreId, number), value: values.block(block) },
-    hashEntry(chainStoreId, block.hash, { isBlock: true, block: number, transactionIndex: 0 }),
-  ];
-  for (const indexed of transactions) {
-    const { index, hash } = indexed.transaction;
-    entries.push(
-      { key: partKey(chainStoreId, number, index, SELF_PART), value: values.transaction(indexed) },
-      hashEntry(chainStoreId, hash, { isBlock: false, block: number, transactionIndex: index }),
-      ...listCreationEntries(chainStoreId, values, { block: number, transactionIndex: index }, indexed.creations),
-    );
+  put(blockKey(chainStoreId, number), values.block(block));
+  put(hashKey(chainStoreId, block.hash, { isBlock: true, block: number, transactionIndex: 0 }), NOTHING);
+  for (let at = 0; at < transactions.length;) {
+    const group = groupOf(transactions[at]?.transactionIndex ?? 0);
+    let end = at + 1;
+    while (end < transactions.length && groupOf(transactions[end]?.transactionIndex ?? 0) === group) end += 1;
+    put(groupKey(chainStoreId, number, group), values.group(transactions.slice(at, end)));
+    at = end;
   }
-  for (const { transactionIndex, part, held } of listParts(transfers)) {
-    entries.push({ key: partKey(chainStoreId, number, transactionIndex, part), value: values.transfers(held) });
-    entries.push(...listSides(chainStoreId, values, part, held));
-  }
-  return entries;
+  for (const own of transactions) putFurther(put, chainStoreId, values, number, own);
+  putReferences(put, chainStoreId, values, number, transactions);
 }
 
-/** What leads from contracts to the transaction in which they came into being. */
-export function listCreationEntries(
+/** What of a transaction does not lie in its group. */
+function putFurther(
+  put: PutEntry,
   chainStoreId: number,
   values: ValueWriter,
-  { block, transactionIndex }: { block: number; transactionIndex: number },
-  creations: readonly Creation[],
-): Entry[] {
-  return creations.map(({ contract }) => ({
-    key: creationKey(chainStoreId, values.address(contract), block, transactionIndex),
-    value: NOTHING,
-  }));
-}
-
-/** What leads from both addresses of these transfers to the part that they are in; a transfer to oneself has one side, '' is nobody. */
-export function listSides(chainStoreId: number, values: ValueWriter, part: number, held: readonly IndexedTransfer[]): Entry[] {
-  const value = values.part(part);
-  const entries: Entry[] = [];
-  for (const { transfer } of held) {
-    const { from, to } = transfer;
-    const kind = transferKinds[transfer.kind];
-    const place = placeOfTransfer(transfer);
-    if (from !== '') entries.push({ key: sideKey(chainStoreId, values.address(from), kind, place), value });
-    if (to !== '' && to !== from) entries.push({ key: sideKey(chainStoreId, values.address(to), kind, place), value });
+  block: number,
+  { transactionIndex, transaction, transfers }: IndexedTransaction,
+): void {
+  if (transaction && hasFarInput(transaction)) {
+    put(partKey(chainStoreId, block, transactionIndex, INPUT_PART), values.input(transaction));
   }
-  return entries;
+  for (let at = OWN_TRANSFERS; at < transfers.length; at += TRANSFERS_IN_PART) {
+    const key = partKey(chainStoreId, block, transactionIndex, partOf(at));
+    put(key, values.transfers(transfers.slice(at, at + TRANSFERS_IN_PART)));
+  }
 }
 
-export function placeOfTransfer({ blockNumber, transactionIndex, source, index, subIndex }: Transfer): TransferPlace {
-  return { block: blockNumber, transactionIndex, source: transferSources[source], index, subIndex };
+/** 0 for transfers that lie with their transaction. */
+function partOf(ordinal: number): number {
+  return ordinal < OWN_TRANSFERS ? 0 : INPUT_PART + 1 + Math.floor((ordinal - OWN_TRANSFERS) / TRANSFERS_IN_PART);
 }
 
-/** The key under which a stored block or transaction is found by its hash. */
-export function hashEntry(chainStoreId: number, hash: string, place: HashPlace): Entry {
-  return { key: hashKey(chainStoreId, hashDigits(hash) ?? '', place), value: NOTHING };
+/** What leads to a block's transactions from their hashes, from the contracts that they made and from the addresses of their transfers. */
+export function putReferences(
+  put: PutEntry,
+  chainStoreId: number,
+  values: ValueWriter,
+  block: number,
+  transactions: readonly Referring[],
+): void {
+  for (const { transactionIndex, hash, creations } of transactions) {
+    if (hash !== '') put(hashKey(chainStoreId, hash, { isBlock: false, block, transactionIndex }), NOTHING);
+    for (const { contract } of creations) put(creationKey(chainStoreId, values.address(contract), block, transactionIndex), NOTHING);
+  }
+  putSides(put, chainStoreId, values, block, transactions);
 }
 
-interface TransferPart {
-  transactionIndex: number;
-  part: number;
-  held: IndexedTransfer[];
-}
-
-function listParts(transfers: readonly IndexedTransfer[]): TransferPart[] {
-  const parts: TransferPart[] = [];
-  for (const indexed of transfers) {
-    const { transactionIndex } = indexed.transfer;
-    const last = parts.at(-1);
-    if (last?.transactionIndex === transactionIndex && last.held.length < TRANSFERS_IN_PART) last.held.push(indexed);
-    else {
-      const part = last?.transactionIndex === transactionIndex ? last.part + 1 : SELF_PART + 1;
-      parts.push({ transactionIndex, part, held: [indexed] });
+/** An entry for each address and kind of a block; a transfer to oneself has one side, '' is nobody. */
+function putSides(put: PutEntry, chainStoreId: number, values: ValueWriter, block: number, transactions: readonly Referring[]): void {
+  const all: IndexedTransfer[] = [];
+  const parts: number[] = [];
+  const byKind = new Map<number, Map<string, number[]>>();
+  for (const { transfers } of transactions) {
+    for (let ordinal = 0; ordinal < transfers.length; ordinal += 1) {
+      const indexed = transfers[ordinal];
+      if (!indexed || indexed.transfer.kind === UNLISTED_KIND) continue;
+      const { kind, from, to } = indexed.transfer;
+      const at = all.push(indexed) - 1;
+      parts.push(partOf(ordinal));
+      const number = transferKinds[kind];
+      let byAddress = byKind.get(number);
+      if (!byAddress) byKind.set(number, (byAddress = new Map()));
+      if (from !== '') addTo(byAddress, from, at);
+      if (to !== '' && to !== from) addTo(byAddress, to, at);
     }
   }
-  return parts;
+  for (const [kind, byAddress] of byKind) {
+    for (const [address, wanted] of byAddress) {
+      put(sideKey(chainStoreId, values.address(address), kind, block), values.sides(all, parts, wanted));
+    }
+  }
+}
+
+function addTo(lists: Map<string, number[]>, name: string, at: number): void {
+  const list = lists.get(name);
+  if (list) list.push(at);
+  else lists.set(name, [at]);
 }

@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 import type { KeyRange } from './keys.ts';
 
 /** Raised whenever keys or values come to mean something else: an index of another version is made anew. */
-const VERSION = 3;
+const VERSION = 4;
 /** Sorts before every chain's keys, of which the first bytes are its `storeId`. */
 const VERSION_KEY = Buffer.from([0]);
 
@@ -29,11 +29,20 @@ export interface IndexFolder {
   listLast(range: KeyRange, most: number): Promise<Entry[]>;
   /** Portion by portion, each of at most `most`. */
   walk(range: KeyRange, most: number): AsyncIterable<Entry[]>;
-  /** All or nothing, also when the process is killed. */
-  write(put: readonly Entry[], remove: readonly Buffer[]): Promise<void>;
+  /** Collects what is written together. */
+  begin(): IndexBatch;
   clear(range: KeyRange): Promise<void>;
   bytes(): number;
   close(): Promise<void>;
+}
+
+/** All or nothing, also when the process is killed. */
+export interface IndexBatch {
+  readonly length: number;
+  /** Both are copied at once. */
+  put(key: Buffer, value: Buffer): void;
+  remove(key: Buffer): void;
+  write(): Promise<void>;
 }
 
 /** `onDamage` is told when what was opened turns out not to be readable; it is left out at the next start. */
@@ -74,13 +83,17 @@ export async function openIndexFolder(folder: string, onDamage: () => void): Pro
         await iterator.close();
       }
     },
-    write: (put, remove) =>
-      held(
-        db.batch([
-          ...remove.map((key) => ({ type: 'del', key }) as const),
-          ...put.map(({ key, value }) => ({ type: 'put', key, value }) as const),
-        ]),
-      ),
+    begin() {
+      const batch = db.batch();
+      return {
+        get length() {
+          return batch.length;
+        },
+        put: (key, value) => void batch.put(key, value),
+        remove: (key) => void batch.del(key),
+        write: () => held(batch.write()),
+      };
+    },
     clear: (range) => held(db.clear(range)),
     bytes: () => readdirSync(folder).reduce((sum, name) => sum + sizeOf(path.join(folder, name)), 0),
     close: () => db.close(),

@@ -36,16 +36,26 @@ export interface CallCreation extends Creation {
   transactionIndex: number;
 }
 
-export interface IndexedTransaction extends TransactionParts {
-  transaction: Transaction;
+/** What leads to a transaction of a block: its hash, the contracts that it made, the addresses of its transfers. */
+export interface Referring {
+  /** `BLOCK_LEVEL_INDEX` for what belongs to the block and to no transaction. */
+  transactionIndex: number;
+  /** '' where there is no transaction. */
+  hash: string;
+  creations: readonly Creation[];
+  /** In the order of their places. */
+  transfers: readonly IndexedTransfer[];
+}
+
+export interface IndexedTransaction extends Referring, Omit<TransactionParts, 'kindCounts' | 'creations'> {
+  transaction: Transaction | undefined;
 }
 
 /** What the row index keeps of a block. It is the same whether it comes from the writer's bundle or from the engine's rows. */
 export interface IndexedBlock {
   block: Block;
+  /** In the order of their indices. */
   transactions: IndexedTransaction[];
-  /** In the order of their places; those of no transaction come last. */
-  transfers: IndexedTransfer[];
 }
 
 /** How many logs and calls a transaction has, by its index in the block. */
@@ -59,10 +69,14 @@ export interface BlockParts {
   creations: readonly CallCreation[];
 }
 
-function listCreations({ createdContract, from, status }: Transaction, byCalls: readonly Creation[]): Creation[] {
+function listCreations({ createdContract, from, status }: Transaction, byCalls: readonly Creation[]): readonly Creation[] {
+  if (createdContract === '') return byCalls.length < 2 ? byCalls : onlyFirst(byCalls);
   const own = createdContract !== '' && status === 'ok' ? [{ contract: createdContract, creator: from }] : [];
-  const all = [...own, ...byCalls];
-  return all.filter(({ contract }, at) => all.findIndex((other) => other.contract === contract) === at);
+  return onlyFirst([...own, ...byCalls]);
+}
+
+function onlyFirst(creations: readonly Creation[]): Creation[] {
+  return creations.filter(({ contract }, at) => creations.findIndex((other) => other.contract === contract) === at);
 }
 
 export function positionIn({ transactionIndex, source, index, subIndex }: Transfer): number[] {
@@ -101,25 +115,37 @@ export function assemble(
   for (const { transactionIndex, ...creation } of parts.creations) {
     created.set(transactionIndex, [...(created.get(transactionIndex) ?? []), creation]);
   }
-  const kinds = new Map<number, Map<TransferKind, number>>();
-  for (const { transfer } of transfers) {
-    const own = kinds.get(transfer.transactionIndex) ?? new Map<TransferKind, number>();
-    own.set(transfer.kind, (own.get(transfer.kind) ?? 0) + 1);
-    kinds.set(transfer.transactionIndex, own);
-  }
-  return {
-    block,
-    transactions: transactions.map((transaction) => ({
+  const own = new Map<number, IndexedTransaction & { transfers: IndexedTransfer[] }>();
+  for (const transaction of transactions) {
+    const { index } = transaction;
+    own.set(index, {
+      transactionIndex: index,
+      hash: transaction.hash,
       transaction,
-      logCount: parts.logs(transaction.index),
-      callCount: parts.calls(transaction.index),
-      creations: listCreations(transaction, created.get(transaction.index) ?? []),
-      kindCounts: [...(kinds.get(transaction.index) ?? [])]
-        .map(([kind, count]) => ({ kind, count }))
-        .sort((a, b) => transferKinds[a.kind] - transferKinds[b.kind]),
-    })),
-    transfers: transfers.toSorted((a, b) => compareTransfers(a.transfer, b.transfer)),
-  };
+      logCount: parts.logs(index),
+      callCount: parts.calls(index),
+      creations: listCreations(transaction, created.get(index) ?? []),
+      transfers: [],
+    });
+  }
+  for (const indexed of transfers) {
+    const { transactionIndex } = indexed.transfer;
+    let holder = own.get(transactionIndex);
+    if (!holder) {
+      holder = { transactionIndex, hash: '', transaction: undefined, logCount: 0, callCount: 0, creations: [], transfers: [] };
+      own.set(transactionIndex, holder);
+    }
+    holder.transfers.push(indexed);
+  }
+  const all = [...own.values()].sort((a, b) => a.transactionIndex - b.transactionIndex);
+  for (const held of all) held.transfers.sort((a, b) => compareTransfers(a.transfer, b.transfer));
+  return { block, transactions: all };
+}
+
+export function countKinds(transfers: readonly IndexedTransfer[]): TransactionParts['kindCounts'] {
+  const counts = new Map<TransferKind, number>();
+  for (const { transfer } of transfers) counts.set(transfer.kind, (counts.get(transfer.kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => transferKinds[a.kind] - transferKinds[b.kind]);
 }
 
 /** Compared millions of times while a chain is read in: no arrays are made. */

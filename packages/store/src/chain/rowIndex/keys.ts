@@ -2,13 +2,13 @@
  * Keys of the row index: the chain, a space, and what the space is ordered by, numbers with their highest byte first. All of a chain
  * lies together, so that it is left out or made anew as one range.
  */
-const SPACE = { state: 0, block: 1, transaction: 2, hash: 3, side: 4, creation: 5 } as const;
+const SPACE = { state: 0, block: 1, group: 2, part: 3, hash: 4, side: 5, creation: 6 } as const;
 type Space = keyof typeof SPACE;
 
 /** Of a hash a key keeps its first bytes; what they find is compared with the whole one. */
 export const KEPT_HASH_DIGITS = 16;
-/** The part of a transaction that is itself; the parts after it are its transfers. */
-export const SELF_PART = 0;
+/** Transactions of a block that lie in one value: an entry of its own costs more than reading its neighbours with it. */
+export const GROUP_TRANSACTIONS = 8;
 
 const HEAD_BYTES = 3;
 const LAST_U32 = 0xffff_ffff;
@@ -20,11 +20,20 @@ export interface KeyRange {
   lt: Buffer;
 }
 
+/** Millions of keys are made while a chain is read in: their bytes come from Node's pool. All of them are written below. */
 function begin(chainStoreId: number, space: number, bytes: number): Buffer {
-  const key = Buffer.alloc(HEAD_BYTES + bytes);
-  key.writeUInt16BE(chainStoreId, 0);
+  const key = Buffer.allocUnsafe(HEAD_BYTES + bytes);
+  key[0] = chainStoreId >> 8;
+  key[1] = chainStoreId;
   key[2] = space;
   return key;
+}
+
+function putNumber(key: Buffer, number: number, at: number): void {
+  key[at] = number >>> 24;
+  key[at + 1] = number >>> 16;
+  key[at + 2] = number >>> 8;
+  key[at + 3] = number;
 }
 
 /** The first key of a space beyond these numbers; the last of them may be one more than four bytes hold. */
@@ -32,7 +41,7 @@ function edge(chainStoreId: number, space: Space, numbers: readonly number[]): B
   const last = numbers.at(-1);
   if (last === AFTER_U32) return after(chainStoreId, space, numbers.slice(0, -1));
   const key = begin(chainStoreId, SPACE[space], numbers.length * 4);
-  for (const [at, number] of numbers.entries()) key.writeUInt32BE(number, HEAD_BYTES + at * 4);
+  for (const [at, number] of numbers.entries()) putNumber(key, number, HEAD_BYTES + at * 4);
   return key;
 }
 
@@ -55,16 +64,39 @@ export function blockKey(chainStoreId: number, number: number): Buffer {
   return edge(chainStoreId, 'block', [number]);
 }
 
-export function blockRange(chainStoreId: number, fromBlock: number, toBlock: number): KeyRange {
-  return { gte: edge(chainStoreId, 'block', [fromBlock]), lt: after(chainStoreId, 'block', [toBlock]) };
+/** Spaces in which the block comes first. */
+export type BlockSpace = 'block' | 'group' | 'part';
+
+/** All that a space has of these blocks. */
+export function blockRange(chainStoreId: number, space: BlockSpace, fromBlock: number, toBlock: number): KeyRange {
+  return { gte: edge(chainStoreId, space, [fromBlock]), lt: after(chainStoreId, space, [toBlock]) };
 }
 
 export function blockOfKey(key: Buffer): number {
   return key.readUInt32BE(HEAD_BYTES);
 }
 
+/** In which value of its block a transaction lies. */
+export function groupOf(transactionIndex: number): number {
+  return Math.floor(transactionIndex / GROUP_TRANSACTIONS);
+}
+
+export function groupKey(chainStoreId: number, block: number, group: number): Buffer {
+  return edge(chainStoreId, 'group', [block, group]);
+}
+
+/** The groups of one block, from this one on. */
+export function groupsFrom(chainStoreId: number, block: number, group: number): KeyRange {
+  return { gte: groupKey(chainStoreId, block, group), lt: after(chainStoreId, 'group', [block]) };
+}
+
+export function groupOfKey(key: Buffer): number {
+  return key.readUInt32BE(HEAD_BYTES + 4);
+}
+
+/** What of a transaction does not lie in its group: its input where that is long, and all but its first transfers. */
 export function partKey(chainStoreId: number, block: number, transactionIndex: number, part: number): Buffer {
-  return edge(chainStoreId, 'transaction', [block, transactionIndex, part]);
+  return edge(chainStoreId, 'part', [block, transactionIndex, part]);
 }
 
 /** Where in its chain a part lies. */
@@ -82,22 +114,9 @@ export function placeOfPart(key: Buffer): PartPlace {
   };
 }
 
-/** All parts of these blocks. */
-export function partRange(chainStoreId: number, fromBlock: number, toBlock: number): KeyRange {
-  return { gte: edge(chainStoreId, 'transaction', [fromBlock]), lt: after(chainStoreId, 'transaction', [toBlock]) };
-}
-
-/** The parts of one block, from the one of this transaction with this number on. */
-export function partsFrom(chainStoreId: number, block: number, transactionIndex: number, part: number): KeyRange {
-  return { gte: partKey(chainStoreId, block, transactionIndex, part), lt: after(chainStoreId, 'transaction', [block]) };
-}
-
 /** The parts of one transaction, from the one with this number on. */
 export function partsOf(chainStoreId: number, block: number, transactionIndex: number, part: number): KeyRange {
-  return {
-    gte: partKey(chainStoreId, block, transactionIndex, part),
-    lt: after(chainStoreId, 'transaction', [block, transactionIndex]),
-  };
+  return { gte: partKey(chainStoreId, block, transactionIndex, part), lt: after(chainStoreId, 'part', [block, transactionIndex]) };
 }
 
 /** Where a hash leads to. */
@@ -109,21 +128,20 @@ export interface HashPlace {
 
 const HASH_BYTES = KEPT_HASH_DIGITS / 2;
 
-export function hashKey(chainStoreId: number, digits: string, { isBlock, block, transactionIndex }: HashPlace): Buffer {
-  const key = begin(chainStoreId, SPACE.hash, HASH_BYTES + 9);
-  key.write(digits.slice(0, KEPT_HASH_DIGITS), HEAD_BYTES, 'hex');
-  key[HEAD_BYTES + HASH_BYTES] = isBlock ? 1 : 0;
-  key.writeUInt32BE(block, HEAD_BYTES + HASH_BYTES + 1);
-  key.writeUInt32BE(transactionIndex, HEAD_BYTES + HASH_BYTES + 5);
+/** A block stands where it would have a transaction that no block has. */
+export function hashKey(chainStoreId: number, hash: string, { isBlock, block, transactionIndex }: HashPlace): Buffer {
+  const key = begin(chainStoreId, SPACE.hash, HASH_BYTES + 8);
+  const start = hash.startsWith('0x') ? 2 : 0;
+  key.write(hash.slice(start, start + KEPT_HASH_DIGITS), HEAD_BYTES, 'hex');
+  putNumber(key, block, HEAD_BYTES + HASH_BYTES);
+  putNumber(key, isBlock ? LAST_U32 : transactionIndex, HEAD_BYTES + HASH_BYTES + 4);
   return key;
 }
 
 export function placeOfHash(key: Buffer): HashPlace {
-  return {
-    isBlock: key[HEAD_BYTES + HASH_BYTES] === 1,
-    block: key.readUInt32BE(HEAD_BYTES + HASH_BYTES + 1),
-    transactionIndex: key.readUInt32BE(HEAD_BYTES + HASH_BYTES + 5),
-  };
+  const transactionIndex = key.readUInt32BE(HEAD_BYTES + HASH_BYTES + 4);
+  const isBlock = transactionIndex === LAST_U32;
+  return { isBlock, block: key.readUInt32BE(HEAD_BYTES + HASH_BYTES), transactionIndex: isBlock ? 0 : transactionIndex };
 }
 
 /** Hashes that begin with these hex digits; all of the chain for none. */
@@ -139,84 +157,48 @@ export function hashRange(chainStoreId: number, digits: string): KeyRange {
   return { gte, lt };
 }
 
-/** A transfer's place in its chain. */
-export interface TransferPlace {
-  block: number;
-  transactionIndex: number;
-  source: number;
-  index: number;
-  subIndex: number;
-}
-
-const TRANSFER_PLACE_BYTES = 17;
-
-/** All transfers of one kind that an address has; `address` carries its own length, so that none begins another. */
-function beginSides(chainStoreId: number, address: Buffer, kind: number, bytes: number): { key: Buffer; at: number } {
-  const key = begin(chainStoreId, SPACE.side, address.length + 1 + bytes);
-  address.copy(key, HEAD_BYTES);
-  const at = key.writeUInt8(kind, HEAD_BYTES + address.length);
-  return { key, at };
-}
-
-/** A transfer as one of its sides has it. */
-export function sideKey(chainStoreId: number, address: Buffer, kind: number, place: TransferPlace): Buffer {
-  const { key, at } = beginSides(chainStoreId, address, kind, TRANSFER_PLACE_BYTES);
-  key.writeUInt32BE(place.block, at);
-  key.writeUInt32BE(place.transactionIndex, at + 4);
-  key.writeUInt8(place.source, at + 8);
-  key.writeUInt32BE(place.index, at + 9);
-  key.writeUInt32BE(place.subIndex, at + 13);
+/** The transfers of one kind that an address has in one block; `address` carries its own length, so that none begins another. */
+export function sideKey(chainStoreId: number, address: Buffer, kind: number, block: number): Buffer {
+  const key = beginSides(chainStoreId, address, kind, 4);
+  putNumber(key, block, key.length - 4);
   return key;
 }
 
-export function placeOfSide(key: Buffer): TransferPlace {
-  const at = key.length - TRANSFER_PLACE_BYTES;
+function beginSides(chainStoreId: number, address: Buffer, kind: number, bytes: number): Buffer {
+  const key = begin(chainStoreId, SPACE.side, address.length + 1 + bytes);
+  key.set(address, HEAD_BYTES);
+  key[HEAD_BYTES + address.length] = kind;
+  return key;
+}
+
+export function blockOfSide(key: Buffer): number {
+  return key.readUInt32BE(key.length - 4);
+}
+
+export function kindOfSide(key: Buffer): number {
+  return key.readUInt8(key.length - 5);
+}
+
+/** As keys have it, with its length before it. */
+export function addressOfSide(key: Buffer): Buffer {
+  return key.subarray(HEAD_BYTES, key.length - 5);
+}
+
+/** An address in one kind, from and up to these blocks, both included. */
+export function sideRange(chainStoreId: number, address: Buffer, kind: number, fromBlock: number, toBlock: number): KeyRange {
+  const gte = sideKey(chainStoreId, address, kind, fromBlock);
   return {
-    block: key.readUInt32BE(at),
-    transactionIndex: key.readUInt32BE(at + 4),
-    source: key.readUInt8(at + 8),
-    index: key.readUInt32BE(at + 9),
-    subIndex: key.readUInt32BE(at + 13),
+    gte,
+    lt: toBlock < LAST_U32 ? sideKey(chainStoreId, address, kind, toBlock + 1) : beginSides(chainStoreId, address, kind + 1, 0),
   };
-}
-
-/** Negative when the first side's transfer comes before the second one's, whatever their kinds. */
-export function compareSides(a: Buffer, b: Buffer): number {
-  return Buffer.compare(a.subarray(a.length - TRANSFER_PLACE_BYTES), b.subarray(b.length - TRANSFER_PLACE_BYTES));
-}
-
-/** Sides of an address in one kind, up to and with this block, and before this place where one is given. */
-export function sideRange(
-  chainStoreId: number,
-  address: Buffer,
-  kind: number,
-  upTo: { block: number; before?: TransferPlace | undefined },
-): KeyRange {
-  const { key: gte } = beginSides(chainStoreId, address, kind, 0);
-  const behind = beginSides(chainStoreId, address, upTo.block + 1 === AFTER_U32 ? kind + 1 : kind, upTo.block + 1 === AFTER_U32 ? 0 : 4);
-  if (upTo.block + 1 < AFTER_U32) behind.key.writeUInt32BE(upTo.block + 1, behind.at);
-  const before = upTo.before && sideKey(chainStoreId, address, kind, upTo.before);
-  return { gte, lt: before && Buffer.compare(before, behind.key) < 0 ? before : behind.key };
-}
-
-/** The same from the beginning on, or from behind this place. */
-export function sidesAfter(
-  chainStoreId: number,
-  address: Buffer,
-  kind: number,
-  upTo: { block: number; after?: TransferPlace | undefined },
-): KeyRange {
-  const { gte, lt } = sideRange(chainStoreId, address, kind, upTo);
-  // No key of this length lies between a key and the same with one byte more.
-  return { gte: upTo.after ? Buffer.concat([sideKey(chainStoreId, address, kind, upTo.after), Buffer.of(0)]) : gte, lt };
 }
 
 /** A contract and where it was created; `address` carries its own length. */
 export function creationKey(chainStoreId: number, address: Buffer, block: number, transactionIndex: number): Buffer {
   const key = begin(chainStoreId, SPACE.creation, address.length + 8);
-  address.copy(key, HEAD_BYTES);
-  key.writeUInt32BE(block, HEAD_BYTES + address.length);
-  key.writeUInt32BE(transactionIndex, HEAD_BYTES + address.length + 4);
+  key.set(address, HEAD_BYTES);
+  putNumber(key, block, HEAD_BYTES + address.length);
+  putNumber(key, transactionIndex, HEAD_BYTES + address.length + 4);
   return key;
 }
 
@@ -232,26 +214,20 @@ export function creationRange(chainStoreId: number, address: Buffer, upToBlock: 
   };
 }
 
-export function allCreations(chainStoreId: number): KeyRange {
-  return { gte: begin(chainStoreId, SPACE.creation, 0), lt: begin(chainStoreId, SPACE.creation + 1, 0) };
-}
-
-export function allSides(chainStoreId: number): KeyRange {
-  return { gte: begin(chainStoreId, SPACE.side, 0), lt: begin(chainStoreId, SPACE.side + 1, 0) };
+/** A whole space of a chain. */
+export function spaceRange(chainStoreId: number, space: Space): KeyRange {
+  return { gte: begin(chainStoreId, SPACE[space], 0), lt: begin(chainStoreId, SPACE[space] + 1, 0) };
 }
 
 /** A key as people read it. */
 export function describeKey(key: Buffer): string {
   if (key[2] === SPACE.block) return `block ${blockOfKey(key)}`;
-  if (key[2] === SPACE.transaction) {
+  if (key[2] === SPACE.group) return `block ${blockOfKey(key)} transactions from ${groupOfKey(key) * GROUP_TRANSACTIONS} on`;
+  if (key[2] === SPACE.part) {
     const { block, transactionIndex, part } = placeOfPart(key);
     return `block ${block} transaction ${transactionIndex} part ${part}`;
   }
-  if (key[2] === SPACE.side) {
-    const { block, transactionIndex, source, index, subIndex } = placeOfSide(key);
-    const address = key.toString('hex', HEAD_BYTES, key.length - TRANSFER_PLACE_BYTES);
-    return `address ${address} block ${block} transaction ${transactionIndex} transfer ${source}.${index}.${subIndex}`;
-  }
+  if (key[2] === SPACE.side) return `address ${addressOfSide(key).toString('hex')} kind ${kindOfSide(key)} block ${blockOfSide(key)}`;
   if (key[2] === SPACE.creation) {
     const { block, transactionIndex } = placeOfCreation(key);
     return `contract ${key.toString('hex', HEAD_BYTES, key.length - 8)} of block ${block} transaction ${transactionIndex}`;

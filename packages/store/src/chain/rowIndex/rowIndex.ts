@@ -3,8 +3,8 @@ import type { Driver } from '../driver/types.ts';
 import type { ChainState, Difference } from '../types.ts';
 import { openChainIndex, type ChainIndex } from './chainIndex.ts';
 import type { ChainRows } from './chainRows.ts';
-import { checkCreations, checkHashes, checkSides, checkStretch } from './check.ts';
-import { fromBundle } from './indexedBlock.ts';
+import { checkReferences, checkStretch } from './check.ts';
+import { fromBundle, type IndexedBlock } from './indexedBlock.ts';
 import { openIndexFolder } from './indexFolder.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
 
@@ -79,7 +79,7 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       const toBlock = Math.min(upTo, fromBlock + standing.stepBlocks - 1);
       const blocks = await readBlocks(driver, { chain, state, fromBlock, toBlock });
       await standing.index.append(blocks);
-      const rows = blocks.reduce((sum, { transactions, transfers }) => sum + transactions.length + transfers.length + 1, 0);
+      const rows = blocks.reduce((sum, block) => sum + countRows(block), 0);
       const wanted = Math.floor((standing.stepBlocks * STEP_ROWS) / Math.max(1, rows));
       standing.stepBlocks = Math.max(1, Math.min(wanted, standing.stepBlocks * 2, MOST_STEP_BLOCKS));
     }
@@ -151,14 +151,14 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       standings.delete(chain.storeId);
     },
     check: (stretch) => checkStretch(folder, driver, stretch),
-    checkReferences: async (chain) => [
-      ...(await checkHashes(folder, chain)),
-      ...(await checkSides(folder, chain)),
-      ...(await checkCreations(folder, chain)),
-    ],
+    checkReferences: (chain) => checkReferences(folder, chain),
     describe: () => ({ bytes: folder.bytes(), failure }),
     close: () => folder.close(),
   };
+}
+
+function countRows({ transactions }: IndexedBlock): number {
+  return transactions.reduce((sum, { transfers }) => sum + transfers.length + 1, 1);
 }
 
 /** The first block that the index lacks; undefined where the chain has none. */

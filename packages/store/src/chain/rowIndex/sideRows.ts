@@ -1,11 +1,12 @@
 import { transferKinds, transferSources, type Chain, type Transfer, type TransferKind } from '@chaintrail/model';
 import type { AddressTransfer } from '../read/answers.ts';
-import { familyCodecs } from '../sql/family.ts';
-import type { Entry } from './entries.ts';
+import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
+import { UNLISTED_KIND } from './entries.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';
 import type { IndexFolder } from './indexFolder.ts';
-import { compareSides, partKey, placeOfSide, sideRange, sidesAfter, type TransferPlace } from './keys.ts';
-import { createValueWriter, unpackPart, unpackTransfers } from './values.ts';
+import { blockOfSide, groupKey, groupOf, partKey, sideRange } from './keys.ts';
+import { comparePlaces, readSides, type Side, type TransferPlace } from './sideValue.ts';
+import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
 
 /** Up to and with this block, before this place where one is given, at most so many. */
 export interface SidesWanted {
@@ -20,13 +21,10 @@ export interface OldestWanted {
   most: number;
 }
 
-/** What leads from an address to one of its transfers. */
-export interface Side extends TransferPlace {
-  part: number;
-}
-
 /** Transfers as addresses have them. */
 export interface SideRows {
+  /** Whether the sides of these kinds are kept; those of fees are not, which no page lists. */
+  hasSides(kinds: readonly TransferKind[]): boolean;
   /** Sides of an address in these kinds, newest first. */
   listSides(address: string, kinds: readonly TransferKind[], wanted: SidesWanted): Promise<Side[]>;
   /** The same, oldest first, from behind a place where one is given. */
@@ -35,39 +33,68 @@ export interface SideRows {
   findSides(address: string, sides: readonly Side[]): Promise<AddressTransfer[]>;
 }
 
+/** Blocks of an address that are read together: a busy one has several transfers in each. */
+const FEWEST_AT_ONCE = 16;
+const LAST_BLOCK = 0xffff_ffff;
+
 export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): SideRows {
   const codecs = familyCodecs(family);
   const writer = createValueWriter(codecs);
 
+  /** The newest sides of a kind that lie before this place. */
+  async function listNewest(address: Buffer, kind: number, { upToBlock, before, most }: SidesWanted): Promise<Side[]> {
+    const found: Side[] = [];
+    let last = Math.min(upToBlock, before?.block ?? LAST_BLOCK);
+    for (let atOnce = FEWEST_AT_ONCE; last >= 0 && found.length < most; atOnce *= 2) {
+      const wanted = Math.min(atOnce, most);
+      const entries = await folder.listLast(sideRange(storeId, address, kind, 0, last), wanted);
+      for (const { key, value } of entries) {
+        const sides = readSides(blockOfSide(key), value).reverse();
+        found.push(...(before ? sides.filter((side) => comparePlaces(side, before) < 0) : sides));
+        last = blockOfSide(key) - 1;
+      }
+      if (entries.length < wanted) break;
+    }
+    return found.slice(0, most);
+  }
+
+  async function listOldest(address: Buffer, kind: number, { upToBlock, after, most }: OldestWanted): Promise<Side[]> {
+    const found: Side[] = [];
+    let first = after?.block ?? 0;
+    for (let atOnce = FEWEST_AT_ONCE; first <= upToBlock && found.length < most; atOnce *= 2) {
+      const wanted = Math.min(atOnce, most);
+      const entries = await folder.list(sideRange(storeId, address, kind, first, upToBlock), wanted);
+      for (const { key, value } of entries) {
+        const sides = readSides(blockOfSide(key), value);
+        found.push(...(after ? sides.filter((side) => comparePlaces(side, after) > 0) : sides));
+        first = blockOfSide(key) + 1;
+      }
+      if (entries.length < wanted) break;
+    }
+    return found.slice(0, most);
+  }
+
   return {
-    async listSides(address, kinds, { upToBlock, before, most }) {
-      const bytes = writer.address(address);
-      const found = await Promise.all(
-        kinds.map((kind) => folder.listLast(sideRange(storeId, bytes, transferKinds[kind], { block: upToBlock, before }), most)),
-      );
+    hasSides: (kinds) => !kinds.includes(UNLISTED_KIND),
+    async listSides(address, kinds, wanted) {
+      const bytes = Buffer.from(writer.address(address));
+      const found = await Promise.all(kinds.map((kind) => listNewest(bytes, transferKinds[kind], wanted)));
       return found
         .flat()
-        .sort((a, b) => compareSides(b.key, a.key))
-        .slice(0, most)
-        .map(toSide);
+        .sort((a, b) => comparePlaces(b, a))
+        .slice(0, wanted.most);
     },
-    async listOldestSides(address, kinds, { upToBlock, after, most }) {
-      const bytes = writer.address(address);
-      const found = await Promise.all(
-        kinds.map((kind) => folder.list(sidesAfter(storeId, bytes, transferKinds[kind], { block: upToBlock, after }), most)),
-      );
-      return found
-        .flat()
-        .sort((a, b) => compareSides(a.key, b.key))
-        .slice(0, most)
-        .map(toSide);
+    async listOldestSides(address, kinds, wanted) {
+      const bytes = Buffer.from(writer.address(address));
+      const found = await Promise.all(kinds.map((kind) => listOldest(bytes, transferKinds[kind], wanted)));
+      return found.flat().sort(comparePlaces).slice(0, wanted.most);
     },
     async findSides(address, sides) {
-      const parts = new Map(sides.map((side) => [nameOf(side), side]));
-      const values = await folder.getMany(
-        [...parts.values()].map((side) => partKey(storeId, side.block, side.transactionIndex, side.part)),
-      );
-      const held = new Map([...parts].map(([name, side], at) => [name, unpackAt(side, values[at])]));
+      const places = new Map(sides.map((side) => [nameOf(side), side]));
+      const keys = new Map([...places.values()].map((side) => [valueNameOf(side), keyOfSide(storeId, side)]));
+      const values = await folder.getMany([...keys.values()]);
+      const valueOf = new Map([...keys.keys()].map((name, at) => [name, values[at]]));
+      const held = new Map([...places].map(([name, side]) => [name, transfersBeside(codecs, side, valueOf.get(valueNameOf(side)))]));
       return sides.flatMap((side) => {
         const own = held.get(nameOf(side))?.find(({ transfer }) => isAt(side, transfer));
         // A side without its transfer was undone between the two reads: the reader begins again.
@@ -75,18 +102,31 @@ export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): S
       });
     },
   };
-
-  function unpackAt({ block, transactionIndex }: Side, value: Buffer | undefined): IndexedTransfer[] {
-    return value ? unpackTransfers(codecs, block, transactionIndex, value) : [];
-  }
 }
 
-function toSide({ key, value }: Entry): Side {
-  return { ...placeOfSide(key), part: unpackPart(value) };
+/** The key of the value in which a transfer lies. */
+export function keyOfSide(storeId: number, { block, transactionIndex, part }: Side): Buffer {
+  return part === 0 ? groupKey(storeId, block, groupOf(transactionIndex)) : partKey(storeId, block, transactionIndex, part);
+}
+
+/** Transfers that lie together with this one's, from the value of that key. */
+function transfersBeside(codecs: FamilyCodecs, { block, transactionIndex, part }: Side, value: Buffer | undefined) {
+  if (!value) return [];
+  if (part > 0) return readFurtherTransfers(codecs, { blockNumber: block, transactionIndex }, value);
+  return readGroup(codecs, block, groupOf(transactionIndex), value, transactionIndex)[0]?.transfers ?? [];
+}
+
+export function transferAt(codecs: FamilyCodecs, side: Side, value: Buffer | undefined): IndexedTransfer | undefined {
+  return transfersBeside(codecs, side, value).find(({ transfer }) => isAt(side, transfer));
 }
 
 function nameOf({ block, transactionIndex, part }: Side): string {
   return `${block}:${transactionIndex}:${part}`;
+}
+
+/** Transactions of one group lie in one value. */
+function valueNameOf({ block, transactionIndex, part }: Side): string {
+  return part === 0 ? `${block}:${groupOf(transactionIndex)}` : `${block}:${transactionIndex}:${part}`;
 }
 
 function isAt(side: TransferPlace, { source, index, subIndex }: Transfer): boolean {

@@ -1,5 +1,7 @@
 /** Reads what a row writer wrote, from its first byte on. */
 export interface RowReader {
+  /** How far it has come. */
+  at(): number;
   u8(): number;
   count(): number;
   text(): string;
@@ -37,6 +39,7 @@ export function createRowReader(bytes: Buffer): RowReader {
   }
 
   return {
+    at: () => at,
     u8,
     count,
     text: () => take('utf8'),

@@ -38,3 +38,32 @@ test('values that do not fit their column are refused instead of cut', () => {
   expect(() => out.hex('0g')).toThrow(RangeError);
   expect(() => out.hex('abc')).toThrow(RangeError);
 });
+
+test('hex is kept as bytes from its place on, long or short, and a short one with capitals is told', () => {
+  const out = createRowWriter(8);
+  expect(out.hex('0x00ffa9', 2)).toBe(true);
+  expect(out.hex('0xAb', 2)).toBe(false);
+  expect(out.hex('c0'.repeat(300))).toBe(true);
+  expect(() => out.hex(`${'c0'.repeat(300)}zz`)).toThrow(RangeError);
+  out.peek();
+  out.hex('0x00ffa9', 2);
+  out.hex('c0'.repeat(300));
+  expect(out.take().toString('hex')).toBe(`0300ffa9ac02${'c0'.repeat(300)}`);
+  expect(() => out.hex('00é0')).toThrow(RangeError);
+});
+
+test('short texts that are not ASCII are whole', () => {
+  const out = createRowWriter(4);
+  for (const text of ['', '0xa9059cbb', 'a链b', 'é'.repeat(32)]) out.text(text);
+  expect(out.take().toString('hex')).toBe(`000a${Buffer.from('0xa9059cbb').toString('hex')}0561e993be6240${'c3a9'.repeat(32)}`);
+});
+
+test('what is written inside has its length before it', () => {
+  const out = createRowWriter(4);
+  out.block(() => {
+    out.u8(7);
+    out.text('a');
+  });
+  expect(out.peek().toString('hex')).toBe('03000000070161');
+  expect(out.byteLength).toBe(0);
+});

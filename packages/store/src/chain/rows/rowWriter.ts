@@ -1,4 +1,17 @@
 const UINT64_MASK = 0xffff_ffff_ffff_ffffn;
+const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
+/** Up to these lengths a loop is quicker than asking Node. */
+const SHORT_TEXT = 32;
+
+const SHORT_HEX = 128;
+const NO_DIGIT = 16;
+const CAPITAL = 32;
+const digitValues = new Uint8Array(128).fill(NO_DIGIT);
+for (let value = 0; value < 16; value += 1) {
+  const digit = value.toString(16);
+  digitValues[digit.toUpperCase().charCodeAt(0)] = value + CAPITAL;
+  digitValues[digit.charCodeAt(0)] = value;
+}
 
 /** Builds RowBinary: little-endian numbers, texts and arrays with a LEB128 length before them. */
 export interface RowWriter {
@@ -14,10 +27,14 @@ export interface RowWriter {
   /** The count before an array's items. */
   count(value: number): void;
   text(value: string): void;
-  /** Hex digits without prefix, kept as bytes. */
-  hex(digits: string): void;
+  /** Hex digits from this place of the text on, kept as bytes; false where a short one has capitals. */
+  hex(text: string, from?: number): boolean;
+  /** Writes what `write` writes with its length in four bytes before it. */
+  block(write: () => void): void;
   /** The bytes so far; the writer is empty afterwards. */
   take(): Buffer;
+  /** The same without a copy: the next thing written is written over it. */
+  peek(): Buffer;
 }
 
 export function createRowWriter(initialBytes = 1 << 20): RowWriter {
@@ -59,13 +76,39 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     at = buffer.writeBigUInt64LE(exact, at);
   }
 
-  function hex(digits: string): void {
-    const length = digits.length / 2;
+  function hex(text: string, from = 0): boolean {
+    const length = (text.length - from) / 2;
+    if (!Number.isInteger(length)) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
     count(length);
     reserve(length);
-    // Node stops at the first character that is no hex digit; anything but the full length is bad input.
-    if (buffer.write(digits, at, 'hex') !== length) throw new RangeError(`not hex: ${digits.slice(0, 80)}`);
-    at += length;
+    if (length > SHORT_HEX) {
+      // Node stops at the first character that is no hex digit.
+      if (buffer.write(text.slice(from), at, 'hex') !== length) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
+      at += length;
+      return true;
+    }
+    let seen = 0;
+    for (let place = from; place < text.length; place += 2) {
+      const high = digitValues[text.charCodeAt(place)] ?? NO_DIGIT;
+      const low = digitValues[text.charCodeAt(place + 1)] ?? NO_DIGIT;
+      seen |= high | low;
+      buffer[at++] = (high & 15) * 16 + (low & 15);
+    }
+    if ((seen & NO_DIGIT) !== 0) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
+    return (seen & CAPITAL) === 0;
+  }
+
+  /** False where it is not plain ASCII; nothing is written then. */
+  function shortText(value: string): boolean {
+    reserve(1 + SHORT_TEXT);
+    for (let place = 0; place < value.length; place += 1) {
+      const code = value.charCodeAt(place);
+      if (code >= 0x80) return false;
+      buffer[at + 1 + place] = code;
+    }
+    buffer[at] = value.length;
+    at += 1 + value.length;
+    return true;
   }
 
   return {
@@ -105,18 +148,48 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     },
     count,
     text(value) {
+      if (value.length <= SHORT_TEXT && shortText(value)) return;
       const length = Buffer.byteLength(value, 'utf8');
       count(length);
       reserve(length);
       at += buffer.write(value, at, 'utf8');
     },
     hex,
+    block(write) {
+      reserve(4);
+      const start = at;
+      at += 4;
+      write();
+      buffer.writeUInt32LE(at - start - 4, start);
+    },
     big(value) {
-      const digits = value === 0n ? '' : value.toString(16);
-      hex(digits.length % 2 === 0 ? digits : `0${digits}`);
+      if (value > UINT64_MASK || value < 0n) {
+        const digits = value.toString(16);
+        hex(digits.length % 2 === 0 ? digits : `0${digits}`);
+        return;
+      }
+      // Most are amounts of a few bytes: written without a text between.
+      reserve(9);
+      const number = value <= MOST_EXACT ? Number(value) : undefined;
+      let low = number === undefined ? Number(value & 0xffff_ffffn) : number >>> 0;
+      let high = number === undefined ? Number(value >> 32n) : Math.floor(number / 0x1_0000_0000);
+      const length = high === 0 ? 4 - (Math.clz32(low) >>> 3) : 8 - (Math.clz32(high) >>> 3);
+      buffer[at++] = length;
+      for (let byte = length - 1; byte >= 0; byte -= 1) {
+        buffer[at + byte] = low;
+        low = (low >>> 8) | (high << 24);
+        high >>>= 8;
+      }
+      at += length;
+    },
+    peek() {
+      const bytes = buffer.subarray(0, at);
+      at = 0;
+      return bytes;
     },
     take() {
-      const bytes = Buffer.from(buffer.subarray(0, at));
+      const bytes = Buffer.allocUnsafe(at);
+      buffer.copy(bytes, 0, 0, at);
       at = 0;
       return bytes;
     },

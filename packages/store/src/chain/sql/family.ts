@@ -32,15 +32,16 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
   const shape = new RegExp(`^${prefix}[0-9a-f]{${byteLength * 2}}$`);
   function digits(text: string): string {
     if (text === '') return '';
-    if (!shape.test(text)) throw new StoreError('bad_text', `Not in canonical form: ${text.slice(0, 80)}`, { retryable: false });
+    if (!shape.test(text)) throw notCanonical(text);
     return text.slice(prefix.length);
   }
   const textLength = prefix.length + byteLength * 2;
   return {
     write(out, text) {
-      // A backfill comes through here millions of times: the writer itself refuses what is not hex.
-      const isPlain = text.length === textLength && text.startsWith(prefix) && text === text.toLowerCase();
-      out.hex(isPlain ? text.slice(prefix.length) : digits(text));
+      // A backfill comes through here millions of times: the writer itself looks at the digits.
+      const isPlain = text.length === textLength && text.startsWith(prefix);
+      if (!isPlain) out.hex(digits(text));
+      else if (!out.hex(text, prefix.length)) throw notCanonical(text);
     },
     read(from) {
       const text = from.hex();
@@ -59,10 +60,15 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
   };
 }
 
+function notCanonical(text: string): StoreError {
+  return new StoreError('bad_text', `Not in canonical form: ${text.slice(0, 80)}`, { retryable: false });
+}
+
 /** `0x…` of any length as bytes. `0x` and '' are the same here: no data. */
 const hexData: FieldCodec = {
   write(out, text) {
-    out.hex(dataDigits(text));
+    if (text.startsWith('0x')) out.hex(text, 2);
+    else out.hex(dataDigits(text));
   },
   read: (from) => `0x${from.hex()}`,
   literal: (text) => bytesLiteral(dataDigits(text)),
