@@ -27,8 +27,11 @@ export interface BlockSource {
   readHead(signal: AbortSignal): Promise<Head>;
   /** Undefined when the node does not have the block. */
   readBlockRef(at: { number: number } | { hash: string }, signal: AbortSignal): Promise<BlockRef | undefined>;
-  /** One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. */
-  readBundle(number: number, signal: AbortSignal): Promise<BlockBundle>;
+  /**
+   * One block in normal form, its parts checked against each other; SourceError('inconsistent') when they do not fit. With
+   * `toNumber` those behind it up to there are asked for next, in order and with the same signal, and may be read along.
+   */
+  readBundle(number: number, signal: AbortSignal, toNumber?: number): Promise<BlockBundle>;
   /**
    * Fills in what only earlier blocks know: the outputs that inputs spend, and with them fees and transfers. The bundles come
    * in height order, everything below them is stored. Outputs that `findOutputs` does not have are asked from the node; one

@@ -36,27 +36,47 @@ describe.runIf(hasLitecoind())('a litecoind that misbehaves', () => {
     const words = await node.rpc<{ tx: object[] }>('getblock', [hash, 2]);
     const other = await node.rpc<{ tx: object[] }>('getblock', [await node.rpc<string>('getblockhash', [6]), 2]);
     const bytes = await node.rpc<string>('getblock', [hash, 0]);
-    const inWords: ProxyRules['rewrite'] = ({ method, params }) =>
-      method === 'getblock' && params[0] === hash ? { result: { ...words, tx: other.tx } } : undefined;
-    const inBytes: ProxyRules['rewrite'] = (request) =>
-      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
-        ? { result: bytes.replace(/00f2052a01/, '01f2052a01') }
-        : refuseVerbosity(3, 2).rewrite?.(request);
+    const inWords: ProxyRules['rewrite'] = (request) =>
+      request.method === 'getblock' && request.params[0] === hash && request.params[1] === 2
+        ? { result: { ...words, tx: other.tx } }
+        : refuseVerbosity(false).rewrite?.(request);
+    const inBytes: ProxyRules['rewrite'] = ({ method, params }) =>
+      method === 'getblock' && params[0] === hash ? { result: bytes.replace(/00f2052a01/, '01f2052a01') } : undefined;
     for (const rewrite of [inWords, inBytes]) {
       await withProxy(node, { rewrite }, (source) => expect(source.readBundle(5, signal)).rejects.toMatchObject({ kind: 'inconsistent' }));
     }
   });
 
-  it('with half a block is malformed', async () => {
+  it('with half a block, one that does not end, or no bytes at all is malformed', async () => {
     const hash = await node.rpc<string>('getblockhash', [5]);
     const bytes = await node.rpc<string>('getblock', [hash, 0]);
-    const rewrite: ProxyRules['rewrite'] = (request) =>
-      request.method === 'getblock' && request.params[0] === hash && request.params[1] === false
-        ? { result: bytes.slice(0, 300) }
-        : refuseVerbosity(3, 2).rewrite?.(request);
-    await withProxy(node, { rewrite }, (source) =>
-      expect(source.readBundle(5, signal)).rejects.toMatchObject({ kind: 'malformed', retryable: true }),
-    );
+    for (const result of [bytes.slice(0, 300), `${bytes}00`, `${bytes}0`, `${bytes.slice(0, -1)}x`, '', 7, { hex: bytes }]) {
+      const rewrite: ProxyRules['rewrite'] = ({ method, params }) => (method === 'getblock' && params[0] === hash ? { result } : undefined);
+      await withProxy(node, { rewrite }, (source) =>
+        expect(source.readBundle(5, signal)).rejects.toMatchObject({ kind: 'malformed', retryable: true }),
+      );
+    }
+  });
+
+  it('is caught with any byte of a header changed, and with blocks that do not follow each other', async () => {
+    const hashes = await Promise.all([7, 8, 9].map((number) => node.rpc<string>('getblockhash', [number])));
+    const bytes = await node.rpc<string>('getblock', [hashes[0], false]);
+    for (const at of [0, 4, 40, 70, 75, 79]) {
+      const changed = Buffer.from(bytes, 'hex');
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
+        method === 'getblock' && params[0] === hashes[0] ? { result: changed.toString('hex') } : undefined;
+      await withProxy(node, { rewrite }, (source) => expect(source.readBundle(7, signal)).rejects.toMatchObject({ kind: 'inconsistent' }));
+    }
+    const skipOne: ProxyRules['rewrite'] = ({ method, params }) =>
+      method === 'getblockhash' && params[0] === 8 ? { params: [9] } : undefined;
+    await withProxy(node, { rewrite: skipOne }, async (source) => {
+      // Small blocks come together once the size of one is known.
+      await source.readBundle(6, signal);
+      const read = [7, 8].map((number) => source.readBundle(number, signal, 8));
+      await expect(read[0]).resolves.toMatchObject({ block: { hash: hashes[0] } });
+      await expect(read[1]).rejects.toMatchObject({ message: expect.stringContaining('broken_parent'), kind: 'inconsistent' });
+    });
   });
 
   it('says of a block to come that it is not there', async () => {
@@ -98,14 +118,15 @@ interface Words {
 }
 
 describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ€™s', () => {
-  const PAID = 102;
+  const PAID = 103;
   let hash: string;
 
   beforeAll(async () => {
     node = await startLitecoind({ flags: ['-txindex=1'] });
     miner = await node.rpc<string>('getnewaddress', ['', 'bech32']);
-    await node.rpc('generatetoaddress', [101, miner]);
-    await node.rpc('sendtoaddress', [await node.rpc<string>('getnewaddress', ['', 'legacy']), 7.5]);
+    await node.rpc('generatetoaddress', [102, miner]);
+    // More than one reward holds.
+    await node.rpc('sendtoaddress', [await node.rpc<string>('getnewaddress', ['', 'legacy']), 75]);
     await node.rpc('generatetoaddress', [1, miner]);
     hash = await node.rpc<string>('getblockhash', [PAID]);
   });
@@ -160,8 +181,11 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ
     const bundles = await Promise.all(Array.from({ length: PAID + 1 }, (_, number) => source.readBundle(number, signal)));
     await source.close();
     const stored = new Map(bundles.flatMap(({ outputs }) => outputs.map((one) => [`${one.transactionHash}:${one.index}`, one] as const)));
+    // Of two outputs that the block spends, one was made before the first stored block: only then is the node asked.
     const findOutputs: FindOutputs = (outpoints: readonly Outpoint[]) =>
-      Promise.resolve(outpoints.map(({ transactionHash, index }) => stored.get(`${transactionHash}:${index}`)));
+      Promise.resolve(
+        outpoints.map(({ transactionHash, index }, at) => (at === 0 ? undefined : stored.get(`${transactionHash}:${index}`))),
+      );
     const rules = await prevoutRules(node, bundles);
     const read = (change: (prevout: { value: number; height: number }) => void): Promise<BlockBundle[] | undefined> => {
       const rewrite: ProxyRules['rewrite'] = (request) => {
@@ -176,9 +200,14 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ
       );
     };
     const honest = await read(() => undefined);
-    expect(honest?.[0]?.inputs[1]).toMatchObject({ isResolved: true, amountRaw: 5_000_000_000n, previousBlock: 1 });
+    const [, , second] = honest?.[0]?.inputs ?? [];
+    expect(honest?.[0]?.inputs.map(({ isResolved, amountRaw }) => [isResolved, amountRaw])).toEqual([
+      [true, 0n],
+      [true, 5_000_000_000n],
+      [true, 5_000_000_000n],
+    ]);
     await expect(read((prevout) => (prevout.value += 1))).rejects.toMatchObject(refusal('false_spent_output'));
     // The height is ours to know, not the node's to say.
-    expect(await read((prevout) => (prevout.height = 0))).toEqual(honest);
+    expect((await read((prevout) => (prevout.height = 0)))?.[0]?.inputs[2]).toEqual(second);
   });
 });

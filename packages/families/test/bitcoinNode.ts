@@ -21,11 +21,11 @@ export const withProxy = <T>(
   settings = {},
 ): Promise<T> => useProxied(node.url, rules, (url) => makeSource([url], settings), use);
 
-/** As an older node that does not know these levels. */
-export const refuseVerbosity = (...levels: number[]): ProxyRules => ({
+/** As a node that does not know these levels of `getblock`; `false` asks for bytes. */
+export const refuseVerbosity = (...levels: (number | boolean)[]): ProxyRules => ({
   rewrite: ({ method, params }) =>
-    method === 'getblock' && levels.includes(Number(params[1])) && typeof params[1] === 'number'
-      ? { error: { code: -1, message: 'JSON value is not a boolean as expected' } }
+    method === 'getblock' && levels.some((level) => level === params[1])
+      ? { error: { code: -1, message: 'JSON value is not of this type' } }
       : undefined,
 });
 

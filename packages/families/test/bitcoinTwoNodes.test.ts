@@ -14,15 +14,16 @@ interface Words {
 }
 
 describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
-  const SPENDING = 102;
+  const SPENDING = 103;
   let spending: BlockBundle;
   let hashes: string[];
 
   beforeAll(async () => {
     node = await startLitecoind({ flags: ['-txindex=1'] });
     const miner = await node.rpc<string>('getnewaddress', ['', 'bech32']);
-    await node.rpc('generatetoaddress', [101, miner]);
-    await node.rpc('sendtoaddress', [await node.rpc<string>('getnewaddress', ['', 'legacy']), 7.5]);
+    await node.rpc('generatetoaddress', [102, miner]);
+    // More than one reward holds.
+    await node.rpc('sendtoaddress', [await node.rpc<string>('getnewaddress', ['', 'legacy']), 75]);
     await node.rpc('generatetoaddress', [1, miner]);
     hashes = await Promise.all([100, 101, SPENDING].map((number) => node.rpc<string>('getblockhash', [number])));
     const source = makeSource([node.url]);
@@ -33,7 +34,8 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
   afterAll(() => node?.stop());
 
   const nobody: FindOutputs = (outpoints) => Promise.resolve(outpoints.map(() => undefined));
-  const outpoint = (): Outpoint => spending.inputs.find(({ previous }) => previous)?.previous ?? raise('nothing spent');
+  const outpoints = (): Outpoint[] => spending.inputs.flatMap(({ previous }) => previous ?? []);
+  const outpoint = (): Outpoint => outpoints()[0] ?? raise('nothing spent');
   const readHeight = (source: BlockSource) => source.readBlockRef({ number: SPENDING }, signal);
   const complete = async (source: BlockSource) =>
     source.completeBundles?.([await source.readBundle(SPENDING, signal)], nobody, signal) ?? raise('completes nothing');
@@ -113,23 +115,26 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
 
   it('the other one is asked after a false word on a spent output, which shows only when that output is known', async () => {
     const words = await node.rpc<Words>('getblock', [hashes[2], 2]);
-    const input = words.tx.flatMap(({ vin }) => vin).find(({ txid }) => txid) ?? raise('nothing spent');
-    input.prevout = { ...(await honestPrevout()), value: 49 };
+    const [first, second] = await Promise.all(outpoints().map(readOutput));
+    const inputs = words.tx.flatMap(({ vin }) => vin).filter(({ txid }) => txid);
+    inputs.forEach((input, at) => (input.prevout = { ...(at === 0 ? first : { ...second, value: 49 }), height: 1 }));
     const rewrite: ProxyRules['rewrite'] = ({ method, params }) =>
       method === 'getblock' && params[0] === hashes[2] && params[1] === 3 ? { result: words } : undefined;
     const liar = await startProxy(node.url, { rewrite });
     const source = makeSource([liar.url, node.url]);
     const honest = makeSource([node.url]);
     try {
-      const { number } = (await honest.readBlockRef({ hash: await blockOf(outpoint()) }, signal)) ?? raise('no block');
+      // The first output was made before the first stored block, so that the node is asked; the second one is stored.
+      const stored = outpoints()[1] ?? raise('one output spent');
+      const { number } = (await honest.readBlockRef({ hash: await blockOf(stored) }, signal)) ?? raise('no block');
       const { outputs } = await honest.readBundle(number, signal);
-      const findOutputs: FindOutputs = (outpoints) =>
+      const findOutputs: FindOutputs = (wanted) =>
         Promise.resolve(
-          outpoints.map((one) => outputs.find((output) => output.transactionHash === one.transactionHash && output.index === one.index)),
+          wanted.map((one) => outputs.find((output) => output.transactionHash === one.transactionHash && output.index === one.index)),
         );
       const read = async () => source.completeBundles?.([await source.readBundle(SPENDING, signal)], findOutputs, signal);
       await expect(read()).rejects.toMatchObject(refusedFor('false_spent_output'));
-      expect((await read())?.[0]?.inputs[1]).toMatchObject({ isResolved: true, amountRaw: 5_000_000_000n });
+      expect((await read())?.[0]?.inputs[2]).toMatchObject({ isResolved: true, amountRaw: 5_000_000_000n });
     } finally {
       await Promise.all([source.close(), honest.close()]);
       await liar.stop();
@@ -142,10 +147,9 @@ describe.runIf(hasLitecoind())('of two nodes, the first of which lies', () => {
     return (await node.rpc<{ blockhash: string }>('getrawtransaction', [transactionHash, true])).blockhash;
   }
 
-  async function honestPrevout(): Promise<{ value: number; height: number; scriptPubKey: object }> {
-    const { transactionHash, index } = outpoint();
+  async function readOutput({ transactionHash, index }: Outpoint): Promise<{ value: number; scriptPubKey: object }> {
     const { vout } = await node.rpc<{ vout: { value: number; scriptPubKey: object }[] }>('getrawtransaction', [transactionHash, true]);
-    return { ...(vout[index] ?? raise('no output')), height: 1 };
+    return vout[index] ?? raise('no output');
   }
 
   /** The call with this first parameter becomes one with another. */

@@ -32,7 +32,7 @@ export async function* readRange(
   try {
     for (;;) {
       while (next <= toBlock && waiting.length < ahead) {
-        const bundle = source.readBundle(next, both);
+        const bundle = source.readBundle(next, both, toBlock);
         // A failure is seen when its turn comes; until then it must not count as unhandled.
         bundle.catch(() => undefined);
         waiting.push(bundle);

@@ -38,6 +38,8 @@ export interface ScriptFormats {
   coinbaseMaturity: number;
   /** The upper half of a transaction's version is its type and a payload may follow (DIP-0002); absent elsewhere. */
   hasSpecialTransactions?: true;
+  /** Merged mining: bit 8 of a block's version says that the proof of a parent's block follows its header; absent elsewhere. */
+  hasAuxPow?: true;
 }
 
 /** What of a block follows from the block's hash, in the way that Ethereum defined. */

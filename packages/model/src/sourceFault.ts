@@ -86,7 +86,7 @@ export type BitcoinFault =
   | { code: 'input_bytes'; transaction: string; index: number }
   | { code: 'output_place'; transaction: string; index: number; place: number }
   | { code: 'more_spent_than_held'; transaction: string; inputSumRaw: string; outputSumRaw: string }
-  | { code: 'missing_header' | 'bytes_of_other_list' | 'bytes_of_other_header'; block: string }
+  | { code: 'missing_header' | 'witness_root'; block: string }
   | { code: 'false_spent_output' | 'unprovable_transaction'; transaction: string };
 
 /** Why a chain is not being indexed: for now (`source`, `store`), or until the next start. `storeCode` is a StoreError's. */

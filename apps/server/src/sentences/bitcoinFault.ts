@@ -11,8 +11,7 @@ export const bitcoinFaults: Sentences<BitcoinFault> = {
   more_spent_than_held: ({ transaction, inputSumRaw, outputSumRaw }) =>
     `交易 ${transaction} 的输入共 ${inputSumRaw}，少于输出 ${outputSumRaw}`,
   missing_header: ({ block }) => `节点没有给出区块 ${block} 的区块头`,
-  bytes_of_other_list: ({ block }) => `区块 ${block} 的字节与其交易列表不符`,
-  bytes_of_other_header: ({ block }) => `区块 ${block} 的字节与其区块头不符`,
+  witness_root: ({ block }) => `区块 ${block} 的见证数据与其承诺不符`,
   false_spent_output: ({ transaction }) => `节点对交易 ${transaction} 所花费输出的说法与该输出不符`,
   unprovable_transaction: ({ transaction }) => `交易 ${transaction} 没有可核对的字节，其哈希与内容不符`,
 };

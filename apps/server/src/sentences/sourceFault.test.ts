@@ -98,8 +98,7 @@ const told: { [Code in SourceFault['code']]: [Omit<SourceFault, 'code'>, string]
   output_place: [{ transaction, index: 1, place: 0 }, '交易 0xaa 的输出 1 列在第 0 位'],
   more_spent_than_held: [{ transaction, inputSumRaw: '1', outputSumRaw: '2' }, '交易 0xaa 的输入共 1，少于输出 2'],
   missing_header: [{ block }, '节点没有给出区块 0xbb 的区块头'],
-  bytes_of_other_list: [{ block }, '区块 0xbb 的字节与其交易列表不符'],
-  bytes_of_other_header: [{ block }, '区块 0xbb 的字节与其区块头不符'],
+  witness_root: [{ block }, '区块 0xbb 的见证数据与其承诺不符'],
   false_spent_output: [{ transaction }, '节点对交易 0xaa 所花费输出的说法与该输出不符'],
   unprovable_transaction: [{ transaction }, '交易 0xaa 没有可核对的字节，其哈希与内容不符'],
 };

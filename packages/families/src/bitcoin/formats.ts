@@ -1,4 +1,5 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
+import type { BlockFormat } from './decode/block.ts';
 import type { TransactionFormat } from './decode/transaction.ts';
 
 /** How a chain writes scripts; TypeError for a chain of another family. */
@@ -10,4 +11,9 @@ export function formatsOf(chain: Chain): ScriptFormats {
 /** How a chain writes its transactions. */
 export function transactionFormatOf({ segwit, cashaddr, hasSpecialTransactions }: ScriptFormats): TransactionFormat {
   return { hasWitness: segwit !== null, hasSpecial: hasSpecialTransactions === true, hasCashTokens: cashaddr !== null };
+}
+
+/** How a chain writes its blocks. */
+export function blockFormatOf(formats: ScriptFormats): BlockFormat {
+  return { ...transactionFormatOf(formats), hasAuxPow: formats.hasAuxPow === true };
 }

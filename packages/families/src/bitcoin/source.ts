@@ -1,33 +1,39 @@
-import type { BlockBundle, Chain } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { parseAnswer, reading } from '../malformed.ts';
 import type { BlockSource, NodeSettings } from '../source.ts';
-import { createRpcClient, type Judge } from '../transport/client.ts';
+import { createRpcClient } from '../transport/client.ts';
 import { createProbe } from '../transport/probe.ts';
 import type { ChainCheck } from '../transport/protocol.ts';
 import { normaliseBlock } from './normalise/block.ts';
-import type { BlockFacts } from './facts.ts';
 import { formatsOf } from './formats.ts';
 import { settleBundle } from './normalise/settle.ts';
 import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
 import { hashCall, probeCapabilities } from './source/capabilities.ts';
 import { createHeadReader, readBest } from './source/head.ts';
-import { readFacts } from './source/readFacts.ts';
-import { resolveInputs } from './source/resolve.ts';
+import { createReadAhead } from './source/readAhead.ts';
+import { askBlocks, readGiven } from './source/readBlocks.ts';
+import { createResolver } from './source/resolve.ts';
 import { readUnspent } from './source/unspent.ts';
 import { SourceError } from '../sourceError.ts';
+
+/** Blocks that come in one request, and how large they may be together: a request costs as much as reading a small block. */
+const MOST_AT_ONCE = 16;
+const BYTES_AT_ONCE = 1_000_000;
 
 /** Reads a Bitcoin-like chain from a node that speaks bitcoind's JSON-RPC. `now` is the clock, for tests. */
 export function createBitcoinSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): BlockSource {
   const rpc = createRpcClient({ ...settings, protocol: bitcoinRpc, check: chainCheck(chain) }, options.now);
   const probe = createProbe(async (signal) => {
     await rpc.open(signal);
-    return probeCapabilities(rpc, await readBest(rpc, signal), signal);
+    return probeCapabilities(rpc, formatsOf(chain), await readBest(rpc, signal), signal);
   });
-  let sawPrevouts = false;
-  /** What a node says of spent outputs can be held against them only when they are known. */
-  const judges = new WeakMap<BlockBundle, Judge>();
-  const judgeOf = (bundle: BlockBundle): Judge => judges.get(bundle) ?? ((read) => read());
+  const resolver = createResolver(chain, rpc);
+  let lastBytes = BYTES_AT_ONCE;
+  const ahead = createReadAhead(
+    async (numbers, signal) => askBlocks(rpc, (await probe.get(signal)).form, numbers, signal),
+    () => Math.min(MOST_AT_ONCE, Math.floor(BYTES_AT_ONCE / lastBytes)),
+  );
 
   return {
     chain,
@@ -37,22 +43,19 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
 
     ...createHeadReader(rpc, chain),
 
-    async readBundle(number, signal) {
-      const use = (facts: BlockFacts, judge: Judge): BlockBundle => {
-        sawPrevouts ||= facts.transactions.some(({ inputs }) => inputs.some(({ spent }) => spent !== undefined));
-        const bundle = reading(() => normaliseBlock(chain, facts));
-        judges.set(bundle, judge);
-        return bundle;
-      };
-      const bundle = await readFacts(rpc, chain, { capabilities: await probe.get(signal), number, use }, signal);
-      if (!bundle) throw new SourceError({ code: 'no_block', number });
-      return bundle;
+    async readBundle(number, signal, toNumber = number) {
+      const given = await ahead.take(number, toNumber, signal);
+      if (!given) throw new SourceError({ code: 'no_block', number });
+      return given.judge(() => {
+        const facts = readGiven(chain, given);
+        lastBytes = facts.sizeBytes;
+        return reading(() => normaliseBlock(chain, facts));
+      });
     },
 
     async completeBundles(bundles, findOutputs, signal) {
-      const resolved = await resolveInputs(chain, rpc, { bundles, findOutputs, judgeOf }, signal);
-      const settle = (bundle: BlockBundle) => reading(() => settleBundle(chain, bundle, settings.fromBlock));
-      return bundles.map((bundle, at) => judgeOf(bundle)(() => settle(resolved[at] ?? bundle)));
+      const resolved = await resolver.resolve(bundles, findOutputs, signal);
+      return resolved.map(({ bundle, judge }) => judge(() => reading(() => settleBundle(chain, bundle, settings.fromBlock))));
     },
 
     readBalance: () => Promise.resolve(null),
@@ -63,8 +66,8 @@ export function createBitcoinSource(chain: Chain, settings: NodeSettings, option
     health() {
       const capabilities = probe.known();
       const names = [
-        capabilities && (capabilities.verbosity === null ? 'getblock_hex' : `getblock_${capabilities.verbosity}`),
-        sawPrevouts && 'prevout',
+        capabilities && { bytes: 'getblock_hex', words: 'getblock_2' }[capabilities.form],
+        resolver.isTold() && 'prevout',
         capabilities?.hasTransactionIndex && 'txindex',
       ];
       return { ...rpc.health(), capabilities: names.filter((name) => typeof name === 'string') };

@@ -23,6 +23,7 @@ export const Dogecoin: Chain = {
     unspendableCoinbases: [0],
     dustRaw: 1_000_000n,
     coinbaseMaturity: 240,
+    hasAuxPow: true,
   },
   explorerUrl: 'https://blockchair.com/dogecoin/',
 };

@@ -57,6 +57,63 @@ describe('a block’s bytes', () => {
   it('that end too early are no block', () => {
     expect(() => block(`${genesisHeader}01${genesisCoinbase.slice(0, -2)}`)).toThrow(RangeError);
   });
+
+  it.each([
+    ['transactions', `${genesisHeader}feffffffff${genesisCoinbase}`],
+    ['transactions, in eight bytes', `${genesisHeader}ffffffffffffffffff${genesisCoinbase}`],
+    ['inputs', `${genesisHeader}0102000000fe00000080${input}`],
+    ['outputs', `${genesisHeader}010200000001${input}fe00e1f505${output}`],
+    ['witnesses', `${genesisHeader}01020000000001${body}feffffff7f00`],
+  ])('that name more %s than they can hold are refused before anything is made of them', (_what, hex) => {
+    expect(() => block(hex)).toThrow('entries are more than');
+  });
+
+  it.each(['fd0100', 'fe01000000', 'ff0100000000000000', 'fdfc00', 'feffff0000', 'ffffffffff00000000'])(
+    'with the size %s, which could be shorter, are none',
+    (size) => {
+      expect(() => block(`${genesisHeader}${size}${genesisCoinbase}`)).toThrow('is written too long');
+    },
+  );
+
+  it('weigh header and count four times, and know how long they are without witnesses', () => {
+    const witnessed = `020000000001${body}0202abcd01ff07000000`;
+    expect(block(`${genesisHeader}02${genesisCoinbase}${witnessed}`)).toMatchObject({
+      sizeBytes: 80 + 1 + 204 + 72,
+      strippedSizeBytes: 80 + 1 + 204 + 64,
+      weight: 4 * (80 + 1 + 204) + 264,
+    });
+  });
+});
+
+describe('an extension block (LIP-0003)', () => {
+  const hogEx = `020000000008${body}0007000000`;
+  /** Height 300, three roots and two offsets, sizes of two trees. */
+  const head = `01812c${'aa'.repeat(160)}0102`;
+  const withExtension = (hex: string) => block(`${genesisHeader}02${genesisCoinbase}${hogEx}${hex}`);
+  const key = '02'.repeat(33);
+  const signature = '05'.repeat(64);
+  const name = '11'.repeat(32);
+  const inputs = `0200${name}${key}${key}${signature}03${name}${key}${key}${key}02beef${signature}`;
+  const proof = `${'06'.repeat(675)}${signature}`;
+  const outputs = `02${key}${key}${key}01${key}${'07'.repeat(25)}${proof}${key}${key}${key}0201ff${proof}`;
+  const kernels = `013f8a0b800001050251ac05${key}01ee${key}${signature}`;
+
+  it('is counted: inputs, outputs, kernels', () => {
+    expect(withExtension(`${head}${inputs}${outputs}${kernels}`)).toMatchObject({
+      mweb: { inputCount: 2, outputCount: 2, kernelCount: 1 },
+      restBytes: 0,
+      transactions: [{}, { hash: expect.any(String) }],
+    });
+    expect(withExtension(`${head}000000`).mweb).toEqual({ inputCount: 0, outputCount: 0, kernelCount: 0 });
+  });
+
+  it('may be left out by the node, stands behind a HogEx alone, and may not end early', () => {
+    expect(withExtension('00')).not.toHaveProperty('mweb');
+    expect(block(`${genesisHeader}01${genesisCoinbase}${head}000000`)).toMatchObject({ restBytes: 168 });
+    expect(() => withExtension(`${head}0000`)).toThrow(RangeError);
+    expect(() => withExtension(`${head}fd0002`)).toThrow('entries are more than');
+    expect(() => withExtension(`01${'ff'.repeat(12)}`)).toThrow('a number without end');
+  });
 });
 
 describe('a transaction’s bytes', () => {

@@ -1,29 +1,35 @@
-import { createHash } from 'node:crypto';
-import { reverseHex } from './reader.ts';
+import { hash } from 'node:crypto';
+import { HASH_BYTES } from './reader.ts';
 
-function sha256Twice(bytes: Buffer): Buffer {
-  return createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest();
+export function sha256Twice(bytes: Uint8Array): Buffer {
+  return hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer');
 }
 
 /** Stands where there is nothing before: the parent of block 0, what a coinbase spends. */
 export const NO_HASH = '0'.repeat(64);
 
 /** Double SHA-256 as people write it: hashes of transactions, and of the headers of most chains. */
-export function hashOf(bytes: Buffer): string {
-  return reverseHex(sha256Twice(bytes));
+export function hashOf(bytes: Uint8Array): string {
+  return sha256Twice(bytes).reverse().toString('hex');
 }
 
 /** Root of the tree over transaction hashes; '' of no hashes. */
 export function merkleRootOf(hashes: readonly string[]): string {
-  let level: Buffer[] = hashes.map((hash) => Buffer.from(hash, 'hex').reverse());
-  while (level.length > 1) {
-    const above: Buffer[] = [];
-    for (let at = 0; at < level.length; at += 2) {
-      const left = level[at]!;
+  if (hashes.length === 0) return '';
+  const level = Buffer.alloc(HASH_BYTES * hashes.length);
+  hashes.forEach((text, index) => {
+    const from = HASH_BYTES * index;
+    level.write(text, from, 'hex');
+    level.subarray(from, from + HASH_BYTES).reverse();
+  });
+  // Each level is written over the one below it.
+  for (let count = hashes.length; count > 1; count = Math.ceil(count / 2)) {
+    for (let at = 0; at < count; at += 2) {
+      const left = level.subarray(HASH_BYTES * at, HASH_BYTES * (at + 1));
       // The last of an odd number is paired with itself.
-      above.push(sha256Twice(Buffer.concat([left, level[at + 1] ?? left])));
+      const pair = at + 1 < count ? level.subarray(HASH_BYTES * at, HASH_BYTES * (at + 2)) : Buffer.concat([left, left]);
+      sha256Twice(pair).copy(level, (HASH_BYTES * at) / 2);
     }
-    level = above;
   }
-  return level[0] ? reverseHex(level[0]) : '';
+  return level.subarray(0, HASH_BYTES).reverse().toString('hex');
 }

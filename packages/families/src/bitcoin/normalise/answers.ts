@@ -1,7 +1,7 @@
 import type { Chain, ScriptFormats } from '@chaintrail/model';
 import { parseAnswer, reading } from '../../malformed.ts';
 import { keptObject } from '../../keptObject.ts';
-import { readHeader, type DecodedBlock } from '../decode/block.ts';
+import { HEADER_BYTES, readHeader } from '../decode/block.ts';
 import type { CashToken } from '../decode/cashToken.ts';
 import { NO_HASH } from '../decode/hash.ts';
 import { decodeTransaction } from '../decode/transaction.ts';
@@ -11,8 +11,6 @@ import { rawTransaction, type RawInput, type RawOutput, type RawTokenData, type 
 import { toDecimalText, toRaw } from '../raw/values.ts';
 import { formatsOf, transactionFormatOf } from '../formats.ts';
 import { SourceError } from '../../sourceError.ts';
-
-const HEADER_BYTES = 80;
 
 /**
  * The facts in a block that the node told in words; SourceError('malformed') when the answer is none. `prove` is shown the
@@ -38,11 +36,6 @@ function readBlockWords(raw: RawBlock, scripts: ScriptFormats, prove?: (bare: Ra
       readTransactionWords(transaction, scripts, { prove, isChainLocked: raw.chainlock ?? undefined }),
     ),
   };
-}
-
-/** The facts in a block whose head the node told in words and whose transactions we read from its bytes. */
-export function readBlockBytes(raw: RawBlockHead, decoded: DecodedBlock, scripts: ScriptFormats): BlockFacts {
-  return { ...readHead(raw, scripts), nonce: decoded.nonce, transactions: decoded.transactions };
 }
 
 function readHead(raw: RawBlockHead, scripts: ScriptFormats): Omit<BlockFacts, 'transactions'> {

@@ -38,8 +38,6 @@ const rawBlockHead = rawHeader.extend({
   chainlock: z.boolean().nullish(),
 });
 
-/** `getblock` that names its transactions. */
-export const rawOutline = rawBlockHead.extend({ tx: manyOf(hashText) });
 /** `getblock` with whole transactions. */
 export const rawBlock = rawBlockHead.extend({ tx: manyOf(rawTransaction) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SourceError } from '../../sourceError.ts';
 
 /**
  * `parseExactJson` gives fractions and long integers as texts, short integers as numbers. Nothing on a chain is longer than
@@ -13,6 +14,14 @@ export const hashText = z
   .string()
   .regex(/^[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase());
+
+/** The bytes that an answer gives as hex; SourceError('malformed') when it is none. */
+export function readHex(answer: unknown, what: string): Buffer {
+  const bytes = typeof answer === 'string' ? Buffer.from(answer, 'hex') : Buffer.alloc(0);
+  // Reading ends without a word at what is no digit.
+  if (typeof answer === 'string' && bytes.length * 2 === answer.length) return bytes;
+  throw new SourceError({ code: 'unexpected_shape', what, field: '', problem: 'not bytes in hex' });
+}
 
 /** A number as a plain decimal text: nodes write small ones with an exponent (`4.65e-10`, `1e-8`). */
 export function toDecimalText(value: number | string): string {

@@ -8,9 +8,9 @@ import { NO_HASH } from '../decode/hash.ts';
 import { formatsOf } from '../formats.ts';
 import { proveHeader } from '../proof/header.ts';
 import { rawHeader, type RawHeader } from '../raw/block.ts';
-import { hashText, hexText } from '../raw/values.ts';
-import { headerBytesCall, headerCall } from './capabilities.ts';
-import { readHash, resultOf } from './readFacts.ts';
+import { hashText, readHex } from '../raw/values.ts';
+import { hashCall, headerBytesCall, headerCall } from './capabilities.ts';
+import { hashIn, resultOf } from './results.ts';
 import { SourceError } from '../../sourceError.ts';
 
 type HeadReader = Pick<BlockSource, 'readHead' | 'readBlockRef'>;
@@ -47,8 +47,9 @@ export function createHeadReader(rpc: RpcClient, chain: Chain): HeadReader {
   };
 
   const readRefAt = async (number: number, signal: AbortSignal): Promise<BlockRef | undefined> => {
-    const named = await readHash(rpc, number, signal);
-    return named && readRef(named.hash, signal, { number, answer: named.answer });
+    const [answer] = await rpc.send([hashCall(number)], signal);
+    const hash = answer && rpc.judge([answer], () => hashIn(answer));
+    return answer && hash !== undefined ? readRef(hash, signal, { number, answer }) : undefined;
   };
 
   return {
@@ -73,7 +74,7 @@ async function readNonce(rpc: RpcClient, hash: string, signal: AbortSignal): Pro
   const [answer] = await rpc.send([headerBytesCall(hash)], signal);
   const result = resultOf(answer, 'getblockheader');
   return rpc.judge(answer ? [answer] : [], () => {
-    const bytes = Buffer.from(parseAnswer(hexText, result ?? '', 'getblockheader'), 'hex');
+    const bytes = readHex(result ?? '', 'getblockheader');
     if (bytes.length !== HEADER_BYTES) throw new SourceError({ code: 'missing_header', block: hash });
     return readHeader(bytes).nonce;
   });

@@ -1,127 +1,114 @@
-import type { BlockBundle, Chain, Input, Outpoint, SpentOutput } from '@chaintrail/model';
+import type { BlockBundle, Chain, Input, Outpoint, Output, SpentOutput } from '@chaintrail/model';
 import type { FindOutputs } from '../../source.ts';
-import { parseAnswer, reading } from '../../malformed.ts';
-import { isUnsupported } from '../../transport/answer.ts';
 import type { Judge, RpcClient } from '../../transport/client.ts';
-import { decodeTransaction } from '../decode/transaction.ts';
-import type { TransactionFacts } from '../facts.ts';
-import { formatsOf, transactionFormatOf } from '../formats.ts';
+import type { OutputFacts } from '../facts.ts';
 import { spend, spendFacts } from '../normalise/output.ts';
-import { rawHeader } from '../raw/block.ts';
-import { rawConfirmed } from '../raw/transaction.ts';
-import { rpcErrors } from '../protocol.ts';
-import { headerCall, transactionCall } from './capabilities.ts';
 import { SourceError } from '../../sourceError.ts';
+import { askTransactions, type FoundTransaction } from './askTransactions.ts';
+import { createSpentReader, type ToldSpent } from './toldSpent.ts';
 
-/** A transaction that the node knows, and its height where the node says it. */
-interface Found {
-  facts: TransactionFacts;
-  blockNumber: number | null;
-}
-
-/** Blocks whose inputs are to be told what they spend. */
-interface Spenders {
-  bundles: readonly BlockBundle[];
-  findOutputs: FindOutputs;
-  /** Who judges what a block's node said of spent outputs. */
-  judgeOf: (bundle: BlockBundle) => Judge;
+/** A block with the outputs that its inputs spend, and who judges what was said of them. */
+export interface Resolved {
+  bundle: BlockBundle;
+  judge: Judge;
 }
 
 type Spending = Input & { previous: Outpoint };
 
-/**
- * Gives inputs the outputs that they spend: from these blocks themselves, then from the store, then from the node. What nobody
- * has stays unresolved. What the node said of a spent output is held against the output itself wherever that is known.
- */
-export async function resolveInputs(
-  chain: Chain,
-  rpc: RpcClient,
-  { bundles, findOutputs, judgeOf }: Spenders,
-  signal: AbortSignal,
-): Promise<BlockBundle[]> {
-  const spending = bundles.flatMap(({ inputs }) => inputs.filter((input): input is Spending => input.previous !== null));
-  const known = indexOutputs(bundles);
-  const beyond = spending.filter(({ previous }) => !known.has(keyOf(previous)));
-  const stored = beyond.length === 0 ? [] : await findOutputs(beyond.map(({ previous }) => previous));
-  const missing = new Set<string>();
-  beyond.forEach(({ previous, isResolved }, at) => {
-    const output = stored[at];
-    if (output) known.set(keyOf(previous), output);
-    else if (!isResolved) missing.add(previous.transactionHash);
-  });
-  const asked = await askNode(chain, rpc, missing, signal);
+const isSpending = (input: Input): input is Spending => input.previous !== null;
+const nobody: Judge = (read) => read();
 
-  const resolve = (input: Input): Input => {
-    if (!input.previous) return input;
-    const output = known.get(keyOf(input.previous));
-    if (output) return spend(checkSaid(input, output), output, output.blockNumber);
-    if (input.isResolved) return input;
-    const found = asked.get(input.previous.transactionHash);
-    const facts = found?.facts.outputs[input.previous.index];
-    return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
-  };
-  return bundles.map((bundle) => judgeOf(bundle)(() => ({ ...bundle, inputs: bundle.inputs.map(resolve) })));
+/** Gives inputs the outputs that they spend. */
+export interface Resolver {
+  resolve(bundles: readonly BlockBundle[], findOutputs: FindOutputs, signal: AbortSignal): Promise<Resolved[]>;
+  /** Whether the node was seen to tell spent outputs. */
+  isTold(): boolean;
 }
 
-/** No hash covers what a node says of a spent output (verbosity 3). */
+/**
+ * From these blocks themselves, then from the store, then from the node: only what was made before the first indexed block is not
+ * stored. What nobody has stays unresolved. What the node says of a spent output is held against the output itself wherever that
+ * is known.
+ */
+export function createResolver(chain: Chain, rpc: RpcClient): Resolver {
+  const reader = createSpentReader(chain, rpc);
+  return {
+    async resolve(bundles, findOutputs, signal) {
+      const known = await findKnown(bundles, findOutputs);
+      const isLacking = (input: Input): input is Spending => isSpending(input) && !input.isResolved && !known(input);
+      const told = await reader.read(
+        bundles.filter(({ inputs }) => inputs.some(isLacking)),
+        signal,
+      );
+      const unknown = bundles.flatMap((bundle) => {
+        const spent = told.get(bundle)?.spent ?? [];
+        return bundle.inputs.filter((input, at): input is Spending => isLacking(input) && spent[at] === undefined);
+      });
+      const asked = await askTransactions(chain, rpc, new Set(unknown.map(({ previous }) => previous.transactionHash)), signal);
+      return bundles.map((bundle) => {
+        const words = told.get(bundle);
+        const judge = words?.judge ?? nobody;
+        return { bundle: judge(() => resolve(chain, bundle, { known, words, asked })), judge };
+      });
+    },
+    isTold: reader.isTelling,
+  };
+}
+
+interface Answers {
+  known: (input: Spending) => SpentOutput | undefined;
+  words: ToldSpent | undefined;
+  asked: ReadonlyMap<string, FoundTransaction>;
+}
+
+function resolve(chain: Chain, bundle: BlockBundle, { known, words, asked }: Answers): BlockBundle {
+  const inputs = bundle.inputs.map((input, at) => {
+    if (!isSpending(input) || input.isResolved) return input;
+    const output = known(input);
+    const said = words?.spent[at];
+    const told = said && spendFacts(chain, input, said, said.blockNumber);
+    if (output) return spend(told ? checkSaid(told, output) : input, output, output.blockNumber);
+    if (told) return told;
+    const found = asked.get(input.previous.transactionHash);
+    const facts: OutputFacts | undefined = found?.facts.outputs[input.previous.index];
+    return found && facts ? spendFacts(chain, input, facts, found.blockNumber) : input;
+  });
+  return { ...bundle, inputs };
+}
+
+/** No hash covers what a node says of a spent output. */
 function checkSaid(input: Input, output: SpentOutput): Input {
-  const { isResolved, amountRaw, address, scriptType, transactionHash } = input;
-  if (isResolved && (output.amountRaw !== amountRaw || output.address !== address || output.scriptType !== scriptType)) {
+  const { amountRaw, address, scriptType, transactionHash } = input;
+  if (output.amountRaw !== amountRaw || output.address !== address || output.scriptType !== scriptType) {
     throw new SourceError({ code: 'false_spent_output', transaction: transactionHash });
   }
   return input;
 }
 
-function indexOutputs(bundles: readonly BlockBundle[]): Map<string, SpentOutput> {
-  return new Map(bundles.flatMap(({ outputs }) => outputs.map((output): [string, SpentOutput] => [keyOf(output), output])));
+/** What these blocks and the store know of spent outputs. */
+async function findKnown(bundles: readonly BlockBundle[], findOutputs: FindOutputs): Promise<Answers['known']> {
+  const own = indexOutputs(bundles);
+  const beyond = bundles.flatMap(({ inputs }) => inputs.filter(isSpending).filter(({ previous }) => !own(previous)));
+  const stored = beyond.length === 0 ? [] : await findOutputs(beyond.map(({ previous }) => previous));
+  const below = new Map<Spending, SpentOutput>();
+  beyond.forEach((input, at) => {
+    const output = stored[at];
+    if (output) below.set(input, output);
+  });
+  return (input) => own(input.previous) ?? below.get(input);
 }
 
-function keyOf({ transactionHash, index }: Outpoint): string {
-  return `${transactionHash}:${index}`;
-}
-
-async function askNode(chain: Chain, rpc: RpcClient, hashes: ReadonlySet<string>, signal: AbortSignal): Promise<Map<string, Found>> {
-  const list = [...hashes];
-  const format = transactionFormatOf(formatsOf(chain));
-  const answers = list.length === 0 ? [] : await rpc.send(list.map(transactionCall), signal);
-  const found = new Map<string, { facts: TransactionFacts; blockHash: string | undefined; height: number | undefined }>();
-  answers.forEach((answer, at) => {
-    const hash = list[at] ?? '';
-    if (!answer.ok) {
-      const { code, message } = answer.failure;
-      // A node that still builds its index will know it later.
-      const isIndexing = /being indexed/i.test(message);
-      if (!isIndexing && (code === rpcErrors.notFound || isUnsupported(answer.failure))) return;
-      throw new SourceError({ code: 'call_refused', method: 'getrawtransaction', words: message });
-    }
-    rpc.judge([answer], () => {
-      const raw = parseAnswer(rawConfirmed, answer.result, 'getrawtransaction');
-      const facts = reading(() => decodeTransaction(raw.hex, format));
-      if (facts.hash !== hash) throw new SourceError({ code: 'other_transaction', transaction: hash, given: facts.hash });
-      found.set(hash, { facts, blockHash: raw.blockhash ?? undefined, height: raw.height ?? undefined });
+/** By transaction: its outputs stand together, in the order of their numbers. */
+function indexOutputs(bundles: readonly BlockBundle[]): (outpoint: Outpoint) => Output | undefined {
+  const first = new Map<string, { outputs: readonly Output[]; at: number }>();
+  for (const { outputs } of bundles) {
+    outputs.forEach(({ transactionHash, index }, at) => {
+      if (index === 0) first.set(transactionHash, { outputs, at });
     });
-  });
-  const heights = await readHeights(
-    rpc,
-    new Set([...found.values()].flatMap((one) => (one.height === undefined ? [one.blockHash] : []))),
-    signal,
-  );
-  return new Map(
-    [...found].map(([hash, { facts, blockHash, height }]) => [
-      hash,
-      { facts, blockNumber: height ?? (blockHash === undefined ? null : (heights.get(blockHash) ?? null)) },
-    ]),
-  );
-}
-
-async function readHeights(rpc: RpcClient, hashes: ReadonlySet<string | undefined>, signal: AbortSignal): Promise<Map<string, number>> {
-  const list = [...hashes].filter((hash) => hash !== undefined);
-  const answers = list.length === 0 ? [] : await rpc.send(list.map(headerCall), signal);
-  const heights = new Map<string, number>();
-  answers.forEach((answer, at) => {
-    if (!answer.ok) return;
-    const { height } = rpc.judge([answer], () => parseAnswer(rawHeader, answer.result, 'getblockheader'));
-    heights.set(list[at] ?? '', height);
-  });
-  return heights;
+  }
+  return ({ transactionHash, index }) => {
+    const found = first.get(transactionHash);
+    const output = found?.outputs[found.at + index];
+    return output?.transactionHash === transactionHash ? output : undefined;
+  };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseAnswer, reading } from '../../malformed.ts';
 import type { RpcClient } from '../../transport/client.ts';
 import { numeric, toRaw } from '../raw/values.ts';
-import { resultOf } from './readFacts.ts';
+import { resultOf } from './results.ts';
 
 const rawUnspent = z.looseObject({ value: numeric });
 
