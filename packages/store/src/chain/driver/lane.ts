@@ -35,10 +35,14 @@ export function createLane<Connection>(connections: readonly Connection[]): Lane
           if (next === undefined) throw new Error('a waiter was started without a free connection');
           resolve(next);
         },
-        refuse: reject,
+        refuse: (error) => {
+          signal?.removeEventListener('abort', onAbort);
+          reject(error);
+        },
       };
       function onAbort(): void {
-        waiting.splice(waiting.indexOf(waiter), 1);
+        const place = waiting.indexOf(waiter);
+        if (place >= 0) waiting.splice(place, 1);
         reject(cancelled());
       }
       signal?.addEventListener('abort', onAbort, { once: true });
