@@ -109,6 +109,8 @@ export interface ChainReader {
   listAllTransactionTransfers(chain: Chain, hash: string): Promise<Transfer[]>;
   listTransactionLogs(chain: Chain, hash: string): Promise<Log[]>;
   listTransactionCalls(chain: Chain, hash: string): Promise<Call[]>;
+  /** Who acted as a contract in it: wrote a log, was created, or called somebody inside it; in no order. */
+  listTransactionActors(chain: Chain, hash: string): Promise<string[]>;
 
   listAddressTransfers(chain: Chain, asked: TransferQuestion, page: PageRequest): Promise<Page<AddressTransfer>>;
   /** Stops counting at `cap` and says so. */

@@ -213,6 +213,10 @@ test('hashes are found by prefix, whole, in blocks and transactions, final and t
     expect((await reader.listTransactionCalls(testChain, transaction)).map((call) => call.index)).toEqual([0, 1]);
     expect(await reader.countTransactionParts(testChain, transaction)).toEqual({ logs: 1, calls: 1 });
     expect(await reader.countTransactionParts(testChain, hash('T', 5_002, 1))).toEqual({ logs: 0, calls: 0 });
+    // Who called inside it, whom it created, and who left its log.
+    expect((await reader.listTransactionActors(testChain, transaction)).toSorted()).toEqual([address(5), address(0x5005), address(0xc0de)]);
+    expect((await reader.listTransactionActors(testChain, hash('T', 5_001))).toSorted()).toEqual([address(3), address(0xc0de)]);
+    expect(await reader.listTransactionActors(testChain, hash('T', 5_002, 1))).toEqual([]);
     const created = await reader.getAddressSummary(testChain, address(0x5001));
     expect(created.creation).toEqual({
       transactionHash: hash('T', 1_003),

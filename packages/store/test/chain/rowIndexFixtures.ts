@@ -156,9 +156,10 @@ export async function readAll(reader: ChainReader, chain: Chain, bundles: BlockB
   return answers;
 }
 
-/** What the summary of an address takes from the index, whose sums are statements, and fees, which are statements. */
+/** What summaries take from the index, whose sums are statements, and fees and a transaction's actors, which are statements. */
 export async function readSummaries(reader: ChainReader, chain: Chain, bundles: BlockBundle[]): Promise<unknown[]> {
   const answers: unknown[] = [];
+  for (const hash of hashesOf(bundles).slice(-3)) answers.push((await reader.listTransactionActors(chain, hash)).toSorted());
   const { number } = bundles.at(-1)?.block ?? { number: 0 };
   const made = bundles.slice(-2).flatMap(({ transactions }) => transactions.map(({ createdContract }) => createdContract));
   for (const contract of [...made.filter((one) => one !== ''), ...contractsOf(chain, number)]) {

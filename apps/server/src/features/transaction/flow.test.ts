@@ -1,8 +1,8 @@
-import type { Call, Log, Transfer } from '@chaintrail/model';
+import type { Transfer } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
 import type { RowFacts } from '../../present/transfer.ts';
-import { buildFlow, listActingContracts } from './flow.ts';
+import { buildFlow } from './flow.ts';
 
 const facts: RowFacts = { chain: findChain('ETH')!, tokens: new Map(), labels: new Map() };
 
@@ -72,15 +72,4 @@ describe('the graph of a transaction', () => {
     const { edges, omittedCount } = buildFlow(facts, 'a', [...unmoved, ...many], new Set());
     expect([edges.length, omittedCount, edges[0]?.transferId]).toEqual([200, 5, '1-0-call-3-0']);
   });
-});
-
-it('takes for contracts who wrote logs, was created, or called others in turn', () => {
-  const logs = [{ contract: 'token' }] as Log[];
-  const calls = [
-    { index: 0, type: 'CALL', from: 'sender', to: 'router' },
-    { index: 1, type: 'CALL', from: 'router', to: 'friend' },
-    { index: 2, type: 'CREATE2', from: 'router', to: 'pair' },
-  ] as Call[];
-  expect(listActingContracts('', logs, calls)).toEqual(new Set(['token', 'router', 'pair']));
-  expect(listActingContracts('new', [], [])).toEqual(new Set(['new']));
 });

@@ -1,5 +1,5 @@
 import type { TransactionFlowView } from '@chaintrail/contract/schemas';
-import type { Call, Log, Transfer } from '@chaintrail/model';
+import type { Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import { toldElsewhere } from './changes.ts';
 import { coinOf, formatTransferId, partyOf, type RowFacts } from '../../present/transfer.ts';
@@ -69,16 +69,4 @@ function placeColumns(sender: string, transfers: Transfer[]): Map<string, number
     }
   }
   return columns;
-}
-
-/** Addresses that acted like contracts in this transaction: they wrote logs, were created, or called somebody themselves. */
-export function listActingContracts(createdContract: string, logs: Log[], calls: Call[]): Set<string> {
-  const contracts = new Set(logs.map((log) => log.contract));
-  if (createdContract !== '') contracts.add(createdContract);
-  for (const call of calls) {
-    if (call.index > 0) contracts.add(call.from);
-    if (call.type === 'CREATE' || call.type === 'CREATE2') contracts.add(call.to);
-  }
-  contracts.delete('');
-  return contracts;
 }

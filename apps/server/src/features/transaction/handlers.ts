@@ -8,9 +8,9 @@ import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
-import { buildFlow, listActingContracts } from './flow.ts';
+import { buildFlow } from './flow.ts';
 import { presentTransaction, listPartiesOf } from './present.ts';
-import { getTransaction, readEffects } from './read.ts';
+import { getTransaction } from './read.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
 
@@ -43,13 +43,15 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const { chainName, hash } = orderChainAndHash(context.input);
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const { chain } = enabled;
-    const { transfers, logs, calls } = await readEffects(context, chain, transaction.hash);
+    const [transfers, actors] = await Promise.all([
+      context.stores.chain.listAllTransactionTransfers(chain, transaction.hash),
+      context.stores.chain.listTransactionActors(chain, transaction.hash),
+    ]);
     const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
-    const contracts = listActingContracts(transaction.createdContract, logs, calls);
     return {
       chainName: chain.name,
       hash: transaction.hash,
-      ...buildFlow(facts, transaction.from, transfers, contracts),
+      ...buildFlow(facts, transaction.from, transfers, new Set(actors)),
       balanceChanges: presentChanges(facts, transfers),
       coverage: stored.coverage,
     };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
-import { chainOf, transactionOf, transferOf } from '../../present/sample.ts';
-import { getTransaction, readEffects } from './read.ts';
+import { chainOf, transactionOf } from '../../present/sample.ts';
+import { getTransaction } from './read.ts';
 
 const eth = chainOf('ETH');
 const enabled: EnabledChain = { chain: eth, mode: 'node', fromBlock: 5 };
@@ -70,30 +70,4 @@ it('refuses what is no hash before it looks', async () => {
   const { context, asked } = contextOf(undefined);
   await expect(getTransaction(context, 'ETH', '0x12')).rejects.toThrow('参数有误：哈希不是有效的哈希，应为 64 位十六进制字符');
   expect(asked).toEqual(['ETH']);
-});
-
-it('reads everything that a transaction did', async () => {
-  const asked: unknown[] = [];
-  const reads = (name: string, rows: unknown) => ({
-    [name]: async (...wanted: unknown[]) => {
-      asked.push([name, ...wanted]);
-      return rows;
-    },
-  });
-  const transfers = [transferOf()];
-  const chain = {
-    ...reads('listAllTransactionTransfers', transfers),
-    ...reads('listTransactionLogs', ['log']),
-    ...reads('listTransactionCalls', ['call']),
-  };
-  expect(await readEffects({ stores: { chain } } as unknown as RequestContext, eth, hash)).toEqual({
-    transfers,
-    logs: ['log'],
-    calls: ['call'],
-  });
-  expect(asked).toEqual([
-    ['listAllTransactionTransfers', eth, hash],
-    ['listTransactionLogs', eth, hash],
-    ['listTransactionCalls', eth, hash],
-  ]);
 });

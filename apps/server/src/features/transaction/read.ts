@@ -1,4 +1,4 @@
-import type { Call, Chain, Log, Transaction, Transfer } from '@chaintrail/model';
+import type { Transaction } from '@chaintrail/model';
 import { refuse } from '../../errors.ts';
 import type { RequestContext } from '../../context.ts';
 import { readHash } from '../../input.ts';
@@ -22,18 +22,4 @@ export async function getTransaction(context: RequestContext, chainName: string,
     throw refuse('not_found', `${chain.title}上没有找到这笔交易；已收录第 ${fromBlock}–${toBlock} 块，请核对哈希和链，或稍后重试`);
   }
   return { enabled, transaction, stored };
-}
-
-/** Everything that a transaction did. */
-export async function readEffects(
-  context: RequestContext,
-  chain: Chain,
-  hash: string,
-): Promise<{ transfers: Transfer[]; logs: Log[]; calls: Call[] }> {
-  const [transfers, logs, calls] = await Promise.all([
-    context.stores.chain.listAllTransactionTransfers(chain, hash),
-    context.stores.chain.listTransactionLogs(chain, hash),
-    context.stores.chain.listTransactionCalls(chain, hash),
-  ]);
-  return { transfers, logs, calls };
 }

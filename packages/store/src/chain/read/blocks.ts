@@ -1,13 +1,14 @@
 import type { Block, Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
-import { tableName } from '../schema/tables.ts';
+import { tableName, type Side } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 import type { BlockCoin, Page, PageRequest } from './answers.ts';
 import { kindNumbers } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import type { Found } from './finalBook.ts';
 import { findPlaces, listIndexedPlaces } from './hashes.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import {
@@ -32,7 +33,7 @@ export async function findBlock(context: ReadContext, chain: Chain, at: { number
     const rows = context.rowsOf(chain);
     if (rows) {
       const places = await listIndexedPlaces(rows, state, at.hash, 'block');
-      const found = await rows.findBlocks(places.map(({ block }) => block));
+      const found = await Promise.all(places.map((place) => findBlockAt({ context, chain, state }, place.block)));
       return found.find((block) => block?.hash === at.hash);
     }
     for (const source of listSources(state)) {
@@ -48,14 +49,18 @@ export async function findBlock(context: ReadContext, chain: Chain, at: { number
 async function findBlockAt({ context, chain, state }: ChainRead, number: number): Promise<Block | undefined> {
   const side = sideOf(state, number);
   if (!side) return undefined;
-  return context.blocks.find(chain, state, String(number), async () => {
-    const indexed = context.rowsOf(chain);
-    if (indexed) return (await indexed.findBlocks([number]))[0];
-    const rows = await context.query<BlockRow>(
+  return context.kept(chain, state, `block ${number}`, async ({ rowsOf, query }) => {
+    const indexed = rowsOf(chain);
+    if (indexed) return ofBlock(number, (await indexed.findBlocks([number]))[0]);
+    const rows = await query<BlockRow>(
       `select ${blockColumns(chain)} from ${tableName('block', side)} where chain = ${uintLiteral(chain.storeId)} and number = ${uintLiteral(number)} limit 1`,
     );
-    return rows.map(toBlock)[0];
+    return ofBlock(number, rows.map(toBlock)[0]);
   });
+}
+
+function ofBlock(number: number, block: Block | undefined): Found<Block> | undefined {
+  return block && { block: number, value: block };
 }
 
 export async function listLatestBlocks(context: ReadContext, chain: Chain, limit: number): Promise<Block[]> {
@@ -158,22 +163,29 @@ export async function listTransfersWithin(
 }
 
 export async function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: number): Promise<BlockCoin[]> {
-  const { address } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const side = sideOf(state, blockNumber);
     if (!side) return [];
-    const rows = await context.query<{ tokenText: string; kind: number; transfers: string; sumRaw: string; largestRaw: string }>(
-      `select ${address.select('token')} as tokenText, kind, count() as transfers, max(amountRaw) as largestRaw,
-        sumIf(amountRaw, (status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as sumRaw
-        from ${tableName('transfer', side)} where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)}
-        group by token, kind order by transfers desc, kind, tokenText`,
-    );
-    return rows.map((row) => ({
-      token: row.tokenText,
-      kind: toKind(row.kind),
-      count: Number(row.transfers),
-      sumRaw: BigInt(row.sumRaw),
-      largestRaw: BigInt(row.largestRaw),
+    const coins = await context.kept(chain, state, `coins of block ${blockNumber}`, async ({ query }) => ({
+      block: blockNumber,
+      value: await readBlockCoins(query, chain, blockNumber, side),
     }));
+    return coins ?? [];
   });
+}
+
+async function readBlockCoins(query: ReadContext['query'], chain: Chain, blockNumber: number, side: Side): Promise<BlockCoin[]> {
+  const rows = await query<{ tokenText: string; kind: number; transfers: string; sumRaw: string; largestRaw: string }>(
+    `select ${familyCodecs(chain.family).address.select('token')} as tokenText, kind, count() as transfers, max(amountRaw) as largestRaw,
+      sumIf(amountRaw, (status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as sumRaw
+      from ${tableName('transfer', side)} where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)}
+      group by token, kind order by transfers desc, kind, tokenText`,
+  );
+  return rows.map((row) => ({
+    token: row.tokenText,
+    kind: toKind(row.kind),
+    count: Number(row.transfers),
+    sumRaw: BigInt(row.sumRaw),
+    largestRaw: BigInt(row.largestRaw),
+  }));
 }

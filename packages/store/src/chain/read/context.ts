@@ -1,11 +1,11 @@
-import type { Block, Chain, Transaction } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
 import type { AddressCoinBook } from './addressCoins.ts';
 import type { EngineRead, ReadEngine } from './engine.ts';
-import type { FinalBook } from './finalBook.ts';
+import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
 
@@ -13,10 +13,7 @@ import { underOneState } from './snapshot.ts';
 export interface Books {
   gaps: GapBook;
   coins: AddressCoinBook;
-  /** By hash. */
-  transactions: FinalBook<Transaction>;
-  /** By number. */
-  blocks: FinalBook<Block>;
+  finals: FinalBook;
 }
 
 /** What the reads of a store stand on. */
@@ -29,6 +26,13 @@ export interface ReadParts {
 
 export interface ReadContext extends ReadEngine, Books {
   rowsOf(chain: Chain): ChainRows | undefined;
+  /** What is kept of the final blocks under this name, else what `read` finds with a context that no caller's leaving ends. */
+  kept<Value>(
+    chain: Chain,
+    state: ChainState,
+    name: string,
+    read: (context: ReadContext) => Promise<Found<Value> | undefined>,
+  ): Promise<Value | undefined>;
 }
 
 /** The same with what the readers share. */
@@ -39,21 +43,27 @@ export interface ChainRead extends EngineRead {
 /** The longest time the contract gives any call that reads the store. */
 const MAX_READ_SECONDS = 120;
 
-export function createReadContext({ driver, board, rowsOf }: ReadParts, books: Books, signal?: AbortSignal): ReadContext {
-  return {
+export function createReadContext(parts: ReadParts, books: Books, signal?: AbortSignal): ReadContext {
+  const { driver, board, rowsOf } = parts;
+  const context: ReadContext = {
     rowsOf: (chain) => rowsOf?.(chain),
+    async kept(chain, state, name, read) {
+      const found = await books.finals.find(chain, state, name, () => read(signal ? createReadContext(parts, books) : context));
+      return found?.value;
+    },
     query: createQuery(driver, signal),
     ...books,
     // A reader without a signal serves more than one request.
     once: signal ? createMemo() : (_chain, _state, _what, read) => read(),
     underOneState: (chain, read) => underOneState(board, chain, read),
   };
+  return context;
 }
 
 function createMemo(): ReadContext['once'] {
   const asked = new Map<string, Promise<unknown>>();
   return <Result>(chain: Chain, state: ChainState, what: string, read: () => Promise<Result>): Promise<Result> => {
-    const key = [chain.storeId, state.epoch, state.final?.number, state.head?.number, what].join(':');
+    const key = `${chain.storeId}:${nameState(state)}:${what}`;
     // What stands under this key was read for the same question.
     const known = asked.get(key) as Promise<Result> | undefined;
     const answer = known ?? read();

@@ -16,16 +16,10 @@ import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
 import { countTokenHolders, getTokenStat } from './tokens.ts';
-import {
-  countTransactionParts,
-  countTransactionTransfers,
-  findTransaction,
-  listAllTransactionTransfers,
-  listTransactionCalls,
-  listTransactionLogs,
-  listTransactionTransfers,
-} from './transactions.ts';
+import { countTransactionParts, listTransactionActors, listTransactionCalls, listTransactionLogs } from './transactionParts.ts';
+import { findTransaction } from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
+import { countTransactionTransfers, listAllTransactionTransfers, listTransactionTransfers } from './transactionTransfers.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 
 /** Every read of the store; each takes the context first. */
@@ -42,6 +36,7 @@ const reads = {
   listAllTransactionTransfers,
   listTransactionLogs,
   listTransactionCalls,
+  listTransactionActors,
   listAddressTransfers,
   countAddressTransfers,
   sumAddressTransfers,
@@ -78,7 +73,7 @@ type Bound = {
     : never;
 };
 
-export function createReader(parts: ReadParts, books: Books = createBooks(parts.driver), signal?: AbortSignal): ChainReader {
+export function createReader(parts: ReadParts, books: Books = createBooks(parts), signal?: AbortSignal): ChainReader {
   const { board } = parts;
   const context = createReadContext(parts, books, signal);
   const bind = ([name, read]: [string, unknown]) => [name, (read as AnyRead).bind(undefined, context)] as const;
