@@ -4,6 +4,7 @@ import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
 import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
+import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
@@ -38,11 +39,13 @@ export interface StatusBook {
 const STATUS_LIFE_MS = 1_000;
 
 export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContext {
+  const app = bookLabels(parts.stores.app, parts.now);
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   return {
     ...parts,
-    tokens: createTokenBook(parts.stores.app),
-    statuses: createStatusBook(parts.stores.app, parts.now),
+    stores: { ...parts.stores, app },
+    tokens: createTokenBook(app, parts.now),
+    statuses: createStatusBook(app, parts.now),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());
       if (enabled) return enabled;

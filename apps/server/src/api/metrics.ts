@@ -42,14 +42,15 @@ function isOwnName(host: string | undefined): boolean {
 /** Counts by endpoint and envelope code; paths, which say whom somebody looks at, never become labels. */
 function countRequests(server: FastifyInstance, metrics: Metrics): void {
   const envelopeCodes = new WeakMap<FastifyReply, string>();
-  server.addHook('preSerialization', async (_request, reply, payload) => {
+  server.addHook('preSerialization', (_request, reply, payload, done) => {
     if (typeof payload === 'object' && payload !== null && 'code' in payload && typeof payload.code === 'number') {
       envelopeCodes.set(reply, String(payload.code));
     }
-    return payload;
+    done(null, payload);
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'other';
     metrics.observeRequest(call, envelopeCodes.get(reply) ?? String(reply.statusCode), reply.elapsedTime);
+    done();
   });
 }

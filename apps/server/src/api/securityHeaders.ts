@@ -40,7 +40,8 @@ export function safetyHeaders(policy: string): Record<string, string> {
 }
 
 export function registerSecurityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

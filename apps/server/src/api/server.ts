@@ -188,9 +188,10 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers:
 
 function registerFloodGuard(server: FastifyInstance, now: () => number): void {
   const requests = createRequestCounter(now);
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const max = isLoopback(request.ip) ? requestsPerMinute.loopback : requestsPerMinute.address;
     const waitSeconds = requests.take(request.ip, max);
-    if (waitSeconds !== undefined) return sendFlooded(reply, waitSeconds);
+    if (waitSeconds === undefined) done();
+    else sendFlooded(reply, waitSeconds);
   });
 }

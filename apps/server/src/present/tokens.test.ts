@@ -6,7 +6,7 @@ import { createTokenBook } from './tokens.ts';
 
 function bookOf(known: Token[]) {
   const asked: unknown[][] = [];
-  const book = createTokenBook({
+  const app = {
     tokens: {
       list: async (chainName: string, contracts: string[]) => {
         asked.push([chainName, contracts]);
@@ -14,8 +14,9 @@ function bookOf(known: Token[]) {
         return known.filter(({ contract }) => wanted.has(contract));
       },
     },
-  } as Pick<AppStore, 'tokens'>);
-  return { asked, book };
+  } as Pick<AppStore, 'tokens'>;
+  let nowMs = 1;
+  return { asked, book: createTokenBook(app, () => nowMs), wait: (ms: number) => (nowMs += ms) };
 }
 
 describe('what contracts say of themselves', () => {
@@ -27,10 +28,14 @@ describe('what contracts say of themselves', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for again while nobody knows it', async () => {
-    const { asked, book } = bookOf([]);
+  it('is asked for again after two seconds while nobody knows it', async () => {
+    const { asked, book, wait } = bookOf([]);
     await book.listTokens('ETH', ['0x01']);
+    wait(2_000);
     expect(await book.listTokens('ETH', ['0x01'])).toEqual(new Map());
+    expect(asked).toHaveLength(1);
+    wait(1);
+    await book.listTokens('ETH', ['0x01']);
     expect(asked).toHaveLength(2);
   });
 

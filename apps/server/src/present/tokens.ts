@@ -1,6 +1,6 @@
 import type { Token } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
-import { LRUCache } from 'lru-cache';
+import { createReadBook } from '../readBook.ts';
 
 /** What token contracts say of themselves, remembered: it hardly ever changes and every row needs it. */
 export interface TokenBook {
@@ -11,25 +11,17 @@ export interface TokenBook {
 const MAX_REMEMBERED = 20_000;
 /** That a token's supply changes unlogged may be seen long after it was first read. */
 const REMEMBERED_MS = 600_000;
+/** A contract of which nothing is known may have been asked since. */
+const UNKNOWN_MS = 2_000;
 
-export function createTokenBook(app: Pick<AppStore, 'tokens'>): TokenBook {
-  const remembered = new LRUCache<string, Token>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+export function createTokenBook(app: Pick<AppStore, 'tokens'>, now: () => number): TokenBook {
+  const book = createReadBook<Token>({ maxNames: MAX_REMEMBERED, lifeMs: (token) => (token ? REMEMBERED_MS : UNKNOWN_MS), now });
   return {
-    async listTokens(chainName, contracts) {
-      const found = new Map<string, Token>();
-      const missing: string[] = [];
-      for (const contract of new Set(contracts)) {
-        if (contract === '') continue;
-        const token = remembered.get(`${chainName}:${contract}`);
-        if (token) found.set(contract, token);
-        else missing.push(contract);
-      }
-      if (missing.length === 0) return found;
-      for (const token of await app.tokens.list(chainName, missing)) {
-        found.set(token.contract, token);
-        remembered.set(`${chainName}:${token.contract}`, token);
-      }
-      return found;
-    },
+    listTokens: (chainName, contracts) =>
+      book.list(
+        chainName,
+        [...contracts].filter((contract) => contract !== ''),
+        async (missing) => new Map((await app.tokens.list(chainName, missing)).map((token) => [token.contract, token])),
+      ),
   };
 }
