@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { cleanChainText } from './cleanChainText.ts';
+import { quickCheckOf } from './quickCheck.ts';
 import { SourceError } from './sourceError.ts';
 
-/** The answer in its expected shape; SourceError('malformed') naming the first field that does not fit. */
+/**
+ * The answer in its expected shape, with or without fields that the shape does not name; SourceError('malformed') naming the first
+ * field that does not fit.
+ */
 export function parseAnswer<T extends z.ZodType>(schema: T, answer: unknown, what: string): z.infer<T> {
+  if (quickCheckOf(schema)?.(answer)) return answer as z.infer<T>;
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

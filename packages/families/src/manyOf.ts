@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quickCheckOf, quickCheckOfList, withQuickCheck } from './quickCheck.ts';
 
 /** Real lists are mostly shorter, and zod reads whole lists faster than entries. */
 const AT_ONCE = 64;
@@ -9,7 +10,7 @@ const AT_ONCE = 64;
  */
 export function manyOf<T extends z.ZodType>(entry: T) {
   const some = z.array(entry);
-  return z.array(z.unknown()).transform((given, context): z.output<T>[] => {
+  const many = z.array(z.unknown()).transform((given, context): z.output<T>[] => {
     const entries: z.output<T>[] = [];
     for (let at = 0; at < given.length; at += AT_ONCE) {
       const parsed = some.safeParse(given.length <= AT_ONCE ? given : given.slice(at, at + AT_ONCE));
@@ -24,4 +25,6 @@ export function manyOf<T extends z.ZodType>(entry: T) {
     }
     return entries;
   });
+  const check = quickCheckOf(entry);
+  return check ? withQuickCheck(many, quickCheckOfList(check)) : many;
 }

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { withQuickCheck } from '../../quickCheck.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** A header as the node words it, whatever else stands beside it. */
-export const headerWords = z.record(z.string(), z.unknown());
+export const headerWords = withQuickCheck(
+  z.record(z.string(), z.unknown()),
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 export type HeaderWords = Readonly<z.infer<typeof headerWords>>;
 
 type Encode = (text: string) => string;

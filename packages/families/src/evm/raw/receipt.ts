@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hex, optionalHex } from './values.ts';
+import { flag, hex, optionalHex } from './values.ts';
 import { manyOf } from '../../manyOf.ts';
 
 export const rawLog = z.object({
@@ -9,7 +9,7 @@ export const rawLog = z.object({
   logIndex: hex,
   blockHash: optionalHex,
   transactionHash: optionalHex,
-  removed: z.boolean().nullish(),
+  removed: flag.nullish(),
 });
 
 export const rawReceipt = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bytes, hex, optionalHex } from './values.ts';
+import { bytes, flag, hex, optionalHex } from './values.ts';
 import { manyOf } from '../../manyOf.ts';
 
 const authorization = z.object({ chainId: hex, address: hex, nonce: hex, yParity: optionalHex, r: optionalHex, s: optionalHex });
@@ -33,7 +33,7 @@ export const rawTransaction = z.looseObject({
   /** OP stack deposits. */
   mint: optionalHex,
   sourceHash: optionalHex,
-  isSystemTx: z.boolean().nullish(),
+  isSystemTx: flag.nullish(),
   /** Arbitrum retryables: https://docs.arbitrum.io RPC differences. */
   requestId: optionalHex,
   ticketId: optionalHex,
