@@ -10,7 +10,7 @@ export function readDigits(text: string): number[] {
 }
 
 export function writeDigits(digits: readonly number[]): string {
-  return digits.map((digit) => base32Alphabet.charAt(digit)).join('');
+  return String.fromCharCode(...digits.map((digit) => base32Alphabet.charCodeAt(digit)));
 }
 
 /** Bytes as groups of five bits, the last one filled up with zeros. */

@@ -28,10 +28,24 @@ export function decodeBech32(prefix: string, text: string): Bech32Text | undefin
 }
 
 export function encodeBech32({ prefix, digits, kind }: Bech32Text): string {
-  const zeros = Array.from({ length: BECH32_CHECKSUM_DIGITS }, () => 0);
-  const sum = bech32Polymod([...expandPrefix(prefix), ...digits, ...zeros]) ^ bech32Residues[kind];
-  const checksum = zeros.map((_zero, at) => (sum >>> (5 * (BECH32_CHECKSUM_DIGITS - 1 - at))) & 31);
-  return `${prefix}1${writeDigits([...digits, ...checksum])}`;
+  let sum = prefixSumOf(prefix);
+  for (const digit of digits) sum = addDigit(sum, digit);
+  for (let left = BECH32_CHECKSUM_DIGITS; left > 0; left -= 1) sum = addDigit(sum, 0);
+  sum ^= bech32Residues[kind];
+  const written = [...digits];
+  for (let shift = 5 * (BECH32_CHECKSUM_DIGITS - 1); shift >= 0; shift -= 5) written.push((sum >>> shift) & 31);
+  return `${prefix}1${writeDigits(written)}`;
+}
+
+/** What the prefix of all of a chain's addresses leaves. */
+const prefixSums = new Map<string, number>();
+
+function prefixSumOf(prefix: string): number {
+  const known = prefixSums.get(prefix);
+  if (known !== undefined) return known;
+  const sum = bech32Polymod(expandPrefix(prefix));
+  prefixSums.set(prefix, sum);
+  return sum;
 }
 
 export function expandPrefix(prefix: string): number[] {
@@ -40,11 +54,14 @@ export function expandPrefix(prefix: string): number[] {
 }
 
 export function bech32Polymod(digits: readonly number[]): number {
-  let sum = 1;
-  for (const digit of digits) {
-    const top = sum >>> 25;
-    sum = ((sum & 0x1ffffff) << 5) ^ digit;
-    for (let bit = 0; bit < 5; bit += 1) if ((top >> bit) & 1) sum ^= generators[bit] ?? 0;
-  }
-  return sum;
+  return digits.reduce(addDigit, 1);
+}
+
+/** For each of the five bits that are shifted out at once: what is added for those that are set. */
+const additions = Array.from({ length: 32 }, (_, top) =>
+  generators.reduce((sum, generator, bit) => ((top >> bit) & 1 ? sum ^ generator : sum), 0),
+);
+
+function addDigit(sum: number, digit: number): number {
+  return ((sum & 0x1ffffff) << 5) ^ digit ^ (additions[sum >>> 25] ?? 0);
 }

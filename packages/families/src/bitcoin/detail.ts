@@ -34,6 +34,11 @@ export function readBitcoinTransactionDetail(detail: StoredDetail<'transaction'>
   return readStoredDetail(transactionDetail, detail);
 }
 
+/** The detail of a transaction that was normalised here, not stored: as it was written, its defaults not filled in. */
+export function ownBitcoinTransactionDetail(detail: StoredDetail<'transaction'>): z.input<typeof transactionDetail> {
+  return detail as z.input<typeof transactionDetail>;
+}
+
 export function writeBitcoinTransactionDetail(detail: z.input<typeof transactionDetail>): StoredDetail<'transaction'> {
   return writeStoredDetail(detail);
 }
@@ -87,6 +92,11 @@ export type BitcoinOutputDetail = z.infer<typeof outputDetail>;
 
 export function readBitcoinOutputDetail(detail: StoredDetail<'output'>): BitcoinOutputDetail {
   return readStoredDetail(outputDetail, detail);
+}
+
+/** Most outputs carry no token, and what they hold else is not looked at. */
+export function readCashToken(detail: StoredDetail<'output'>): BitcoinOutputDetail['cashToken'] {
+  return 'cashToken' in detail ? readBitcoinOutputDetail(detail).cashToken : undefined;
 }
 
 export function writeBitcoinOutputDetail(detail: z.input<typeof outputDetail>): StoredDetail<'output'> {

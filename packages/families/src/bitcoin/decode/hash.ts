@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import { HASH_BYTES } from './reader.ts';
 
-export function sha256Twice(bytes: Uint8Array): Buffer {
-  return hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer');
+const digest = Buffer.alloc(HASH_BYTES);
+
+/** Writes double SHA-256 of the bytes to a place that they may hold themselves. As text, since a buffer for each digest costs more than the hash. */
+export function writeSha256Twice(bytes: Uint8Array, into: Buffer, at = 0): void {
+  digest.write(hash('sha256', bytes, 'binary'), 'binary');
+  into.write(hash('sha256', digest, 'binary'), at, 'binary');
 }
 
 /** Stands where there is nothing before: the parent of block 0, what a coinbase spends. */
@@ -10,7 +14,8 @@ export const NO_HASH = '0'.repeat(64);
 
 /** Double SHA-256 as people write it: hashes of transactions, and of the headers of most chains. */
 export function hashOf(bytes: Uint8Array): string {
-  return sha256Twice(bytes).reverse().toString('hex');
+  writeSha256Twice(bytes, digest);
+  return digest.reverse().toString('hex');
 }
 
 /** Root of the tree over transaction hashes; '' of no hashes. */
@@ -28,7 +33,7 @@ export function merkleRootOf(hashes: readonly string[]): string {
       const left = level.subarray(HASH_BYTES * at, HASH_BYTES * (at + 1));
       // The last of an odd number is paired with itself.
       const pair = at + 1 < count ? level.subarray(HASH_BYTES * at, HASH_BYTES * (at + 2)) : Buffer.concat([left, left]);
-      sha256Twice(pair).copy(level, (HASH_BYTES * at) / 2);
+      writeSha256Twice(pair, level, (HASH_BYTES * at) / 2);
     }
   }
   return level.subarray(0, HASH_BYTES).reverse().toString('hex');

@@ -26,11 +26,11 @@ interface Shape {
 
 /** Whether several people seem to have mixed their coins; null when nothing speaks for it. */
 export function findCoinjoin(inputs: readonly Input[], outputs: readonly Output[]): Inference | null {
-  if (inputs.some(({ isResolved }) => !isResolved)) return null;
+  if (inputs.length < 2 || inputs.some(({ isResolved }) => !isResolved)) return null;
   const payers = new Set(inputs.flatMap(({ address }) => (address === '' ? [] : [address])));
+  if (payers.size < 2) return null;
   const valued = outputs.filter(({ amountRaw }) => amountRaw > 0n);
   const shape: Shape = { inputs, outputs: valued, payerCount: payers.size, equal: findEqual(valued, payers) };
-  if (shape.payerCount < 2) return null;
   return looksLikePool(shape) ?? looksLikeWasabi2(shape) ?? looksLikeEqualShares(shape);
 }
 

@@ -1,13 +1,14 @@
 import type { Chain, Input, Output, ScriptType } from '@chaintrail/model';
-import { readBitcoinOutputDetail, writeBitcoinOutputDetail, type BitcoinOutputDetail } from '../detail.ts';
+import { readCashToken, writeBitcoinOutputDetail, type BitcoinOutputDetail } from '../detail.ts';
 import type { OutputFacts } from '../facts.ts';
-import { addressOfScript, type ScriptReading } from '../script.ts';
+import { readRecentScript } from './recentScripts.ts';
+import type { ScriptReading } from '../script.ts';
 
 /** Scripts of the extension block look like witness programs and are no one's addresses. */
 const ownerless = new Set<ScriptType>(['mweb_pegin', 'mweb_hogaddr']);
 
 function readScript(chain: Chain, script: string): ScriptReading {
-  const reading = addressOfScript(chain, script);
+  const reading = readRecentScript(chain, script);
   return ownerless.has(reading.type) ? { ...reading, address: '' } : reading;
 }
 
@@ -45,24 +46,28 @@ export function spend(
   spent: Pick<Output, 'address' | 'amountRaw' | 'scriptType' | 'detail'>,
   previousBlock: number | null,
 ): Input {
+  const cashToken = readCashToken(spent.detail);
   return {
-    ...input,
+    blockNumber: input.blockNumber,
+    timeMs: input.timeMs,
+    transactionIndex: input.transactionIndex,
+    transactionHash: input.transactionHash,
+    index: input.index,
+    previous: input.previous,
     address: spent.address,
     amountRaw: spent.amountRaw,
     scriptType: spent.scriptType,
     previousBlock,
     isResolved: true,
-    detail: keepCashToken(readBitcoinOutputDetail(spent.detail)),
+    sequence: input.sequence,
+    detail: writeBitcoinOutputDetail(cashToken ? { cashToken } : {}),
   };
 }
 
 /** As `spend`, with what a node or raw bytes say of the spent output. */
 export function spendFacts(chain: Chain, input: Input, facts: OutputFacts, previousBlock: number | null): Input {
   const { type, address } = readScript(chain, facts.script);
-  const spent = { address, amountRaw: facts.amountRaw, scriptType: type, detail: keepCashToken(facts) };
-  return spend(input, spent, previousBlock);
-}
-
-function keepCashToken({ cashToken }: Pick<BitcoinOutputDetail, 'cashToken'>): Input['detail'] {
-  return writeBitcoinOutputDetail(cashToken ? { cashToken } : {});
+  const { amountRaw, cashToken } = facts;
+  const detail = writeBitcoinOutputDetail(cashToken ? { cashToken } : {});
+  return spend(input, { address, amountRaw, scriptType: type, detail }, previousBlock);
 }

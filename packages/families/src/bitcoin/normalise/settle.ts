@@ -1,13 +1,13 @@
 import type { BlockBundle, Chain, Input, Output, Transaction, Transfer } from '@chaintrail/model';
 import {
-  readBitcoinTransactionDetail,
+  ownBitcoinTransactionDetail,
   writeBitcoinBlockDetail,
   writeBitcoinTransactionDetail,
   type BitcoinTransactionDetail,
 } from '../detail.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { formatsOf } from '../formats.ts';
-import { findInferences } from '../inference.ts';
+import { findCoinjoin } from '../inference/coinjoin.ts';
 import { checkAmount } from '../raw/values.ts';
 import { netShares, pairShares, type Pairing } from './shares.ts';
 import { SourceError } from '../../sourceError.ts';
@@ -57,17 +57,17 @@ function settleCoinbase(transaction: Transaction, outputs: readonly Output[], is
 
 function settlePayment(transaction: Transaction, inputs: readonly Input[], outputs: readonly Output[], fromBlock: number): Settled {
   const isResolved = inputs.every((input) => input.isResolved);
-  const known = inputs.filter((input) => input.isResolved);
+  const known = isResolved ? inputs : inputs.filter((input) => input.isResolved);
   const inputSumRaw = checkAmount(sumOf(known));
   const outputSumRaw = sumOf(outputs);
-  const { special } = readBitcoinTransactionDetail(transaction.detail);
+  const { special } = ownBitcoinTransactionDetail(transaction.detail);
   const mweb = mwebOf(outputs);
   // No signature covers what a node says of a spent output; that a transaction makes no coin is what shows a lie.
   if (isResolved && inputSumRaw < outputSumRaw && special?.type !== ASSET_UNLOCK && !mweb) {
     const sums = { inputSumRaw: inputSumRaw.toString(), outputSumRaw: outputSumRaw.toString() };
     throw new SourceError({ code: 'more_spent_than_held', transaction: transaction.hash, ...sums });
   }
-  const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload) : feeOf(inputSumRaw, outputSumRaw, isResolved);
+  const feeRaw = special?.type === ASSET_UNLOCK ? withdrawalFee(special.payload ?? {}) : feeOf(inputSumRaw, outputSumRaw, isResolved);
   const paying = inputSumRaw >= outputSumRaw + feeRaw ? feeRaw : 0n;
   const pairing = pairShares(netShares(known, outputs), paying);
   const settled: Transaction = {
@@ -111,7 +111,7 @@ function typeOf(
 ): string {
   if (special !== undefined) return `special:${special}`;
   if (mweb === 'hogex' || mweb === 'peg_out') return 'mweb';
-  const { coinjoin } = findInferences(inputs, outputs);
+  const coinjoin = findCoinjoin(inputs, outputs);
   return coinjoin && coinjoin.confidence !== 'low' ? 'coinjoin' : 'payment';
 }
 

@@ -17,12 +17,24 @@ interface Part {
   amountRaw: bigint;
 }
 
-/** Sums what each party put in and took out. */
+/** A map costs more than looking through so few. */
+const FEW = 12;
+
+/** Sums what each party put in and took out, in order of appearance. */
 export function netShares(inputs: readonly Part[], outputs: readonly Part[]): NetShare[] {
-  const nets = new Map<string, bigint>();
-  for (const { address, amountRaw } of inputs) nets.set(address, (nets.get(address) ?? 0n) - amountRaw);
-  for (const { address, amountRaw } of outputs) nets.set(address, (nets.get(address) ?? 0n) + amountRaw);
-  return [...nets].map(([address, netRaw]) => ({ address, netRaw }));
+  const nets: NetShare[] = [];
+  const places = inputs.length + outputs.length > FEW ? new Map<string, NetShare>() : undefined;
+  const netOf = (address: string): NetShare => {
+    const known = places ? places.get(address) : nets.find((net) => net.address === address);
+    if (known) return known;
+    const net = { address, netRaw: 0n };
+    nets.push(net);
+    places?.set(address, net);
+    return net;
+  };
+  for (const { address, amountRaw } of inputs) netOf(address).netRaw -= amountRaw;
+  for (const { address, amountRaw } of outputs) netOf(address).netRaw += amountRaw;
+  return nets;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DecodedBlock } from '../decode/block.ts';
-import { merkleRootOf, NO_HASH, sha256Twice } from '../decode/hash.ts';
+import { merkleRootOf, NO_HASH, writeSha256Twice } from '../decode/hash.ts';
+import { HASH_BYTES } from '../decode/reader.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** An output of the coinbase that begins so holds the commitment; of several, the last one counts (BIP141). */
@@ -17,7 +18,8 @@ export function proveWitnesses({ transactions, witnesses, hash }: DecodedBlock):
     coinbase?.outputs.findLast((one) => one.script.startsWith(COMMITMENT) && one.script.length >= COMMITMENT_END) ?? {};
   // The coinbase cannot commit to itself.
   const root = merkleRootOf([NO_HASH, ...witnesses.hashes.slice(1)]);
-  const found = sha256Twice(Buffer.concat([Buffer.from(root, 'hex').reverse(), Buffer.from(witnesses.reserved, 'hex')]));
+  const found = Buffer.alloc(HASH_BYTES);
+  writeSha256Twice(Buffer.concat([Buffer.from(root, 'hex').reverse(), Buffer.from(witnesses.reserved, 'hex')]), found);
   const told = script.slice(COMMITMENT.length, COMMITMENT_END);
   if (found.toString('hex') !== told) throw new SourceError({ code: 'witness_root', block: hash });
 }
