@@ -1,4 +1,5 @@
 import type { Chain } from '@chaintrail/model';
+import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from './answers.ts';
@@ -6,6 +7,7 @@ import { renderAddress, renderFilter } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
+import { findHeldTransactions, listAllHeld } from './indexedHeld.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { toDirection } from './rows.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
@@ -25,6 +27,10 @@ function positionOf(row: AddressTransactionRow): number[] {
   return [row.block, row.transactionIndex];
 }
 
+function placeNumbers({ blockNumber, transactionIndex }: AddressTransaction): number[] {
+  return [blockNumber, transactionIndex];
+}
+
 /** One range of the key, backwards: a page costs the same at any depth. */
 export async function listAddressTransactions(
   context: ReadContext,
@@ -36,6 +42,9 @@ export async function listAddressTransactions(
   const plan = planPage(page, positionColumns.length);
   const most = plan.limit + 1 + plan.offset;
   return context.underOneState(chain, async (state) => {
+    const indexed = context.rowsOf(chain);
+    const held = indexed && (await findHeldTransactions(indexed, state, address, filter, plan));
+    if (held) return toPage(held, plan, (row) => row, placeNumbers);
     const condition = await renderFilter({ context, chain, state }, filter);
     const afterBlock = plan.after?.[0];
     const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
@@ -73,6 +82,8 @@ function toAddressTransaction(row: AddressTransactionRow, address: string, trans
 
 export async function sumAddressOutputs(context: ReadContext, chain: Chain, address: string): Promise<AddressOutputTotals> {
   return context.underOneState(chain, async (state) => {
+    const held = await listAllHeld({ context, chain, state }, address);
+    if (held) return sumHeld(held);
     const parts = listSources(state).map(
       ({ side, within }) =>
         `select receivedRaw, spentRaw, receivedCount, spentCount from ${tableName('address_transaction', side)}
@@ -93,4 +104,15 @@ export async function sumAddressOutputs(context: ReadContext, chain: Chain, addr
       spentRaw: BigInt(row?.spent ?? 0),
     };
   });
+}
+
+function sumHeld(held: readonly HeldRow[]): AddressOutputTotals {
+  const totals = { transactionCount: held.length, receivedCount: 0, receivedRaw: 0n, spentCount: 0, spentRaw: 0n };
+  for (const row of held) {
+    totals.receivedCount += row.receivedCount;
+    totals.receivedRaw += row.receivedRaw;
+    totals.spentCount += row.spentCount;
+    totals.spentRaw += row.spentRaw;
+  }
+  return totals;
 }

@@ -1,4 +1,5 @@
-import type { Chain, Input } from '@chaintrail/model';
+import type { Chain, Input, Transaction } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { renderHashHead } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -7,6 +8,7 @@ import type { OutputWithSpend, Page, PageRequest } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import type { Place } from './hashes.ts';
 import { findHashesAt } from './hashesAt.ts';
+import { findIndexedInputs, findIndexedOutputs } from './indexedOutputs.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
 import { beyond, MAX_PAGE_ROWS, planPage, toPage, type PagePlan } from './paging.ts';
 import { listSources, sideOf } from './snapshot.ts';
@@ -15,6 +17,14 @@ import { findTransactionIn } from './transactions.ts';
 export async function listTransactionInputs(context: ReadContext, chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
+    const indexed = await findIndexed({ context, chain, state }, hash, (held, transaction) => findIndexedInputs(held, transaction, plan));
+    if (indexed)
+      return toPage(
+        indexed,
+        plan,
+        (input) => input,
+        ({ index }) => [index],
+      );
     const rows = await readItems<InputRow>({ context, chain, state }, hash, 'input', inputColumns(chain), plan);
     return toPage(rows, plan, toInput, (row) => [row.itemIndex]);
   });
@@ -28,6 +38,16 @@ export async function listTransactionOutputs(
 ): Promise<Page<OutputWithSpend>> {
   const plan = planPage(page, 1);
   return context.underOneState(chain, async (state) => {
+    const indexed = await findIndexed({ context, chain, state }, hash, (held, transaction) =>
+      findIndexedOutputs(held, state, transaction, plan),
+    );
+    if (indexed)
+      return toPage(
+        indexed,
+        plan,
+        (output) => output,
+        ({ index }) => [index],
+      );
     const rows = await readItems<OutputRow>({ context, chain, state }, hash, 'output', outputColumns(chain), plan);
     const shown = rows.slice(0, plan.limit);
     const what = `spends of ${hash} ${shown.map((row) => row.itemIndex).join()}`;
@@ -39,6 +59,18 @@ export async function listTransactionOutputs(
       (row) => [row.itemIndex],
     );
   });
+}
+
+/** Undefined where the chain is not read through the index. */
+async function findIndexed<Item>(
+  { context, chain, state }: ChainRead,
+  hash: string,
+  find: (held: ChainRows, transaction: Transaction) => Promise<Item[]>,
+): Promise<Item[] | undefined> {
+  const held = context.rowsOf(chain);
+  if (!held) return undefined;
+  const transaction = await findTransactionIn({ context, chain, state }, hash);
+  return transaction ? find(held, transaction) : [];
 }
 
 async function readItems<Row>(

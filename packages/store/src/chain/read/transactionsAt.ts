@@ -9,6 +9,7 @@ import { renderAddress } from './addressFilter.ts';
 import type { ReadContext } from './context.ts';
 import type { Place } from './hashes.ts';
 import { renderPlaces } from './hashesAt.ts';
+import { findParties } from './indexedHeld.ts';
 import { toTransaction, transactionColumns, type TransactionRow } from './rows.ts';
 import { listSources, sideOf, type Source } from './snapshot.ts';
 
@@ -41,10 +42,14 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
   });
 }
 
-async function listIndexed(rows: ChainRows, state: ChainState, places: readonly TransactionPlace[]): Promise<Transaction[]> {
+/** Each once. */
+function listStored(state: ChainState, places: readonly TransactionPlace[]): TransactionPlace[] {
   const stored = places.filter(({ blockNumber }) => sideOf(state, blockNumber) !== undefined);
-  const once = new Map(stored.map((place) => [`${place.blockNumber}:${place.transactionIndex}`, place]));
-  const found = await rows.findTransactions(toPlaces([...once.values()]));
+  return [...new Map(stored.map((place) => [`${place.blockNumber}:${place.transactionIndex}`, place])).values()];
+}
+
+async function listIndexed(rows: ChainRows, state: ChainState, places: readonly TransactionPlace[]): Promise<Transaction[]> {
+  const found = await rows.findTransactions(toPlaces(listStored(state, places)));
   return found.filter((transaction) => transaction !== undefined);
 }
 
@@ -66,6 +71,8 @@ export async function listTransactionParties(
 ): Promise<TransactionParties[]> {
   if (places.length === 0) return [];
   return context.underOneState(chain, async (state) => {
+    const rows = context.rowsOf(chain);
+    if (rows) return findParties(rows, address, listStored(state, places), most);
     const found = await Promise.all(
       listPlaceSources(state, places).map(({ side, own }) =>
         context.query<PartyRow>(

@@ -1,19 +1,23 @@
 import type { Chain } from '@chaintrail/model';
 import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.ts';
-import type { ReadContext } from './context.ts';
+import type { OwnOutput, OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
+import { findOwnOutputs } from './indexedHeld.ts';
 import { toScriptType } from './outputRows.ts';
-import { planPage, toPage } from './paging.ts';
+import { planPage, toPage, type PagePlan } from './paging.ts';
 import { listEarly } from './unspentEarly.ts';
 import { foldUnspent } from './unspentFold.ts';
-import { orders, type UnspentRow } from './unspentOrder.ts';
+import { orders, type OutputOrder, type UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
 
 /** Counted without folding: an output counts one and its spending takes one off, in one row or in two. */
 export async function sumUnspent(context: ReadContext, chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals> {
   return context.underOneState(chain, async (state) => {
     if (state.first === null || !state.head) return { count: 0, raw: 0n, dustCount: 0, dustRaw: 0n };
+    const own = await findOwnOutputs({ context, chain, state }, address);
+    if (own) return sumOwn(own.unspent, dustRaw);
     const spent = renderSpent(state.first);
     const isDust = `amountRaw <= toUInt256('${dustRaw}')`;
     const [row] = await context.query<Record<'unspent' | 'raw' | 'dust' | 'dustRaw', string>>(
@@ -47,12 +51,44 @@ export async function listUnspent(
   return context.underOneState(chain, async (state) => {
     if (!state.head) return { rows: [] };
     const range = { start, offset: plan.offset, limit: plan.limit + 1 };
+    const own = await findOwnOutputs({ context, chain, state }, address);
+    if (own) return pageOwn({ context, chain, state }, own, by, plan);
     const rows =
       (await listEarly({ context, chain, state }, address, by, range)) ??
       (await foldUnspent({ context, chain, state }, address, by, range));
     const hashAt = await findHashesAt({ context, chain, state }, rows);
     return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
   });
+}
+
+function sumOwn(unspent: readonly OwnOutput[], bound: bigint): UnspentTotals {
+  const sum = (some: readonly OwnOutput[]): bigint => some.reduce((total, { amountRaw }) => total + amountRaw, 0n);
+  const dust = unspent.filter(({ amountRaw }) => amountRaw <= bound);
+  return { count: unspent.length, raw: sum(unspent), dustCount: dust.length, dustRaw: sum(dust) };
+}
+
+/** The whole list is at hand. */
+async function pageOwn(read: ChainRead, { unspent }: OwnOutputs, by: OutputOrder, plan: PagePlan): Promise<Page<UnspentOutput>> {
+  const start = plan.after && by.placeAt(plan.after);
+  const places = unspent.map(({ index, amountRaw, ...own }) => ({ ...own, outputIndex: index, amountRaw: amountRaw.toString() }));
+  const shown = places
+    .filter((place) => !start || by.compare(place, start) > 0)
+    .sort(by.compare)
+    .slice(plan.offset, plan.offset + plan.limit + 1);
+  const [hashAt, timeAt] = await Promise.all([findHashesAt(read, shown), findTimes(read, shown)]);
+  const rows = shown.map((place) => ({ ...place, timeMs: String(timeAt(place.block)) }));
+  return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
+}
+
+async function findTimes({ context, chain }: ChainRead, places: readonly { block: number }[]): Promise<(block: number) => number> {
+  const numbers = [...new Set(places.map(({ block }) => block))];
+  const blocks = (await context.rowsOf(chain)?.findBlocks(numbers)) ?? [];
+  const times = new Map(numbers.map((number, at) => [number, blocks[at]?.timeMs]));
+  return (block) => {
+    const timeMs = times.get(block);
+    if (timeMs === undefined) throw new Error(`${chain.name}: no block ${block}`);
+    return timeMs;
+  };
 }
 
 function toUnspent(row: UnspentRow, transactionHash: string): UnspentOutput {

@@ -9,6 +9,10 @@ import type { IndexedBlock, Referring } from './indexedBlock.ts';
 import type { IndexBatch, IndexFolder } from './indexFolder.ts';
 import { readBlockHash } from './blockValue.ts';
 import { blockKey, blockOfKey, blockRange, chainRange, groupOfKey, hashKey, placeOfPart, stateKey } from './keys.ts';
+import { createOutputEntries } from './outputs/outputEntries.ts';
+import { headKey } from './outputs/outputKeys.ts';
+import { listOutputKeys } from './outputs/outputUndo.ts';
+import { findSpentPlaces } from './outputs/spentPlaces.ts';
 import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
 
 /** Which blocks of a chain are in the index; what it says is written together with the rows of its last block. */
@@ -39,6 +43,7 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
   const { storeId } = chain;
   const codecs = familyCodecs(chain.family);
   const values = createValueWriter(codecs);
+  const outputs = createOutputEntries(storeId, codecs);
   let held = await readHeld();
 
   async function readHeld(): Promise<Held | null> {
@@ -105,7 +110,9 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       }
     }
     for (const [block, own] of referring) putReferences((key) => keys.push(key), storeId, values, block, own);
-    return keys;
+    const outputKeys = await listOutputKeys(folder, { chainStoreId: storeId, codecs }, fromBlock, toBlock);
+    if (outputKeys.length > 0) for (const { hash } of [...referring.values()].flat()) if (hash !== '') keys.push(headKey(storeId, hash));
+    return [...keys, ...outputKeys];
   }
 
   async function undoAbove(above: number): Promise<void> {
@@ -130,9 +137,11 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       await (common === undefined ? clear() : undoAbove(common));
     },
     async append(blocks) {
+      const placeOf = await findSpentPlaces(folder, storeId, blocks);
       let batch = folder.begin();
       for (const [at, indexed] of blocks.entries()) {
         putBlock(batch.put, storeId, values, indexed);
+        outputs.put(batch.put, indexed, placeOf);
         if (batch.length < ENTRIES_AT_ONCE && at < blocks.length - 1) continue;
         const { number, hash } = indexed.block;
         await write(batch, { first: held?.first ?? blocks[0]?.block.number ?? number, head: { number, hash } });

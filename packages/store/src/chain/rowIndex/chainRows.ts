@@ -17,16 +17,12 @@ import {
   placeOfCreation,
   placeOfHash,
   type HashPlace,
+  type RowPlace,
 } from './keys.ts';
+import { openOutputRows, type OutputRows } from './outputs/outputRows.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
 import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
-
-/** A place of a transaction in its chain. */
-export interface RowPlace {
-  block: number;
-  transactionIndex: number;
-}
 
 export interface FoundCreation {
   creator: string;
@@ -39,7 +35,7 @@ export interface FoundCreation {
  * A chain's rows, by place and by hash. It knows nothing of states: who asks leaves out what lies above the head of theirs, and asks again when
  * the chain moved meanwhile.
  */
-export interface ChainRows extends SideRows {
+export interface ChainRows extends SideRows, OutputRows {
   findBlocks(numbers: readonly number[]): Promise<(Block | undefined)[]>;
   findTransactions(places: readonly RowPlace[]): Promise<(Transaction | undefined)[]>;
   /** Of one block, from this index on. */
@@ -88,6 +84,7 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
 
   return {
     ...openSideRows(folder, chain),
+    ...openOutputRows(folder, chain),
     async findBlocks(numbers) {
       const values = await folder.getMany(numbers.map((number) => blockKey(storeId, number)));
       return numbers.map((number, at) => {

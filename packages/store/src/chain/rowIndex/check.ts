@@ -3,7 +3,8 @@ import type { Driver } from '../driver/types.ts';
 import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
 import type { Difference } from '../types.ts';
 import { readBlockHash } from './blockValue.ts';
-import { putBlock, type Entry } from './entries.ts';
+import { putBlock, type Entry, type PutEntry } from './entries.ts';
+import { describeKey } from './describeKey.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import {
   addressOfSide,
@@ -11,7 +12,6 @@ import {
   blockOfSide,
   blockRange,
   creationKey,
-  describeKey,
   groupKey,
   groupOf,
   hashKey,
@@ -20,14 +20,19 @@ import {
   placeOfHash,
   spaceRange,
   type BlockSpace,
+  type Space,
 } from './keys.ts';
+import { outputReferences } from './outputs/outputCheck.ts';
+import { createOutputEntries } from './outputs/outputEntries.ts';
+import { findSpentPlaces } from './outputs/spentPlaces.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
+import type { Reference } from './reference.ts';
 import { keyOfSide, transferAt } from './sideRows.ts';
 import { readSides } from './sideValue.ts';
 import type { HeldTransaction } from './transactionValue.ts';
 import { createValueWriter, readGroup } from './values.ts';
 
-const blockSpaces: BlockSpace[] = ['block', 'group', 'part'];
+const blockSpaces: BlockSpace[] = ['block', 'group', 'part', 'items'];
 const AT_ONCE = 1_000;
 /** A value is told by its first bytes. */
 const TOLD_DIGITS = 120;
@@ -37,9 +42,13 @@ export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'qu
   const { chain, fromBlock, toBlock } = stretch;
   const values = createValueWriter(familyCodecs(chain.family));
   const blocks = await readBlocks(driver, stretch);
+  const outputs = createOutputEntries(chain.storeId, familyCodecs(chain.family));
+  const placeOf = await findSpentPlaces(folder, chain.storeId, blocks);
   const wanted = new Map<string, Entry>();
+  const want: PutEntry = (key, value) => wanted.set(hex(key), { key, value: Buffer.from(value) });
   for (const block of blocks) {
-    putBlock((key, value) => wanted.set(hex(key), { key, value: Buffer.from(value) }), chain.storeId, values, block);
+    putBlock(want, chain.storeId, values, block);
+    outputs.put(want, block, placeOf);
   }
   const differences: Difference[] = [];
   for (const space of blockSpaces) {
@@ -67,6 +76,9 @@ export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'qu
 /** Hashes, addresses and contracts that lead to nothing of theirs. */
 export async function checkReferences(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
   const found = [await checkHashes(folder, chain), await checkSides(folder, chain), await checkCreations(folder, chain)];
+  const { head, spend, held } = outputReferences(chain.storeId, familyCodecs(chain.family));
+  found.push(await checkSpace(folder, chain, 'head', head), await checkSpace(folder, chain, 'spend', spend));
+  found.push(await checkSpace(folder, chain, 'held', held));
   return found.flat();
 }
 
@@ -119,18 +131,7 @@ async function checkCreations(folder: IndexFolder, chain: Chain): Promise<Differ
   });
 }
 
-interface Reference {
-  /** The keys of the values that an entry leads to. */
-  keysOf(entry: Entry): Buffer[];
-  isTrue(entry: Entry, values: readonly (Buffer | undefined)[]): boolean;
-}
-
-async function checkSpace(
-  folder: IndexFolder,
-  { storeId }: Chain,
-  space: 'hash' | 'side' | 'creation',
-  { keysOf, isTrue }: Reference,
-): Promise<Difference[]> {
+async function checkSpace(folder: IndexFolder, { storeId }: Chain, space: Space, { keysOf, isTrue }: Reference): Promise<Difference[]> {
   const differences: Difference[] = [];
   for await (const portion of folder.walk(spaceRange(storeId, space), AT_ONCE)) {
     const keys = portion.map((entry) => tryTo(() => keysOf(entry)) ?? []);

@@ -4,6 +4,8 @@ import {
   type Block,
   type BlockBundle,
   type Call,
+  type Input,
+  type Output,
   type Transaction,
   type Transfer,
   type TransferInitiator,
@@ -56,6 +58,9 @@ export interface IndexedBlock {
   block: Block;
   /** In the order of their indices. */
   transactions: IndexedTransaction[];
+  /** Of Bitcoin-like chains, in the order of their places; empty elsewhere. */
+  inputs: readonly Input[];
+  outputs: readonly Output[];
 }
 
 /** How many logs and calls a transaction has, by its index in the block. */
@@ -67,6 +72,8 @@ export interface BlockParts {
   calls: CountOf;
   /** In the order of the calls. */
   creations: readonly CallCreation[];
+  inputs: readonly Input[];
+  outputs: readonly Output[];
 }
 
 function listCreations({ createdContract, from, status }: Transaction, byCalls: readonly Creation[]): readonly Creation[] {
@@ -96,6 +103,8 @@ export function fromBundle(bundle: BlockBundle): IndexedBlock {
         .filter(isCreation)
         .toSorted((a, b) => a.index - b.index)
         .map(({ transactionIndex, to, from }) => ({ transactionIndex, contract: to, creator: from })),
+      inputs: bundle.inputs,
+      outputs: bundle.outputs,
     },
   );
 }
@@ -139,7 +148,11 @@ export function assemble(
   }
   const all = [...own.values()].sort((a, b) => a.transactionIndex - b.transactionIndex);
   for (const held of all) held.transfers.sort((a, b) => compareTransfers(a.transfer, b.transfer));
-  return { block, transactions: all };
+  return { block, transactions: all, inputs: inOrder(parts.inputs), outputs: inOrder(parts.outputs) };
+}
+
+function inOrder<Item extends Input | Output>(items: readonly Item[]): readonly Item[] {
+  return items.toSorted((a, b) => a.transactionIndex - b.transactionIndex || a.index - b.index);
 }
 
 export function countKinds(transfers: readonly IndexedTransfer[]): TransactionParts['kindCounts'] {

@@ -2,15 +2,27 @@
  * Keys of the row index: the chain, a space, and what the space is ordered by, numbers with their highest byte first. All of a chain
  * lies together, so that it is left out or made anew as one range.
  */
-const SPACE = { state: 0, block: 1, group: 2, part: 3, hash: 4, side: 5, creation: 6 } as const;
-type Space = keyof typeof SPACE;
+export const SPACE = {
+  state: 0,
+  block: 1,
+  group: 2,
+  part: 3,
+  hash: 4,
+  side: 5,
+  creation: 6,
+  items: 7,
+  spend: 8,
+  held: 9,
+  head: 10,
+} as const;
+export type Space = keyof typeof SPACE;
 
 /** Of a hash a key keeps its first bytes; what they find is compared with the whole one. */
 export const KEPT_HASH_DIGITS = 16;
 /** Transactions of a block that lie in one value: an entry of its own costs more than reading its neighbours with it. */
 export const GROUP_TRANSACTIONS = 8;
 
-const HEAD_BYTES = 3;
+export const HEAD_BYTES = 3;
 const LAST_U32 = 0xffff_ffff;
 const AFTER_U32 = 2 ** 32;
 
@@ -21,7 +33,7 @@ export interface KeyRange {
 }
 
 /** Millions of keys are made while a chain is read in: their bytes come from Node's pool. All of them are written below. */
-function begin(chainStoreId: number, space: number, bytes: number): Buffer {
+export function begin(chainStoreId: number, space: number, bytes: number): Buffer {
   const key = Buffer.allocUnsafe(HEAD_BYTES + bytes);
   key[0] = chainStoreId >> 8;
   key[1] = chainStoreId;
@@ -29,7 +41,7 @@ function begin(chainStoreId: number, space: number, bytes: number): Buffer {
   return key;
 }
 
-function putNumber(key: Buffer, number: number, at: number): void {
+export function putNumber(key: Buffer, number: number, at: number): void {
   key[at] = number >>> 24;
   key[at + 1] = number >>> 16;
   key[at + 2] = number >>> 8;
@@ -37,7 +49,7 @@ function putNumber(key: Buffer, number: number, at: number): void {
 }
 
 /** The first key of a space beyond these numbers; the last of them may be one more than four bytes hold. */
-function edge(chainStoreId: number, space: Space, numbers: readonly number[]): Buffer {
+export function edge(chainStoreId: number, space: Space, numbers: readonly number[]): Buffer {
   const last = numbers.at(-1);
   if (last === AFTER_U32) return after(chainStoreId, space, numbers.slice(0, -1));
   const key = begin(chainStoreId, SPACE[space], numbers.length * 4);
@@ -46,7 +58,7 @@ function edge(chainStoreId: number, space: Space, numbers: readonly number[]): B
 }
 
 /** The first key behind all that begin with these numbers. */
-function after(chainStoreId: number, space: Space, numbers: readonly number[]): Buffer {
+export function after(chainStoreId: number, space: Space, numbers: readonly number[]): Buffer {
   const last = numbers.at(-1);
   if (last === undefined) return begin(chainStoreId, SPACE[space] + 1, 0);
   return edge(chainStoreId, space, [...numbers.slice(0, -1), last + 1]);
@@ -65,7 +77,7 @@ export function blockKey(chainStoreId: number, number: number): Buffer {
 }
 
 /** Spaces in which the block comes first. */
-export type BlockSpace = 'block' | 'group' | 'part';
+export type BlockSpace = 'block' | 'group' | 'part' | 'items' | 'spend';
 
 /** All that a space has of these blocks. */
 export function blockRange(chainStoreId: number, space: BlockSpace, fromBlock: number, toBlock: number): KeyRange {
@@ -99,6 +111,12 @@ export function partKey(chainStoreId: number, block: number, transactionIndex: n
   return edge(chainStoreId, 'part', [block, transactionIndex, part]);
 }
 
+/** Where a transaction lies on its chain. */
+export interface RowPlace {
+  block: number;
+  transactionIndex: number;
+}
+
 /** Where in its chain a part lies. */
 export interface PartPlace {
   block: number;
@@ -126,7 +144,7 @@ export interface HashPlace {
   transactionIndex: number;
 }
 
-const HASH_BYTES = KEPT_HASH_DIGITS / 2;
+export const HASH_BYTES = KEPT_HASH_DIGITS / 2;
 
 /** A block stands where it would have a transaction that no block has. */
 export function hashKey(chainStoreId: number, hash: string, { isBlock, block, transactionIndex }: HashPlace): Buffer {
@@ -217,22 +235,4 @@ export function creationRange(chainStoreId: number, address: Buffer, upToBlock: 
 /** A whole space of a chain. */
 export function spaceRange(chainStoreId: number, space: Space): KeyRange {
   return { gte: begin(chainStoreId, SPACE[space], 0), lt: begin(chainStoreId, SPACE[space] + 1, 0) };
-}
-
-/** A key as people read it. */
-export function describeKey(key: Buffer): string {
-  if (key[2] === SPACE.block) return `block ${blockOfKey(key)}`;
-  if (key[2] === SPACE.group) return `block ${blockOfKey(key)} transactions from ${groupOfKey(key) * GROUP_TRANSACTIONS} on`;
-  if (key[2] === SPACE.part) {
-    const { block, transactionIndex, part } = placeOfPart(key);
-    return `block ${block} transaction ${transactionIndex} part ${part}`;
-  }
-  if (key[2] === SPACE.side) return `address ${addressOfSide(key).toString('hex')} kind ${kindOfSide(key)} block ${blockOfSide(key)}`;
-  if (key[2] === SPACE.creation) {
-    const { block, transactionIndex } = placeOfCreation(key);
-    return `contract ${key.toString('hex', HEAD_BYTES, key.length - 8)} of block ${block} transaction ${transactionIndex}`;
-  }
-  const { isBlock, block, transactionIndex } = placeOfHash(key);
-  const digits = key.toString('hex', HEAD_BYTES, HEAD_BYTES + HASH_BYTES);
-  return `hash ${digits} of block ${block}${isBlock ? '' : ` transaction ${transactionIndex}`}`;
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
+import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from '../read/outputRows.ts';
 import {
   blockColumns,
   toBlock,
@@ -38,18 +39,21 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
     counted
       ? ask<CountRow>('block, transactionIndex, count() as found', table, `${which} group by block, transactionIndex`)
       : Promise.resolve([]);
-  const [blocks, transactions, transfers, logs, calls, creations] = await Promise.all([
+  const [blocks, transactions, transfers, logs, calls, creations, inputs, outputs] = await Promise.all([
     ask<BlockRow>(blockColumns(chain), 'block'),
     ask<TransactionRow>(transactionColumns(chain), 'transaction'),
     ask<TransferRow & { initiator: number }>(`${transferColumns(chain)}, initiator`, 'transfer'),
     counts('log', ''),
     counts('call', ' and callIndex > 0'),
     counted ? ask<CreationRow>(creationColumns(chain), 'call', CREATIONS) : Promise.resolve([]),
+    ask<InputRow>(inputColumns(chain), 'input'),
+    ask<OutputRow>(outputColumns(chain), 'output'),
   ]);
   const transactionsOf = groupByBlock(transactions);
   const transfersOf = groupByBlock(transfers);
   const [logsOf, callsOf] = [toCounts(logs), toCounts(calls)];
   const creationsOf = groupByBlock(creations);
+  const [inputsOf, outputsOf] = [groupByBlock(inputs), groupByBlock(outputs)];
   return blocks
     .toSorted((a, b) => a.number - b.number)
     .map((row) =>
@@ -60,7 +64,13 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
           transfer: toTransfer(transfer),
           initiator: toInitiator(transfer.initiator),
         })),
-        { logs: logsOf(row.number), calls: callsOf(row.number), creations: toCreations(creationsOf.get(row.number) ?? []) },
+        {
+          logs: logsOf(row.number),
+          calls: callsOf(row.number),
+          creations: toCreations(creationsOf.get(row.number) ?? []),
+          inputs: (inputsOf.get(row.number) ?? []).map(toInput),
+          outputs: (outputsOf.get(row.number) ?? []).map(toOutput),
+        },
       ),
     );
 }

@@ -1,4 +1,4 @@
-import type { BlockBundle, Input, Output } from '@chaintrail/model';
+import type { Input, Output, Transaction } from '@chaintrail/model';
 import type { AddressTransaction } from '../read/answers.ts';
 
 export interface AddressTransactionRow extends AddressTransaction {
@@ -6,11 +6,17 @@ export interface AddressTransactionRow extends AddressTransaction {
   spentCount: number;
 }
 
+interface BlockItems {
+  transactions: readonly Transaction[];
+  inputs: readonly Input[];
+  outputs: readonly Output[];
+}
+
 /**
  * One row for each address of each transaction: what its outputs brought and its inputs took. Outputs that nobody can spend
  * bring nothing. What the address lost beyond the transaction's fee went to somebody else.
  */
-export function foldAddressTransactions({ transactions, inputs, outputs }: BlockBundle): AddressTransactionRow[] {
+export function foldAddressTransactions({ transactions, inputs, outputs }: BlockItems): AddressTransactionRow[] {
   const rows = new Map<string, AddressTransactionRow>();
   const feeOf = new Map(transactions.map(({ index, feeRaw }) => [index, feeRaw]));
 

@@ -214,8 +214,6 @@ export const derivedColumns = {
     status,
   ],
   hash_lookup: [column('prefix', 'UInt64', asIs), chain, column('isBlock', 'UInt8', packed), block, transactionIndex],
-  /** Outputs by outpoint, for inputs, thousands at once: each lookup unpacks a granule of every column it reads, so it reads three. */
-  output_lookup: [column('key', 'UInt64', asIs), column('block', 'UInt32', quick), column('spent', 'String', quick), chain],
 } satisfies Record<string, Column[]>;
 
 const sum = (name: string, type: string): Column => column(name, `SimpleAggregateFunction(sum, ${type})`, packed);

@@ -26,7 +26,6 @@ export const keyColumns: Record<Table, readonly string[]> = {
   contract_log: ['chain', 'contract', 'topic0', 'block', 'transactionIndex', 'logIndex'],
   contract_creation: ['chain', 'contract', 'block', 'transactionIndex'],
   hash_lookup: ['prefix', 'chain', 'isBlock', 'block', 'transactionIndex'],
-  output_lookup: ['key'],
   address_coin: ['chain', 'address', 'token', 'kind'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],

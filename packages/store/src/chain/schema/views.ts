@@ -89,19 +89,6 @@ export function renderBlockHashes(blocks: string): string {
   return `select ${prefixOf('hash')} as prefix, chain, toUInt8(1) as isBlock, number as block, toUInt32(0) as transactionIndex from ${blocks}`;
 }
 
-/** Chains share the upper bits, numbers of outputs the lower ones: no two outpoints of one hash have one key. */
-export const LOOKUP_CHAIN_SHIFT = 48;
-
-/**
- * The columns of `output_lookup` from rows of the shape of `output`. `spent` begins with what tells outpoints of one key apart; with the
- * key half of the hash is there, and nobody finds two that agree in it.
- */
-export function renderOutputLookups(outputs: string): string {
-  return `select ${prefixOf('transactionHash')} + itemIndex + bitShiftLeft(toUInt64(chain), ${LOOKUP_CHAIN_SHIFT}) as key, block,
-    concat(lower(hex(substring(transactionHash, 9, 8))), ' ', toString(itemIndex), ' ', toString(amountRaw), ' ', scriptType, ' ', address, ' ', detail) as spent, chain
-    from ${outputs}`;
-}
-
 /** Half of a hash as a number: as good a name as the whole, and folded twice as fast. */
 export function renderHashHead(hash: string): string {
   return `reinterpretAsUInt128(reverse(substring(${hash}, 1, 16)))`;

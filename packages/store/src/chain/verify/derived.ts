@@ -7,7 +7,6 @@ import {
   renderContractLogs,
   renderCreationsByCall,
   renderCreationsByTransaction,
-  renderOutputLookups,
   renderSides,
   renderTokenTransfers,
   renderTransactionHashes,
@@ -27,7 +26,6 @@ const made: Record<FollowingTable, (rows: Rows) => string> = {
   contract_log: (rows) => renderContractLogs(rows('log')),
   contract_creation: (rows) => `${renderCreationsByTransaction(rows('transaction'))} union all ${renderCreationsByCall(rows('call'))}`,
   hash_lookup: (rows) => `${renderTransactionHashes(rows('transaction'))} union all ${renderBlockHashes(rows('block'))}`,
-  output_lookup: (rows) => renderOutputLookups(rows('output')),
   address_transaction: renderAddressTransactions,
 };
 export const followingTables = Object.keys(made) as FollowingTable[];

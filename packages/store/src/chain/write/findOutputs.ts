@@ -2,90 +2,123 @@ import type { Chain, Outpoint, SpentOutput } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
 import { toScriptType } from '../read/outputRows.ts';
 import { listSources, type Source } from '../read/snapshot.ts';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
-import { LOOKUP_CHAIN_SHIFT } from '../schema/views.ts';
-import { hashDigits } from '../sql/family.ts';
+import { familyCodecs, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 
 /** Outpoints of one query; its text stays well below the engine's limit. */
 const BATCH = 2_500;
-/** Queries at a time: a whole batch of blocks must not keep pages waiting for connections. */
-const SIDE_BY_SIDE = 2;
 
-/** What spent outputs say, in the order of the outpoints. */
+/** What spent outputs say, in the order of the outpoints. Through the row index where the chain is in it, which is what it is made for. */
 export async function findOutputs(
   driver: Driver,
   chain: Chain,
   state: ChainState,
   outpoints: readonly Outpoint[],
+  rows: ChainRows | undefined,
 ): Promise<(SpentOutput | undefined)[]> {
-  const sources = listSources(state);
-  const wanted = outpoints.map((outpoint) => toWanted(chain, outpoint));
-  const keys = [...new Set(wanted.flatMap((one) => (one ? [one.key] : [])))];
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, at) => keys.slice(at * BATCH, (at + 1) * BATCH));
-  const queries = batches.flatMap((batch) => sources.map((source) => ({ source, batch })));
-  const found = new Map<string, Found>();
-  for (let at = 0; at < queries.length; at += SIDE_BY_SIDE) {
-    const answers = await Promise.all(queries.slice(at, at + SIDE_BY_SIDE).map(({ source, batch }) => findIn(driver, source, batch)));
-    for (const row of answers.flat()) {
-      const known = found.get(row.name);
-      // Before BIP34 two coinbases could have one hash: only the later one can be spent.
-      if (!known || row.blockNumber > known.blockNumber) found.set(row.name, row);
+  if (!rows) return readOutputs(driver, chain, state, outpoints);
+  const found = await rows.findOutputs(outpoints);
+  return found.map((output) => (output && output.blockNumber <= (state.head?.number ?? -1) ? output : undefined));
+}
+
+/** By statements: where transactions of these hashes lie, then their outputs. */
+async function readOutputs(
+  driver: Driver,
+  chain: Chain,
+  state: ChainState,
+  outpoints: readonly Outpoint[],
+): Promise<(SpentOutput | undefined)[]> {
+  const prefixes = new Set(outpoints.flatMap(({ transactionHash }) => toPrefix(transactionHash) ?? []));
+  const found = new Map<string, SpentOutput>();
+  for (const batch of inBatches([...prefixes])) {
+    const places = await listPlaces(driver, chain, state, batch);
+    const wanted = outpoints.filter(({ transactionHash }) => places.has(toPrefix(transactionHash) ?? ''));
+    for (const source of listSources(state)) {
+      const items = wanted.flatMap(({ transactionHash, index }) =>
+        (places.get(toPrefix(transactionHash) ?? '') ?? [])
+          .filter((place) => place.side === source.side)
+          .map(({ block, transactionIndex }) => `(${block}, ${transactionIndex}, ${uintLiteral(index)})`),
+      );
+      for (const some of inBatches([...new Set(items)])) {
+        for (const output of await readItems(driver, chain, source, some)) {
+          const name = nameOf(output);
+          // Before BIP34 two coinbases could have one hash: only the later one can be spent.
+          if ((found.get(name)?.blockNumber ?? -1) < output.blockNumber) found.set(name, output);
+        }
+      }
     }
   }
-  return outpoints.map((outpoint, at) => {
-    const one = wanted[at];
-    const row = one && found.get(nameOf(one));
-    return row && toSpentOutput(outpoint, row);
-  });
+  return outpoints.map((outpoint) => found.get(nameOf(outpoint)));
 }
 
-/** An outpoint as `output_lookup` has it: its key, and what tells it from another one with that key. */
-interface Wanted {
-  key: string;
-  digits: string;
-  index: string;
+function nameOf({ transactionHash, index }: Outpoint): string {
+  return `${transactionHash}:${index}`;
 }
 
-function toWanted(chain: Chain, { transactionHash, index }: Outpoint): Wanted | undefined {
-  const digits = hashDigits(transactionHash);
-  if (digits?.length !== 64) return undefined;
-  const key = BigInt(`0x${digits.slice(0, 16)}`) + BigInt(uintLiteral(index)) + (BigInt(chain.storeId) << BigInt(LOOKUP_CHAIN_SHIFT));
-  return { key: BigInt.asUintN(64, key).toString(), digits: digits.slice(16, 32), index: String(index) };
+/** The first 8 bytes of a hash, as `hash_lookup` has them. */
+function toPrefix(hash: string): string | undefined {
+  const digits = hashDigits(hash);
+  return digits?.length === 64 ? BigInt(`0x${digits.slice(0, 16)}`).toString() : undefined;
 }
 
-function nameOf({ key, digits, index }: Wanted): string {
-  return `${key} ${digits} ${index}`;
+function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, at) => items.slice(at * BATCH, (at + 1) * BATCH));
 }
 
-interface Found {
-  name: string;
-  blockNumber: number;
-  /** What follows digits and index in the column `spent`. */
-  words: string[];
+interface FoundPlace {
+  side: Source['side'];
+  block: number;
+  transactionIndex: number;
 }
 
-async function findIn(driver: Driver, { side, within }: Source, keys: readonly string[]): Promise<Found[]> {
-  const rows = await driver.query<{ key: string; block: number; spent: string }>(
-    `select key, block, spent from ${tableName('output_lookup', side)} where key in ${listLiteral(keys)} and ${within('block')}`,
+async function listPlaces(
+  driver: Driver,
+  chain: Chain,
+  state: ChainState,
+  prefixes: readonly string[],
+): Promise<Map<string, FoundPlace[]>> {
+  const places = new Map<string, FoundPlace[]>();
+  for (const { side, within } of listSources(state)) {
+    const rows = await driver.query<{ prefix: string; block: number; transactionIndex: number }>(
+      `select prefix, block, transactionIndex from ${tableName('hash_lookup', side)}
+        where prefix in ${listLiteral(prefixes)} and chain = ${uintLiteral(chain.storeId)} and isBlock = 0 and ${within('block')}`,
+      { threads: 1 },
+    );
+    for (const { prefix, block, transactionIndex } of rows) {
+      places.set(prefix, [...(places.get(prefix) ?? []), { side, block, transactionIndex }]);
+    }
+  }
+  return places;
+}
+
+interface Row {
+  block: number;
+  itemIndex: number;
+  hashText: string;
+  addressText: string;
+  amountRaw: string;
+  scriptType: string;
+  detail: string;
+}
+
+async function readItems(driver: Driver, chain: Chain, { side, within }: Source, items: readonly string[]): Promise<SpentOutput[]> {
+  const { hash, address } = familyCodecs(chain.family);
+  const rows = await driver.query<Row>(
+    `select block, itemIndex, ${hash.select('transactionHash')} as hashText, ${address.select('address')} as addressText, amountRaw, scriptType, detail
+      from ${tableName('output', side)}
+      where chain = ${uintLiteral(chain.storeId)} and (block, transactionIndex, itemIndex) in ${listLiteral(items)} and ${within('block')}`,
     { threads: 1 },
   );
-  return rows.map(({ key, block, spent }) => {
-    const [digits = '', index = '', ...words] = spent.split(' ');
-    return { name: nameOf({ key, digits, index }), blockNumber: block, words };
-  });
-}
-
-function toSpentOutput({ transactionHash, index }: Outpoint, { blockNumber, words }: Found): SpentOutput {
-  const [amountRaw = '', scriptType = '', address = '', ...detail] = words;
-  return {
-    transactionHash,
-    index,
-    blockNumber,
-    address,
-    amountRaw: BigInt(amountRaw),
-    scriptType: toScriptType(scriptType),
-    detail: JSON.parse(detail.join(' ')),
-  };
+  return rows.map((row) => ({
+    transactionHash: row.hashText,
+    index: row.itemIndex,
+    blockNumber: row.block,
+    address: row.addressText,
+    amountRaw: BigInt(row.amountRaw),
+    scriptType: toScriptType(row.scriptType),
+    detail: JSON.parse(row.detail),
+  }));
 }

@@ -63,7 +63,7 @@ export function createWriter({ unfinished, ...parts }: WriterParts): OwnWriter {
       const [ref] = await listRefs(driver, chain, final && number <= final.number ? 'final' : 'tip', number, number);
       return ref;
     },
-    findOutputs: async (chain, outpoints) => findOutputs(driver, chain, await board.read(chain), outpoints),
+    findOutputs: async (chain, outpoints) => findOutputs(driver, chain, await board.read(chain), outpoints, parts.rowIndex?.rowsOf(chain)),
     async settle() {
       await indexing.stop();
       await turns.settle();

@@ -1,0 +1,108 @@
+import type { Transaction } from '@chaintrail/model';
+import type { ChainRows } from '../rowIndex/chainRows.ts';
+import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
+import type { OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
+import type { ChainState } from '../types.ts';
+import type { AddressTransaction, TransactionParties, TransactionPlace, TransferFilter } from './answers.ts';
+import type { ChainRead } from './context.ts';
+import type { PagePlan } from './paging.ts';
+
+/** Beyond so many transactions of an address a statement that goes through columns is quicker. */
+const MOST_HELD = 500;
+/** Beyond so many bytes of them too: one that pays out to thousands is as long as hundreds of others. */
+const MOST_BYTES = 1_000_000;
+const LEAST_AT_ONCE = 64;
+
+type Filter = Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>;
+
+/** The rows of a page and one more; undefined where they lie too far apart to be looked for one by one. */
+export async function findHeldTransactions(
+  rows: ChainRows,
+  { head }: ChainState,
+  address: string,
+  filter: Filter,
+  plan: PagePlan,
+): Promise<AddressTransaction[] | undefined> {
+  const most = plan.offset + plan.limit + 1;
+  const [block = 0, transactionIndex = 0] = plan.after ?? [];
+  let before = plan.after ? { block, transactionIndex } : undefined;
+  const found: AddressTransaction[] = [];
+  for (let looked = 0; looked + most <= MOST_HELD;) {
+    const atOnce = Math.max(LEAST_AT_ONCE, most - found.length);
+    const held = await rows.listHeld(address, { upToBlock: head?.number ?? -1, before, most: atOnce });
+    const kept = held.filter(({ direction }) => filter.direction === undefined || direction === filter.direction);
+    const transactions = await rows.findTransactions(kept.map(toPlace));
+    found.push(...kept.map((row, at) => toAddressTransaction(address, row, transactions[at])).filter((row) => isInTime(row, filter)));
+    if (found.length >= most || held.length < atOnce) return found.slice(plan.offset, most);
+    looked += held.length;
+    before = held.slice(-1).map(toPlace)[0];
+  }
+  return undefined;
+}
+
+function toPlace({ blockNumber, transactionIndex }: TransactionPlace): { block: number; transactionIndex: number } {
+  return { block: blockNumber, transactionIndex };
+}
+
+function isInTime({ timeMs }: AddressTransaction, { fromTimeMs = 0, toTimeMs = Number.MAX_SAFE_INTEGER }: Filter): boolean {
+  return timeMs >= fromTimeMs && timeMs <= toTimeMs;
+}
+
+function toAddressTransaction(address: string, row: HeldRow, transaction: Transaction | undefined): AddressTransaction {
+  const { blockNumber, transactionIndex, direction, receivedRaw, spentRaw } = row;
+  // Undone between the two reads: whoever asked begins again.
+  if (!transaction) throw new Error(`no transaction ${blockNumber}:${transactionIndex}`);
+  const { hash, timeMs } = transaction;
+  return { address, blockNumber, transactionIndex, transactionHash: hash, timeMs, direction, receivedRaw, spentRaw };
+}
+
+/** Everything that transactions did to an address; undefined where the chain is not in the index, or where they are many. */
+export function listAllHeld({ context, chain, state }: ChainRead, address: string): Promise<HeldRow[] | undefined> {
+  const rows = context.rowsOf(chain);
+  if (!rows || !state.head) return Promise.resolve(undefined);
+  const wanted = { upToBlock: state.head.number, before: undefined, most: MOST_HELD + 1 };
+  return context.once(chain, state, `held by ${address}`, async () => {
+    const held = await rows.listHeld(address, wanted);
+    return held.length > MOST_HELD ? undefined : held;
+  });
+}
+
+/** All outputs of an address, with which of them it has spent; undefined as above. */
+export function findOwnOutputs(read: ChainRead, address: string): Promise<OwnOutputs | undefined> {
+  const { context, chain, state } = read;
+  return context.once(chain, state, `outputs of ${address}`, async () => {
+    const held = await listAllHeld(read, address);
+    return held && context.rowsOf(chain)?.findOwnOutputs(address, held, MOST_BYTES);
+  });
+}
+
+/** The other sides of the address's transfers of native coin in these transactions, as statements have them. */
+export async function findParties(
+  rows: ChainRows,
+  address: string,
+  places: readonly TransactionPlace[],
+  most: number,
+): Promise<TransactionParties[]> {
+  const found = await Promise.all(places.map((place) => findPartiesAt(rows, address, place, most)));
+  return found.filter((parties) => parties !== undefined);
+}
+
+async function findPartiesAt(
+  rows: ChainRows,
+  address: string,
+  { blockNumber, transactionIndex }: TransactionPlace,
+  most: number,
+): Promise<TransactionParties | undefined> {
+  const sums = new Map<string, bigint>();
+  for await (const transfers of rows.walkTransfers({ block: blockNumber, transactionIndex })) {
+    for (const { kind, token, status, from, to, amountRaw } of transfers) {
+      if (kind !== 'external' || token !== '' || status !== 'ok' || (from !== address && to !== address)) continue;
+      const party = from === address ? to : from;
+      if (party !== '') sums.set(party, (sums.get(party) ?? 0n) + amountRaw);
+    }
+  }
+  if (sums.size === 0) return undefined;
+  const parties = [...sums].map(([party, amountRaw]) => ({ address: party, amountRaw }));
+  parties.sort((a, b) => (a.amountRaw === b.amountRaw ? (a.address < b.address ? -1 : 1) : a.amountRaw > b.amountRaw ? -1 : 1));
+  return { blockNumber, transactionIndex, count: parties.length, largest: parties.slice(0, most) };
+}
