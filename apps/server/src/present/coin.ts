@@ -41,7 +41,12 @@ export function presentAmount(coin: CoinView, raw: bigint): AmountView {
 
 /** An amount of the chain's native coin. */
 export function presentNative(chain: Chain, raw: bigint): AmountView {
-  return presentAmount(presentCoin(chain, '', noTokens), raw);
+  let coin = nativeCoins.get(chain);
+  if (!coin) nativeCoins.set(chain, (coin = presentCoin(chain, '', noTokens)));
+  return presentAmount(coin, raw);
 }
+
+/** Every row of a page shows two amounts of it. */
+const nativeCoins = new WeakMap<Chain, CoinView>();
 
 const noTokens: ReadonlyMap<string, Token> = new Map();

@@ -42,8 +42,18 @@ const wellKnownNames = new Set([
 /** Bears the name of a coin that the chain file names, or disguises a well-known name with foreign or invisible characters. */
 export function isLookalike(chain: Chain, token: { contract: string; symbol: string; name: string }): boolean {
   if (isProven(chain, token.contract)) return false;
-  return findResembled(chain, token) !== undefined || isDisguised(token.symbol) || isDisguised(token.name);
+  const own = judged.get(chain) ?? new WeakMap<object, boolean>();
+  judged.set(chain, own);
+  let verdict = own.get(token);
+  if (verdict === undefined) {
+    verdict = findResembled(chain, token) !== undefined || isDisguised(token.symbol) || isDisguised(token.name);
+    own.set(token, verdict);
+  }
+  return verdict;
 }
+
+/** What was found of a token as it was read: each row of a page shows the same one, and comparing letters is slow. */
+const judged = new WeakMap<Chain, WeakMap<object, boolean>>();
 
 /** The chain file's coin whose symbol or name the token bears; undefined when it bears none. */
 export function findResembled(chain: Chain, token: { contract: string; symbol: string; name: string }): KnownCoin | undefined {

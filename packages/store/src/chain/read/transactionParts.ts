@@ -1,12 +1,11 @@
 import type { Call, Chain, Log, Transaction } from '@chaintrail/model';
-import type { TransactionParts } from '../rowIndex/indexedBlock.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { callColumns, logColumns, toCall, toLog, type CallRow, type LogRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
-import { findTransactionIn } from './transactions.ts';
+import { findKnown, findTransactionIn } from './transactions.ts';
 
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
 export const MAX_PARTS = 100_000;
@@ -23,8 +22,8 @@ export async function countTransactionParts(context: ReadContext, chain: Chain, 
 
 async function countParts(read: ChainRead, transaction: Transaction): Promise<{ logs: number; calls: number }> {
   const { context, chain, state } = read;
-  const parts = await findIndexedParts(read, transaction);
-  if (parts) return { logs: parts.logCount, calls: parts.callCount };
+  const known = await findKnown(read, transaction.hash);
+  if (known?.logCount !== undefined && known.callCount !== undefined) return { logs: known.logCount, calls: known.callCount };
   const side = sideOf(state, transaction.blockNumber);
   if (!side) return { logs: 0, calls: 0 };
   const place = renderPlace(chain, transaction);
@@ -37,21 +36,6 @@ async function countParts(read: ChainRead, transaction: Transaction): Promise<{ 
     return { block: transaction.blockNumber, value: { logs: countOf('logs'), calls: countOf('calls') } };
   });
   return counts ?? { logs: 0, calls: 0 };
-}
-
-/** What the row index says that the transaction has; undefined where it does not answer. */
-export async function findIndexedParts(
-  { context, chain, state }: ChainRead,
-  { hash, blockNumber, index }: Transaction,
-): Promise<Omit<TransactionParts, 'creations'> | undefined> {
-  const rows = context.rowsOf(chain);
-  if (!rows) return undefined;
-  return context.kept(chain, state, `parts of ${hash}`, async () => {
-    const parts = await rows.findParts({ block: blockNumber, transactionIndex: index });
-    if (!parts) return undefined;
-    const { logCount, callCount, kindCounts } = parts;
-    return { block: blockNumber, value: { logCount, callCount, kindCounts } };
-  });
 }
 
 export async function listTransactionLogs(context: ReadContext, chain: Chain, hash: string): Promise<Log[]> {
@@ -102,12 +86,12 @@ export async function listParts<Row, Item>(
 export async function listTransactionActors(context: ReadContext, chain: Chain, hash: string): Promise<string[]> {
   return context.underOneState(chain, async (state) => {
     if (!familyCodecs(chain.family).runsCode) return [];
-    const transaction = await findTransactionIn({ context, chain, state }, hash);
-    if (!transaction) return [];
+    const known = await findKnown({ context, chain, state }, hash);
+    if (!known) return [];
+    const { transaction, logCount, callCount } = known;
     const created = transaction.createdContract === '' ? [] : [transaction.createdContract];
-    const parts = await findIndexedParts({ context, chain, state }, transaction);
     // Whoever is called acts only by what comes of it: a log or a further call.
-    if (parts?.logCount === 0 && parts.callCount === 0) return created;
+    if (logCount === 0 && callCount === 0) return created;
     return [...new Set([...created, ...(await readActors({ context, chain, state }, transaction))])];
   });
 }

@@ -9,8 +9,8 @@ import type { ChainRead, ReadContext } from './context.ts';
 import { comparePositions, planPage, toPage, type PagePlan } from './paging.ts';
 import { positionColumns, toTransfer, transferColumns, type TransferRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
-import { findIndexedParts, listParts, MAX_PARTS, renderPlace } from './transactionParts.ts';
-import { findTransactionIn } from './transactions.ts';
+import { listParts, MAX_PARTS, renderPlace } from './transactionParts.ts';
+import { findKnown, findTransactionIn, type KnownTransaction } from './transactions.ts';
 
 /** A transaction with more transfers is read page by page; one with fewer is read whole, as its page does anyway. */
 const MOST_WHOLE = 64;
@@ -24,10 +24,11 @@ export async function listTransactionTransfers(
 ): Promise<Page<Transfer>> {
   return context.underOneState(chain, async (state) => {
     const read = { context, chain, state };
-    const transaction = await findTransactionIn(read, hash);
-    if (!transaction || filter.kinds?.length === 0) return { rows: [] };
+    const known = await findKnown(read, hash);
+    if (!known || filter.kinds?.length === 0) return { rows: [] };
+    const { transaction } = known;
     const rows = context.rowsOf(chain);
-    if (rows) return pageIndexedTransfers(read, rows, transaction, filter.kinds, page);
+    if (rows) return pageIndexedTransfers(read, rows, known, filter.kinds, page);
     const condition = `transactionIndex = ${uintLiteral(transaction.index)} and ${renderKinds(filter.kinds)}`;
     return listTransfersWithin(context, chain, transaction.blockNumber, condition, page);
   });
@@ -36,14 +37,13 @@ export async function listTransactionTransfers(
 async function pageIndexedTransfers(
   read: ChainRead,
   rows: ChainRows,
-  transaction: Transaction,
+  { transaction, kindCounts = [] }: KnownTransaction,
   kinds: TransferKind[] | undefined,
   page: PageRequest,
 ): Promise<Page<Transfer>> {
   const plan = planPage(page, positionColumns.length);
   const most = plan.offset + plan.limit + 1;
-  const parts = await findIndexedParts(read, transaction);
-  const count = parts?.kindCounts.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
+  const count = kindCounts.reduce((sum, kind) => sum + kind.count, 0);
   const portions = count > MOST_WHOLE ? walkTransfers(rows, transaction) : [await readAllTransfers(read, transaction)];
   const found: Transfer[] = [];
   for await (const transfers of portions) {
@@ -69,11 +69,11 @@ function positionOfTransfer(transfer: Transfer): number[] {
 /** How many rows all pages of `listTransactionTransfers` have together. */
 export async function countTransactionTransfers(context: ReadContext, chain: Chain, hash: string, kinds: TransferKind[]): Promise<number> {
   return context.underOneState(chain, async (state) => {
-    const transaction = await findTransactionIn({ context, chain, state }, hash);
-    const side = transaction && sideOf(state, transaction.blockNumber);
-    if (!transaction || !side || kinds.length === 0) return 0;
-    const parts = await findIndexedParts({ context, chain, state }, transaction);
-    if (parts) return parts.kindCounts.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0);
+    const known = await findKnown({ context, chain, state }, hash);
+    const side = known && sideOf(state, known.transaction.blockNumber);
+    if (!known || !side || kinds.length === 0) return 0;
+    const { transaction, kindCounts } = known;
+    if (kindCounts) return kindCounts.reduce((sum, { kind, count }) => sum + (kinds.includes(kind) ? count : 0), 0);
     const [row] = await context.query<{ found: string }>(
       `select count() as found from ${tableName('transfer', side)} where ${renderPlace(chain, transaction)} and ${renderKinds(kinds)}`,
     );
@@ -90,6 +90,8 @@ export async function listAllTransactionTransfers(context: ReadContext, chain: C
 
 async function readAllTransfers(read: ChainRead, transaction: Transaction): Promise<Transfer[]> {
   const { context, chain, state } = read;
+  const together = (await findKnown(read, transaction.hash))?.transfers;
+  if (together) return together;
   const rows = context.rowsOf(chain);
   if (!rows) {
     const columns = transferColumns(chain);

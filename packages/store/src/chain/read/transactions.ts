@@ -1,5 +1,5 @@
 import type { Chain, Transaction } from '@chaintrail/model';
-import type { ChainRows } from '../rowIndex/chainRows.ts';
+import type { ChainRows, WholeTransaction } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
@@ -13,16 +13,23 @@ export async function findTransaction(context: ReadContext, chain: Chain, hash: 
 }
 
 /** The same under a state that the caller holds. A request asks several times: for the transaction, its transfers, logs and calls. */
-export function findTransactionIn({ context, chain, state }: ChainRead, hash: string): Promise<Transaction | undefined> {
+export async function findTransactionIn(read: ChainRead, hash: string): Promise<Transaction | undefined> {
+  return (await findKnown(read, hash))?.transaction;
+}
+
+/** A transaction, and what the row index says in the same entry; the engine says only the transaction. */
+export type KnownTransaction = Pick<WholeTransaction, 'transaction'> & Partial<WholeTransaction>;
+
+export function findKnown({ context, chain, state }: ChainRead, hash: string): Promise<KnownTransaction | undefined> {
   return context.once(chain, state, `transaction ${hash}`, () =>
     context.kept(chain, state, `transaction ${hash}`, async (shared) => {
-      const transaction = await lookUp({ context: shared, chain, state }, hash);
-      return transaction && { block: transaction.blockNumber, value: transaction };
+      const known = await lookUp({ context: shared, chain, state }, hash);
+      return known && { block: known.transaction.blockNumber, value: known };
     }),
   );
 }
 
-async function lookUp({ context, chain, state }: ChainRead, hash: string): Promise<Transaction | undefined> {
+async function lookUp({ context, chain, state }: ChainRead, hash: string): Promise<KnownTransaction | undefined> {
   const indexed = context.rowsOf(chain);
   if (indexed) return lookUpIndexed(indexed, state, hash);
   for (const source of listSources(state)) {
@@ -32,14 +39,14 @@ async function lookUp({ context, chain, state }: ChainRead, hash: string): Promi
           where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(place.block)} and transactionIndex = ${uintLiteral(place.transactionIndex)} limit 1`,
       );
       const transaction = rows.map(toTransaction)[0];
-      if (transaction?.hash === hash) return transaction;
+      if (transaction?.hash === hash) return { transaction };
     }
   }
   return undefined;
 }
 
-async function lookUpIndexed(rows: ChainRows, state: ChainState, hash: string): Promise<Transaction | undefined> {
+async function lookUpIndexed(rows: ChainRows, state: ChainState, hash: string): Promise<KnownTransaction | undefined> {
   const places = await listIndexedPlaces(rows, state, hash, 'transaction');
-  const found = await rows.findTransactions(places);
-  return found.find((transaction) => transaction?.hash === hash);
+  const found = await Promise.all(places.map((place) => rows.findWhole(place)));
+  return found.find((whole) => whole?.transaction.hash === hash);
 }

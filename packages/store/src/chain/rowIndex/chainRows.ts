@@ -24,6 +24,13 @@ import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
 import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
 
+/** A transaction with what it has beside itself. */
+export interface WholeTransaction extends Omit<TransactionParts, 'creations'> {
+  transaction: Transaction;
+  /** Absent where there are more of them than lie with it. */
+  transfers: Transfer[] | undefined;
+}
+
 export interface FoundCreation {
   creator: string;
   block: number;
@@ -40,7 +47,7 @@ export interface ChainRows extends SideRows, OutputRows {
   findTransactions(places: readonly RowPlace[]): Promise<(Transaction | undefined)[]>;
   /** Of one block, from this index on. */
   listTransactions(block: number, fromIndex: number, most: number): Promise<Transaction[]>;
-  findParts(place: RowPlace): Promise<TransactionParts | undefined>;
+  findWhole(place: RowPlace): Promise<WholeTransaction | undefined>;
   /** The transfers of a transaction in their order, portion by portion. */
   walkTransfers(place: RowPlace): AsyncIterable<Transfer[]>;
   /** Places of hashes that begin with these digits, in the order of the hashes, without those above this block. */
@@ -104,7 +111,15 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
       const places = shown.map(({ transactionIndex }) => ({ block, transactionIndex }));
       return (await toTransactions(places, shown)).filter((transaction) => transaction !== undefined);
     },
-    findParts: async (place) => (await findHeld([place]))[0],
+    async findWhole(place) {
+      const held = await findHeld([place]);
+      const [transaction] = await toTransactions([place], held);
+      const [own] = held;
+      if (!own || !transaction) return undefined;
+      const { logCount, callCount, kindCounts, hasMoreTransfers } = own;
+      const transfers = hasMoreTransfers ? undefined : own.transfers.map(({ transfer }) => transfer);
+      return { transaction, logCount, callCount, kindCounts, transfers };
+    },
     async *walkTransfers({ block, transactionIndex }) {
       const [own] = await findHeld([{ block, transactionIndex }]);
       if (own) yield own.transfers.map(({ transfer }) => transfer);
