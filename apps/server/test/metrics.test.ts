@@ -68,6 +68,7 @@ describe('/metrics', () => {
     expect(valueOf(samples, 'chaintrail_store_table_bytes', { table: 'transfer' })).toBeGreaterThan(0);
     expect(valueOf(samples, 'chaintrail_store_statements', { lane: 'read', state: 'waiting' })).toBe(0);
     expect(valueOf(samples, 'chaintrail_app_store_connections', { state: 'idle' })).toBeGreaterThan(0);
+    expect(valueOf(samples, 'chaintrail_app_store_statements_started_total', {})).toBeGreaterThan(0);
     expect(valueOf(samples, 'chaintrail_up', { part: 'chain_store' })).toBe(1);
     expect(valueOf(samples, 'chaintrail_up', { part: 'app_store' })).toBe(1);
     expect(valueOf(samples, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -120,7 +121,7 @@ describe('a store that fails', () => {
     const measure = () => (isDown ? down() : Promise.resolve([{ table: 'block', rows: 7, bytes: 900 }]));
     let nowMs = 0;
     watchChainStore(metrics, { load, measure }, () => nowMs);
-    watchAppStore(metrics, { load: () => ({ used: 1, idle: 0, waiting: 4 }), chainStatus: { list: down, save: down } });
+    watchAppStore(metrics, { load: () => ({ used: 1, idle: 0, waiting: 4, started: 0 }), chainStatus: { list: down, save: down } });
     const before = [...parseExposition(await metrics.render()).values()].flatMap(({ samples }) => samples);
     expect(valueOf(before, 'chaintrail_up', { part: 'chain_store' })).toBe(1);
     expect(valueOf(before, 'chaintrail_up', { part: 'app_store' })).toBe(0);

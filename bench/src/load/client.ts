@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } from '@chaintrail/contract';
 import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
 import { Agent, request, type Dispatcher } from 'undici';
@@ -10,7 +11,10 @@ const TICKET_USE_MS = 20 * 60_000;
 export type CallInput = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 export interface Usage {
+  /** Of the chain store. */
   statements: number;
+  /** Of the application store, in PostgreSQL. */
+  appStatements: number;
   cpuMs: number;
 }
 
@@ -19,7 +23,7 @@ export interface Client {
   ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
   /** Asks what a browser asked, and reads the whole answer; throws when it is a refusal. */
   replay(call: { method: Dispatcher.HttpMethod; path: string; body: string | null }): Promise<{ firstByteMs: number }>;
-  /** What the server has spent since it was started: reads that the chain store has sent to its engine, and processor time. */
+  /** What the server has spent since it was started: what the stores have sent to their engines, and processor time. */
   readUsage(): Promise<Usage>;
   /** Reads the stream of events until the signal aborts; answers how many came. */
   follow(signal: AbortSignal): Promise<number>;
@@ -54,12 +58,14 @@ export function createClient(baseUrl: string): Client {
       return read(path, { method, headers, ...(body === undefined ? {} : { body }) });
     },
     async replay({ method, path, body }) {
-      const headers: Record<string, string> = { 'access-ticket': await readTicket() };
+      const headers: Record<string, string> = { 'access-ticket': await readTicket(), 'accept-encoding': 'gzip, deflate, br' };
       if (body !== null) headers['content-type'] = 'application/json';
       const startedAt = performance.now();
       const answer = await request(`${baseUrl}${path}`, { dispatcher, method, headers, body });
       const firstByteMs = performance.now() - startedAt;
-      const { code, msg } = (await answer.body.json()) as Envelope<unknown>;
+      const bytes = Buffer.from(await answer.body.arrayBuffer());
+      const text = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
+      const { code, msg } = JSON.parse(text.toString()) as Envelope<unknown>;
       if (code !== codes.success && code !== codes.syncing) throw new Error(`${path}: ${code} ${msg}`);
       return { firstByteMs };
     },
@@ -73,6 +79,7 @@ export function createClient(baseUrl: string): Client {
       };
       return {
         statements: readMetric('chaintrail_store_statements_started_total\\{lane="read"\\}'),
+        appStatements: readMetric('chaintrail_app_store_statements_started_total'),
         cpuMs: readMetric('process_cpu_seconds_total') * 1000,
       };
     },

@@ -2,17 +2,21 @@ import { addressOf, benchChain, TRANSACTIONS_PER_BLOCK, transactionHash } from '
 import { coldAddressOf, hashOf, hotAddress, outputsChain, TRANSACTIONS_PER_BLOCK as OUTPUTS_BLOCK } from '../store/outputsGenerator.ts';
 import type { World } from '../load/world.ts';
 
-/** Budgets of the architecture. */
+/** Of all calls of a page together, but for the first byte, which is a call's. */
 interface PageBudget {
   statements: number;
   cpuMs: number;
+  firstByteMs: number;
 }
-const ADDRESS: PageBudget = { statements: 3, cpuMs: 20 };
-const TRANSACTION: PageBudget = { statements: 2, cpuMs: 15 };
+const ADDRESS: PageBudget = { statements: 3, cpuMs: 20, firstByteMs: 10 };
+const TRANSACTION: PageBudget = { statements: 2, cpuMs: 15, firstByteMs: 10 };
+/** What is found is opened: both together cost no more than the page. */
+const SEARCH: PageBudget = TRANSACTION;
+const BLOCK: PageBudget = TRANSACTION;
 
 export interface MeasuredPage {
   name: string;
-  budget: PageBudget | null;
+  budget: PageBudget;
   pathOf(subject: string): string;
   /** What the page is about, another one each time: an address, a hash, a height. The first is the one that is opened in the browser. */
   subjects: readonly string[];
@@ -42,13 +46,13 @@ export function listPages({ transferTarget, evmHead, bitcoinHead, tron }: World,
     },
     {
       name: 'search of a hash',
-      budget: TRANSACTION,
+      budget: SEARCH,
       pathOf: (subject) => `/search?q=${subject}`,
       subjects: times(most, (at) => transactionHash(1 + spread(evmHead * TRANSACTIONS_PER_BLOCK, at))),
     },
     {
       name: 'block',
-      budget: null,
+      budget: BLOCK,
       pathOf: (subject) => `/block/${benchChain.name}/${subject}`,
       subjects: times(most, (at) => String(spread(evmHead, at))),
     },

@@ -66,9 +66,17 @@ export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'ch
     labelNames: ['state'],
     registers: [metrics.registry],
   });
+  const statements = new Counter({
+    name: 'chaintrail_app_store_statements_started_total',
+    help: 'Statements that have been sent to PostgreSQL, the job queue’s own left out.',
+    registers: [metrics.registry],
+  });
   metrics.watch('app_store', async () => {
+    const { started, ...states } = app.load();
     connections.reset();
-    for (const [state, count] of Object.entries(app.load())) connections.set({ state }, count);
+    for (const [state, count] of Object.entries(states)) connections.set({ state }, count);
+    statements.reset();
+    statements.inc(started);
     // The pool knows nothing of a server that has gone away.
     await app.chainStatus.list();
   });

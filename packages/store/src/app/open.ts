@@ -20,8 +20,8 @@ export interface AppStore extends AppRooms {
   transaction<Result>(work: (rooms: AppRooms) => Promise<Result>): Promise<Result>;
   /** Runs jobs of these kinds in this process. */
   runJobs(kinds: AnyJobKind[]): Promise<JobWorkers>;
-  /** Connections in use, and callers that wait for one, at this moment. */
-  load(): { used: number; idle: number; waiting: number };
+  /** Connections in use, and callers that wait for one, at this moment, and how many statements the rooms have sent so far. */
+  load(): { used: number; idle: number; waiting: number; started: number };
   /** Writes all rows, of one moment, into files of an existing folder; restoreApp makes a store of them. */
   dump(folder: string, signal?: AbortSignal): Promise<AppBackup>;
   close(): Promise<void>;
@@ -59,7 +59,8 @@ export async function openAppStore(options: AppStoreOptions): Promise<AppStore> 
 }
 
 function makeStore(pool: pg.Pool, boss: PgBoss, { url, logger }: AppStoreOptions): AppStore {
-  const database = drizzle(pool);
+  let started = 0;
+  const database = drizzle(pool, { logger: { logQuery: () => void (started += 1) } });
   return {
     ...makeRooms(database, boss),
     runJobs: (kinds) => {
@@ -69,7 +70,7 @@ function makeStore(pool: pg.Pool, boss: PgBoss, { url, logger }: AppStoreOptions
     },
     transaction: (work) =>
       guard(database.transaction((transaction) => work(makeRooms(transaction, boss)), { isolationLevel: 'serializable' })),
-    load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount, started }),
     dump: (folder, signal) => guard(dumpApp(pool, folder, signal)),
     async close() {
       await boss.stop({ graceful: false });
