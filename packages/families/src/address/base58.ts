@@ -54,9 +54,9 @@ export function encodeBase58(bytes: Uint8Array): string {
       used += 1;
     }
   }
-  let text = '1'.repeat(zeros);
-  for (let index = used - 1; index >= 0; index -= 1) text += base58Alphabet.charAt(digits[index] ?? 0);
-  return text;
+  const codes: number[] = [];
+  for (let index = used - 1; index >= 0; index -= 1) codes.push(base58Alphabet.charCodeAt(digits[index] ?? 0));
+  return '1'.repeat(zeros) + String.fromCharCode(...codes);
 }
 
 /** The payload, version byte first; undefined when the text is no base58 or its checksum is wrong. */

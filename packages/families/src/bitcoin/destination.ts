@@ -18,7 +18,11 @@ export function writeDestination(formats: ScriptFormats, destination: Destinatio
   const { type, hash } = destination;
   if (cashaddr !== null) return encodeCashaddr(cashaddr, { type: type === 'p2pkh' ? 0 : 1, hash });
   const version = type === 'p2pkh' ? formats.publicKeyHash[0] : type === 'p2sh' ? formats.scriptHash[0] : undefined;
-  return version === undefined ? '' : encodeBase58Check(Uint8Array.from([version, ...hash]));
+  if (version === undefined) return '';
+  const payload = new Uint8Array(1 + hash.length);
+  payload[0] = version;
+  payload.set(hash, 1);
+  return encodeBase58Check(payload);
 }
 
 /** Reads any form that the chain has or had, checksum verified; undefined when it is none. */

@@ -1,7 +1,7 @@
 import type { Chain, ScriptFormats, ScriptType } from '@chaintrail/model';
 import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { BitcoinOutputDetail } from './detail.ts';
 import { formatsOf } from './formats.ts';
 import { readDestination, writeDestination, type Destination } from './destination.ts';
@@ -32,7 +32,7 @@ const PEGIN_VERSION = 9;
 /** Reads a locking script in hex as nodes classify it; a bare key gets the address of its hash. */
 export function addressOfScript(chain: Chain, scriptHex: string): ScriptReading {
   const formats = formatsOf(chain);
-  const script = hexToBytes(scriptHex);
+  const script = Buffer.from(scriptHex, 'hex');
   return (
     readPlain(formats, script) ??
     readWitness(formats, script, scriptHex) ??
@@ -67,7 +67,7 @@ export function addressOfPublicKey(formats: ScriptFormats, key: Uint8Array): str
 
 function readPlain(formats: ScriptFormats, script: Uint8Array): ScriptReading | undefined {
   const { length } = script;
-  if (length === 25 && startsWith(script, 0x76, 0xa9, 20) && endsWith(script, 0x88, 0xac)) {
+  if (length === 25 && startsWith(script, 0x76, 0xa9, 20) && endsWith(script, 0xac, 0x88)) {
     return named(formats, { type: 'p2pkh', hash: script.subarray(3, 23) });
   }
   if (length === 23 && startsWith(script, 0xa9, 20) && endsWith(script, 0x87)) {
@@ -152,10 +152,11 @@ function isPublicKey(key: Uint8Array): boolean {
   return (first === 4 || first === 6 || first === 7) && key.length === 65;
 }
 
-function startsWith(script: Uint8Array, ...bytes: number[]): boolean {
-  return bytes.every((byte, at) => script[at] === byte);
+/** Whether these operations stand first; each output's script comes through here, and lists of bytes would be made for it. */
+function startsWith(script: Uint8Array, first: number, second: number, third?: number): boolean {
+  return script[0] === first && script[1] === second && (third === undefined || script[2] === third);
 }
 
-function endsWith(script: Uint8Array, ...bytes: number[]): boolean {
-  return script.length >= bytes.length && bytes.every((byte, at) => script[script.length - bytes.length + at] === byte);
+function endsWith(script: Uint8Array, last: number, before?: number): boolean {
+  return script.at(-1) === last && (before === undefined || script.at(-2) === before);
 }
