@@ -2,6 +2,7 @@ import type { Block } from '@chaintrail/model';
 import { createRowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
+import { readDetail, writeDetail } from './detailValue.ts';
 
 const HAS_BASE_FEE = 1;
 const HAS_CALLS = 2;
@@ -23,7 +24,7 @@ export function writeBlock(out: RowWriter, { hash, address }: FamilyCodecs, bloc
       (block.hasUnknownValues ? HAS_UNKNOWN_VALUES : 0),
   );
   out.big(block.baseFeePerGasRaw ?? 0n);
-  out.text(JSON.stringify(block.detail));
+  writeDetail(out, block.detail);
 }
 
 export function readBlock({ hash, address }: FamilyCodecs, number: number, value: Buffer): Block {
@@ -38,7 +39,7 @@ export function readBlock({ hash, address }: FamilyCodecs, number: number, value
     baseFeePerGasRaw: (flags & HAS_BASE_FEE) === 0 ? null : baseFeePerGasRaw,
     hasCalls: (flags & HAS_CALLS) !== 0,
     ...((flags & HAS_UNKNOWN_VALUES) === 0 ? {} : { hasUnknownValues: true }),
-    detail: JSON.parse(from.text()),
+    detail: readDetail(from) as Block['detail'],
   };
 }
 

@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 import type { KeyRange } from './keys.ts';
 
 /** Raised whenever keys or values come to mean something else: an index of another version is made anew. */
-const VERSION = 5;
+const VERSION = 6;
 /** Sorts before every chain's keys, of which the first bytes are its `storeId`. */
 const VERSION_KEY = Buffer.from([0]);
 
@@ -17,6 +17,8 @@ const OPTIONS = {
   writeBufferSize: 32 * 1024 * 1024,
   // With files of 2 MB, as they are unless said, an index of some gigabytes has more of them than stay open.
   maxFileSize: 32 * 1024 * 1024,
+  // A tenth smaller than with 4 kB, as much work to write, and a block is unpacked in microseconds.
+  blockSize: 16 * 1024,
 } as const;
 
 /** An ordered map from keys to values in a folder. What it holds can always be made again from the engine's rows. */

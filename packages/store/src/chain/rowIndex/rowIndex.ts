@@ -39,6 +39,8 @@ const FEW_BLOCKS = 256;
 /** Rows that one step reads from the engine, roughly. */
 const STEP_ROWS = 30_000;
 const MOST_STEP_BLOCKS = 4_096;
+/** Rows of blocks that are put in together while the writer hands them over. */
+const PORTION_ROWS = 6_000;
 
 interface Standing {
   index: ChainIndex;
@@ -111,7 +113,9 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       try {
         const next = nextOf(standing.index, state);
         const fresh = bundles.filter(({ block }) => next !== undefined && block.number >= next);
-        if (fresh[0]?.block.number === next) await standing.index.append(fresh.map(fromBundle));
+        if (fresh[0]?.block.number === next) {
+          for (const portion of listPortions(fresh)) await standing.index.append(portion.map(fromBundle));
+        }
         // Ranges that a stop left half written are completed without their bundles.
         await fill(standing, chain, state, state.head.number);
       } catch (error) {
@@ -155,6 +159,20 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
     describe: () => ({ bytes: folder.bytes(), failure }),
     close: () => folder.close(),
   };
+}
+
+/** What is made of a long range all at once would outlive the young generation. */
+function listPortions(bundles: readonly BlockBundle[]): BlockBundle[][] {
+  const portions: BlockBundle[][] = [];
+  let rows = 0;
+  for (const bundle of bundles) {
+    const own = bundle.transactions.length + bundle.transfers.length + bundle.inputs.length + bundle.outputs.length;
+    const last = portions.at(-1);
+    if (last && rows + own <= PORTION_ROWS) last.push(bundle);
+    else portions.push([bundle]);
+    rows = last && rows + own <= PORTION_ROWS ? rows + own : own;
+  }
+  return portions;
 }
 
 function countRows({ transactions }: IndexedBlock): number {

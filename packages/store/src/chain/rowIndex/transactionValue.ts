@@ -2,6 +2,7 @@ import { transferKinds, type Transaction } from '@chaintrail/model';
 import { createRowReader, type RowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
+import { readDetail, writeDetail } from './detailValue.ts';
 import { toKind } from '../read/rows.ts';
 import { readNamedAddresses, type NamedAddresses } from './namedAddresses.ts';
 import { countKinds, type Creation, type IndexedTransaction, type Referring, type TransactionParts } from './indexedBlock.ts';
@@ -58,7 +59,7 @@ export function writeTransaction(out: RowWriter, codecs: FamilyCodecs, addresses
   writeTransfers(out, codecs, addresses, toSaid(transaction), held);
   if (!transaction) return;
   if (!isFar) codecs.data.write(out, transaction.input);
-  out.text(JSON.stringify(transaction.detail));
+  writeDetail(out, transaction.detail);
 }
 
 function toSaid(transaction: Pick<Transaction, 'hash' | 'timeMs' | 'method'> | undefined): Said {
@@ -110,7 +111,7 @@ export function readTransaction(value: Buffer, codecs: FamilyCodecs, place: Read
         index: place.transactionIndex,
         status: (flags & STATUS_OK) === 0 ? 'failed' : 'ok',
         input: farInput ?? codecs.data.read(rest),
-        detail: JSON.parse(rest.text()),
+        detail: readDetail(rest) as Transaction['detail'],
       };
     },
   };

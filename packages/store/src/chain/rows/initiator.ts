@@ -9,12 +9,14 @@ export function createInitiatorOf({
   // Whoever put an input into a Bitcoin-like transaction signed it, not the largest payer alone.
   const payers = new Set(inputs.map(({ transactionIndex, address }) => `${transactionIndex}:${address}`));
 
+  function hasSent(address: string, sender: string, transactionIndex: number): boolean {
+    return address !== '' && (address === sender || (payers.size > 0 && payers.has(`${transactionIndex}:${address}`)));
+  }
+
   return ({ transactionIndex, from, to }) => {
     const sender = senders.get(transactionIndex) ?? '';
     if (sender === '') return 'nobody';
-    const hasSent = (address: string): boolean =>
-      address !== '' && (address === sender || (payers.size > 0 && payers.has(`${transactionIndex}:${address}`)));
-    if (hasSent(from)) return 'giver';
-    return hasSent(to) ? 'receiver' : 'other';
+    if (hasSent(from, sender, transactionIndex)) return 'giver';
+    return hasSent(to, sender, transactionIndex) ? 'receiver' : 'other';
   };
 }
