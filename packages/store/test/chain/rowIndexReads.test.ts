@@ -107,6 +107,23 @@ describe('reads through the index', () => {
     }, 300_000);
   }
 
+  it('list the same hashes of a prefix that has more than are listed', async () => {
+    const chain = newChain(testChain);
+    const alike = ({ hash }: { hash: string }): string => `0xabcdef${hash.slice(-16)}${hash.slice(2, 44)}`;
+    const bundles = makeBundles(0, 49, { transactions: 3 }).map((bundle) => ({
+      ...bundle,
+      transactions: bundle.transactions.map((transaction) => ({ ...transaction, hash: alike(transaction) })),
+    }));
+    await withIndex(async ({ writer, reader }) => {
+      await writer.insertFinal(chain, bundles.slice(0, 30));
+      await writer.insertTip(chain, bundles.slice(30));
+      const hits = await reader.listHashHits([chain], '0xabcdef', 100);
+      expect(hits.length).toBe(100);
+      expect(hits).toEqual(await engine.fromEngine.listHashHits([chain], '0xabcdef', 100));
+      expect(await reader.listHashHits([chain], '0xabcdef', 3)).toEqual(hits.slice(0, 3));
+    });
+  });
+
   it('begin without a statement', async () => {
     const chain = newChain(testChain);
     await withIndex(async ({ writer, reader }) => {

@@ -14,6 +14,9 @@ const KEPT_DIGITS = 16;
 const SHORTEST_PREFIX = 6;
 const MAX_HITS = 100;
 
+/** The order of the row index, which lists the same ones where there are more: a block comes behind its transactions. */
+const LOWEST_FIRST = 'prefix, block, isBlock, transactionIndex';
+
 export interface Place {
   block: number;
   transactionIndex: number;
@@ -70,13 +73,13 @@ function listChainHits(context: ReadContext, chain: Chain, digits: string, limit
     if (rows) return listIndexedHits(rows, chain, state, digits, limit);
     const id = uintLiteral(chain.storeId);
     const places = await context.query<Place & { isBlock: number }>(
-      sources
+      `select block, transactionIndex, isBlock from (${sources
         .map(
           ({ side, within }) =>
-            `(select block, transactionIndex, isBlock from ${tableName('hash_lookup', side)}
-              where ${prefixRange(digits)} and chain = ${id} and ${within('block')} order by prefix limit ${MAX_HITS})`,
+            `select prefix, block, transactionIndex, isBlock from ${tableName('hash_lookup', side)}
+              where ${prefixRange(digits)} and chain = ${id} and ${within('block')} order by ${LOWEST_FIRST} limit ${MAX_HITS}`,
         )
-        .join(' union all '),
+        .join(' union all ')}) order by ${LOWEST_FIRST} limit ${MAX_HITS}`,
     );
     if (places.length === 0) return [];
     const { hash } = familyCodecs(chain.family);
