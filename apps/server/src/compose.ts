@@ -15,7 +15,7 @@ import { serveControl } from './control/serve.ts';
 import { watchSources } from './metrics/chainReadings.ts';
 import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { watchChainStore } from './metrics/storeReadings.ts';
+import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
 import { makeSources } from './sources.ts';
@@ -61,6 +61,11 @@ export async function startProduct(
       sources.map(({ source }) => source),
     );
     watchChainStore(metrics, store, Date.now);
+    watchRowIndex(
+      metrics,
+      store,
+      sources.map(({ chain }) => chain),
+    );
     watchJobs(metrics, app);
     watchOutbox(metrics, app, Date.now);
     for (const { chain } of sources) void catchUp(store, chain, logger);
@@ -108,8 +113,9 @@ async function catchUp({ index }: Pick<ChainStore, 'index'>, chain: Chain, logge
       logger.info({ chain: chain.name, block, finalBlock }, 'making the row index');
     })
     .catch((error: unknown) => logger.error({ chain: chain.name, err: error }, 'the row index could not be made'));
-  if (isMade === false && index.describe().failure !== undefined)
-    logger.warn({ chain: chain.name, failure: index.describe().failure }, 'the row index is not complete');
+  const { lastFailure } = index.stateOf(chain);
+  if (isMade === false && lastFailure !== undefined)
+    logger.warn({ chain: chain.name, failure: lastFailure }, 'the row index is not complete');
 }
 
 /** Waits for all and says how to close them, in their order; when one fails, those that did start are closed by the caller too. */

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Command, OperatorParts } from '../src/commands/types.ts';
 import { callControl, isProductRunning } from '../src/control/call.ts';
 import { serveControl, type ControlSocket } from '../src/control/serve.ts';
+import { examineRowIndex } from '../src/doctor/rowIndex.ts';
 import { createLogger } from '../src/logger.ts';
 
 let folder: string;
@@ -46,6 +47,15 @@ describe("the operator's commands", () => {
     await serve(echo);
     const odd = ['一二 "三"', 'two\nlines', '', '😀'];
     expect(await call(odd)).toEqual({ said: odd, exit: 4 });
+  });
+
+  it('tell doctor of the row index', async () => {
+    const config = { dataDir: folder, clickhouseUrl: null };
+    expect(await examineRowIndex(config)).toEqual([]);
+    const parts = { config: { dataDir: folder }, logger: createLogger('silent') } as OperatorParts;
+    open.push(await serveControl(parts, { reindex: { run: echo } }));
+    expect(await examineRowIndex(config)).toMatchObject([{ name: '行索引', isGood: false, found: '--state' }]);
+    expect(await examineRowIndex({ ...config, clickhouseUrl: 'http://localhost:1' })).toEqual([]);
   });
 
   it('that fail say why in one line and end with 1', async () => {

@@ -1,9 +1,11 @@
 import { endpoints } from '@chaintrail/contract';
+import type { Chain } from '@chaintrail/model';
+import type { ChainStore } from '@chaintrail/store/chain';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { registerMetrics } from '../src/api/metrics.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
-import { watchAppStore, watchChainStore } from '../src/metrics/storeReadings.ts';
+import { watchAppStore, watchChainStore, watchRowIndex } from '../src/metrics/storeReadings.ts';
 import { send } from './caller.ts';
 import { lintNames, parseExposition, type Sample } from './exposition.ts';
 import { useServer } from './openServer.ts';
@@ -109,6 +111,27 @@ describe('/metrics', () => {
   it('is refused to what a proxy passes on', async () => {
     const answer = await send(`${open.server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect([answer.status, (await answer.text()).includes('METRICS_TOKEN')]).toEqual([403, true]);
+  });
+});
+
+describe('the row index', () => {
+  it('tells of each chain whether it is complete and how often it could not follow', async () => {
+    const metrics = createMetrics([]);
+    const states = {
+      ETH: { isReady: true, block: 8, failures: 2, lastFailure: 'no space' },
+      BTC: { isReady: false, block: undefined, failures: 0, lastFailure: undefined },
+    };
+    const stateOf = ({ name }: Chain) => states[name as keyof typeof states];
+    const chains = ['ETH', 'BTC'].map((name) => ({ name }) as Chain);
+    watchRowIndex(metrics, { index: { stateOf } as ChainStore['index'] }, chains);
+    await metrics.render();
+    const samples = [...parseExposition(await metrics.render()).values()].flatMap((family) => family.samples);
+    const told = (name: string) => chains.map((chain) => valueOf(samples, `chaintrail_row_index_${name}`, { chain: chain.name }));
+    expect([told('ready'), told('height'), told('failures_total')]).toEqual([
+      [1, 0],
+      [8, undefined],
+      [2, 0],
+    ]);
   });
 });
 

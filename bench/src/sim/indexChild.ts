@@ -21,9 +21,13 @@ export interface ChildSettings {
  * `end`: finish at once.
  */
 export type ChildRequest = { reach: number } | { heldAt: string; addresses: string[] } | { headHash: string } | { end: true };
-export type HeldAnswer = Record<string, Held>;
+export interface HeldAnswer {
+  held: Record<string, Held>;
+  /** Where the row index does not say what the rows do. */
+  index: string[];
+}
 export interface FinishAnswer {
-  /** Of each table, the aggregates too. */
+  /** Of each table, the aggregates and the row index too. */
   digest: Record<string, string>;
   /** Of each block in the tables whose rows belong to one. */
   blocks: Record<string, Record<number, string>>;
@@ -114,8 +118,17 @@ async function readHeldAt(headHash: string, addresses: readonly string[]): Promi
     const before = await store.reader.readState(demoChain);
     const held = await readHeld(store.reader, demoChain, addresses);
     const after = await store.reader.readState(demoChain);
-    if (before.head?.hash === headHash && after.head?.hash === headHash && after.epoch === before.epoch) return held;
+    if (before.head?.hash === headHash && after.head?.hash === headHash && after.epoch === before.epoch)
+      return { held, index: await verifyIndex() };
   }
+}
+
+async function verifyIndex(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { told } of store.index?.verify(demoChain) ?? []) {
+    found.push(...told.map(({ key, stored, computed }) => `row index: ${key} is ${stored}, not ${computed}`));
+  }
+  return found;
 }
 
 async function until(holds: (state: ChainState) => boolean): Promise<void> {
@@ -132,15 +145,15 @@ async function until(holds: (state: ChainState) => boolean): Promise<void> {
 
 async function finish(headHash: string): Promise<FinishAnswer> {
   await until((state) => state.head?.hash === headHash && (state.final?.number ?? -1) >= state.head.number - demoChain.finality.depth);
-  return end();
+  return end({ 'row index': (await store.index?.digest(demoChain)) ?? '' });
 }
 
 /** As at Ctrl+C. */
-async function end(): Promise<FinishAnswer> {
+async function end(further: Record<string, string> = {}): Promise<FinishAnswer> {
   await indexer.stop();
   const state = await store.reader.readState(demoChain);
   const digest = await store.digest(demoChain);
   const blocks = await store.digestBlocks(demoChain);
   await store.close();
-  return { digest, blocks, epoch: state.epoch };
+  return { digest: { ...digest, ...further }, blocks, epoch: state.epoch };
 }

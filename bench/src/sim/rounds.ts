@@ -83,7 +83,7 @@ export async function runRounds({ start, rounds, seed, faultsPerRound, hideable 
     for (; result.rounds < rounds; result.rounds += 1) {
       proxy.storm(faultsPerRound);
       await playRound(stage);
-      result.differences.push(...(await compareBalances(stage)).map((text) => `round ${result.rounds}: ${text}`));
+      result.differences.push(...(await compareStored(stage)).map((text) => `round ${result.rounds}: ${text}`));
     }
     const { hash, number } = await node.readHead();
     const followed = await stage.indexer.finish(hash);
@@ -199,13 +199,15 @@ function settingsOf(node: TrafficNode, proxy: FaultProxy, folder: string, name: 
   return { chainName: node.chainName, rpcUrl: proxy.url, dataDir: join(folder, name), openingAccounts: node.openingAccounts };
 }
 
-async function compareBalances({ node, indexer, result }: Stage): Promise<string[]> {
+/** Balances against the node's, and the row index against the rows. */
+async function compareStored({ node, indexer, result }: Stage): Promise<string[]> {
   const { hash } = await node.readHead();
   const balances = await node.listHeld();
   result.balances = balances.length;
-  const stored = await indexer.readHeld(hash, [...new Set(balances.map(({ address }) => address))]);
-  return balances.flatMap(({ address, token, raw }: NodeBalance) => {
-    const figures = stored[address]?.[token] ?? ['0'];
+  const { held, index } = await indexer.readHeld(hash, [...new Set(balances.map(({ address }) => address))]);
+  const differing = balances.flatMap(({ address, token, raw }: NodeBalance) => {
+    const figures = held[address]?.[token] ?? ['0'];
     return figures.every((figure) => figure === String(raw)) ? [] : [`${address} holds ${raw} ${token}, not ${figures.join(', ')}`];
   });
+  return [...differing, ...index];
 }

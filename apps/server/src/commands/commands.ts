@@ -26,7 +26,7 @@ export interface LoneCommandEntry extends Typed {
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
   mirror: { usage: 'npm run mirror', run: runMirror },
-  reindex: { usage: 'npm run reindex -- [--chain 链名]', run: runReindex },
+  reindex: { usage: 'npm run reindex -- [--chain 链名 | --state]', run: runReindex },
   backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },
 };
 

@@ -42,11 +42,24 @@ describe('the command that makes the row index anew', () => {
   });
 
   it('says what failed, and that the pages go on', async () => {
-    const index = { makeAnew: async () => false, describe: () => ({ bytes: 0, failure: 'no space' }) };
+    const stateOf = () => ({ isReady: false, block: 3, failures: 1, lastFailure: 'no space' });
+    const index = { makeAnew: async () => false, stateOf };
     expect(await run(index, ['--chain', 'btc'])).toEqual({
       code: 1,
       lines: ['BTC：行索引未能重建（no space）。各页面照常可用，只是较慢。'],
     });
+  });
+
+  it('says how it stands with each chain, and whether something is wrong', async () => {
+    const whole = { isReady: true, block: 7, failures: 1, lastFailure: 'no space' };
+    const begun = { isReady: false, block: undefined, failures: 0, lastFailure: undefined };
+    const states = (btc: object) => ({ stateOf: ({ name }: { name: string }) => ({ ...begun, ...(name === 'BTC' ? btc : {}) }) });
+    expect(await run(states(whole), ['--state'])).toEqual({
+      code: 0,
+      lines: ['BTC 完整，已到区块 7；启动以来 1 次未能跟上写入，最近一次：no space', 'ETH 尚不完整'],
+    });
+    expect((await run(states({ ...whole, isReady: false }), ['--state'])).code).toBe(1);
+    expect(await run(undefined, ['--state'])).toEqual({ code: 0, lines: [] });
   });
 
   it('has nothing to do at a server, and refuses what it does not know', async () => {

@@ -2,6 +2,7 @@ import { ConfigError, readConfig, type Config } from '../config.ts';
 import { bad, good, type Finding } from './finding.ts';
 import { examineJobs } from './jobs.ts';
 import { examineNodes } from './nodes.ts';
+import { examineRowIndex } from './rowIndex.ts';
 import { examineChainServer, examineDatabase, examineFolder } from './stores.ts';
 
 /** Everything that the product's own settings name, looked at with the product's own eyes. Changes nothing. */
@@ -15,6 +16,7 @@ export async function examine(env: Record<string, string | undefined>, now: () =
     examineDatabase(config),
     examineJobs(config, now),
     examineChainServer(config),
+    examineRowIndex(config),
     examineNodes(config, now),
   ]);
   return [good('设置', names.join('，')), ...parts.flat()];

@@ -10,9 +10,14 @@ import { bad, good, type Finding } from './finding.ts';
 /** Size and use of the data folder, as it lies there. */
 export async function examineFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding[]> {
   const sizes = await Promise.all(['chain', 'postgres'].map(async (name) => ({ name, bytes: await measureFolder(join(dataDir, name)) })));
+  const indexBytes = await measureFolder(join(dataDir, 'chain', 'index'));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total === 0) return [good('数据', '还没有数据')];
-  const findings = [good('数据', sizes.map(({ name, bytes }) => `${name} ${(bytes / 2 ** 20).toFixed(1)} MB`).join('，'))];
+  const told = sizes.map(({ name, bytes }) => {
+    const within = name === 'chain' && indexBytes > 0 ? `（其中行索引 ${toMegabytes(indexBytes)}）` : '';
+    return `${name} ${toMegabytes(bytes)}${within}`;
+  });
+  const findings = [good('数据', told.join('，'))];
   const { ownerPid, orphanPid } = await inspectDataFolder(dataDir);
   if (orphanPid !== undefined) {
     findings.push(good('PostgreSQL', `上次被强行结束时留下的进程 ${orphanPid} 仍在运行，下次启动会停止它`));
@@ -25,6 +30,10 @@ export async function examineFolder({ dataDir }: Pick<Config, 'dataDir'>): Promi
     );
   }
   return findings;
+}
+
+function toMegabytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
 
 async function measureFolder(folder: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainStore } from '@chaintrail/store/chain';
 import { Counter, Gauge } from 'prom-client';
@@ -54,6 +55,36 @@ export function watchChainStore(metrics: Metrics, store: Pick<ChainStore, 'load'
     } catch (error) {
       for (const gauge of [bytes, rows]) gauge.reset();
       throw error;
+    }
+  });
+}
+
+/** The row index beside the embedded engine; nothing at a server. */
+export function watchRowIndex(metrics: Metrics, { index }: Pick<ChainStore, 'index'>, chains: readonly Chain[]): void {
+  if (!index) return;
+  const registers = [metrics.registry];
+  const labelNames = ['chain'];
+  const ready = new Gauge({
+    name: 'chaintrail_row_index_ready',
+    help: 'Whether the chain is read through the row index: 1, or 0 while some of it is missing.',
+    labelNames,
+    registers,
+  });
+  const height = new Gauge({ name: 'chaintrail_row_index_height', help: 'Highest block in the row index.', labelNames, registers });
+  const failures = new Counter({
+    name: 'chaintrail_row_index_failures_total',
+    help: 'Writes of the chain that the row index could not follow.',
+    labelNames,
+    registers,
+  });
+  metrics.watch('row_index', async () => {
+    for (const one of [ready, height, failures]) one.reset();
+    for (const chain of chains) {
+      const labels = { chain: chain.name };
+      const state = index.stateOf(chain);
+      ready.set(labels, state.isReady ? 1 : 0);
+      if (state.block !== undefined) height.set(labels, state.block);
+      failures.inc(labels, state.failures);
     }
   });
 }

@@ -12,7 +12,7 @@ import { migrate, newestVersion } from './schema/migrations.ts';
 import { textLiteral } from './sql/literal.ts';
 import type { ChainStore } from './types.ts';
 import { sampleHolders } from './verify/sample.ts';
-import { verifyChain } from './verify/verifyChain.ts';
+import { verifyChain, verifyIndex } from './verify/verifyChain.ts';
 import { createStateBoard } from './write/board.ts';
 import { recover } from './write/recovery.ts';
 import { openStaging } from './write/staging.ts';
@@ -45,6 +45,11 @@ async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | und
   const board = createStateBoard(driver);
   const writer = createWriter({ driver, board, staging, unfinished, rowIndex });
   const rowsOf = rowIndex && ((chain: Chain) => rowIndex.rowsOf(chain) ?? writer.indexing.begin(chain));
+  const verified = {
+    driver,
+    atRest: writer.atRest,
+    index: rowIndex && { rows: rowIndex, catchUp: (chain: Chain) => writer.indexing.catchUp(chain) },
+  };
   return {
     reader: createReader({ driver, board, rowsOf }),
     writer,
@@ -55,22 +60,24 @@ async function assemble(driver: Driver, folder: string, rowIndex: RowIndex | und
       );
       const tables = rows.map((row) => ({ table: row.table, rows: Number(row.rows), bytes: Number(row.bytes) }));
       // How many entries it has is not kept.
-      return rowIndex ? [...tables, { table: 'row_index', rows: 0, bytes: rowIndex.describe().bytes }] : tables;
+      return rowIndex ? [...tables, { table: 'row_index', rows: 0, bytes: rowIndex.bytes() }] : tables;
     },
     labels: createLabelMirror(driver, path.join(folder, 'mirrored')),
     load: driver.load,
     digest: async (chain, schema = newestVersion) => digestChain(driver, chain, await board.read(chain), schema),
     digestBlocks: async (chain) => digestBlocks(driver, chain, await board.read(chain)),
     backup: (target, signal) => writer.betweenWrites(() => backupChain(driver, target, { signal })),
-    verify: (chain, signal) =>
-      verifyChain({
-        driver,
-        atRest: writer.atRest,
-        chain,
-        signal,
-        index: rowIndex && { rows: rowIndex, catchUp: writer.indexing.catchUp },
-      }),
-    index: rowIndex && { ...writer.indexing, describe: rowIndex.describe },
+    verify: (chain, signal) => verifyChain({ ...verified, chain, signal }),
+    index: rowIndex && {
+      catchUp: writer.indexing.catchUp,
+      makeAnew: writer.indexing.makeAnew,
+      stateOf: (chain) => rowIndex.stateOf(chain),
+      verify: (chain, signal) => verifyIndex({ ...verified, chain, signal }),
+      async digest(chain) {
+        await writer.indexing.catchUp(chain);
+        return writer.atRest(chain, () => rowIndex.digest(chain));
+      },
+    },
     sampleHolders: (chain, most, seed) => sampleHolders(driver, chain, most, seed),
     async close() {
       await writer.settle();

@@ -195,13 +195,27 @@ export interface IndexProgress {
   finalBlock: number;
 }
 
+/** How it stands with a chain's part of the row index. */
+export interface IndexState {
+  /** Nothing is missing: the chain is read through it. */
+  isReady: boolean;
+  /** The highest block in it. */
+  block: number | undefined;
+  /** How often, since the store was opened, it could not follow a write, and why the last time; until the next write the engine answers alone. */
+  failures: number;
+  lastFailure: string | undefined;
+}
+
 export interface StoreIndex {
   /** Puts in what is missing, beside the chain's writes. Resolves to whether the chain is read through it now; joins what is running. */
   catchUp(chain: Chain, tell?: (progress: IndexProgress) => void): Promise<boolean>;
   /** The same after forgetting all that it has of the chain. */
   makeAnew(chain: Chain, tell?: (progress: IndexProgress) => void): Promise<boolean>;
-  /** What it takes on the disk, and why it could not follow the writes when it last could not. */
-  describe(): { bytes: number; failure: string | undefined };
+  stateOf(chain: Chain): IndexState;
+  /** Holds the chain's part of it against the facts, once nothing is missing; what `verify` does besides everything else. */
+  verify(chain: Chain, signal?: AbortSignal): AsyncIterable<TableCheck>;
+  /** One text, equal in two stores exactly when their row indexes hold the same of the chain. Reads everything. */
+  digest(chain: Chain): Promise<string>;
 }
 
 export interface ChainStore {

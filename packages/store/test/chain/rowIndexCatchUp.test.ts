@@ -26,11 +26,18 @@ describe('an index', () => {
       expect(await readAll(reader, chain, shown)).toEqual(await readAll(engine.fromEngine, chain, shown));
       expect((await reader.findBlock(chain, { number: 12 }))?.hash).toBe(makeBundle(12, forked).block.hash);
     }, name);
-    const anew = await withIndex(async ({ writer, name: own }) => {
+    const digest = await withIndex(({ index }) => index.digest(chain), name);
+    const anew = await withIndex(async ({ writer, index, name: own }) => {
       await writer.indexing.catchUp(chain);
+      expect(await index.digest(chain)).toBe(digest);
       return own;
     });
     expect(await listEntries(name, chain)).toEqual(await listEntries(anew, chain));
+    await withIndex(async ({ writer, index }) => {
+      await writer.indexing.catchUp(chain);
+      await writer.insertTip(chain, makeBundles(14, 14, forked));
+      expect(await index.digest(chain)).not.toBe(digest);
+    }, anew);
   });
 
   it('of a long chain is made beside its writes, and told about; until then the engine answers', async () => {

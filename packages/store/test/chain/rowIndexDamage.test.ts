@@ -42,6 +42,22 @@ describe('an index', () => {
     await remade();
   });
 
+  it('that cannot follow a write leaves the chain to the engine, and says why', async () => {
+    const chain = newChain(testChain);
+    await withIndex(async ({ writer, index }) => {
+      await writer.insertFinal(chain, makeBundles(0, 1));
+      expect(index.stateOf(chain)).toEqual({ isReady: true, block: 1, failures: 0, lastFailure: undefined });
+      await index.close();
+      await writer.insertTip(chain, makeBundles(2, 2));
+      await writer.indexing.catchUp(chain);
+      const { isReady, block, failures, lastFailure } = index.stateOf(chain);
+      expect([isReady, block, index.rowsOf(chain)]).toEqual([false, undefined, undefined]);
+      expect(failures).toBeGreaterThan(0);
+      expect(lastFailure).toContain('not open');
+      expect((await engine.fromEngine.findBlock(chain, { number: 2 }))?.number).toBe(2);
+    });
+  });
+
   it('is verified against the facts, row by row and hash by hash', async () => {
     const chain = newChain(testChain);
     const name = await withIndex(async ({ writer, name: own }) => {

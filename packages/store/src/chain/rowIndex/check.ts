@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { transferKinds, type Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
 import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
@@ -11,6 +12,7 @@ import {
   blockKey,
   blockOfSide,
   blockRange,
+  chainRange,
   creationKey,
   groupKey,
   groupOf,
@@ -71,6 +73,17 @@ export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'qu
     }
   }
   return differences;
+}
+
+/** One text of all that it holds of a chain, with the state that it says it has. */
+export async function digestIndex(folder: IndexFolder, { storeId }: Chain): Promise<string> {
+  const digest = createHash('sha256');
+  let entries = 0;
+  for await (const portion of folder.walk(chainRange(storeId), AT_ONCE)) {
+    entries += portion.length;
+    for (const { key, value } of portion) digest.update(`${key.length} ${value.length} `).update(key).update(value);
+  }
+  return `${entries} entries, ${digest.digest('hex')}`;
 }
 
 /** Hashes, addresses and contracts that lead to nothing of theirs. */

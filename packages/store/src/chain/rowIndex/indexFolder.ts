@@ -48,7 +48,7 @@ export interface IndexBatch {
 }
 
 /** `onDamage` is told when what was opened turns out not to be readable; it is left out at the next start. */
-export async function openIndexFolder(folder: string, onDamage: () => void): Promise<IndexFolder> {
+export async function openIndexFolder(folder: string, onDamage: (failure: string) => void): Promise<IndexFolder> {
   const damaged = path.join(folder, 'damaged');
   if (existsSync(damaged)) rmSync(folder, { recursive: true, force: true });
   const db = await openOrAnew(folder);
@@ -60,7 +60,7 @@ export async function openIndexFolder(folder: string, onDamage: () => void): Pro
       const text = error instanceof Error ? error.message : String(error);
       if (isFull(text)) throw new StoreError('disk_full', text, { retryable: true, cause: error });
       if (isDamage(error)) {
-        onDamage();
+        onDamage(text);
         writeFileSync(damaged, text);
       }
       throw new StoreError('index_failed', text, { retryable: true, cause: error });

@@ -1,9 +1,9 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import type { ChainState, Difference } from '../types.ts';
+import type { ChainState, Difference, IndexState } from '../types.ts';
 import { openChainIndex, type ChainIndex } from './chainIndex.ts';
 import type { ChainRows } from './chainRows.ts';
-import { checkReferences, checkStretch } from './check.ts';
+import { checkReferences, checkStretch, digestIndex } from './check.ts';
 import { fromBundle, type IndexedBlock } from './indexedBlock.ts';
 import { openIndexFolder } from './indexFolder.ts';
 import { readBlocks, type Stretch } from './readBlocks.ts';
@@ -30,7 +30,9 @@ export interface RowIndex {
   check(stretch: Stretch): Promise<Difference[]>;
   /** Hashes, addresses and contracts of the chain in it that lead nowhere. */
   checkReferences(chain: Chain): Promise<Difference[]>;
-  describe(): { bytes: number; failure: string | undefined };
+  digest(chain: Chain): Promise<string>;
+  bytes(): number;
+  stateOf(chain: Chain): IndexState;
   close(): Promise<void>;
 }
 
@@ -52,15 +54,20 @@ interface Standing {
 
 export async function openRowIndex(path: string, driver: Driver): Promise<RowIndex> {
   const standings = new Map<number, Standing>();
-  let isDamaged = false;
-  let failure: string | undefined;
-  const folder = await openIndexFolder(path, () => {
-    isDamaged = true;
+  const failures = new Map<number, { count: number; last: string }>();
+  let damage: string | undefined;
+  const folder = await openIndexFolder(path, (text) => {
+    damage = text;
     standings.clear();
   });
 
-  function note(error: unknown): void {
-    failure = error instanceof Error ? error.message : String(error);
+  /** The chain is left to the engine; its next write tries again. */
+  function giveUp({ storeId }: Chain, error: unknown): void {
+    standings.delete(storeId);
+    failures.set(storeId, {
+      count: (failures.get(storeId)?.count ?? 0) + 1,
+      last: error instanceof Error ? error.message : String(error),
+    });
   }
 
   async function open(chain: Chain, state: ChainState): Promise<Standing> {
@@ -93,7 +100,7 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       return standing?.isReady ? standing.index.rows : undefined;
     },
     async settle(chain, state) {
-      if (isDamaged) return false;
+      if (damage !== undefined) return false;
       try {
         const standing = await open(chain, state);
         if (standing.isReady || standing.isBusy) return standing.isReady;
@@ -102,8 +109,7 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
         standing.isReady = true;
         return true;
       } catch (error) {
-        standings.delete(chain.storeId);
-        note(error);
+        giveUp(chain, error);
         return false;
       }
     },
@@ -119,8 +125,7 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
         // Ranges that a stop left half written are completed without their bundles.
         await fill(standing, chain, state, state.head.number);
       } catch (error) {
-        standings.delete(chain.storeId);
-        note(error);
+        giveUp(chain, error);
       }
     },
     async undoAbove(chain, block) {
@@ -129,13 +134,12 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
       try {
         await standing.index.undoAbove(block);
       } catch (error) {
-        standings.delete(chain.storeId);
-        note(error);
+        giveUp(chain, error);
       }
     },
     async advance(chain, state) {
       const standing = standings.get(chain.storeId);
-      if (!standing || standing.isReady || isDamaged) return undefined;
+      if (!standing || standing.isReady || damage !== undefined) return undefined;
       const next = nextOf(standing.index, state);
       if (next === undefined || !state.final || countMissing(standing.index, state) <= FEW_BLOCKS) return undefined;
       const block = Math.min(state.final.number, next + standing.stepBlocks - 1);
@@ -156,7 +160,18 @@ export async function openRowIndex(path: string, driver: Driver): Promise<RowInd
     },
     check: (stretch) => checkStretch(folder, driver, stretch),
     checkReferences: (chain) => checkReferences(folder, chain),
-    describe: () => ({ bytes: folder.bytes(), failure }),
+    digest: (chain) => digestIndex(folder, chain),
+    bytes: () => folder.bytes(),
+    stateOf({ storeId }) {
+      const standing = standings.get(storeId);
+      const failure = failures.get(storeId);
+      return {
+        isReady: standing?.isReady ?? false,
+        block: standing?.index.held()?.head.number,
+        failures: failure?.count ?? 0,
+        lastFailure: damage ?? failure?.last,
+      };
+    },
     close: () => folder.close(),
   };
 }
