@@ -5,16 +5,13 @@ import type { RowWriter } from '../rows/rowWriter.ts';
  * What only one family keeps with a row, in a quarter of the bytes of its JSON: names that many rows have are told by their number here,
  * numbers written as text and hex by their bytes. A name that is missing is written out.
  */
-const names = [
-  ...['gasLimit', 'gasUsed', 'effectiveGasPrice', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'baseFeePerGas', 'feeParts', 'part'],
-  ...['raw', 'isBurnt', 'verified', 'blobGasUsed', 'blobGasPrice', 'maxFeePerBlobGas', 'blobVersionedHashes', 'l1Fee', 'l1GasUsed'],
-  ...['l1GasPrice', 'gasUsedForL1', 'failure', 'error', 'output', 'tips', 'reward', 'burnt', 'difficulty', 'extraData', 'stateRoot'],
-  ...['excessBlobGas', 'parentBeaconBlockRoot', 'withdrawals', 'index', 'validatorIndex', 'address', 'amountGwei', 'contractType'],
-  ...['parameters', 'name', 'value', 'amount', 'token', 'result', 'resultMessage', 'permissionId', 'signatureCount', 'energy', 'total'],
-  ...['fromCaller', 'fromContract', 'burntFeeRaw', 'penalty', 'bandwidth', 'fromStake', 'feeLimitRaw', 'expirationMs', 'timestampMs'],
-  ...['memoHex', 'memoText', 'version', 'sizeBytes', 'virtualSizeBytes', 'weight', 'lockTime', 'isReplaceable', 'inputCount'],
-  ...['outputCount', 'inputSumRaw', 'outputSumRaw', 'coinbaseHex', 'merkleRoot', 'bits', 'nonce', 'strippedSizeBytes', 'feeSumRaw'],
-];
+const names = `gasLimit gasUsed effectiveGasPrice gasPrice maxFeePerGas maxPriorityFeePerGas baseFeePerGas feeParts part raw isBurnt
+  verified blobGasUsed blobGasPrice maxFeePerBlobGas blobVersionedHashes l1Fee l1GasUsed l1GasPrice gasUsedForL1 failure error
+  output tips reward burnt difficulty extraData stateRoot excessBlobGas parentBeaconBlockRoot withdrawals index validatorIndex
+  address amountGwei contractType parameters name value amount token result resultMessage permissionId signatureCount energy
+  total fromCaller fromContract burntFeeRaw penalty bandwidth fromStake feeLimitRaw expirationMs timestampMs memoHex memoText
+  version sizeBytes virtualSizeBytes weight lockTime isReplaceable inputCount outputCount inputSumRaw outputSumRaw coinbaseHex
+  merkleRoot bits nonce strippedSizeBytes feeSumRaw`.split(/\s+/);
 /** 0 is for a name that follows. */
 const numbers = new Map(names.map((name, at) => [name, at + 1]));
 
