@@ -4,10 +4,10 @@ import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { AddressOutputTotals, AddressTransaction, Page, PageRequest, TransferFilter } from './answers.ts';
 import { renderAddress, renderFilter } from './addressFilter.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { findHeldTransactions, listAllHeld } from './indexedHeld.ts';
+import { findHeldTransactions, keepUntilNext, listAllHeld } from './indexedHeld.ts';
 import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { toDirection } from './rows.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
@@ -83,27 +83,30 @@ function toAddressTransaction(row: AddressTransactionRow, address: string, trans
 export async function sumAddressOutputs(context: ReadContext, chain: Chain, address: string): Promise<AddressOutputTotals> {
   return context.underOneState(chain, async (state) => {
     const held = await listAllHeld({ context, chain, state }, address);
-    if (held) return sumHeld(held);
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `select receivedRaw, spentRaw, receivedCount, spentCount from ${tableName('address_transaction', side)}
-          where ${renderAddress(chain, address)} and ${within('block')}`,
-    );
-    if (parts.length === 0) return { transactionCount: 0, receivedCount: 0, receivedRaw: 0n, spentCount: 0, spentRaw: 0n };
-    // What went through an address in its life can be more than what there is of the coin, hence the wider sums.
-    const [row] = await context.query<Record<'transactions' | 'receipts' | 'received' | 'spends' | 'spent', string>>(
-      `select count() as transactions, sum(receivedCount) as receipts, sum(toUInt128(receivedRaw)) as received,
-        sum(spentCount) as spends, sum(toUInt128(spentRaw)) as spent from (${parts.join(' union all ')})`,
-      WIDE_READ,
-    );
-    return {
-      transactionCount: Number(row?.transactions ?? 0),
-      receivedCount: Number(row?.receipts ?? 0),
-      receivedRaw: BigInt(row?.received ?? 0),
-      spentCount: Number(row?.spends ?? 0),
-      spentRaw: BigInt(row?.spent ?? 0),
-    };
+    return held ? sumHeld(held) : keepUntilNext({ context, chain, state }, address, 'sums', (read) => readSums(read, address));
   });
+}
+
+async function readSums({ context, chain, state }: ChainRead, address: string): Promise<AddressOutputTotals> {
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select receivedRaw, spentRaw, receivedCount, spentCount from ${tableName('address_transaction', side)}
+        where ${renderAddress(chain, address)} and ${within('block')}`,
+  );
+  if (parts.length === 0) return { transactionCount: 0, receivedCount: 0, receivedRaw: 0n, spentCount: 0, spentRaw: 0n };
+  // What went through an address in its life can be more than what there is of the coin, hence the wider sums.
+  const [row] = await context.query<Record<'transactions' | 'receipts' | 'received' | 'spends' | 'spent', string>>(
+    `select count() as transactions, sum(receivedCount) as receipts, sum(toUInt128(receivedRaw)) as received,
+      sum(spentCount) as spends, sum(toUInt128(spentRaw)) as spent from (${parts.join(' union all ')})`,
+    WIDE_READ,
+  );
+  return {
+    transactionCount: Number(row?.transactions ?? 0),
+    receivedCount: Number(row?.receipts ?? 0),
+    receivedRaw: BigInt(row?.received ?? 0),
+    spentCount: Number(row?.spends ?? 0),
+    spentRaw: BigInt(row?.spent ?? 0),
+  };
 }
 
 function sumHeld(held: readonly HeldRow[]): AddressOutputTotals {

@@ -76,6 +76,29 @@ export function findOwnOutputs(read: ChainRead, address: string): Promise<OwnOut
   });
 }
 
+/**
+ * An answer about all that an address had up to the head, kept until its next transaction: nothing else changes it. What its newest one is
+ * the index says.
+ */
+export async function keepUntilNext<Answer>(
+  read: ChainRead,
+  address: string,
+  what: string,
+  find: (read: ChainRead) => Promise<Answer>,
+): Promise<Answer> {
+  const { context, chain, state } = read;
+  const upToBlock = state.head?.number ?? -1;
+  const [newest] = (await context.rowsOf(chain)?.listHeld(address, { upToBlock, before: undefined, most: 1 })) ?? [];
+  if (!newest) return find(read);
+  const { blockNumber, transactionIndex } = newest;
+  const name = `${what} of ${address} up to ${blockNumber}:${transactionIndex}`;
+  const kept = await context.kept(chain, state, name, async (own) => ({
+    block: blockNumber,
+    value: { answer: await find({ context: own, chain, state }) },
+  }));
+  return kept ? kept.answer : find(read);
+}
+
 /** The other sides of the address's transfers of native coin in these transactions, as statements have them. */
 export async function findParties(
   rows: ChainRows,

@@ -4,7 +4,7 @@ import type { OwnOutput, OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { findOwnOutputs } from './indexedHeld.ts';
+import { findOwnOutputs, keepUntilNext } from './indexedHeld.ts';
 import { toScriptType } from './outputRows.ts';
 import { planPage, toPage, type PagePlan } from './paging.ts';
 import { listEarly } from './unspentEarly.ts';
@@ -18,23 +18,27 @@ export async function sumUnspent(context: ReadContext, chain: Chain, address: st
     if (state.first === null || !state.head) return { count: 0, raw: 0n, dustCount: 0, dustRaw: 0n };
     const own = await findOwnOutputs({ context, chain, state }, address);
     if (own) return sumOwn(own.unspent, dustRaw);
-    const spent = renderSpent(state.first);
-    const isDust = `amountRaw <= toUInt256('${dustRaw}')`;
-    const [row] = await context.query<Record<'unspent' | 'raw' | 'dust' | 'dustRaw', string>>(
-      `select countIf(${CREATED}) - countIf(${spent}) as unspent,
-        sumIf(toInt128(amountRaw), ${CREATED}) - sumIf(toInt128(amountRaw), ${spent}) as raw,
-        countIf(${CREATED} and ${isDust}) - countIf(${spent} and ${isDust}) as dust,
-        sumIf(toInt128(amountRaw), ${CREATED} and ${isDust}) - sumIf(toInt128(amountRaw), ${spent} and ${isDust}) as dustRaw
-        from ${renderRows(chain, state, address)}`,
-      WIDE_READ,
-    );
-    return {
-      count: Number(row?.unspent ?? 0),
-      raw: BigInt(row?.raw ?? 0),
-      dustCount: Number(row?.dust ?? 0),
-      dustRaw: BigInt(row?.dustRaw ?? 0),
-    };
+    return keepUntilNext({ context, chain, state }, address, `unspent and up to ${dustRaw}`, (read) => readSums(read, address, dustRaw));
   });
+}
+
+async function readSums({ context, chain, state }: ChainRead, address: string, dustRaw: bigint): Promise<UnspentTotals> {
+  const spent = renderSpent(state.first ?? 0);
+  const isDust = `amountRaw <= toUInt256('${dustRaw}')`;
+  const [row] = await context.query<Record<'unspent' | 'raw' | 'dust' | 'dustRaw', string>>(
+    `select countIf(${CREATED}) - countIf(${spent}) as unspent,
+      sumIf(toInt128(amountRaw), ${CREATED}) - sumIf(toInt128(amountRaw), ${spent}) as raw,
+      countIf(${CREATED} and ${isDust}) - countIf(${spent} and ${isDust}) as dust,
+      sumIf(toInt128(amountRaw), ${CREATED} and ${isDust}) - sumIf(toInt128(amountRaw), ${spent} and ${isDust}) as dustRaw
+      from ${renderRows(chain, state, address)}`,
+    WIDE_READ,
+  );
+  return {
+    count: Number(row?.unspent ?? 0),
+    raw: BigInt(row?.raw ?? 0),
+    dustCount: Number(row?.dust ?? 0),
+    dustRaw: BigInt(row?.dustRaw ?? 0),
+  };
 }
 
 /** A page of unspent outputs, oldest or largest first. */
@@ -53,11 +57,12 @@ export async function listUnspent(
     const range = { start, offset: plan.offset, limit: plan.limit + 1 };
     const own = await findOwnOutputs({ context, chain, state }, address);
     if (own) return pageOwn({ context, chain, state }, own, by, plan);
-    const rows =
-      (await listEarly({ context, chain, state }, address, by, range)) ??
-      (await foldUnspent({ context, chain, state }, address, by, range));
-    const hashAt = await findHashesAt({ context, chain, state }, rows);
-    return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
+    const what = `unspent by ${order} from ${JSON.stringify(plan)}`;
+    return keepUntilNext({ context, chain, state }, address, what, async (read) => {
+      const rows = (await listEarly(read, address, by, range)) ?? (await foldUnspent(read, address, by, range));
+      const hashAt = await findHashesAt(read, rows);
+      return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
+    });
   });
 }
 
