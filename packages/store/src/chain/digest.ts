@@ -14,7 +14,7 @@ import {
 import { newestVersion } from './schema/migrations.ts';
 import { NATIVE_MOVED } from './schema/nativeTransfers.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
-import { renderAddressCoins, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
+import { renderAddressMonths, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
 import { uintLiteral } from './sql/literal.ts';
 import type { ChainState } from './types.ts';
 
@@ -23,8 +23,8 @@ const SPAN = new Set(['fromBlock', 'toBlock']);
 
 /** How an aggregate is made from the tip's transfers, in its own columns. */
 const made: Record<AggregateTable, (chainStoreId: number, within: string) => string> = {
-  address_coin: (id, within) =>
-    renderAddressCoins(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
+  address_month: (id, within) =>
+    renderAddressMonths(`(select * from ${tableName('address_transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   balance: (id, within) => renderBalances(`(select * from ${tableName('transfer', 'tip')} where chain = ${uintLiteral(id)} and ${within})`),
   token_stat: (id, within) =>
     renderTokenStats(
@@ -39,7 +39,7 @@ const made: Record<AggregateTable, (chainStoreId: number, within: string) => str
 
 /** The highest block that went into a folded row. */
 const highestBlock: Record<AggregateTable, string> = {
-  address_coin: 'toBlock',
+  address_month: 'toBlock',
   balance: 'toBlock',
   token_stat: 'toBlock',
   address_outpoint: 'greatest(block, spentBlock)',

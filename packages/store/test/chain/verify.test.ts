@@ -200,4 +200,25 @@ describe('a fault in the store is told with its place', () => {
     ]);
     expect((await verify(chain, 60)).toSorted(byText)).toEqual(lines.toSorted(byText));
   });
+
+  it('one month of an address that is wrong, and one that it did not have', async () => {
+    const later = 40 * 86_400_000;
+    const bundles = makeBundles(0, 9).map((bundle) =>
+      bundle.block.number < 5
+        ? bundle
+        : { ...bundle, transfers: bundle.transfers.map((transfer) => ({ ...transfer, timeMs: transfer.timeMs + later })) },
+    );
+    const chain = await write(testChain, bundles, 10);
+    const columns = 'chain, address, token, kind, month, inRaw, inCount, firstTimeMs, lastTimeMs, fromBlock, toBlock';
+    const row = (month: number, inRaw: number, inCount: number): string =>
+      `(${chain.storeId}, ${stored(3)}, '', 1, ${month}, ${inRaw}, ${inCount}, 1703456084000, 1703456084000, 7, 7)`;
+    await driver.execute(`insert into chain.address_month (${columns}) values ${row(202312, 5, 0)}, ${row(202401, 0, 1)}`);
+    const lines = await verify(chain);
+    const party = '0x0000000000000000000000000000000000000003';
+    const unknown = /inRaw=0,outRaw=0,inCount=1,.*/;
+    expect(lines.map((line) => line.replace(unknown, 'inCount=1 …')).toSorted(byText)).toEqual([
+      `address_month | ${party} '' 1 202312 | inRaw=360 | inRaw=355`,
+      `address_month | ${party} '' 1 202401 | inCount=1 …`,
+    ]);
+  });
 });

@@ -2,8 +2,8 @@ import type { Chain } from '@chaintrail/model';
 import type { Side } from '../schema/tables.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressCoinRow } from './addressCoins.ts';
 import { renderAddress } from './addressFilter.ts';
+import { rowCount } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
 import { listSources } from './snapshot.ts';
 
@@ -26,21 +26,18 @@ export async function listKindPlaces(
   const { kinds, token } = wanted;
   if (kinds?.length === 0) return [];
   const places = new Map<string, KindPlace & { hasToken: boolean }>();
-  for (const row of await context.coins.listRows(chain, state, address)) {
+  const { coins } = await context.addresses.hold(chain, state, address);
+  for (const row of coins) {
     if (kinds && !kinds.includes(row.kind)) continue;
     const { side, kind, fromBlock, toBlock } = row;
     const place = places.get(`${side}:${kind}`) ?? { kind, side, rowCount: 0, fromBlock, toBlock, hasToken: false };
     place.rowCount += rowCount(row);
     place.fromBlock = Math.min(place.fromBlock, fromBlock);
     place.toBlock = Math.max(place.toBlock, toBlock);
-    place.hasToken ||= token === undefined || token === row.tokenText;
+    place.hasToken ||= token === undefined || token === row.token;
     places.set(`${side}:${kind}`, place);
   }
   return [...places.values()].filter(({ hasToken }) => hasToken);
-}
-
-export function rowCount(row: AddressCoinRow): number {
-  return Number(row.inCount) + Number(row.outCount) + Number(row.selfCount);
 }
 
 export function countRowsOf(places: readonly KindPlace[]): number {

@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 100;
 /** A shorter start would name a large part of all addresses; what all addresses of the chain start with says nothing. */
 const SHORTEST_PREFIX = 3;
 
-/** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_coin`. */
+/** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_month`. */
 export async function listAddressesLike(
   context: ReadContext,
   chain: Chain,
@@ -30,7 +30,7 @@ export async function listAddressesLike(
   return context.underOneState(chain, async (state) => {
     const parts = listSources(state).map(({ side, within }) =>
       side === 'final'
-        ? `(select distinct address from ${tableName('address_coin')} where ${matches} and ${within('fromBlock')} limit ${most})`
+        ? `(select distinct address from ${tableName('address_month')} where ${matches} and ${within('fromBlock')} limit ${most})`
         : `(select distinct address from ${tableName('address_transfer', 'tip')} where ${matches} and ${within('block')} limit ${most})`,
     );
     if (parts.length === 0) return [];

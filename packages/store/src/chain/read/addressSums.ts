@@ -1,17 +1,13 @@
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
-import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { AddressCoin, AddressSummary, Balance } from './answers.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressCoinRow } from './addressCoins.ts';
 import { findFirstFunding } from './addressFunding.ts';
-import { listKindPlaces, renderPlaces, rowCount } from './addressKinds.ts';
-import { toCoinSums, zeroCount } from './addressTotals.ts';
+import { rowCount, toCoinSums, zeroCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { WIDE_READ } from './engine.ts';
 import { toKind } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
@@ -29,28 +25,31 @@ export async function countAddressKinds(
   chain: Chain,
   address: string,
 ): Promise<Partial<Record<TransferKind, number>>> {
-  return context.underOneState(chain, async (state) => countKinds(await context.coins.listRows(chain, state, address)));
+  return context.underOneState(chain, async (state) => countKinds((await context.addresses.hold(chain, state, address)).coins));
 }
 
 export async function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
   return context.underOneState(chain, async (state) => {
-    const sums = toCoinSums(await context.coins.listRows(chain, state, address));
-    return sums.map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw })).filter(({ raw }) => raw !== 0n);
+    const { coins } = await context.addresses.hold(chain, state, address);
+    return toCoinSums(coins)
+      .map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw }))
+      .filter(({ raw }) => raw !== 0n);
   });
 }
 
 export async function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
   return context.underOneState(chain, async (state) => {
+    const held = await context.addresses.hold(chain, state, address);
     const coins = new Map<string, AddressCoin>();
-    for (const row of await context.coins.listRows(chain, state, address)) {
-      const key = `${row.tokenText}:${row.kind}`;
+    for (const row of held.coins) {
+      const key = `${row.token}:${row.kind}`;
       const known = coins.get(key);
       coins.set(key, {
-        token: row.tokenText,
+        token: row.token,
         kind: toKind(row.kind),
         count: rowCount(row) + (known?.count ?? 0),
         zeroCount: zeroCount(row) + (known?.zeroCount ?? 0),
-        lastTimeMs: Math.max(Number(row.lastTimeMs), known?.lastTimeMs ?? 0),
+        lastTimeMs: Math.max(row.lastTimeMs, known?.lastTimeMs ?? 0),
       });
     }
     return [...coins.values()].sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
@@ -59,17 +58,16 @@ export async function listAddressCoins(context: ReadContext, chain: Chain, addre
 
 export async function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
-    const [rows, counterpartyCount, creation] = await Promise.all([
-      context.coins.listRows(chain, state, address),
-      countCounterparties({ context, chain, state }, address),
+    const [{ coins: rows }, counterpartyCount, creation] = await Promise.all([
+      context.addresses.hold(chain, state, address),
+      context.addresses.countParties(chain, state, address),
       findCreation({ context, chain, state }, address),
     ]);
-    const received = rows.filter((row) => row.inRaw !== '0').map((row) => toKind(row.kind));
+    const received = rows.filter((row) => row.inRaw !== 0n).map((row) => toKind(row.kind));
     const firstFunding = await findFirstFunding({ context, chain, state }, address, received);
     return {
-      firstTimeMs:
-        rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, Number(row.firstTimeMs)), Number.MAX_SAFE_INTEGER),
-      lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, Number(row.lastTimeMs)), 0),
+      firstTimeMs: rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, row.firstTimeMs), Number.MAX_SAFE_INTEGER),
+      lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, row.lastTimeMs), 0),
       counterpartyCount,
       counts: countKinds(rows),
       // Stake changes the balance and stays its owner's coin: nobody gave or got it.
@@ -78,20 +76,6 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
       creation,
     };
   });
-}
-
-async function countCounterparties({ context, chain, state }: ChainRead, address: string): Promise<number> {
-  const places = await listKindPlaces({ context, chain, state }, address, {});
-  const parts = renderPlaces(chain, state, address, places).map(
-    ({ side, where }) =>
-      `select counterparty from ${tableName('address_transfer', side)} where ${where} and counterparty != '' and direction != ${DIRECTION.self}`,
-  );
-  if (parts.length === 0) return 0;
-  const [row] = await context.query<{ found: string }>(
-    `select uniqExact(counterparty) as found from (${parts.join(' union all ')})`,
-    WIDE_READ,
-  );
-  return Number(row?.found ?? 0);
 }
 
 async function findIndexedCreation(rows: ChainRows, { head }: ChainState, contract: string): Promise<AddressSummary['creation']> {

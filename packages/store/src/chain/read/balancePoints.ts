@@ -28,7 +28,7 @@ export async function listBalancePoints(
   return context.underOneState(chain, async (state) => {
     const places = await listKindPlaces({ context, chain, state }, address, { token });
     if (places.length === 0) return [];
-    const own = (await context.coins.listRows(chain, state, address)).filter(({ tokenText }) => tokenText === token);
+    const own = (await context.addresses.hold(chain, state, address)).coins.filter((coin) => coin.token === token);
     const low = Math.min(...own.map(({ fromBlock }) => fromBlock));
     const high = Math.max(...own.map(({ toBlock }) => toBlock));
     const width = Math.ceil((high - low + 1) / most);

@@ -3,7 +3,7 @@ import type { Driver } from '../driver/types.ts';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { ChainState } from '../types.ts';
 import type { StateBoard } from '../write/board.ts';
-import type { AddressCoinBook } from './addressCoins.ts';
+import type { AddressBook } from './addressBook.ts';
 import type { EngineRead, ReadEngine } from './engine.ts';
 import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { GapBook } from './gaps.ts';
@@ -12,7 +12,7 @@ import { underOneState } from './snapshot.ts';
 /** What all readers of a store share. */
 export interface Books {
   gaps: GapBook;
-  coins: AddressCoinBook;
+  addresses: AddressBook;
   finals: FinalBook;
 }
 

@@ -37,10 +37,10 @@ export async function listStatement(
   const subject = createHash('sha256').update(`${chain.storeId}:${address}:${token}`).digest('hex').slice(0, 8);
   const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor, subject);
   return context.underOneState(chain, async (state) => {
-    const coins = await context.coins.listRows(chain, state, address);
-    const own = coins.filter((coin) => coin.tokenText === token);
+    const { coins } = await context.addresses.hold(chain, state, address);
+    const own = coins.filter((coin) => coin.token === token);
     if (own.length === 0) return { rows: [] };
-    const totalRaw = own.reduce((sum, coin) => sum + BigInt(coin.inRaw) - BigInt(coin.outRaw), 0n);
+    const totalRaw = own.reduce((sum, coin) => sum + coin.inRaw - coin.outRaw, 0n);
     const start = await findStart({ context, chain, state }, address, token, given, totalRaw);
     const transfers = await readAddressTransfers({ context, chain, state }, address, {
       places: await listKindPlaces({ context, chain, state }, address, { token }),

@@ -225,11 +225,13 @@ const blockSpan = [lowest('fromBlock', 'UInt32'), highest('toBlock', 'UInt32')];
 
 /** Sums that views keep, from final blocks only: a sum cannot be undone. */
 export const aggregateColumns = {
-  address_coin: [
+  /** What an address moved of one coin in one kind in one month (UTC, 202601 for January of 2026). */
+  address_month: [
     chain,
     address,
     token,
     kind,
+    column('month', 'UInt32', packed),
     sum('inRaw', 'UInt256'),
     sum('outRaw', 'UInt256'),
     sum('inCount', 'UInt64'),

@@ -14,6 +14,7 @@ const released: Record<number, string> = {
   7: '23bd37d5941d29a8375d735e6cb3d09ffbf40317c50494162f0485b4dfa5635f',
   8: '6f9e4e61a95a4a2c0c4144353391fb34ad301716528873768d4d684826217c5f',
   9: '676ff8ebbc651ff06a8edddf72c5a60c88f750e91679b4bb5fbf41100343fa54',
+  10: '5002ba99df4e81969d2a82238affbee5fb89d73507d48e816df0928698ea8887',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {

@@ -26,7 +26,7 @@ export const keyColumns: Record<Table, readonly string[]> = {
   contract_log: ['chain', 'contract', 'topic0', 'block', 'transactionIndex', 'logIndex'],
   contract_creation: ['chain', 'contract', 'block', 'transactionIndex'],
   hash_lookup: ['prefix', 'chain', 'isBlock', 'block', 'transactionIndex'],
-  address_coin: ['chain', 'address', 'token', 'kind'],
+  address_month: ['chain', 'address', 'token', 'kind', 'month'],
   balance: ['chain', 'token', 'holder'],
   token_stat: ['chain', 'token'],
   address_outpoint: ['chain', 'address', 'block', 'hashHead', 'outputIndex'],

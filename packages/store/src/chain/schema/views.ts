@@ -19,17 +19,17 @@ export function renderSides(source: string): string {
     where side.1 != ''`;
 }
 
-/** The columns of `address_coin` from rows of the shape of `address_transfer`. */
-export function renderAddressCoins(sides: string): string {
+/** The columns of `address_month` from rows of the shape of `address_transfer`. */
+export function renderAddressMonths(sides: string): string {
   const moved = (direction: number): string => `sumIf(amountRaw, direction = ${direction} and ${MOVED})`;
-  return `select chain, address, token, kind,
+  return `select chain, address, token, kind, toUInt32(toYYYYMM(fromUnixTimestamp64Milli(toInt64(timeMs), 'UTC'))) as month,
     ${moved(DIRECTION.in)} as inRaw, ${moved(DIRECTION.out)} as outRaw,
     countIf(direction = ${DIRECTION.in}) as inCount, countIf(direction = ${DIRECTION.out}) as outCount, countIf(direction = ${DIRECTION.self}) as selfCount,
     countIf(direction = ${DIRECTION.in} and amountRaw = 0) as zeroInCount, countIf(direction = ${DIRECTION.out} and amountRaw = 0) as zeroOutCount,
     countIf(direction = ${DIRECTION.self} and amountRaw = 0) as zeroSelfCount,
     countIf(amountRaw >= ${OVERSIZED}) as oversizedCount,
     min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs, min(block) as fromBlock, max(block) as toBlock
-    from ${sides} group by chain, address, token, kind`;
+    from ${sides} group by chain, address, token, kind, month`;
 }
 
 /** The columns of `balance` from rows of the shape of `transfer` or `token_transfer`. */

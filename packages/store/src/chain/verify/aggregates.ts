@@ -2,7 +2,7 @@ import { aggregateColumns, type AggregateTable, type FactTable, type Column } fr
 import { NATIVE_MOVED } from '../schema/nativeTransfers.ts';
 import { keyColumns, tableName } from '../schema/tables.ts';
 import {
-  renderAddressCoins,
+  renderAddressMonths,
   renderBalances,
   renderCreatedOutputs,
   renderSides,
@@ -25,10 +25,10 @@ interface Rule {
 
 /** How each sum is made from the final facts. */
 export const rules: Record<AggregateTable, Rule> = {
-  address_coin: {
+  address_month: {
     bucketBy: 'address',
     from: ['transfer'],
-    computed: (rows, inBucket) => renderAddressCoins(`(select * from (${renderSides(rows('transfer'))}) where ${inBucket})`),
+    computed: (rows, inBucket) => renderAddressMonths(`(select * from (${renderSides(rows('transfer'))}) where ${inBucket})`),
   },
   balance: {
     bucketBy: 'holder',
