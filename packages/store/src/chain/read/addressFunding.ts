@@ -8,7 +8,7 @@ import { listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import { groupKinds } from './addressPages.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { findIndexedFunding } from './indexedPages.ts';
+import { findIndexedFunding, isFunding } from './indexedPages.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources, type Source } from './snapshot.ts';
 
@@ -22,6 +22,8 @@ export async function findFirstFunding(
   kinds: TransferKind[],
 ): Promise<AddressTransfer | undefined> {
   const funding = kinds.filter((kind) => fundingKinds.has(kind));
+  const { transfers } = await context.addresses.hold(chain, state, address);
+  if (transfers) return transfers.findLast((transfer) => funding.includes(transfer.kind) && isFunding(transfer));
   const rows = context.rowsOf(chain);
   const indexed = rows && (await findIndexedFunding(rows, state, address, [...new Set(funding)]));
   if (indexed !== undefined) return indexed ?? undefined;

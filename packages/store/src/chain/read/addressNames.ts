@@ -44,6 +44,8 @@ export async function listAddressesLike(
 export async function hasAddress(context: ReadContext, chain: Chain, address: string): Promise<boolean> {
   const is = `chain = ${uintLiteral(chain.storeId)} and address = ${familyCodecs(chain.family).address.literal(address)}`;
   return context.underOneState(chain, async (state) => {
+    const rows = context.rowsOf(chain);
+    if (rows) return rows.hasTransfers(address, state.head?.number ?? -1);
     const parts = listSources(state).map(
       ({ side, within }) => `(select 1 as one from ${tableName('address_transfer', side)} where ${is} and ${within('block')} limit 1)`,
     );

@@ -60,7 +60,7 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
   return context.underOneState(chain, async (state) => {
     const [{ coins: rows }, counterpartyCount, creation] = await Promise.all([
       context.addresses.hold(chain, state, address),
-      context.addresses.countParties(chain, state, address),
+      context.addresses.countCounterparties(chain, state, address),
       findCreation({ context, chain, state }, address),
     ]);
     const received = rows.filter((row) => row.inRaw !== 0n).map((row) => toKind(row.kind));

@@ -7,9 +7,10 @@ import type { TransferTotals, TransferQuestion } from './answers.ts';
 import { FEW_ROWS, kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces, type KindPlace } from './addressKinds.ts';
 import { readCoinsBetween } from './addressMonths.ts';
-import { compareCoinSums, rowCount, totalsOf, type AddressCoinRow } from './coinSums.ts';
+import { compareCoinSums, rowCount, sumTransfers, totalsOf, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { passes } from './transferFilter.ts';
 
 export async function sumAddressTransfers(context: ReadContext, chain: Chain, asked: TransferQuestion): Promise<TransferTotals> {
   return context.underOneState(chain, async (state) => {
@@ -32,14 +33,18 @@ export async function countAddressTransfers(
   });
 }
 
-/** From the ready sums, or those of whole months and the rows beside them; undefined where only the rows can tell. */
+/** From the transfers at hand, the ready sums, or those of whole months and the rows beside them; undefined where only the rows can tell. */
 async function findReadyTotals(
   { context, chain, state }: ChainRead,
   { address, kinds, filter = {} }: TransferQuestion,
 ): Promise<TransferTotals | undefined> {
-  const { coins } = await context.addresses.hold(chain, state, address);
+  const { coins, transfers } = await context.addresses.hold(chain, state, address);
   const wanted = new Set(kindNumbers(kinds));
   const isWanted = ({ kind, token }: AddressCoinRow): boolean => wanted.has(kind) && (filter.token === undefined || token === filter.token);
+  if (transfers) {
+    const kept = transfers.filter((transfer) => kinds.includes(transfer.kind) && passes(transfer, { ...filter, hideZero: false }));
+    return totalsOf(sumTransfers(kept, state), { hideZero: filter.hideZero });
+  }
   const { token: _token, hideZero: _hideZero, direction: _direction, fromTimeMs, toTimeMs, ...fine } = filter;
   if (Object.values(fine).some((value) => value !== undefined)) return undefined;
   const ready = coins.filter(isWanted);

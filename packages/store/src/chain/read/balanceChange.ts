@@ -1,9 +1,19 @@
-import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
-import { DIRECTION } from '../schema/views.ts';
-import { uint256Literal } from '../sql/literal.ts';
+import { OVERSIZED_RAW, type Transfer } from '@chaintrail/model';
+import { DIRECTION, MOVED } from '../schema/views.ts';
+import type { AddressTransfer } from './answers.ts';
 
 /** What a row of `address_transfer` did to the balance of its address, as the ready sums have it. */
 export function renderChange(): string {
-  const moved = `(status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}`;
-  return `multiIf(not (${moved}), toInt256(0), direction = ${DIRECTION.in}, toInt256(amountRaw), direction = ${DIRECTION.out}, -toInt256(amountRaw), toInt256(0))`;
+  return `multiIf(not (${MOVED}), toInt256(0), direction = ${DIRECTION.in}, toInt256(amountRaw), direction = ${DIRECTION.out}, -toInt256(amountRaw), toInt256(0))`;
+}
+
+/** What a transfer did to the balance of the address that it is seen from. */
+export function changeOf(transfer: AddressTransfer): bigint {
+  if (!hasMoved(transfer) || transfer.direction === 'self') return 0n;
+  return transfer.direction === 'in' ? transfer.amountRaw : -transfer.amountRaw;
+}
+
+/** As the sums have it: a failed transaction moves nothing but its fee, and what no sum can hold is left out. */
+export function hasMoved({ status, kind, amountRaw }: Transfer): boolean {
+  return (status === 'ok' || kind === 'fee') && amountRaw < OVERSIZED_RAW;
 }

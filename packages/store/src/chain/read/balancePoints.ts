@@ -3,9 +3,9 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uintLiteral } from '../sql/literal.ts';
-import type { BalancePoint } from './answers.ts';
+import type { AddressTransfer, BalancePoint } from './answers.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
-import { renderChange } from './balanceChange.ts';
+import { changeOf, renderChange } from './balanceChange.ts';
 import type { ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 
@@ -28,10 +28,17 @@ export async function listBalancePoints(
   return context.underOneState(chain, async (state) => {
     const places = await listKindPlaces({ context, chain, state }, address, { token });
     if (places.length === 0) return [];
-    const own = (await context.addresses.hold(chain, state, address)).coins.filter((coin) => coin.token === token);
+    const { coins, transfers } = await context.addresses.hold(chain, state, address);
+    const own = coins.filter((coin) => coin.token === token);
     const low = Math.min(...own.map(({ fromBlock }) => fromBlock));
     const high = Math.max(...own.map(({ toBlock }) => toBlock));
     const width = Math.ceil((high - low + 1) / most);
+    const stretchOf = (block: number): number => Math.floor((block - low) / width);
+    if (transfers)
+      return foldPoints(
+        transfers.filter((one) => one.token === token),
+        stretchOf,
+      );
     const rows = renderPlaces(chain, state, address, places)
       .map(
         ({ side, where }) =>
@@ -49,5 +56,21 @@ export async function listBalancePoints(
       raw += BigInt(stretch.sumRaw);
       return { timeMs: Number(stretch.lastTimeMs), blockNumber: stretch.lastBlock, raw };
     });
+  });
+}
+
+/** The same of transfers at hand, newest first: the last row of a stretch is the first one that is met. */
+function foldPoints(transfers: readonly AddressTransfer[], stretchOf: (block: number) => number): BalancePoint[] {
+  const points = new Map<number, BalancePoint>();
+  for (const transfer of transfers) {
+    const { blockNumber, timeMs } = transfer;
+    const point = points.get(stretchOf(blockNumber)) ?? { timeMs, blockNumber, raw: 0n };
+    point.raw += changeOf(transfer);
+    points.set(stretchOf(blockNumber), point);
+  }
+  let raw = 0n;
+  return [...points.values()].toReversed().map((point) => {
+    raw += point.raw;
+    return { ...point, raw };
   });
 }

@@ -1,9 +1,13 @@
-import { createAddressBook } from './addressBook.ts';
+import { createAddressBook, type AddressBookParts } from './addressBook.ts';
 import { createQuery, type Books, type ReadParts } from './context.ts';
 import { createFinalBook } from './finalBook.ts';
 import { createGapBook } from './gaps.ts';
 
-export function createBooks({ driver }: Pick<ReadParts, 'driver'>): Books {
+/** `bounds` are those of the addresses, for tests. */
+export function createBooks(
+  { driver, rowsOf = () => undefined }: Pick<ReadParts, 'driver' | 'rowsOf'>,
+  bounds?: AddressBookParts['bounds'],
+): Books {
   const engine = { query: createQuery(driver) };
-  return { gaps: createGapBook(engine), addresses: createAddressBook(engine), finals: createFinalBook() };
+  return { gaps: createGapBook(engine), addresses: createAddressBook({ engine, rowsOf, bounds }), finals: createFinalBook() };
 }

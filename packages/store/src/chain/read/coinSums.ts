@@ -1,5 +1,8 @@
+import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import type { Side } from '../schema/tables.ts';
+import type { ChainState } from '../types.ts';
 import type { AddressTransfer, CoinSum, TransferFilter, TransferTotals } from './answers.ts';
+import { hasMoved } from './balanceChange.ts';
 
 /** Everything that an address has moved of one coin in one kind, on one side. */
 export interface AddressCoinRow {
@@ -29,6 +32,65 @@ export function rowCount(row: AddressCoinRow): number {
 
 export function zeroCount(row: AddressCoinRow): number {
   return row.zeroInCount + row.zeroOutCount + row.zeroSelfCount;
+}
+
+/** The sums that these transfers of one address come to: what the engine makes of the same rows. */
+export function sumTransfers(transfers: readonly AddressTransfer[], { final }: ChainState): AddressCoinRow[] {
+  const finalHeight = final?.number ?? -1;
+  return mergeCoins(transfers.map((transfer) => toCoinRow(transfer, transfer.blockNumber <= finalHeight ? 'final' : 'tip')));
+}
+
+function toCoinRow(transfer: AddressTransfer, side: Side): AddressCoinRow {
+  const { token, kind, direction, amountRaw, timeMs, blockNumber } = transfer;
+  const movedRaw = hasMoved(transfer) ? amountRaw : 0n;
+  const is = (one: AddressTransfer['direction']): number => (direction === one ? 1 : 0);
+  const isZero = amountRaw === 0n ? 1 : 0;
+  return {
+    side,
+    token,
+    kind: transferKinds[kind],
+    inRaw: direction === 'in' ? movedRaw : 0n,
+    outRaw: direction === 'out' ? movedRaw : 0n,
+    inCount: is('in'),
+    outCount: is('out'),
+    selfCount: is('self'),
+    zeroInCount: is('in') * isZero,
+    zeroOutCount: is('out') * isZero,
+    zeroSelfCount: is('self') * isZero,
+    oversizedCount: amountRaw >= OVERSIZED_RAW ? 1 : 0,
+    firstTimeMs: timeMs,
+    lastTimeMs: timeMs,
+    fromBlock: blockNumber,
+    toBlock: blockNumber,
+  };
+}
+
+/** One row for each side, coin and kind. */
+export function mergeCoins(rows: readonly AddressCoinRow[]): AddressCoinRow[] {
+  const merged = new Map<string, AddressCoinRow>();
+  for (const row of rows) {
+    const key = `${row.side}:${row.kind}:${row.token}`;
+    const known = merged.get(key);
+    if (known) add(known, row);
+    else merged.set(key, { ...row });
+  }
+  return [...merged.values()];
+}
+
+function add(sum: AddressCoinRow, row: AddressCoinRow): void {
+  sum.inRaw += row.inRaw;
+  sum.outRaw += row.outRaw;
+  sum.inCount += row.inCount;
+  sum.outCount += row.outCount;
+  sum.selfCount += row.selfCount;
+  sum.zeroInCount += row.zeroInCount;
+  sum.zeroOutCount += row.zeroOutCount;
+  sum.zeroSelfCount += row.zeroSelfCount;
+  sum.oversizedCount += row.oversizedCount;
+  sum.firstTimeMs = Math.min(sum.firstTimeMs, row.firstTimeMs);
+  sum.lastTimeMs = Math.max(sum.lastTimeMs, row.lastTimeMs);
+  sum.fromBlock = Math.min(sum.fromBlock, row.fromBlock);
+  sum.toBlock = Math.max(sum.toBlock, row.toBlock);
 }
 
 /** Sums per coin over the kinds, largest number of rows first. */

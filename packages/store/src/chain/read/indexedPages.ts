@@ -5,6 +5,7 @@ import type { TransferPlace } from '../rowIndex/sideValue.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressTransfer, TransferFilter, TransferQuestion } from './answers.ts';
 import type { PagePlan } from './paging.ts';
+import { passes } from './transferFilter.ts';
 
 /** Beyond so many rows that are looked at and left out, a statement that goes through columns is quicker. */
 const MOST_LOOKED_AT = 600;
@@ -70,7 +71,7 @@ export async function findIndexedFunding(
   for (let looked = 0; looked < MOST_BEFORE_FUNDING; looked += FUNDING_AT_ONCE) {
     const sides = await rows.listOldestSides(address, kinds, { upToBlock: head?.number ?? -1, after, most: FUNDING_AT_ONCE });
     const transfers = await rows.findSides(address, sides);
-    const found = transfers.find(({ direction, amountRaw, status }) => direction === 'in' && amountRaw > 0n && status === 'ok');
+    const found = transfers.find(isFunding);
     if (found) return found;
     if (sides.length < FUNDING_AT_ONCE) return null;
     after = sides.at(-1);
@@ -78,24 +79,13 @@ export async function findIndexedFunding(
   return undefined;
 }
 
-function isEmpty({ hideZero, ...others }: TransferFilter): boolean {
-  return hideZero !== true && Object.values(others).every((value) => value === undefined);
+/** It brought the address something of value. */
+export function isFunding({ direction, amountRaw, status }: AddressTransfer): boolean {
+  return direction === 'in' && amountRaw > 0n && status === 'ok';
 }
 
-/** The same as `renderFilter` and `hideZero` say of stored rows. */
-function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {
-  const { direction, counterparty, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, hideZero } = filter;
-  return (
-    (direction === undefined || transfer.direction === direction) &&
-    (counterparty === undefined || transfer.counterparty === counterparty) &&
-    (token === undefined || transfer.token === token) &&
-    (method === undefined || transfer.method === method) &&
-    (minRaw === undefined || transfer.amountRaw >= minRaw) &&
-    (maxRaw === undefined || transfer.amountRaw <= maxRaw) &&
-    (fromTimeMs === undefined || transfer.timeMs >= fromTimeMs) &&
-    (toTimeMs === undefined || transfer.timeMs <= toTimeMs) &&
-    (hideZero !== true || transfer.amountRaw > 0n)
-  );
+function isEmpty({ hideZero, ...others }: TransferFilter): boolean {
+  return hideZero !== true && Object.values(others).every((value) => value === undefined);
 }
 
 function toPlace(after: readonly number[] | undefined): TransferPlace | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OVERSIZED_RAW, type Chain, type Transfer } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -8,12 +8,13 @@ import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from '.
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
+import { changeOf, renderChange } from './balanceChange.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { planPage } from './paging.ts';
-import { positionColumns, positionOf, toAddressTransfer } from './rows.ts';
-import { renderChange } from './balanceChange.ts';
+import { findIndexedTransfers, placeNumbers } from './indexedPages.ts';
+import { comparePositions, planPage } from './paging.ts';
+import { positionColumns, toAddressTransfer, toKind } from './rows.ts';
 
 /** Where a page begins: below this row, and what all rows below it come to. */
 interface Start {
@@ -42,16 +43,9 @@ export async function listStatement(
     if (own.length === 0) return { rows: [] };
     const totalRaw = own.reduce((sum, coin) => sum + coin.inRaw - coin.outRaw, 0n);
     const start = await findStart({ context, chain, state }, address, token, given, totalRaw);
-    const transfers = await readAddressTransfers({ context, chain, state }, address, {
-      places: await listKindPlaces({ context, chain, state }, address, { token }),
-      condition: `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`,
-      after: start.after,
-      most: passed + limit + 1,
-    });
-    const hashAt = await findHashesAt({ context, chain, state }, transfers);
+    const transfers = await readChanges({ context, chain, state }, address, token, { after: start.after, most: passed + limit + 1 });
     let { balanceRaw } = start;
-    const rows = transfers.slice(0, passed + limit).map((row): StatementRow => {
-      const transfer = toAddressTransfer(row, address, hashAt(row));
+    const rows = transfers.slice(0, passed + limit).map((transfer): StatementRow => {
       const changeRaw = changeOf(transfer);
       const balanced = { ...transfer, changeRaw, balanceRaw };
       balanceRaw -= changeRaw;
@@ -60,22 +54,37 @@ export async function listStatement(
     const answer: Page<StatementRow> = { rows: rows.slice(passed) };
     const last = transfers[passed + limit - 1];
     if (transfers.length > passed + limit && last) {
-      answer.nextCursor = encodeCursor({ after: positionOf(last), balanceRaw, epoch: state.epoch }, subject);
+      answer.nextCursor = encodeCursor({ after: placeNumbers(last), balanceRaw, epoch: state.epoch }, subject);
     }
     return answer;
   });
 }
 
-/** What a transfer did to the balance of the address that it is seen from. */
-function changeOf(transfer: AddressTransfer): bigint {
-  if (!hasMoved(transfer)) return 0n;
-  if (transfer.direction === 'self') return 0n;
-  return transfer.direction === 'in' ? transfer.amountRaw : -transfer.amountRaw;
+/** The transfers of a coin that carry an amount, newest first, from the transfers at hand, the row index or the engine. */
+async function readChanges(
+  read: ChainRead,
+  address: string,
+  token: string,
+  { after, most }: { after: number[] | undefined; most: number },
+): Promise<AddressTransfer[]> {
+  const { context, chain, state } = read;
+  const { transfers } = await context.addresses.hold(chain, state, address);
+  if (transfers) {
+    return transfers.filter((one) => one.token === token && one.amountRaw > 0n && (!after || isBefore(one, after))).slice(0, most);
+  }
+  const places = await listKindPlaces(read, address, { token });
+  const rows = context.rowsOf(chain);
+  const asked = { address, kinds: places.map(({ kind }) => toKind(kind)), filter: { token, hideZero: true } };
+  const indexed = rows && (await findIndexedTransfers(rows, state, asked, { limit: most - 1, offset: 0, after }));
+  if (indexed) return indexed;
+  const condition = `token = ${familyCodecs(chain.family).address.literal(token)} and ${SHOWN_WITH_HIDE_ZERO}`;
+  const found = await readAddressTransfers(read, address, { places, condition, after, most });
+  const hashAt = await findHashesAt(read, found);
+  return found.map((row) => toAddressTransfer(row, address, hashAt(row)));
 }
 
-/** As the sums have it: a failed transaction moves nothing but its fee, and what no sum can hold is left out. */
-function hasMoved({ status, kind, amountRaw }: Transfer): boolean {
-  return (status === 'ok' || kind === 'fee') && amountRaw < OVERSIZED_RAW;
+function isBefore(transfer: AddressTransfer, position: readonly number[]): boolean {
+  return comparePositions(placeNumbers(transfer), position) < 0;
 }
 
 async function findStart(
@@ -88,6 +97,11 @@ async function findStart(
   if (!given) return { after: undefined, balanceRaw: totalRaw };
   if (given.epoch === state.epoch) return given;
   const [block = 0] = given.after;
+  const { transfers } = await context.addresses.hold(chain, state, address);
+  if (transfers) {
+    const above = transfers.filter((one) => one.token === token && !isBefore(one, given.after));
+    return { after: given.after, balanceRaw: totalRaw - above.reduce((sum, one) => sum + changeOf(one), 0n) };
+  }
   const places = await listKindPlaces({ context, chain, state }, address, { token });
   const parts = renderPlaces(chain, state, address, places).map(
     ({ side, where }) =>

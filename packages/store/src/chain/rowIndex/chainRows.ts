@@ -23,6 +23,7 @@ import { openOutputRows, type OutputRows } from './outputs/outputRows.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
 import { createValueWriter, readFurtherTransfers, readGroup, readInput } from './values.ts';
+import { openWholeRows, type WholeRows } from './wholeRows.ts';
 
 /** A transaction with what it has beside itself. */
 export interface WholeTransaction extends Omit<TransactionParts, 'creations'> {
@@ -42,7 +43,7 @@ export interface FoundCreation {
  * A chain's rows, by place and by hash. It knows nothing of states: who asks leaves out what lies above the head of theirs, and asks again when
  * the chain moved meanwhile.
  */
-export interface ChainRows extends SideRows, OutputRows {
+export interface ChainRows extends SideRows, OutputRows, WholeRows {
   findBlocks(numbers: readonly number[]): Promise<(Block | undefined)[]>;
   findTransactions(places: readonly RowPlace[]): Promise<(Transaction | undefined)[]>;
   /** Of one block, from this index on. */
@@ -92,6 +93,7 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   return {
     ...openSideRows(folder, chain),
     ...openOutputRows(folder, chain),
+    ...openWholeRows(folder, chain),
     async findBlocks(numbers) {
       const values = await folder.getMany(numbers.map((number) => blockKey(storeId, number)));
       return numbers.map((number, at) => {

@@ -1,4 +1,4 @@
-import { transferKinds } from '@chaintrail/model';
+import { transferKinds, type Transfer } from '@chaintrail/model';
 import type { IndexedBlock, IndexedTransaction, IndexedTransfer, Referring } from './indexedBlock.ts';
 import { blockKey, creationKey, groupKey, groupOf, hashKey, partKey, sideKey } from './keys.ts';
 import { hasFarInput, OWN_TRANSFERS } from './transactionValue.ts';
@@ -17,7 +17,7 @@ export const INPUT_PART = 0;
 /** Transfers of one part. */
 const TRANSFERS_IN_PART = 32;
 const NOTHING = Buffer.alloc(0);
-/** No page lists the fees of an address, and every transaction has one. */
+/** No page lists the fees of an address, and every transaction has one: it is found beside what else its payer gives in the transaction. */
 export const UNLISTED_KIND = 'fee';
 
 /** Everything that the index keeps of a block. */
@@ -81,7 +81,7 @@ function putSides(put: PutEntry, chainStoreId: number, values: ValueWriter, bloc
   for (const { transfers } of transactions) {
     for (let ordinal = 0; ordinal < transfers.length; ordinal += 1) {
       const indexed = transfers[ordinal];
-      if (!indexed || indexed.transfer.kind === UNLISTED_KIND) continue;
+      if (!indexed || isFoundBeside(indexed.transfer, transfers)) continue;
       const { kind, from, to } = indexed.transfer;
       const at = all.push(indexed) - 1;
       parts.push(partOf(ordinal));
@@ -97,6 +97,11 @@ function putSides(put: PutEntry, chainStoreId: number, values: ValueWriter, bloc
       put(sideKey(chainStoreId, values.address(address), kind, block), values.sides(all, parts, wanted));
     }
   }
+}
+
+/** A fee that no other side of its payer leads to has one of its own. */
+function isFoundBeside({ kind, from }: Transfer, transfers: readonly IndexedTransfer[]): boolean {
+  return kind === UNLISTED_KIND && transfers.some(({ transfer }) => transfer.kind !== UNLISTED_KIND && transfer.from === from);
 }
 
 function addTo(lists: Map<string, number[]>, name: string, at: number): void {

@@ -133,7 +133,7 @@ function isAt(side: TransferPlace, { source, index, subIndex }: Transfer): boole
   return side.index === index && side.subIndex === subIndex && side.source === transferSources[source];
 }
 
-function seenFrom(address: string, { transfer, initiator }: IndexedTransfer): AddressTransfer {
+export function seenFrom(address: string, { transfer, initiator }: IndexedTransfer): AddressTransfer {
   const { from, to } = transfer;
   const direction = from === to ? 'self' : from === address ? 'out' : 'in';
   return { ...transfer, address, direction, counterparty: direction === 'in' ? from : to, initiator };

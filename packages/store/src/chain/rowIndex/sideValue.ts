@@ -11,6 +11,10 @@ export interface TransferPlace {
   subIndex: number;
 }
 
+export function placeOfTransfer({ blockNumber, transactionIndex, source, index, subIndex }: Transfer): TransferPlace {
+  return { block: blockNumber, transactionIndex, source: transferSources[source], index, subIndex };
+}
+
 /** What leads from an address to one of its transfers. */
 export interface Side extends TransferPlace {
   /** 0 where it lies with its transaction. */
