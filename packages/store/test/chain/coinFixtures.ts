@@ -6,7 +6,8 @@ export const coinChain: Chain = { ...testChain, name: 'TestBTC', family: 'bitcoi
 /** A hash without 0x that differs from its first bytes on. */
 export function coinHash(kind: string, number: number, fork = 0): string {
   const start = Buffer.from(`${kind}${String(number).padStart(8, '0')}`).toString('hex');
-  return `${start.padEnd(60, 'a')}${fork.toString(16).padStart(4, '0')}`;
+  // The fork within the first half, by which the row index tells hashes apart.
+  return `${start}${fork.toString(16).padStart(4, '0')}`.padEnd(64, 'a');
 }
 
 /** The transaction at this place of the story. */

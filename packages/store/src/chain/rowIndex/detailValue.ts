@@ -68,8 +68,8 @@ function isDecimal(text: string): boolean {
 }
 
 function writeObject(out: RowWriter, value: object): void {
-  const fields: Record<string, unknown> = { ...value };
-  const all = Object.keys(fields);
+  const fields = value as Record<string, unknown>;
+  const all = Object.keys(value);
   // What is undefined is not there, as in JSON.
   const held = all.some((name) => fields[name] === undefined) ? all.filter((name) => fields[name] !== undefined) : all;
   out.u8(TAG.object);
