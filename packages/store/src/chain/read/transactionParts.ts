@@ -5,7 +5,7 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { callColumns, logColumns, toCall, toLog, type CallRow, type LogRow } from './rows.ts';
 import { sideOf } from './snapshot.ts';
-import { findKnown, findTransactionIn } from './transactions.ts';
+import { findKnown, findTransactionIn, type KnownTransaction } from './transactions.ts';
 
 /** A transaction with more steps than this is cut: no node answers with more, and no reader goes through them. */
 export const MAX_PARTS = 100_000;
@@ -92,23 +92,26 @@ export async function listTransactionActors(context: ReadContext, chain: Chain, 
     const created = transaction.createdContract === '' ? [] : [transaction.createdContract];
     // Whoever is called acts only by what comes of it: a log or a further call.
     if (logCount === 0 && callCount === 0) return created;
-    return [...new Set([...created, ...(await readActors({ context, chain, state }, transaction))])];
+    return [...new Set([...created, ...(await readActors({ context, chain, state }, known))])];
   });
 }
 
-async function readActors({ context, chain, state }: ChainRead, transaction: Transaction): Promise<string[]> {
+/** Of each table only what the transaction is known to have there, or may have. */
+async function readActors({ context, chain, state }: ChainRead, known: KnownTransaction): Promise<string[]> {
+  const { transaction, logCount, callCount } = known;
   const side = sideOf(state, transaction.blockNumber);
   if (!side) return [];
   const place = renderPlace(chain, transaction);
+  const { select } = familyCodecs(chain.family).address;
+  const called = `(select arrayJoin([if(callIndex > 0, fromAddress, ''), if(type in ('CREATE', 'CREATE2'), toAddress, '')]) as actor
+    from ${tableName('call', side)} where ${place})`;
+  const parts = [
+    ...(logCount === 0 ? [] : [`select distinct ${select('contract')} as actorText from ${tableName('log', side)} where ${place}`]),
+    ...(callCount === 0 ? [] : [`select distinct ${select('actor')} as actorText from ${called}`]),
+  ];
   const actors = await context.kept(chain, state, `actors of ${transaction.hash}`, async ({ query }) => {
-    const rows = await query<{ actorText: string }>(
-      `select distinct ${familyCodecs(chain.family).address.select('actor')} as actorText from (
-          select contract as actor from ${tableName('log', side)} where ${place}
-          union all select fromAddress as actor from ${tableName('call', side)} where ${place} and callIndex > 0
-          union all select toAddress as actor from ${tableName('call', side)} where ${place} and type in ('CREATE', 'CREATE2')
-        ) where actor != ''`,
-    );
-    return { block: transaction.blockNumber, value: rows.map(({ actorText }) => actorText) };
+    const rows = await query<{ actorText: string }>(parts.join(' union all '));
+    return { block: transaction.blockNumber, value: rows.flatMap(({ actorText }) => (actorText === '' ? [] : [actorText])) };
   });
   return actors ?? [];
 }
