@@ -7,3 +7,8 @@ const keccak = await createKeccak(256);
 export function keccak256(bytes: Uint8Array): string {
   return keccak.init().update(bytes).digest();
 }
+
+/** The same as bytes. */
+export function keccak256Bytes(bytes: Uint8Array): Uint8Array {
+  return keccak.init().update(bytes).digest('binary');
+}

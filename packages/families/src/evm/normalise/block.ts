@@ -1,7 +1,7 @@
 import type { BlockBundle, Chain } from '@chaintrail/model';
-import { rawBlock, rawUncle, type RawBlock } from '../raw/block.ts';
+import { rawBlock, rawUncles, type RawBlock } from '../raw/block.ts';
 import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
-import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
+import { rawReceipts, type RawReceipt } from '../raw/receipt.ts';
 import { writeEvmBlockDetail } from '../detail.ts';
 import { blockDetailOf } from './blockDetail.ts';
 import { checkGas, matchReceipts } from './consistency.ts';
@@ -13,7 +13,6 @@ import { requireLimits } from './limits.ts';
 import { normaliseRewards, producerOf } from './rewards.ts';
 import { listStateSync } from './stateSync.ts';
 import { normaliseTransaction } from './transaction.ts';
-import { manyOf } from '../../manyOf.ts';
 
 /** Everything a node said about one block, not yet judged. */
 export interface BlockAnswers {
@@ -38,11 +37,11 @@ export type Prove = (block: RawBlock, receipts: readonly RawReceipt[]) => void;
  * receipts, logs or traces are of another block than the block itself. `prove` is asked before anything is made of them.
  */
 export function normaliseBlock(chain: Chain, answers: BlockAnswers, prove?: Prove): BlockBundle {
-  const given = parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts');
+  const given = parseAnswer(rawReceipts, answers.receipts, 'receipts');
   const raw = listStateSync(chain, parseAnswer(rawBlock, answers.block, 'block'), given);
   const receipts = matchReceipts(raw, given);
   if (answers.receiptsForm === 'each') checkGas(raw, receipts);
-  const uncles = parseAnswer(manyOf(rawUncle), answers.uncles ?? [], 'uncles');
+  const uncles = parseAnswer(rawUncles, answers.uncles ?? [], 'uncles');
   prove?.(raw, receipts);
   const executions = answers.traces && normaliseExecutions(raw, answers.traces);
 

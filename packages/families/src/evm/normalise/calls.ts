@@ -38,20 +38,34 @@ const namesValue: ReadonlySet<Call['type']> = new Set(['CALL', 'CALLCODE', 'CREA
 /** The machine's limit on nested calls; the one beyond it fails and is traced all the same. */
 const DEEPEST = 1025;
 
-function stepOf(
-  kind: string,
-  step: { from: string; to: string; value: string | null | undefined; gasUsed: string | null | undefined; input: string },
-): Omit<Step, 'index' | 'traceAddress' | 'status' | 'error'> {
+/** What a trace says of one step, whichever form it has. */
+interface Told {
+  kind: string;
+  from: string;
+  to: string;
+  value: string | null | undefined;
+  gasUsed: string | null | undefined;
+  input: string;
+}
+
+/** Where it stands, and whether it or what is around it failed. */
+type Place = Pick<Step, 'index' | 'traceAddress' | 'status' | 'error'>;
+
+function stepOf({ kind, from, to, value, gasUsed, input }: Told, { index, traceAddress, status, error }: Place): Step {
   // Nitro's tracer shows ArbOS bookkeeping as INVALID frames; such a frame moves nothing.
   const known = callTypes[kind];
   const type = known ?? 'CALL';
   return {
+    index,
+    traceAddress,
     type,
-    from: step.from,
-    to: step.to,
-    valueRaw: valueOf(type, known !== undefined && namesValue.has(type), step),
-    gasUsed: step.gasUsed ? toBigInt(step.gasUsed) : 0n,
-    method: type.startsWith('CREATE') || step.input.length < 10 ? '' : step.input.slice(0, 10).toLowerCase(),
+    from,
+    to,
+    valueRaw: valueOf(type, known !== undefined && namesValue.has(type), { from, to, value }),
+    gasUsed: gasUsed ? toBigInt(gasUsed) : 0n,
+    method: type.startsWith('CREATE') || input.length < 10 ? '' : input.slice(0, 10).toLowerCase(),
+    status,
+    error,
   };
 }
 
@@ -80,19 +94,13 @@ export function normaliseCallFrames(root: RawCallFrame): Execution {
     const { frame, path, isUndone } = visit;
     if (path.length > DEEPEST) throw new SourceError({ code: 'deep_calls', deepest: DEEPEST });
     const failed = isUndone || Boolean(frame.error);
-    steps.push({
-      ...stepOf(frame.type, {
-        from: toAddress(frame.from),
-        to: toAddress(frame.to),
-        value: frame.value,
-        gasUsed: frame.gasUsed,
-        input: frame.input ?? '',
-      }),
-      index: steps.length,
-      traceAddress: path,
-      status: failed ? 'failed' : 'ok',
-      error: frame.error ?? '',
-    });
+    const { type: kind, value, gasUsed, input } = frame;
+    steps.push(
+      stepOf(
+        { kind, from: toAddress(frame.from), to: toAddress(frame.to), value, gasUsed, input: input ?? '' },
+        { index: steps.length, traceAddress: path, status: failed ? 'failed' : 'ok', error: frame.error ?? '' },
+      ),
+    );
     const calls = frame.calls ?? [];
     for (let at = calls.length - 1; at >= 0; at -= 1) {
       waiting.push({ frame: parseAnswer(rawCallFrame, calls[at], 'callTracer'), path: [...path, at], isUndone: failed });
@@ -110,35 +118,38 @@ export function normaliseParityTraces(traces: RawParityTrace[]): Execution {
     const path = trace.traceAddress;
     if (undone && !(path.length > undone.length && undone.every((part, at) => part === path[at]))) undone = null;
     const failed = undone !== null || Boolean(trace.error);
-    steps.push({
-      ...parityStep(trace),
-      index: steps.length,
-      traceAddress: path,
-      status: failed ? 'failed' : 'ok',
-      error: trace.error ?? '',
-    });
+    steps.push(
+      stepOf(toldByParity(trace), {
+        index: steps.length,
+        traceAddress: path,
+        status: failed ? 'failed' : 'ok',
+        error: trace.error ?? '',
+      }),
+    );
     if (trace.error && undone === null) undone = path;
   }
   const [root] = traces;
   return { steps, failure: root?.error ? { error: root.error, output: root.result?.output ?? '0x' } : null };
 }
 
-function parityStep({ type, action, result }: RawParityTrace): Omit<Step, 'index' | 'traceAddress' | 'status' | 'error'> {
+function toldByParity({ type, action, result }: RawParityTrace): Told {
   if (type === 'suicide') {
-    return stepOf('SELFDESTRUCT', {
+    return {
+      kind: 'SELFDESTRUCT',
       from: toAddress(action.address),
       to: toAddress(action.refundAddress),
       value: action.balance,
       gasUsed: null,
       input: '',
-    });
+    };
   }
   const isCreate = type === 'create';
-  return stepOf((isCreate ? (action.creationMethod ?? 'create') : (action.callType ?? 'call')).toUpperCase(), {
+  return {
+    kind: (isCreate ? (action.creationMethod ?? 'create') : (action.callType ?? 'call')).toUpperCase(),
     from: toAddress(action.from),
     to: toAddress(isCreate ? result?.address : action.to),
     value: action.value,
     gasUsed: result?.gasUsed,
     input: action.input ?? action.init ?? '',
-  });
+  };
 }

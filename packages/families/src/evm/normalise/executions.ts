@@ -1,11 +1,10 @@
-import { rawParityTrace, rawTracedTransaction, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
+import { rawParityTraces, rawTracedTransactions, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import { toAddress } from '../raw/values.ts';
 import type { RawBlock } from '../raw/block.ts';
 import { normaliseCallFrames, normaliseParityTraces, type Execution } from './calls.ts';
 import { isStateSync } from './stateSync.ts';
 import { parseAnswer } from '../../malformed.ts';
-import { manyOf } from '../../manyOf.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** A block's traces as the node gave them. */
@@ -29,7 +28,7 @@ export function normaliseExecutions(block: RawBlock, traces: TraceAnswer): Execu
 }
 
 function fromCallTracer(block: RawBlock, answer: unknown): Executions {
-  const traced = parseAnswer(manyOf(rawTracedTransaction), answer, 'debug_traceBlockByNumber');
+  const traced = parseAnswer(rawTracedTransactions, answer, 'debug_traceBlockByNumber');
   if (traced.length === block.transactions.length - 1 && isStateSync(block.transactions.at(-1))) {
     const last = { ...block, transactions: block.transactions.slice(0, -1) };
     return { perTransaction: [...fromCallTracer(last, answer).perTransaction, nothing], rewards: [] };
@@ -60,7 +59,7 @@ function isTraceOf({ hash, from, to, input, l1TxOrigin }: RawTransaction, txHash
 }
 
 function fromParity(block: RawBlock, answer: unknown): Executions {
-  const traces = parseAnswer(manyOf(rawParityTrace), answer, 'trace_block');
+  const traces = parseAnswer(rawParityTraces, answer, 'trace_block');
   const byHash = new Map<string, RawParityTrace[]>();
   const rewards: RawParityTrace[] = [];
   for (const trace of traces) {

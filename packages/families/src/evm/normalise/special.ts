@@ -10,25 +10,27 @@ import { transferAt, type Place } from '../../transferAt.ts';
  */
 export function normaliseSpecial(type: string, place: Place, transaction: RawTransaction): Transfer[] {
   const from = transaction.from.toLowerCase();
-  const mint = (amountRaw: bigint): Transfer[] =>
-    amountRaw > 0n ? [transferAt(place, 'mint', 0, { kind: 'mint', from: '', to: from, amountRaw })] : [];
   switch (type) {
     case '0x7e':
-      return mint(toBigInt(transaction.mint ?? '0x0'));
+      return mint(place, from, toBigInt(transaction.mint ?? '0x0'));
     case '0x64':
     case '0xff':
-      return mint(toBigInt(transaction.value));
+      return mint(place, from, toBigInt(transaction.value));
     case '0x69': {
       // ArbOS credits the deposit, then holds the ticket's call value in an account of its own until it is redeemed.
       const held = toBigInt(transaction.retryValue ?? '0x0');
       const escrow = ticketEscrow(transaction.hash);
-      return [...mint(toBigInt(transaction.depositValue ?? '0x0')), ...move(place, from, escrow, held)];
+      return [...mint(place, from, toBigInt(transaction.depositValue ?? '0x0')), ...move(place, from, escrow, held)];
     }
     case '0x68':
       return transaction.ticketId ? move(place, ticketEscrow(transaction.ticketId), from, toBigInt(transaction.value)) : [];
     default:
       return [];
   }
+}
+
+function mint(place: Place, to: string, amountRaw: bigint): Transfer[] {
+  return amountRaw > 0n ? [transferAt(place, 'mint', 0, { kind: 'mint', from: '', to, amountRaw })] : [];
 }
 
 function move(place: Place, from: string, to: string, amountRaw: bigint): Transfer[] {

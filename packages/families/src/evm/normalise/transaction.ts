@@ -2,7 +2,7 @@ import type { Call, Chain, Log, Transaction, TransactionStatus, Transfer } from 
 import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
 import type { RawLog, RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
-import type { Execution } from './calls.ts';
+import type { Execution, Step } from './calls.ts';
 import { writeEvmTransactionDetail } from '../detail.ts';
 import { detailOf } from './detail.ts';
 import type { EndRule } from './endRule.ts';
@@ -75,9 +75,12 @@ export function normaliseTransaction(
     detail: writeEvmTransactionDetail(detail),
   };
 
-  const issuerOf = (token: string): string =>
-    execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from;
-  const tokens = normaliseTokenTransfers(chain, place, receipt.logs, issuerOf);
+  const tokens = normaliseTokenTransfers(
+    chain,
+    place,
+    receipt.logs,
+    (token) => execution?.steps.find((step) => step.to === token && step.status === 'ok' && issuerMethods.has(step.method))?.from ?? from,
+  );
   return {
     transaction,
     transfers: [
@@ -89,7 +92,7 @@ export function normaliseTransaction(
       ...(fee.totalRaw > 0n ? [transferAt(place, 'fee', 0, { kind: 'fee', from, to: '', amountRaw: fee.totalRaw })] : []),
     ],
     logs: receipt.logs.map((log) => normaliseLog(log, place)),
-    calls: (execution?.steps ?? []).map((step) => Object.assign({ blockNumber, transactionIndex: index, transactionHash: hash }, step)),
+    calls: (execution?.steps ?? []).map((step) => callOf(step, place)),
     fee,
     unloggedTokens: tokens.unlogged,
   };
@@ -103,6 +106,25 @@ function transfersOf({ type, from, to, createdContract, valueRaw, feeRaw, status
 
 function ownMoveOf({ from, to, createdContract, valueRaw }: Transaction): Pick<Transfer, 'from' | 'to' | 'amountRaw'> {
   return { from, to: to || createdContract, amountRaw: valueRaw };
+}
+
+/** Field by field: a copy of what has already its shape costs several times as much. */
+function callOf(step: Step, { blockNumber, transactionIndex, transactionHash }: Place): Call {
+  return {
+    blockNumber,
+    transactionIndex,
+    transactionHash,
+    index: step.index,
+    traceAddress: step.traceAddress,
+    type: step.type,
+    from: step.from,
+    to: step.to,
+    valueRaw: step.valueRaw,
+    gasUsed: step.gasUsed,
+    method: step.method,
+    status: step.status,
+    error: step.error,
+  };
 }
 
 function normaliseLog(log: RawLog, { blockNumber, timeMs, transactionIndex, transactionHash }: Place): Log {

@@ -1,10 +1,9 @@
 import type { Chain, ProvenPart, SourceFault } from '@chaintrail/model';
 import { parseAnswer } from '../../malformed.ts';
-import { manyOf } from '../../manyOf.ts';
 import { SourceError } from '../../sourceError.ts';
 import type { BlockAnswers } from '../normalise/block.ts';
 import { rawBlock, type RawBlock } from '../raw/block.ts';
-import { rawReceipt } from '../raw/receipt.ts';
+import { rawReceipts } from '../raw/receipt.ts';
 import { toNumber } from '../raw/values.ts';
 import { proveBlock } from './block.ts';
 import { encodeTransaction } from './transactions.ts';
@@ -58,7 +57,7 @@ export function listHeld(attempts: Attempts): ProvenPart[] {
 
 /** Receipts as nodes give them one by one come in any order. */
 function inOrder(receipts: unknown): unknown[] {
-  const read = parseAnswer(manyOf(rawReceipt), receipts ?? [], 'receipts');
+  const read = parseAnswer(rawReceipts, receipts ?? [], 'receipts');
   return read.toSorted((one, other) => toNumber(one.transactionIndex ?? '0x0') - toNumber(other.transactionIndex ?? '0x0'));
 }
 

@@ -2,13 +2,12 @@ import type { Chain, ProvenPart } from '@chaintrail/model';
 import { parseAnswer } from '../../malformed.ts';
 import type { BlockAnswers, Prove } from '../normalise/block.ts';
 import { rawBlock, type RawBlock, type RawWithdrawal } from '../raw/block.ts';
-import { rawReceipt, type RawReceipt } from '../raw/receipt.ts';
-import { encodeHeader, headerWords, proveHeader, type HeaderWords } from './header.ts';
+import { rawReceipts, type RawReceipt } from '../raw/receipt.ts';
+import { encodeHeader, headersWords, headerWords, proveHeader, type HeaderWords } from './header.ts';
 import { proveReceipts } from './receipts.ts';
-import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { bytesOf, encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { proveTransactions } from './transactions.ts';
 import { rootOfList } from './trie.ts';
-import { manyOf } from '../../manyOf.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** What a node said of one block. */
@@ -33,14 +32,14 @@ const proofs: Readonly<Record<ProvenPart, (words: BlockWords, chain: Chain) => v
 export function proverOf(chain: Chain, answers: BlockAnswers): Prove {
   return (block, receipts) => {
     const header = parseAnswer(headerWords, answers.block, 'block');
-    const uncles = parseAnswer(manyOf(headerWords), answers.uncles ?? [], 'uncles');
+    const uncles = parseAnswer(headersWords, answers.uncles ?? [], 'uncles');
     for (const part of chain.provenParts ?? []) proofs[part]({ block, header, uncles, receipts }, chain);
   };
 }
 
 /** The same with everything that was said of the block; receipts in the order of its transactions. */
 export function proveBlock(chain: Chain, answers: BlockAnswers): void {
-  const receipts = parseAnswer(manyOf(rawReceipt), answers.receipts, 'receipts');
+  const receipts = parseAnswer(rawReceipts, answers.receipts, 'receipts');
   proverOf(chain, answers)(parseAnswer(rawBlock, answers.block, 'block'), receipts);
 }
 
@@ -55,6 +54,6 @@ function proveWithdrawals({ hash, withdrawals, withdrawalsRoot }: RawBlock): voi
   if (!isFitting) throw new SourceError({ code: 'withdrawals_root', block: hash });
 }
 
-function encodeWithdrawal({ index, validatorIndex, address, amount }: RawWithdrawal): string {
-  return encodeList([encodeQuantity(index), encodeQuantity(validatorIndex), encodeBytes(address), encodeQuantity(amount)]);
+function encodeWithdrawal({ index, validatorIndex, address, amount }: RawWithdrawal): Buffer {
+  return bytesOf(encodeList([encodeQuantity(index), encodeQuantity(validatorIndex), encodeBytes(address), encodeQuantity(amount)]));
 }

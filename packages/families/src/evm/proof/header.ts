@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { manyOf } from '../../manyOf.ts';
 import { withQuickCheck } from '../../quickCheck.ts';
 import { SourceError } from '../../sourceError.ts';
 
@@ -8,6 +9,7 @@ export const headerWords = withQuickCheck(
   z.record(z.string(), z.unknown()),
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
+export const headersWords = manyOf(headerWords);
 export type HeaderWords = Readonly<z.infer<typeof headerWords>>;
 
 type Encode = (text: string) => string;

@@ -1,19 +1,17 @@
-import { createBloomMaker } from '../normalise/bloom.ts';
+import { bloomOf } from '../normalise/bloom.ts';
 import { isStateSync } from '../normalise/stateSync.ts';
 import { typeOf } from '../normalise/types.ts';
 import type { RawBlock } from '../raw/block.ts';
-import type { RawLog, RawReceipt } from '../raw/receipt.ts';
+import type { RawReceipt } from '../raw/receipt.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import { toAddress, toBigInt, toNumber } from '../raw/values.ts';
-import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { bytesOf, encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
 import { DEPOSIT, typePrefix } from './transactions.ts';
 import { rootOfList } from './trie.ts';
 import { SourceError } from '../../sourceError.ts';
 
 /** Letters of a state root, which receipts had before Byzantium (EIP-658) in the place of the status. */
 const ROOT_LENGTH = 66;
-/** Digits of a filter over logs. */
-const BLOOM_DIGITS = 512;
 const BLOB_GAS = 131_072n;
 
 /**
@@ -23,8 +21,7 @@ const BLOB_GAS = 131_072n;
  */
 export function proveReceipts(block: RawBlock, receipts: readonly RawReceipt[], outcomesFrom = 0): void {
   if (toNumber(block.number) < outcomesFrom && !receipts.every(hasStateRoot)) return;
-  const bloomOf = createBloomMaker();
-  const encoded = receipts.map((receipt, at) => encodeReceipt(receipt, typeOf(block.transactions[at]?.type), bloomOf));
+  const encoded = receipts.map((receipt, at) => bytesOf(encodeReceipt(receipt, typeOf(block.transactions[at]?.type))));
   const isWhole = rootOfList(encoded) === block.receiptsRoot;
   // Older blocks of Polygon do not hold the receipt of the message from layer 1 behind them.
   const isBeforeStateSync = !isWhole && isStateSync(block.transactions.at(-1)) && rootOfList(encoded.slice(0, -1)) === block.receiptsRoot;
@@ -32,12 +29,12 @@ export function proveReceipts(block: RawBlock, receipts: readonly RawReceipt[], 
   checkDerived(block, isWhole ? receipts : receipts.slice(0, -1));
 }
 
-function encodeReceipt(receipt: RawReceipt, type: string, bloomOf: (logs: readonly RawLog[]) => bigint): string {
+function encodeReceipt(receipt: RawReceipt, type: string): string {
   const { status, root, cumulativeGasUsed, logsBloom, logs } = receipt;
   const content = [
     root && hasStateRoot(receipt) ? encodeBytes(root) : encodeQuantity(status ?? '0x0'),
     encodeQuantity(cumulativeGasUsed ?? '0x0'),
-    encodeBytes(logsBloom ?? `0x${bloomOf(logs).toString(16).padStart(BLOOM_DIGITS, '0')}`),
+    encodeBytes(logsBloom ?? `0x${bloomOf(logs)}`),
     encodeList(
       logs.map(({ address, topics, data }) => encodeList([encodeBytes(address), encodeList(topics.map(encodeBytes)), encodeBytes(data)])),
     ),

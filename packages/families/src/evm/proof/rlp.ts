@@ -3,7 +3,7 @@ import { SourceError } from '../../sourceError.ts';
 
 /*
  * Recursive length prefix (Ethereum's yellow paper, appendix B), written as hex digits without `0x`: nodes say everything in
- * hex, so that what they say is put together as text and turned into bytes once, to be hashed.
+ * hex, so that what they say is put together as text and turned into bytes once, to be hashed. trie.ts goes on in bytes.
  */
 
 const SHORT = 55;
@@ -38,10 +38,15 @@ function prefixOf(offset: number, lengthBytes: number): string {
   return (offset + SHORT + padded.length / 2).toString(16) + padded;
 }
 
-/** The hash of bytes given as digits, as digits. */
-export function hashOf(digits: string): string {
+/** Bytes given as digits. */
+export function bytesOf(digits: string): Buffer {
   const bytes = Buffer.from(digits, 'hex');
   // Half bytes and other letters end the reading early.
   if (bytes.length * 2 !== digits.length) throw new SourceError({ code: 'broken_bytes' });
-  return keccak256(bytes);
+  return bytes;
+}
+
+/** The hash of bytes given as digits, as digits. */
+export function hashOf(digits: string): string {
+  return keccak256(bytesOf(digits));
 }

@@ -3,7 +3,8 @@ import { typeOf } from '../normalise/types.ts';
 import type { RawBlock } from '../raw/block.ts';
 import type { RawTransaction } from '../raw/transaction.ts';
 import { toBigInt } from '../raw/values.ts';
-import { encodeBytes, encodeList, encodeQuantity, hashOf } from './rlp.ts';
+import { keccak256 } from '../keccak.ts';
+import { bytesOf, encodeBytes, encodeList, encodeQuantity } from './rlp.ts';
 import { rootOfList } from './trie.ts';
 import { SourceError } from '../../sourceError.ts';
 
@@ -74,27 +75,30 @@ export function encodeTransaction(raw: RawTransaction): string | undefined {
 
 /** Throws SourceError('inconsistent') unless the transactions are those of the header and bear their own hashes. */
 export function proveTransactions(block: RawBlock): void {
-  const listed = block.transactions.map(encodeTransaction);
+  const listed = block.transactions.map((raw) => {
+    const digits = encodeTransaction(raw);
+    return digits === undefined ? undefined : bytesOf(digits);
+  });
   const encoded = [listed, ...(isStateSync(block.transactions.at(-1)) ? [listed.slice(0, -1)] : [])].find(
     // Older blocks of Polygon do not hold the message from layer 1 that nodes list behind them.
     (list) => rootOf(list) === block.transactionsRoot,
   );
   if (!encoded && listed.includes(undefined)) return;
   if (!encoded) throw new SourceError({ code: 'transactions_root', block: block.hash });
-  encoded.forEach((digits = '', at) => {
+  encoded.forEach((bytes, at) => {
     const raw = block.transactions[at];
-    if (raw && !bearsItsHash(raw, digits)) throw new SourceError({ code: 'transaction_hash', transaction: raw.hash });
+    if (raw && bytes && !bearsItsHash(raw, bytes)) throw new SourceError({ code: 'transaction_hash', transaction: raw.hash });
   });
 }
 
 /** An empty receiver would be encoded like none. */
-function bearsItsHash(raw: RawTransaction, digits: string): boolean {
-  return raw.to !== '0x' && (isUnsigned(raw) || `0x${hashOf(digits)}` === raw.hash.toLowerCase());
+function bearsItsHash(raw: RawTransaction, bytes: Buffer): boolean {
+  return raw.to !== '0x' && (isUnsigned(raw) || `0x${keccak256(bytes)}` === raw.hash.toLowerCase());
 }
 
 /** Undefined when one of them cannot be encoded. */
-function rootOf(encoded: readonly (string | undefined)[]): string | undefined {
-  const values = encoded.filter((digits) => digits !== undefined);
+function rootOf(encoded: readonly (Buffer | undefined)[]): string | undefined {
+  const values = encoded.filter((bytes) => bytes !== undefined);
   return values.length < encoded.length ? undefined : rootOfList(values);
 }
 

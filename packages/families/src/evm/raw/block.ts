@@ -37,8 +37,8 @@ export const rawBlock = z.object({
 /** The part of a block header that says where it stands. */
 export const rawHeader = z.object({ number: hex, hash: hex, parentHash: hex, timestamp: hex });
 
-export const rawUncle = z.object({ number: hex, miner: hex });
+export const rawUncles = manyOf(z.object({ number: hex, miner: hex }));
 
 export type RawBlock = z.infer<typeof rawBlock>;
 export type RawWithdrawal = z.infer<typeof withdrawal>;
-export type RawUncle = z.infer<typeof rawUncle>;
+export type RawUncle = z.infer<typeof rawUncles>[number];

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { parseAnswer } from '../../malformed.ts';
-import { manyOf } from '../../manyOf.ts';
 import { quickCheckOf } from '../../quickCheck.ts';
 import { SourceError } from '../../sourceError.ts';
 import { headerWords } from '../proof/header.ts';
-import { rawBlock, rawHeader, rawUncle } from './block.ts';
-import { rawReceipt } from './receipt.ts';
-import { rawCallFrame, rawParityTrace, rawTracedTransaction } from './trace.ts';
+import { rawBlock, rawHeader, rawUncles } from './block.ts';
+import { rawReceipts } from './receipt.ts';
+import { rawCallFrame, rawParityTraces, rawTracedTransactions } from './trace.ts';
 import { rawTransaction } from './transaction.ts';
 
 const hash = `0x${'Ab'.repeat(32)}`;
@@ -61,12 +60,12 @@ const answers: Record<string, { schema: z.ZodType; answer: unknown }> = {
   rawBlock: { schema: rawBlock, answer: block },
   rawHeader: { schema: rawHeader, answer: header },
   // Longer than what zod is asked about at once.
-  rawUncles: { schema: manyOf(rawUncle), answer: Array.from({ length: 70 }, () => header) },
+  rawUncles: { schema: rawUncles, answer: Array.from({ length: 70 }, () => header) },
   rawTransaction: { schema: rawTransaction, answer: transaction },
-  rawReceipts: { schema: manyOf(rawReceipt), answer: [receipt, receipt] },
+  rawReceipts: { schema: rawReceipts, answer: [receipt, receipt] },
   rawCallFrame: { schema: rawCallFrame, answer: frame },
-  rawTracedTransactions: { schema: manyOf(rawTracedTransaction), answer: [{ txHash: hash, result: frame }, { result: frame }] },
-  rawParityTraces: { schema: manyOf(rawParityTrace), answer: [trace, { ...trace, result: null, error: 'Reverted' }] },
+  rawTracedTransactions: { schema: rawTracedTransactions, answer: [{ txHash: hash, result: frame }, { result: frame }] },
+  rawParityTraces: { schema: rawParityTraces, answer: [trace, { ...trace, result: null, error: 'Reverted' }] },
   headerWords: { schema: headerWords, answer: header },
 };
 

@@ -42,5 +42,7 @@ export const rawReceipt = z.object({
   logs: manyOf(rawLog),
 });
 
+export const rawReceipts = manyOf(rawReceipt);
+
 export type RawLog = z.infer<typeof rawLog>;
 export type RawReceipt = z.infer<typeof rawReceipt>;

@@ -30,11 +30,11 @@ export const rawCallFrame = withQuickCheck(
 );
 export type RawCallFrame = z.infer<typeof rawCallFrame>;
 
-/** An entry of debug_traceBlockByNumber; older nodes leave the hash out. */
-export const rawTracedTransaction = z.object({ txHash: optionalHex, result: rawCallFrame });
+/** What debug_traceBlockByNumber lists; older nodes leave the hash out. */
+export const rawTracedTransactions = manyOf(z.object({ txHash: optionalHex, result: rawCallFrame }));
 
 /** An entry of Parity's trace_block. */
-export const rawParityTrace = z.object({
+const rawParityTrace = z.object({
   type: text,
   action: z.object({
     callType: text.nullish(),
@@ -59,4 +59,5 @@ export const rawParityTrace = z.object({
   transactionHash: optionalHex,
 });
 
+export const rawParityTraces = manyOf(rawParityTrace);
 export type RawParityTrace = z.infer<typeof rawParityTrace>;
