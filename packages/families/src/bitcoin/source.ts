@@ -11,7 +11,7 @@ import { hashText } from './raw/values.ts';
 import { bitcoinRpc } from './protocol.ts';
 import { hashCall, probeCapabilities } from './source/capabilities.ts';
 import { createHeadReader, readBest } from './source/head.ts';
-import { createReadAhead } from './source/readAhead.ts';
+import { createReadAhead } from '../readAhead.ts';
 import { askBlocks, readGiven } from './source/readBlocks.ts';
 import { createResolver } from './source/resolve.ts';
 import { readUnspent } from './source/unspent.ts';

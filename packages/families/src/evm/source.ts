@@ -7,7 +7,9 @@ import { createRpcClient } from '../transport/client.ts';
 import { createProbe } from '../transport/probe.ts';
 import { jsonRpc, type ChainCheck } from '../transport/protocol.ts';
 import { hex, toBigInt, toNumber } from './raw/values.ts';
+import { createReadAhead } from '../readAhead.ts';
 import { readBundle } from './source/bundle.ts';
+import { askBlocks } from './source/readBlockAnswers.ts';
 import { namesOf, probeCapabilities } from './source/capabilities.ts';
 import { createHeadReader } from './source/head.ts';
 import { readHex } from './source/readHex.ts';
@@ -21,6 +23,12 @@ export interface EvmSource extends BlockSource {
   readCode(address: string, signal: AbortSignal): Promise<string>;
 }
 
+/** Blocks that come in one request, and what they may hold together: a request costs as much as reading a small block. */
+const MOST_AT_ONCE = 8;
+const TRANSACTIONS_AT_ONCE = 200;
+/** Itself, receipts, traces. */
+const CALLS_PER_BLOCK = 3;
+
 /** Reads an Ethereum-like chain through JSON-RPC. `now` is the clock, for tests. */
 export function createEvmSource(chain: Chain, settings: NodeSettings, options: { now?: () => number } = {}): EvmSource {
   const rpc = createRpcClient({ ...settings, protocol: jsonRpc, check: chainCheck(chain) }, options.now);
@@ -28,6 +36,12 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     await rpc.open(signal);
     return probeCapabilities(rpc, await readHex(rpc, 'eth_blockNumber', [], signal), signal);
   });
+  let lastTransactions = TRANSACTIONS_AT_ONCE;
+  const ahead = createReadAhead(
+    (numbers, signal) => askBlocks(rpc, capabilities, numbers, signal),
+    () =>
+      Math.min(MOST_AT_ONCE, Math.floor(settings.batchSize / CALLS_PER_BLOCK), Math.floor(TRANSACTIONS_AT_ONCE / (1 + lastTransactions))),
+  );
   const readCode = (address: string, signal: AbortSignal): Promise<string> => readHex(rpc, 'eth_getCode', [address, 'latest'], signal);
 
   return {
@@ -38,7 +52,11 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
 
     ...createHeadReader(rpc, chain),
 
-    readBundle: (number, signal) => readBundle({ rpc, chain, settings, probe: capabilities }, number, signal),
+    async readBundle(number, signal, toNumber = number) {
+      const bundle = await readBundle({ rpc, chain, settings, probe: capabilities, ahead }, { number, toNumber }, signal);
+      lastTransactions = bundle.transactions.length;
+      return bundle;
+    },
 
     async readTokens(contracts, signal) {
       const read = (contract: string, answers: RpcAnswer[]) => normaliseToken(chain.name, contract, answers);

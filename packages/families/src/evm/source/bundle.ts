@@ -8,7 +8,8 @@ import { normaliseBlock } from '../normalise/block.ts';
 import { proverOf } from '../proof/block.ts';
 import { toBigInt } from '../raw/values.ts';
 import type { Capabilities } from './capabilities.ts';
-import { readBlockAnswers } from './readBlockAnswers.ts';
+import type { ReadAhead } from '../../readAhead.ts';
+import { readBlockAnswers, type GivenBlock } from './readBlockAnswers.ts';
 import { hexOf } from './readHex.ts';
 import { SourceError } from '../../sourceError.ts';
 
@@ -17,11 +18,17 @@ interface BundleReader {
   chain: Chain;
   settings: NodeSettings;
   probe: Probe<Capabilities>;
+  ahead: ReadAhead<GivenBlock>;
 }
 
-/** One block and what its execution left, its parts checked against each other. */
-export async function readBundle({ rpc, chain, settings, probe }: BundleReader, number: number, signal: AbortSignal): Promise<BlockBundle> {
-  const read = await readBlockAnswers(rpc, probe, number, signal);
+/** One block and what its execution left, its parts checked against each other; those behind it up to `toNumber` may be asked for along with it. */
+export async function readBundle(
+  { rpc, chain, settings, probe, ahead }: BundleReader,
+  { number, toNumber }: { number: number; toNumber: number },
+  signal: AbortSignal,
+): Promise<BlockBundle> {
+  const asked = await ahead.take(number, toNumber, signal);
+  const read = asked && (await readBlockAnswers(rpc, probe, asked, signal));
   if (!read) throw new SourceError({ code: 'no_block', number });
   const openings = number === settings.fromBlock ? await readOpenings(rpc, settings, signal) : [];
   return rpc.judge(read.given, () => {

@@ -12,23 +12,50 @@ import { SourceError } from '../../sourceError.ts';
 
 const outline = z.object({ hash: hex, uncles: manyOf(hex).nullish(), transactions: manyOf(z.object({ hash: hex })) });
 
-/** Everything the node says about one block, and the answers that say it; undefined when it does not have the block. */
+/** What was said at once of one block: itself, its receipts and its traces, as far as the node was seen to give them. */
+export interface GivenBlock {
+  number: number;
+  capabilities: Capabilities;
+  given: RpcAnswer[];
+}
+
+const tagOf = (number: number): string => `0x${number.toString(16)}`;
+
+/** Asks for several blocks together. */
+export async function askBlocks(
+  rpc: RpcClient,
+  probe: Probe<Capabilities>,
+  numbers: readonly number[],
+  signal: AbortSignal,
+): Promise<GivenBlock[]> {
+  const capabilities = await probe.get(signal);
+  const calls = numbers.map((number) => callsOf(number, capabilities));
+  const answers = await rpc.send(calls.flat(), signal);
+  let at = 0;
+  return numbers.map((number, index) => {
+    const first = at;
+    at += calls[index]?.length ?? 0;
+    return { number, capabilities, given: answers.slice(first, at) };
+  });
+}
+
+/** Genesis has no transactions, and nodes answer an error when asked to trace it. */
+function callsOf(number: number, { hasBlockReceipts, traceForm }: Capabilities): RpcCall[] {
+  const tag = tagOf(number);
+  if (number === 0) return [blockCall(tag)];
+  return [blockCall(tag), ...(hasBlockReceipts ? [receiptsCall(tag)] : []), ...(traceForm ? [traceCall[traceForm](tag)] : [])];
+}
+
+/** Everything the node says about the block, and the answers that say it; undefined when it does not have the block. */
 export async function readBlockAnswers(
   rpc: RpcClient,
   probe: Probe<Capabilities>,
-  number: number,
+  { number, capabilities, given }: GivenBlock,
   signal: AbortSignal,
 ): Promise<{ answers: BlockAnswers; given: RpcAnswer[] } | undefined> {
-  const { hasBlockReceipts, traceForm } = await probe.get(signal);
-  const tag = `0x${number.toString(16)}`;
-  // Genesis has no transactions, and nodes answer an error when asked to trace it.
+  const { hasBlockReceipts, traceForm } = capabilities;
+  const tag = tagOf(number);
   const isGenesis = number === 0;
-  const calls = [
-    blockCall(tag),
-    ...(hasBlockReceipts && !isGenesis ? [receiptsCall(tag)] : []),
-    ...(traceForm && !isGenesis ? [traceCall[traceForm](tag)] : []),
-  ];
-  const given = await rpc.send(calls, signal);
   // The endpoint that could do it has gone, or none ever could and its answer was a lie.
   if (given.some((answer) => !answer.ok && isUnsupported(answer.failure))) probe.forget();
   const trace = traceForm && !isGenesis ? given.at(-1) : undefined;
