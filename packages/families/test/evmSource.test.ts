@@ -42,6 +42,27 @@ describe('a block read from a node', () => {
     expect(logs).toHaveLength(1);
   });
 
+  it('comes in one request with the small ones behind it, and says what it says alone', async () => {
+    const source = makeSource([node.url]);
+    const numbers = [1, 2, 3, 4];
+    const alone: BlockBundle[] = [];
+    for (const number of numbers) alone.push(await source.readBundle(number, signal));
+    const before = source.health().requestCount;
+    const together = await Promise.all(numbers.map((number) => source.readBundle(number, signal, 4)));
+    expect(source.health().requestCount - before).toBe(1);
+    expect(together).toEqual(alone);
+    await source.close();
+  });
+
+  it('comes alone where a batch has no room for two', async () => {
+    const source = makeSource([node.url], { batchSize: 3 });
+    await source.open(signal);
+    const before = source.health().requestCount;
+    await Promise.all([3, 4].map((number) => source.readBundle(number, signal, 4)));
+    expect(source.health().requestCount - before).toBe(2);
+    await source.close();
+  });
+
   it('closes every balance: opening and transfers give what the node says', async () => {
     const source = makeSource([node.url], { openingAccounts: node.accounts });
     const head = await source.readHead(signal);

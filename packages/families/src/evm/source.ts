@@ -52,8 +52,8 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
 
     ...createHeadReader(rpc, chain),
 
-    async readBundle(number, signal, toNumber = number) {
-      const bundle = await readBundle({ rpc, chain, settings, probe: capabilities, ahead }, { number, toNumber }, signal);
+    async readBundle(number, signal, last = number) {
+      const bundle = await readBundle({ rpc, chain, settings, probe: capabilities, ahead }, { number, toNumber: last }, signal);
       lastTransactions = bundle.transactions.length;
       return bundle;
     },

@@ -1,4 +1,5 @@
-import { decodeAbiParameters, parseAbiItem, toFunctionSelector, type Abi, type Hex } from 'viem';
+import type { Abi, Hex } from 'viem';
+import { decodeAbiParameters, parseAbiItem, toFunctionSelector } from 'viem/utils';
 import { cleanChainText } from '../../cleanChainText.ts';
 import { knownErrors } from './errors.ts';
 import { presentValues } from './values.ts';

@@ -1,4 +1,5 @@
-import { decodeAbiParameters, parseAbiItem, toFunctionSelector, type AbiFunction, type Hex } from 'viem';
+import type { AbiFunction, Hex } from 'viem';
+import { decodeAbiParameters, parseAbiItem, toFunctionSelector } from 'viem/utils';
 import { knownFunctions } from './functions.ts';
 import { presentValues, signatureOf, type DecodedValue } from './values.ts';
 

@@ -1,4 +1,5 @@
-import { decodeEventLog, parseAbiItem, toEventSelector, type AbiEvent, type Hex } from 'viem';
+import type { AbiEvent, Hex } from 'viem';
+import { decodeEventLog, parseAbiItem, toEventSelector } from 'viem/utils';
 import { knownEvents } from './events.ts';
 import { presentValues, signatureOf, type DecodedValue } from './values.ts';
 
