@@ -18,6 +18,7 @@ export type {
   Cursor,
   HashHit,
   OutputWithSpend,
+  PairSum,
   Page,
   PageRequest,
   StatementRow,

@@ -27,6 +27,7 @@ import type {
   CounterpartySum,
   HashHit,
   OutputWithSpend,
+  PairSum,
   Page,
   PageRequest,
   StatementRow,
@@ -119,6 +120,8 @@ export interface ChainReader {
   countAddressKinds(chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>>;
   /** The other sides of one coin (`filter.token`, the native coin unless said), the largest sums of in and out first. */
   listCounterparties(chain: Chain, asked: TransferQuestion, page: { limit: number }): Promise<CounterpartySum[]>;
+  /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
+  listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
   getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;

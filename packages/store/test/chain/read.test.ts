@@ -347,3 +347,28 @@ test('other sides are summed by coin, the largest first, with the story final, i
     });
   }
 });
+
+test('pairs are summed once whoever of them is asked for, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const at = (block: number): number => GENESIS_TIME_MS + block * 12_000;
+      const times = (first: number, last = first) => ({ firstTimeMs: at(first), lastTimeMs: at(last) });
+      // The payment in vain cost its fee and moved nothing; the transfer to oneself is no pair.
+      const paid = { from: A, to: B, isFee: false, count: 1, raw: 30n, ...times(1) };
+      const got = { from: B, to: A, isFee: false, count: 1, raw: 100n, ...times(0) };
+      const feesOfA = { from: A, to: '', isFee: true, count: 2, raw: 5n, ...times(1) };
+      const feeOfB = { from: B, to: '', isFee: true, count: 1, raw: 1n, ...times(0) };
+      expect(await reader.listPairSums(testChain, { addresses: [A], token: '' })).toEqual([got, paid, feesOfA]);
+      expect(await reader.listPairSums(testChain, { addresses: [B, A, B], token: '' })).toEqual([got, paid, feesOfA, feeOfB]);
+      // Zero and oversized amounts are no sums; the address that stands for nowhere is nobody.
+      expect(await reader.listPairSums(testChain, { addresses: [A], token: TOKEN })).toEqual([
+        { from: '', to: A, isFee: false, count: 1, raw: 1_000n, ...times(0) },
+        { from: A, to: B, isFee: false, count: 1, raw: 400n, ...times(1) },
+      ]);
+      expect(await reader.listPairSums(testChain, { addresses: [], token: '' })).toEqual([]);
+      expect(await reader.listPairSums(testChain, { addresses: [address(0x99)], token: '' })).toEqual([]);
+    });
+  }
+});

@@ -79,6 +79,18 @@ export interface CounterpartySum {
   lastTimeMs: number;
 }
 
+/** What one address gave another of one coin; failed transfers and amounts of 0 are left out. '' is nobody. */
+export interface PairSum {
+  from: string;
+  to: string;
+  /** Paid for inclusion, to nobody. */
+  isFee: boolean;
+  count: number;
+  raw: bigint;
+  firstTimeMs: number;
+  lastTimeMs: number;
+}
+
 export interface AddressSummary {
   firstTimeMs: number | null;
   lastTimeMs: number | null;

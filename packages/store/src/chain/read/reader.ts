@@ -12,6 +12,7 @@ import { listCoinTransfers } from './coinTransfers.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
+import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
@@ -42,6 +43,7 @@ const reads = {
   sumAddressTransfers,
   countAddressKinds,
   listCounterparties,
+  listPairSums,
   getAddressSummary,
   listAddressBalances,
   listAddressCoins,
