@@ -13,4 +13,4 @@ export { createWorld as createTronWorld, type World as TronWorld } from './tron/
 export type { TronAddress } from './tron/address.ts';
 export { contracts, lookAlikeTokens, pairs } from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/names.ts';
-export type { DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';
+export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';

@@ -1,5 +1,20 @@
-import type { Label } from '@chaintrail/model';
+import type { CasePart, Label } from '@chaintrail/model';
 import type { ScenarioName } from './scenario/names.ts';
+
+/** Addresses of one chain that play the same part in the case. */
+export interface CaseGroup {
+  chainName: string;
+  /** No other group of the chain has it. */
+  key: string;
+  title: string;
+  note: string;
+  part: CasePart;
+  /** The coin in which the case follows it. */
+  coin: 'usdt' | 'native';
+  addresses: string[];
+  /** Key of the mixer they pay into, or are paid out of: on a chain of inputs and outputs nobody can say by whom they were paid. */
+  mixesIn?: string;
+}
 
 /** The worked case, as `/home/demo-case` tells it. */
 export interface DemoCase {
@@ -7,6 +22,10 @@ export interface DemoCase {
   summary: string;
   addresses: { chainName: string; address: string; role: string; note: string }[];
   transactions: { chainName: string; hash: string; title: string; note: string }[];
+  /** In the order in which money passes them, chain by chain. */
+  groups: CaseGroup[];
+  /** Where an investigator would begin: an address or a transaction. */
+  starts: { chainName: string; address?: string; hash?: string; title: string; note: string }[];
 }
 
 /** How a demo chain is started. */
@@ -33,6 +52,8 @@ export interface DemoNode {
   /** What this chain adds to the case. */
   addresses: DemoCase['addresses'];
   transactions: DemoCase['transactions'];
+  groups: CaseGroup[];
+  starts: DemoCase['starts'];
   labels: Label[];
   stop(): Promise<void>;
 }

@@ -7,22 +7,26 @@ import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
+import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
+import { createFreezeBook } from './present/freezes.ts';
 
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; version: string }): Handlers {
+  const freezes = createFreezeBook(server);
   return {
     ...createAppHandlers(own),
+    ...createDemoCaseHandlers(server, freezes),
     ...searchHandlers,
     ...chainHandlers,
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
-    ...createAddressHandlers(server),
+    ...createAddressHandlers(server, freezes),
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,

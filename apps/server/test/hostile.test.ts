@@ -30,6 +30,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
   getAccount: {},
   saveAnonymousSearch: { sort: 'ADDRESS', text: alice, model: 'ETH' },
   getDemoCase: {},
+  getDemoCaseFlow: {},
   search: { address: alice },
   suggest: { address: '0xa11c' },
   listChains: {},

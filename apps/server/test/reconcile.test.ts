@@ -1,4 +1,5 @@
 import { ownOf } from '@chaintrail/contract';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import { lookAlikeTokens } from '@chaintrail/devnet';
 import { formatUnits } from '@chaintrail/model';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +13,8 @@ import { readConfig } from '../src/config.ts';
 import { callControl } from '../src/control/call.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { openCaller, type Caller } from './caller.ts';
+import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
+import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
 import { askEvmNode } from './evmLedger.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
@@ -35,6 +38,43 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+describe('the demo case', () => {
+  it('says of its money what the nodes’ own logs, blocks and balances add up to', async () => {
+    const view = (await caller.call('getDemoCaseFlow', {}))!;
+    const coins = new Map(
+      (await caller.call('listChains', {})).list.map(({ chainName, usdt }) => [chainName, usdt[0]?.coinKey.split(':')[1] ?? '']),
+    );
+    const payments = {
+      DemoETH: await readEvmPayments(urlOf('DemoETH'), coins.get('DemoETH') ?? ''),
+      DemoTRON: await readTronPayments(urlOf('DemoTRON'), digitsOf(coins.get('DemoTRON') ?? '')),
+    };
+    const spendings = await readSpendings(urlOf('DemoBTC'));
+    expect(compareTokenFlows(view, 'DemoETH', payments.DemoETH)).toEqual([]);
+    expect(compareTokenFlows(view, 'DemoTRON', payments.DemoTRON)).toEqual([]);
+    expect(compareOutputFlows(view, 'DemoBTC', spendings)).toEqual([]);
+    expect(view.flows.length).toBe(44);
+
+    const [usdt, ether, bitcoin] = view.tallies.map(readTally);
+    const paid = view.flows.find(({ from }) => from === 'DemoETH:victims');
+    expect(usdt?.sources).toEqual({ victim: paid?.amount.raw });
+    expect(usdt?.outcomes).toMatchObject(sumOutcomes(view, payments));
+    const stopped = view.groups
+      .filter(({ chainName }) => chainName === 'DemoETH')
+      .flatMap(({ addresses }) => addresses.filter(({ isFrozen }) => isFrozen));
+    expect(await Promise.all(stopped.map(({ address }) => isBlackListed(address, coins.get('DemoETH') ?? '')))).toEqual([true, true]);
+    await expectHeld(view, coins.get('DemoETH') ?? '');
+
+    const washers = view.groups.find(({ id }) => id === 'DemoETH:washers');
+    const lying = await Promise.all((washers?.addresses ?? []).map(({ address }) => readHoldings(address, [])));
+    expect(ether?.outcomes['held']).toBe(String(sum(lying.map(({ native }) => ({ raw: native })))));
+
+    const holdings = await readBitcoinHoldings(urlOf('DemoBTC'));
+    const own = addressesOfParts(view, 'DemoBTC', ownParts);
+    expect(bitcoin?.outcomes['held']).toBe(String(sum(own.map((address) => holdings.get(address) ?? { raw: 0n }))));
+    for (const tally of [usdt, ether, bitcoin]) expect(total(tally?.outcomes)).toBe(total(tally?.sources));
+  }, 300_000);
 });
 
 describe('the demo chains', () => {
@@ -80,6 +120,35 @@ describe('the demo chains', () => {
     expect([code, lines.at(-1)]).toEqual([0, '没有差异。']);
   }, 300_000);
 });
+
+type Tally = NonNullable<EndpointData<'getDemoCaseFlow'>>['tallies'][number];
+
+const readTally = ({ sources, outcomes }: Tally) => ({
+  sources: Object.fromEntries(sources.map(({ source, amount }) => [source, amount.raw])),
+  outcomes: Object.fromEntries(outcomes.map(({ outcome, amount }) => [outcome, amount.raw])) as Record<string, string>,
+});
+
+const total = (parts: Record<string, string> = {}) => sum(Object.values(parts).map((raw) => ({ raw: BigInt(raw) })));
+
+async function isBlackListed(address: string, usdt: string): Promise<boolean> {
+  const data = `0xe47d6060${address.slice(2).padStart(64, '0')}`;
+  const [answer] = await ask([['eth_call', [{ to: usdt, data }, 'latest']]]);
+  return BigInt(answer as string) === 1n;
+}
+
+/** What lies in the suspects' hands is what the contract itself says, address by address. */
+async function expectHeld(view: NonNullable<EndpointData<'getDemoCaseFlow'>>, usdt: string): Promise<void> {
+  const own = addressesOfParts(view, 'DemoETH', ownParts);
+  const held = await Promise.all(own.map(async (address) => ({ raw: (await readHoldings(address, [usdt])).tokens[0]?.[1] ?? 0n })));
+  const onTron = sum(
+    view.groups
+      .filter(({ id }) => id === 'DemoTRON:treasury')
+      .map(({ received, sent }) => ({ raw: BigInt(received.raw) - BigInt(sent.raw) })),
+  );
+  const frozenOnTron = BigInt(view.groups.find(({ id }) => id === 'DemoTRON:firstLayer')?.frozen?.raw ?? 0);
+  const { outcomes } = readTally(view.tallies[0]!);
+  expect(BigInt(outcomes['held'] ?? 0) + BigInt(outcomes['frozen'] ?? 0)).toBe(sum(held) + onTron + frozenOnTron);
+}
 
 function urlOf(chainName: string): string {
   return product.demoUrls[chainName] ?? '';

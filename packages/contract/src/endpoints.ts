@@ -31,6 +31,7 @@ export const endpoints = {
     '访客搜索计入匿名统计',
   ),
   getDemoCase: define('GET /home/demo-case', read, ours, '演示案件'),
+  getDemoCaseFlow: define('GET /home/demo-case/flow', read, ours, '演示案件的资金流向'),
 
   search: define('GET /chain/virtual/search', read, { ...prescribed, cancelKey: 'search' }, '精确搜索'),
   suggest: define('GET /chain/virtual/like', read, { ...prescribed, cancelKey: 'suggest' }, '输入时的建议'),

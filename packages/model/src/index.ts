@@ -2,6 +2,7 @@ export { formatUnits, parseUnits } from './amount.ts';
 export { heightDigits, type Block, type BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
+export { caseParts, type CasePart } from './casePart.ts';
 export type { Chain, CoinContractEra, Finality, KnownCoin, ProvenPart, ScriptFormats, SupplyEvents } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';

@@ -1,6 +1,7 @@
 import type { Label } from '@chaintrail/model';
 import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../case/labels.ts';
 import type { DemoCase } from '../types.ts';
+import { listCaseGroups, listCaseStarts } from './caseGroups.ts';
 import type { PlayedSummary } from './scenario/played.ts';
 
 const CHAIN = 'DemoBTC';
@@ -62,7 +63,7 @@ const highlights: readonly (readonly [mark: string, title: string, note: string]
 ];
 
 /** What this chain adds to the worked case. */
-export function presentCase(summary: PlayedSummary): Pick<DemoCase, 'addresses' | 'transactions'> & { labels: Label[] } {
+export function presentCase(summary: PlayedSummary): Omit<DemoCase, 'title' | 'summary'> & { labels: Label[] } {
   const { addresses: names, hashes } = summary;
   return {
     addresses: roles.map(([name, role, note]) => ({ chainName: CHAIN, address: addressOf(names, name), role, note })),
@@ -71,6 +72,8 @@ export function presentCase(summary: PlayedSummary): Pick<DemoCase, 'addresses' 
       if (hash === undefined) throw new Error(`the played story has no ${mark}`);
       return { chainName: CHAIN, hash, title, note };
     }),
+    groups: listCaseGroups(names),
+    starts: listCaseStarts(summary),
     labels: listLabels(names),
   };
 }

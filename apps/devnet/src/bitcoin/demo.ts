@@ -4,7 +4,7 @@ import { presentCase } from './case.ts';
 import { startBcoin } from './node/bcoin.ts';
 import { decodePlayed, playedFile, type PlayedSummary } from './scenario/played.ts';
 
-const nothing = { addresses: [], transactions: [], labels: [] };
+const nothing = { addresses: [], transactions: [], groups: [], starts: [], labels: [] };
 
 /** Starts the Bitcoin-like demo chain with its blocks; resolves when the node has them all. */
 export async function startBitcoinDemo(options: DemoOptions = {}): Promise<DemoNode> {

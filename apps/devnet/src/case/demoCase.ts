@@ -12,5 +12,7 @@ export function presentDemoCase(nodes: readonly DemoNode[]): DemoCase {
       '案件同时夹有零值投毒、仿冒代币、NFT 对敲、失败交易等干扰项。人物、平台与机构均为虚构。',
     addresses: nodes.flatMap((node) => node.addresses),
     transactions: nodes.flatMap((node) => node.transactions),
+    groups: nodes.flatMap((node) => node.groups),
+    starts: nodes.flatMap((node) => node.starts),
   };
 }

@@ -2,6 +2,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { ScenarioName } from '../scenario/names.ts';
 import { STORY_START_MS } from '../scenario/calendar.ts';
 import { listCaseAddresses } from './case/addresses.ts';
+import { listCaseGroups, listCaseStarts } from './case/groups.ts';
 import { listHighlights } from './case/highlights.ts';
 import { listLabels } from './case/labels.ts';
 import type { DemoNode, DemoOptions } from '../types.ts';
@@ -52,6 +53,8 @@ async function play(anvil: Anvil, scenario: ScenarioName, startedMs: number, opt
     headNumber: blocks.length,
     addresses: listCaseAddresses(),
     transactions: listHighlights(hashByMark),
+    groups: listCaseGroups(),
+    starts: listCaseStarts(),
     labels: listLabels(),
     stop: anvil.stop,
   };

@@ -2,6 +2,7 @@ import { STORY_START_MS } from '../scenario/calendar.ts';
 import { startAnvil } from '../evm/node/anvil.ts';
 import type { DemoNode, DemoOptions } from '../types.ts';
 import { listCaseAddresses } from './case/addresses.ts';
+import { listCaseGroups, listCaseStarts } from './case/groups.ts';
 import { listHighlights } from './case/highlights.ts';
 import { listLabels } from './case/labels.ts';
 import type { ChainBlock } from './chain/types.ts';
@@ -39,6 +40,8 @@ export async function startTronDemo(options: DemoOptions = {}): Promise<DemoNode
       headNumber: head.header.number,
       addresses: listCaseAddresses(),
       transactions: listHighlights(chain.transactions.values()),
+      groups: listCaseGroups(),
+      starts: listCaseStarts(),
       labels: listLabels(),
       stop,
     };

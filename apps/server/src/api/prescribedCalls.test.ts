@@ -147,6 +147,7 @@ POST /sys/canvas/delete
 const ownCalls = readCalls(`
 GET /app-config
 GET /home/demo-case
+GET /home/demo-case/flow
 POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals

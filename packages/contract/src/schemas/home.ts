@@ -1,6 +1,6 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { chainName, label, proof, timeMs } from './values.ts';
+import { chainName, proof, timeMs } from './values.ts';
 
 export const getTicket = { data: z.string() };
 
@@ -66,20 +66,6 @@ export const chainStatus = z.object({
 
 export const listChains = { data: z.object({ list: z.array(chainStatus) }) };
 
-export const getDemoCase = {
-  data: z
-    .object({
-      title: z.string(),
-      summary: z.string(),
-      chains: z.array(chainName),
-      addresses: z.array(z.object({ chainName, address: z.string(), role: z.string(), note: z.string(), label: label.optional() })),
-      transactions: z.array(z.object({ chainName, hash: z.string(), title: z.string(), note: z.string() })),
-      canvasId: z.string().nullable(),
-      letterIds: z.array(z.string()),
-    })
-    .nullable(),
-};
-
 export const followEvents = { data: z.never() };
 
 /** Events of the stream, one JSON text per SSE message. */
@@ -90,4 +76,3 @@ export type LiveEvent =
 
 export type AppConfigView = z.infer<typeof getAppConfig.data>;
 export type ChainStatusView = z.infer<typeof chainStatus>;
-export type DemoCaseView = z.infer<typeof getDemoCase.data>;

@@ -4,6 +4,7 @@ import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as coin from './coin.ts';
+import * as demoCase from './demoCase.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as search from './search.ts';
@@ -25,7 +26,8 @@ export const schemas = {
   getAppConfig: home.getAppConfig,
   getAccount: home.getAccount,
   saveAnonymousSearch: home.saveAnonymousSearch,
-  getDemoCase: home.getDemoCase,
+  getDemoCase: demoCase.getDemoCase,
+  getDemoCaseFlow: demoCase.getDemoCaseFlow,
   search: search.search,
   suggest: search.suggest,
   listChains: home.listChains,
@@ -94,7 +96,8 @@ export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
 export type { AmountView, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
 export type { EvmTransactionView } from './evm.ts';
-export type { AppConfigView, ChainStatusView, DemoCaseView, LiveEvent } from './home.ts';
+export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
+export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';

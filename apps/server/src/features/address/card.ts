@@ -7,9 +7,9 @@ import { readAddress } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
+import type { FreezeBook } from '../../present/freezes.ts';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
-import type { FreezeBook } from './freezes.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 

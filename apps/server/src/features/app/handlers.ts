@@ -1,8 +1,7 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import type { TicketDesk } from '../../api/ticket.ts';
-import { presentDemoCase } from './present.ts';
 
-type Calls = 'getTicket' | 'getAppConfig' | 'getAccount' | 'saveAnonymousSearch' | 'getDemoCase';
+type Calls = 'getTicket' | 'getAppConfig' | 'getAccount' | 'saveAnonymousSearch';
 
 const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 
@@ -21,6 +20,5 @@ export function createAppHandlers(own: { tickets: TicketDesk; version: string })
     getAccount: async () => null,
     // A visitor's search is kept by the visitor's browser alone; nothing of it is stored here.
     saveAnonymousSearch: async () => null,
-    getDemoCase: async (context) => (context.demo ? presentDemoCase(context, context.demo.demoCase) : null),
   };
 }

@@ -8,13 +8,14 @@ import type { Wallet, World } from '../world.ts';
 
 const RESERVE_DAY = 52;
 const WAKING_DAY = 206;
+/** Name of the wallet that the reserve keeps its rest in. */
+export const RESERVE_CHANGE = 'platform reserve change';
 
 /** The ways of the collected money: a reserve that sleeps, two peel chains, a swap into coin of the EVM chain. */
 export function planLayering(world: World): void {
   world.at(timeOf(RESERVE_DAY, 1.4), () => hand(world, cast.reserve, coins(1.2)));
   world.at(timeOf(WAKING_DAY, 3.2), () => wake(world));
-  planPeel(world, { day: 66, hops: 36, name: 'peel A', splitter: cast.splitters[0] as Wallet });
-  planPeel(world, { day: 132, hops: 44, name: 'peel B', splitter: cast.splitters[1] as Wallet });
+  for (const peel of peels) planPeel(world, peel);
   for (const day of [74, 118, 161]) world.at(timeOf(day, 10.6), () => swap(world));
 }
 
@@ -31,7 +32,7 @@ function wake(world: World): void {
     from: [cast.reserve],
     isSweep: true,
     pay: [{ to: cast.otc[2] as Wallet, amountRaw: coins(0.35) }],
-    change: createWallet('platform reserve change', 'p2wpkh'),
+    change: createWallet(RESERVE_CHANGE, 'p2wpkh'),
     mark: 'waking',
   });
 }
@@ -41,6 +42,16 @@ interface Peel {
   hops: number;
   name: string;
   splitter: Wallet;
+}
+
+const peels: readonly Peel[] = [
+  { day: 66, hops: 36, name: 'peel A', splitter: cast.splitters[0] as Wallet },
+  { day: 132, hops: 44, name: 'peel B', splitter: cast.splitters[1] as Wallet },
+];
+
+/** Names of the fresh wallets that the peel chains go through, hop by hop. */
+export function listPeelNames(): string[] {
+  return peels.flatMap(({ name, hops }) => Array.from({ length: hops }, (_, index) => `${name} ${index + 1}`));
 }
 
 /** A large coin goes from fresh address to fresh address, and at every hop a small piece is paid out. */

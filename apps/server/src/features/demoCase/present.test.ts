@@ -13,6 +13,8 @@ const demoCase: DemoCase = {
     { chainName: 'ETH', address: bob, role: '骗子', note: '收款' },
   ],
   transactions: [{ chainName: 'ETH', hash: '0xaaaa', title: '第一笔', note: '骗走' }],
+  groups: [],
+  starts: [],
 };
 
 it('shows the case with the labels of its addresses, each on its own chain', async () => {

@@ -1,9 +1,9 @@
 import type { AddressCardView } from '@chaintrail/contract/schemas';
 import { freezeTopics, type Freeze } from '@chaintrail/families/evm';
 import type { Chain, Log } from '@chaintrail/model';
-import type { Stores } from '../../parts.ts';
-import { familyOf } from '../../families/families.ts';
-import { presentCoin } from '../../present/coin.ts';
+import type { Stores } from '../parts.ts';
+import { familyOf } from '../families/families.ts';
+import { presentCoin } from './coin.ts';
 
 /** How long an answer is good: issuers act a few times an hour, pages ask many times a second. */
 const LIFE_MS = 5_000;
