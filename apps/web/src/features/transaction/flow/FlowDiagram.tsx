@@ -9,8 +9,8 @@ import styles from './FlowDiagram.module.css';
 import { FlowNode } from './FlowNode.tsx';
 import { layOutFlow } from './layout.ts';
 import { nameNowhere } from './nowhere.ts';
-import type { EdgeRoute } from './route.ts';
-import { cutToWidth, estimateWidth } from './textWidth.ts';
+import type { EdgeRoute } from '../../../ui/flow/route.ts';
+import { cutToWidth, estimateWidth } from '../../../ui/flow/textWidth.ts';
 import { useWidth } from '../../../ui/useWidth.ts';
 
 type Flow = Pick<TransactionFlowView, 'chainName' | 'nodes' | 'edges'>;

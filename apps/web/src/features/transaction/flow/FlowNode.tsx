@@ -7,8 +7,8 @@ import { addressPath } from '../../../ui/paths.ts';
 import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import styles from './FlowDiagram.module.css';
 import { NODE_RADIUS } from './layout.ts';
-import type { Point } from './route.ts';
-import { cutToWidth } from './textWidth.ts';
+import type { Point } from '../../../ui/flow/route.ts';
+import { cutToWidth } from '../../../ui/flow/textWidth.ts';
 
 export type FlowParty = TransactionFlowView['nodes'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOutFlow, NODE_RADIUS, type LayoutEdge, type LayoutNode } from './layout.ts';
-import { pointAt } from './route.ts';
+import { pointAt } from '../../../ui/flow/route.ts';
 
 const node = (id: string, column: number): LayoutNode => ({ id, column });
 const edge = (from: string, to: string, tag = ''): LayoutEdge => ({ id: `${from}>${to}${tag}`, from, to, labelWidth: 120 });

@@ -1,4 +1,4 @@
-import { placeEdge, type EdgeRoute, type Point } from './route.ts';
+import { placeEdge, type EdgeRoute, type Point } from '../../../ui/flow/route.ts';
 
 export interface LayoutNode {
   id: string;
