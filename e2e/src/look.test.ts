@@ -51,7 +51,7 @@ describe.skipIf(!product)('theme and keyboard', () => {
     await page.locator('#static-home main').waitFor();
     const early = await page.evaluate<Look>(readLook);
     letCodeCome();
-    await page.getByRole('link', { name: '打开主要嫌疑地址' }).waitFor();
+    await page.getByRole('link', { name: '打开演示案件' }).waitFor();
     await page.locator('#static-home').waitFor({ state: 'detached' });
     const late = await page.evaluate<Look>(readLook);
     expect(early.cards).toHaveLength(4);

@@ -82,6 +82,7 @@ async function listScreens(url: string): Promise<Screen[]> {
     { name: '32-tron-tx-permission', path: shown('DemoTRON', '改为多签账户') },
     { name: '32-tron-tx-stake', path: shown('DemoTRON', '质押') },
     { name: '33-tron-block', path: `/block/DemoTRON/${moved.blockNumber}` },
+    { name: '28-demo', path: '/demo' },
     { name: '10-login', path: '/login' },
     { name: '11-not-found', path: '/no/such/page' },
   ];

@@ -25,6 +25,7 @@ function pages<N extends PagedName>(name: N, input: PagesInput<N>, ...part: stri
 export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
+export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});
 
 export const searchQuery = (input: Input<'search'>) => query('search', input);
 export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input);

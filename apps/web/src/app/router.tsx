@@ -3,6 +3,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react';
 import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
+import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
@@ -112,6 +113,13 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const demoCase = createRoute({
+    getParentRoute: () => layouts[rooms.demoCase.layout],
+    path: rooms.demoCase.path,
+    staticData: { room: 'demoCase' },
+    component: DemoCasePage,
+  });
+
   const parts = createRoute({
     getParentRoute: () => layouts[rooms.parts.layout],
     path: rooms.parts.path,
@@ -135,7 +143,9 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
 
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
-    routeTree: root.addChildren([layouts.page.addChildren([home, search, address, transaction, block, coin, parts, login, notFound])]),
+    routeTree: root.addChildren([
+      layouts.page.addChildren([home, search, address, transaction, block, coin, demoCase, parts, login, notFound]),
+    ]),
     history,
     parseSearch: parseSearchPart,
     stringifySearch: writeSearchPart,

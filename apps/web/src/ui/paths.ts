@@ -1,6 +1,8 @@
 /** Paths of the pages; every link of the product is made here. */
 export const homePath = '/';
 
+export const demoCasePath = '/demo';
+
 export const addressPath = (chainName: string, address: string): string =>
   `/address/${encodeURIComponent(chainName)}/${encodeURIComponent(address)}`;
 

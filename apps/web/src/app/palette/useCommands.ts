@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { appConfigQuery } from '../../api/queries.ts';
 import type { Command } from '../../features/search/choices.ts';
 import { session } from '../../lib/browserSession.ts';
 import { t as shellText } from '../../locales/translate.ts';
@@ -13,6 +15,7 @@ import { t } from './texts.ts';
 export function useCommands(openHistory: () => void): Command[] {
   const { theme, timeZone } = usePreferences();
   const isSignedIn = useStore(session.store, ({ user }) => user !== null);
+  const { data: config } = useQuery(appConfigQuery());
   const openPath = useOpenPath();
   const { copy } = useCopy();
   const isDark = shownTheme(theme) === 'dark';
@@ -34,7 +37,7 @@ export function useCommands(openHistory: () => void): Command[] {
     },
     { id: 'copyLink', group: 'action', title: t('palette.copyLink'), icon: 'link', run: () => void copy(location.href) },
     { id: 'recent', group: 'action', title: t('palette.recent'), icon: 'history', run: openHistory },
-    ...listJumps(isSignedIn).map(({ name, path, text, icon }): Command => ({
+    ...listJumps(isSignedIn, config?.demo === true).map(({ name, path, text, icon }): Command => ({
       id: name,
       group: 'room',
       title: shellText(text),
