@@ -134,7 +134,7 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ
   afterAll(() => node?.stop());
 
   /** Answers for the paying block with changed words. */
-  const say = (method: string, change: object): ProxyRules => ({
+  const say = (method: string, change: object | string): ProxyRules => ({
     rewrite: (request) => (request.method === method && request.params[0] === hash ? { result: change } : undefined),
   });
   const refusal = (message: string) => ({ kind: 'inconsistent', retryable: true, message: expect.stringContaining(message) });
@@ -153,6 +153,15 @@ describe.runIf(hasLitecoind())('a litecoind whose words are no longer its chainâ
       });
     },
   );
+
+  it('is refused with a changed witness, which no transactionâ€™s hash covers', async () => {
+    const words = await node.rpc<{ tx: { vin: { txinwitness?: string[] }[] }[] }>('getblock', [hash, 2]);
+    const key = words.tx[1]?.vin[0]?.txinwitness?.[1] ?? raise('no witness');
+    const bytes = await node.rpc<string>('getblock', [hash, false]);
+    await withProxy(node, say('getblock', bytes.replace(key, `${key.slice(0, -2)}00`)), (source) =>
+      expect(source.readBundle(PAID, signal)).rejects.toMatchObject(refusal('witness_root')),
+    );
+  });
 
   it('gives the place of a block also where its words leave the nonce out', async () => {
     const { nonce: _, ...header } = await node.rpc<{ nonce: number }>('getblockheader', [hash, true]);
