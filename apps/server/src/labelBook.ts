@@ -21,8 +21,9 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
 
   return {
     ...app,
+    // Named one by one: whatever comes to write labels has to forget them here too.
     labels: {
-      ...app.labels,
+      listAll: app.labels.listAll,
       replace: (source, labels) => changing(app.labels.replace(source, labels)),
       async list(chainName, addresses, viewer) {
         const read = async (missing: string[]) => groupByAddress(await app.labels.list(chainName, missing, viewer));
