@@ -1,7 +1,7 @@
 import type { BlockBundle } from '@chaintrail/model';
-import type { ChainStore } from '../../src/chain/index.ts';
 import { coinChain, makeCoinBundle } from './coinFixtures.ts';
 import { withStore } from './fixtures.ts';
+import type { OpenStore, ReadAndWrite } from './plainStore.ts';
 
 export const A = 'bc1qaaaa';
 export const B = '3Bbbb';
@@ -54,9 +54,12 @@ export function story(): BlockBundle[] {
 }
 
 /** The same blocks as final, as tip, and split at every height between. */
-export async function withStory(check: (store: ChainStore, finalBlocks: number) => Promise<void>): Promise<void> {
+export async function withStory(
+  check: (store: ReadAndWrite, finalBlocks: number) => Promise<void>,
+  open: OpenStore = withStore,
+): Promise<void> {
   for (const finalBlocks of [4, 0, 1, 2, 3]) {
-    await withStore(async (store) => {
+    await open(async (store) => {
       await store.writer.insertTip(coinChain, story());
       if (finalBlocks > 0) await store.writer.finaliseTip(coinChain, finalBlocks - 1);
       await check(store, finalBlocks);
