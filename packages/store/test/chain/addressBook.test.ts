@@ -48,6 +48,7 @@ type RowsOf = (chain: Chain) => ChainRows | undefined;
 const few = { few: 1_000, added: 1_000, newCounterparties: 50 };
 /** Nearly every address has more than this. */
 const many = { few: 3, added: 30, newCounterparties: 3 };
+const added = { few: 3, added: 1_000, newCounterparties: 50 };
 const readerWith = (rowsOf: RowsOf, bounds: typeof few): ChainReader =>
   createReader({ driver, board, rowsOf }, createBooks({ driver, rowsOf }, bounds));
 
@@ -96,7 +97,13 @@ function withMany(bundle: BlockBundle): BlockBundle {
   const [first, second] = bundle.transactions;
   if (!first || !second) return bundle;
   const more = Array.from({ length: 45 }, (_, at) =>
-    makeTransfer(first, 100 + at, { kind: 'nft', tokenId: '7', to: address(0x100 + (at % 20)), amountRaw: BigInt(at % 3) }),
+    makeTransfer(first, 100 + at, {
+      kind: 'nft',
+      tokenId: '7',
+      from: address(0x300),
+      to: address(0x100 + (at % 20)),
+      amountRaw: BigInt(at % 3),
+    }),
   );
   const reward = makeTransfer({ ...first, index: 0xffffffff, hash: '' }, 0, { kind: 'reward', source: 'reward', from: '', token: '' });
   const payer = makeTransfer(second, 5, { source: 'fee', kind: 'fee', token: '', from: address(0x200), to: '', amountRaw: 9n });
@@ -177,6 +184,27 @@ describe('what is known of an address', () => {
       }
     }, 400_000);
   }
+});
+
+describe('what is kept of an address', () => {
+  it('is added to block by block, final and tip', async () => {
+    const chain = { ...testChain, name: 'BookGrowing', storeId: 991 };
+    const readers = [readerWith((one) => index.rowsOf(one), added), readerWith((one) => index.rowsOf(one), few)];
+    const owners = [1, 3, 0x100, 0x200, 0x300].map(address);
+    const look = async (reader: ChainReader, owner: string): Promise<unknown[]> => [
+      await reader.getAddressSummary(chain, owner),
+      await reader.listAddressCoins(chain, owner),
+    ];
+    for (let block = 0; block < 10; block += 1) {
+      await writer.insertTip(chain, makeBundles(block, block).map(withMany));
+      if (block >= 3) await writer.finaliseTip(chain, block - 3);
+      const plain = createReader({ driver, board });
+      for (const owner of owners) {
+        const expected = await look(plain, owner);
+        for (const reader of readers) expect(await look(reader, owner), `${owner} block ${block}`).toEqual(expected);
+      }
+    }
+  }, 120_000);
 });
 
 describe('an address with few transfers', () => {

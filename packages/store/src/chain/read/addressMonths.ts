@@ -7,10 +7,23 @@ import { renderAddress } from './addressFilter.ts';
 import { renderKinds } from './addressKinds.ts';
 import { readCoinRows } from './addressCoins.ts';
 import type { TransferFilter } from './answers.ts';
-import type { AddressCoinRow } from './coinSums.ts';
+import { rowCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead } from './context.ts';
 import { cutMonths, monthOf, startOfMonth } from './months.ts';
 import { listSources } from './snapshot.ts';
+
+/** Fewer rows are added up sooner than the months beside them are planned. */
+const MANY_ROWS = 65_536;
+/** A month's sums are wider than a row. */
+const ROWS_OF_MONTH = 8;
+const MONTH_MS = 30 * 86_400_000;
+
+/** Whether there are far fewer sums of months than rows: an address with thousands of coins has a row or two of each in a month. */
+export function areMonthsWorthIt(coins: readonly AddressCoinRow[]): boolean {
+  const rows = coins.reduce((sum, row) => sum + rowCount(row), 0);
+  const months = coins.reduce((sum, { firstTimeMs, lastTimeMs }) => sum + 1 + (lastTimeMs - firstTimeMs) / MONTH_MS, 0);
+  return rows > Math.max(MANY_ROWS, ROWS_OF_MONTH * months);
+}
 
 type Times = Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs'>;
 

@@ -4,10 +4,10 @@ import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { TransferTotals, TransferQuestion } from './answers.ts';
-import { FEW_ROWS, kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { kindNumbers, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
 import { countRowsOf, listKindPlaces, renderPlaces, type KindPlace } from './addressKinds.ts';
-import { readCoinsBetween } from './addressMonths.ts';
-import { compareCoinSums, rowCount, sumTransfers, totalsOf, type AddressCoinRow } from './coinSums.ts';
+import { areMonthsWorthIt, readCoinsBetween } from './addressMonths.ts';
+import { compareCoinSums, sumTransfers, totalsOf, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { passes } from './transferFilter.ts';
@@ -49,8 +49,7 @@ async function findReadyTotals(
   if (Object.values(fine).some((value) => value !== undefined)) return undefined;
   const ready = coins.filter(isWanted);
   if (fromTimeMs === undefined && toTimeMs === undefined) return totalsOf(ready, filter);
-  // Few rows are read sooner than the months beside them are planned.
-  if (ready.reduce((sum, row) => sum + rowCount(row), 0) <= FEW_ROWS) return undefined;
+  if (!areMonthsWorthIt(ready)) return undefined;
   const between = await readCoinsBetween({ context, chain, state }, address, ready, { fromTimeMs, toTimeMs });
   return between && totalsOf(between.filter(isWanted), filter);
 }
