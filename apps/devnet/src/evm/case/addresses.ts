@@ -12,7 +12,7 @@ const others: readonly (readonly [address: Address, role: string, note: string])
   [cast.victims[11] as Address, '受害人', 'A12：除付款外，还误转到仿冒地址。'],
   [cast.deposits[0] as Address, '平台充值地址', '只对应受害人 A01，收到后全额归集。'],
   [cast.firstLayer[0] as Address, '中转地址（第一层）', '快进快出，停留约 9 分钟，不留余额。'],
-  [frozenTransit, '中转地址（已冻结）', '被发行方列入黑名单，余额 19,900 USDT。'],
+  [frozenTransit, '中转地址（已冻结）', '被发行方列入黑名单，余额留在地址上。'],
   [destroyedTransit, '中转地址（已销毁）', '冻结后余额被发行方销毁。'],
   [cast.secondLayer[0] as Address, '中转地址（第二层）', '拆分后分流到兑换、跨链、场外与交易所。'],
   [cast.washers[0] as Address, '洗币地址', '接收兑换所得 ETH，按面额存入混币池。'],

@@ -20,7 +20,7 @@ const highlights: readonly Highlight[] = [
   { mark: 'mixerWithdrawal', title: '混币池取出', note: '由中继代付手续费，取到全新地址。' },
   { mark: 'poisonZero', title: '零值投毒', note: '投毒者调用 transferFrom 转 0 USDT，把首尾相同的地址塞进受害人的历史。' },
   { mark: 'poisonToken', title: '仿冒代币投毒', note: '仿冒 USDT 合约凭空发出转账事件，余额并未变动。' },
-  { mark: 'mistaken', title: '误转到仿冒地址', note: '受害人 A12 从历史中复制了仿冒地址，1,200 USDT 误转。' },
+  { mark: 'mistaken', title: '误转到仿冒地址', note: '受害人 A12 从历史中复制了仿冒地址，一笔 USDT 误转。' },
   { mark: 'nftWash', title: 'NFT 对敲', note: '三个地址之间循环买卖同一枚 NFT，价格逐次抬高。' },
   { mark: 'freeze', title: '发行方冻结', note: '发行方把第一层中转地址列入黑名单，余额留在地址上。' },
   { mark: 'frozenTransfer', title: '冻结后转账失败', note: '冻结十几分钟后尝试转走余额，交易失败，没有资金移动。' },

@@ -6,7 +6,7 @@ import { contracts } from '../scenario/deployments.ts';
 import { lookAlikes } from '../scenario/lookAlikes.ts';
 
 const entries: readonly (readonly [address: TronAddress, role: string, note: string])[] = [
-  [cast.receiver, '跨链收款地址', 'DemoETH 上赃款经蓝桥跨链后的落点，共 33 笔，到账后拆分。'],
+  [cast.receiver, '跨链收款地址', 'DemoETH 上赃款经蓝桥跨链后的落点，到账后拆分。'],
   [cast.feeWallet, '手续费来源', '为收款地址、中转地址与资金池供 TRX，是并案的关键。'],
   [cast.firstLayer[0] as TronAddress, '中转地址（第一层）', '快进快出，多数转账租用能量。'],
   [frozenTransit, '中转地址（已冻结）', '被发行方列入黑名单，余额留在地址上。'],
@@ -25,7 +25,7 @@ const entries: readonly (readonly [address: TronAddress, role: string, note: str
   [cast.thief, '疑似盗币地址', '控制被盗账户的 owner 权限。'],
   [cast.poisoner, '投毒地址', '发起零值 transferFrom 并部署仿冒代币。'],
   [lookAlikes.suspectDeposit, '仿冒地址', '与嫌疑充值地址首尾各四位相同。'],
-  [lookAlikes.customerDeposit, '仿冒地址', '误转 3,000 USDT 的去向。'],
+  [lookAlikes.customerDeposit, '仿冒地址', '一笔误转的去向。'],
 ];
 
 /** Addresses of the case on this chain with their roles. */

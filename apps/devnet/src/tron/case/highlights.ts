@@ -21,7 +21,7 @@ const highlights: readonly (readonly [mark: string, title: string, note: string]
   ['poisonZero', '零值投毒', '投毒者调用 transferFrom 转 0 USDT，把首尾相同的地址塞进收款地址的历史。'],
   ['poisonDust', '微量投毒', '与收款地址首尾相同的地址转出 1 SUN。'],
   ['poisonToken', '仿冒代币投毒', '仿冒 USDT 合约凭空发出转账事件，余额并未变动。'],
-  ['mistaken', '误转到仿冒地址', '客户从历史中复制了仿冒地址，3,000 USDT 误转。'],
+  ['mistaken', '误转到仿冒地址', '客户从历史中复制了仿冒地址，一笔 USDT 误转。'],
   ['outOfEnergy', '能量不足', '费用上限过低，能量耗尽，手续费照扣。'],
   ['revert', '合约回退', '合约拒绝执行，交易失败。'],
   ['rejectedCall', '被拒绝的内部调用', '交易成功，但其中一笔内部转账被拒绝，没有移动资金。'],
