@@ -121,7 +121,8 @@ async function readTransactions(reader: ChainReader, chain: Chain, bundles: Bloc
 
 async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundle[], some: readonly string[]): Promise<unknown[]> {
   const answers: unknown[] = [];
-  const timeMs = bundles.at(-1)?.block.timeMs ?? 0;
+  // Everything may have been undone.
+  const timeMs = bundles.at(-1)?.block.timeMs ?? 60_000;
   for (const owner of some) {
     for (const filter of [{}, { direction: 'out' as const }, { fromTimeMs: timeMs - 30_000, toTimeMs: timeMs - 1 }]) {
       const page = await reader.listAddressTransactions(chain, owner, filter, { limit: 2 });
@@ -182,7 +183,7 @@ describe('outputs in the index', () => {
         expect(found.slice(-2)).toEqual([undefined, undefined]);
       }
       // What was undone leaves nothing, and what was written block by block is what the engine's rows make.
-      await writer.insertTip(chain, story.extend(2));
+      await writer.insertTip(chain, story.extend(7));
       await writer.undoTip(chain, story.bundles.length - 3);
       await index.close();
       const written = await listEntries(name, chain);
