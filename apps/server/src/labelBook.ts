@@ -23,7 +23,7 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
     ...app,
     // Named one by one: whatever comes to write labels has to forget them here too.
     labels: {
-      listAll: app.labels.listAll,
+      listAll: (afterId, limit) => app.labels.listAll(afterId, limit),
       replace: (source, labels) => changing(app.labels.replace(source, labels)),
       async list(chainName, addresses, viewer) {
         const read = async (missing: string[]) => groupByAddress(await app.labels.list(chainName, missing, viewer));
