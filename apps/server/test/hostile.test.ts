@@ -49,6 +49,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
   countCoinHolders: { coin: usdt, chainName: 'ETH' },
   getCoinSupply: { coin: usdt, chainName: 'ETH' },
   getAddressCard: { chainName: 'ETH', address: alice },
+  getAddressOverview: { chainName: 'ETH', address: alice },
   pageAddressTransfers: {
     chainName: 'ETH',
     address: alice,

@@ -131,6 +131,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   getCoinSupply: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
 
   getAddressCard: { budgetMs: JUDGE_MS, ask: addressIn },
+  getAddressOverview: { budgetMs: JUDGE_MS, ask: addressIn },
   pageAddressTransfers: {
     budgetMs: PAGE_MS,
     ask: (world, pick) => ({

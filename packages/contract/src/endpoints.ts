@@ -59,6 +59,7 @@ export const endpoints = {
   getCoinSupply: define('GET /virtual/token/{coin}/total-supply', read, prescribed, '币种总量'),
 
   getAddressCard: define('GET /virtual/vcard', read, prescribed, '地址画像'),
+  getAddressOverview: define('GET /virtual/address/overview', read, ours, '地址首屏：主要币种、来源、去向、可疑之处'),
   pageAddressTransfers: define(
     'POST /virtual/serial/page',
     list,

@@ -151,6 +151,7 @@ GET /home/demo-case/flow
 POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals
+GET /virtual/address/overview
 GET /virtual/address/TRON/{}/account
 GET /jobs/{}
 DELETE /jobs/{}

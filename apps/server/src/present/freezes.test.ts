@@ -52,6 +52,23 @@ describe('freezes of stablecoins', () => {
     expect(frozenCoins).toEqual([`ETH:${usdt}`]);
   });
 
+  it('mark every account that stands frozen', async () => {
+    const third = `0x${'d4'.repeat(20)}`;
+    const { book } = openBook([
+      log(9, 'destroyed', suspect),
+      log(8, 'released', third),
+      log(7, 'frozen', other),
+      log(5, 'frozen', third),
+      log(3, 'frozen', suspect),
+    ]);
+    expect(await book.listMarks(chain, 9)).toEqual(
+      new Map([
+        [suspect, 'destroyed'],
+        [other, 'frozen'],
+      ]),
+    );
+  });
+
   it('stay frozen when the funds are destroyed, and end with a release', async () => {
     const destroyed = openBook([log(9, 'destroyed', suspect), log(3, 'frozen', suspect)]);
     expect((await destroyed.book.listFreezes(chain, suspect, 9)).frozenCoins).toEqual([`ETH:${usdt}`]);

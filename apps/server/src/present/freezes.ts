@@ -4,6 +4,7 @@ import type { Chain, Log } from '@chaintrail/model';
 import type { Stores } from '../parts.ts';
 import { familyOf } from '../families/families.ts';
 import { presentCoin } from './coin.ts';
+import type { FreezeMarks } from './party.ts';
 
 /** How long an answer is good: issuers act a few times an hour, pages ask many times a second. */
 const LIFE_MS = 5_000;
@@ -18,6 +19,8 @@ interface FreezeEvent extends Freeze {
 export interface FreezeBook {
   /** Newest first. `finalHeight` is the highest block that will not be undone. */
   listFreezes(chain: Chain, address: string, finalHeight: number): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
+  /** Every account that stands frozen, by address. */
+  listMarks(chain: Chain, finalHeight: number): Promise<FreezeMarks>;
 }
 
 /**
@@ -66,6 +69,11 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   return {
+    async listMarks(chain, finalHeight) {
+      const contracts = chain.usdt.flatMap(({ contract }) => (contract === undefined ? [] : [contract]));
+      const perCoin = await Promise.all(contracts.map((contract) => listEvents(chain, contract, finalHeight)));
+      return new Map(perCoin.flatMap((events) => [...markAccounts(events)]));
+    },
     async listFreezes(chain, address, finalHeight) {
       const perCoin = await Promise.all(chain.usdt.flatMap((coin) => (coin.contract === undefined ? [] : [listOfCoin(coin.contract)])));
       async function listOfCoin(contract: string) {
@@ -89,4 +97,11 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
       };
     },
   };
+}
+
+/** Newest events first: the last word about an account is the first one read. A destruction says that it was frozen. */
+function markAccounts(events: readonly Freeze[]): Map<string, 'frozen' | 'destroyed'> {
+  const last = new Map<string, Freeze['action']>();
+  for (const { address, action } of events) if (!last.has(address)) last.set(address, action);
+  return new Map([...last].flatMap(([address, action]) => (action === 'released' ? [] : [[address, action] as const])));
 }

@@ -7,6 +7,9 @@ import type { RequestContext } from '../context.ts';
 /** Labels by address, in the order in which they are shown. */
 export type LabelsByAddress = ReadonlyMap<string, Label[]>;
 
+/** Accounts of a chain that an issuer stopped, with what became of them. */
+export type FreezeMarks = ReadonlyMap<string, NonNullable<PartyView['freeze']>>;
+
 /** Labels of everybody on a page that the caller may see, in one query. */
 export async function listLabelsOf(
   { stores, caller }: Pick<RequestContext, 'stores' | 'caller'>,
@@ -54,7 +57,8 @@ export function presentLabel(label: Label): LabelView {
   return { name, entity, type, claim, source, isPrivate };
 }
 
-export function presentParty(address: string, labels: LabelsByAddress): PartyView {
+export function presentParty(address: string, labels: LabelsByAddress, freezes?: FreezeMarks): PartyView {
   const label = labels.get(address)?.[0];
-  return label ? { address, label: presentLabel(label) } : { address };
+  const freeze = freezes?.get(address);
+  return { address, ...(label ? { label: presentLabel(label) } : {}), ...(freeze ? { freeze } : {}) };
 }

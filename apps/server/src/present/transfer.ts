@@ -4,13 +4,15 @@ import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { presentAmount, presentCoin, presentNative } from './coin.ts';
 import { nameMethod } from '@chaintrail/families';
-import { listLabelsOf, presentParty, type LabelsByAddress } from './party.ts';
+import { listLabelsOf, presentParty, type FreezeMarks, type LabelsByAddress } from './party.ts';
 
 /** Everything that rows need beside the chain's facts: read once per page. */
 export interface RowFacts {
   chain: Chain;
   tokens: ReadonlyMap<string, Token>;
   labels: LabelsByAddress;
+  /** Absent where no party carries a mark. */
+  freezes?: FreezeMarks;
 }
 
 /** Tokens and labels of everything that a page's transfers name, in one query each. */
@@ -26,7 +28,7 @@ export async function readRowFacts(context: RequestContext, chain: Chain, transf
 }
 
 export function partyOf(facts: RowFacts, address: string): PartyView {
-  return presentParty(address, facts.labels);
+  return presentParty(address, facts.labels, facts.freezes);
 }
 
 export function coinOf(facts: RowFacts, transfer: Pick<Transfer, 'token' | 'kind'>): CoinView {

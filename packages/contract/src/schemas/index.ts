@@ -7,6 +7,7 @@ import * as coin from './coin.ts';
 import * as demoCase from './demoCase.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
+import * as overview from './overview.ts';
 import * as search from './search.ts';
 import * as statement from './statement.ts';
 import * as transaction from './transaction.ts';
@@ -49,6 +50,7 @@ export const schemas = {
   pageNativeTransfers: coin.pageNativeTransfers,
   getCoinSupply: coin.getCoinSupply,
   getAddressCard: address.getAddressCard,
+  getAddressOverview: overview.getAddressOverview,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
   countAddressTabs: transfer.countAddressTabs,
@@ -98,6 +100,7 @@ export type { AmountView, CoinView, CoverageView, LabelView, PartyView, ProofVie
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
+export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';

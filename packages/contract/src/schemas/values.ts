@@ -49,7 +49,12 @@ export const label = z.object({
 });
 
 /** An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. */
-export const party = z.object({ address: z.string(), label: label.optional() });
+export const party = z.object({
+  address: z.string(),
+  label: label.optional(),
+  /** What the issuer of a stablecoin did to it, as its events say; absent where nothing stands and where nobody looked. */
+  freeze: z.enum(['frozen', 'destroyed']).optional(),
+});
 
 export const coin = z.object({
   coinKey: z.string(),

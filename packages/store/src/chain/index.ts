@@ -6,6 +6,7 @@ export { probeChainServer, type ServerProbe } from './probe.ts';
 export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, PendingRange, TableCheck } from './types.ts';
 export type {
   AddressCoin,
+  AddressFlow,
   AddressOutputTotals,
   AddressSummary,
   AddressTransaction,
@@ -16,6 +17,8 @@ export type {
   CoinSum,
   CounterpartySum,
   Cursor,
+  FlowParty,
+  FlowSide,
   HashHit,
   OutputWithSpend,
   PairSum,

@@ -17,6 +17,7 @@ import type { ChainBackup } from './backup.ts';
 import type { LabelMirror } from './labels/mirror.ts';
 import type {
   AddressCoin,
+  AddressFlow,
   AddressOutputTotals,
   AddressSummary,
   AddressTransaction,
@@ -25,6 +26,7 @@ import type {
   BalancePoint,
   BlockCoin,
   CounterpartySum,
+  FlowQuestion,
   HashHit,
   OutputWithSpend,
   PairSum,
@@ -120,6 +122,8 @@ export interface ChainReader {
   countAddressKinds(chain: Chain, address: string): Promise<Partial<Record<TransferKind, number>>>;
   /** The other sides of one coin (`filter.token`, the native coin unless said), the largest sums of in and out first. */
   listCounterparties(chain: Chain, asked: TransferQuestion, page: { limit: number }): Promise<CounterpartySum[]>;
+  /** Where one coin of the address came from and where it went, with the largest other sides. */
+  sumAddressFlow(chain: Chain, asked: FlowQuestion): Promise<AddressFlow>;
   /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
   getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;

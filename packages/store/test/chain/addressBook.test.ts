@@ -84,6 +84,9 @@ async function readAddress(reader: ChainReader, chain: Chain, owner: string, fil
     const first = await reader.listStatement(chain, owner, token, { limit: 3 });
     answers.push(first, first.nextCursor && (await reader.listStatement(chain, owner, token, { limit: 50, cursor: first.nextCursor })));
   }
+  for (const token of ['', address(0xc0de)]) {
+    answers.push(await reader.sumAddressFlow(chain, { address: owner, token, most: 3, among: [address(0x100), address(0x99)] }));
+  }
   for (const filter of filters) {
     answers.push(await reader.sumAddressTransfers(chain, { address: owner, kinds, filter }));
     answers.push(await reader.countAddressTransfers(chain, { address: owner, kinds: kinds.slice(0, 2), filter }, 5));

@@ -348,6 +348,31 @@ test('other sides are summed by coin, the largest first, with the story final, i
   }
 });
 
+test('what came and went is summed by other side, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const flow = (token: string, most: number, among: string[] = []) =>
+        reader.sumAddressFlow(testChain, { address: A, token, most, among });
+      // The payment in vain, the fee and the transfer to oneself are in neither side.
+      const b = (raw: bigint) => ({ counterparty: B, raw, count: 1 });
+      expect(await flow('', 3, [B, address(0x99)])).toEqual({
+        in: { raw: 100n, count: 1, partyCount: 1, largest: [b(100n)], among: [b(100n)] },
+        out: { raw: 30n, count: 1, partyCount: 1, largest: [b(30n)], among: [b(30n)] },
+      });
+      // The oversized amount and the zero are in neither.
+      const made = { counterparty: address(0), raw: 1_000n, count: 1 };
+      expect(await flow(TOKEN, 1)).toEqual({
+        in: { raw: 1_000n, count: 1, partyCount: 1, largest: [made], among: [] },
+        out: { raw: 400n, count: 1, partyCount: 1, largest: [b(400n)], among: [] },
+      });
+      const nothing = { raw: 0n, count: 0, partyCount: 0, largest: [], among: [] };
+      expect(await flow(address(0x98), 3)).toEqual({ in: nothing, out: nothing });
+    });
+  }
+});
+
 test('pairs are summed once whoever of them is asked for, with the story final, in the tip, and half of each', async () => {
   for (const finalBlocks of [3, 0, 1, 2]) {
     await withStore(async ({ reader, writer }) => {

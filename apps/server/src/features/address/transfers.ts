@@ -9,6 +9,7 @@ import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
+import type { FreezeBook } from '../../present/freezes.ts';
 import { readFilter } from './filter.ts';
 import type { LookalikeFinder } from './lookalikes.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
@@ -16,7 +17,7 @@ import { countTabs, readTab, sumKinds } from './tabs.ts';
 /** A page of an address's list. */
 export async function pageTransfers(
   context: RequestOf<'pageAddressTransfers'>,
-  finder: LookalikeFinder,
+  { finder, freezes }: { finder: LookalikeFinder; freezes: FreezeBook },
 ): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
@@ -34,7 +35,12 @@ export async function pageTransfers(
     total !== undefined && total <= MAX_PAGED_ROWS
       ? { count: total, capped: false }
       : await countRows(context, chain, address, kinds, filter);
-  const [facts, lookalikes] = await Promise.all([readRowFacts(context, chain, rows), finder.findLookalikes(chain, address, rows)]);
+  const [known, lookalikes, marks] = await Promise.all([
+    readRowFacts(context, chain, rows),
+    finder.findLookalikes(chain, address, rows),
+    freezes.listMarks(chain, stored.finalHeight),
+  ]);
+  const facts: RowFacts = { ...known, freezes: marks };
   return {
     list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.has(row.counterparty))),
     total: count,

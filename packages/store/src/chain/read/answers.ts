@@ -79,6 +79,37 @@ export interface CounterpartySum {
   lastTimeMs: number;
 }
 
+/** Which coin of an address ('' is the native one), how many of the largest other sides, and which others are looked for besides. */
+export interface FlowQuestion {
+  address: string;
+  token: string;
+  most: number;
+  among: readonly string[];
+}
+
+/** Where one coin of an address came from and where it went; what failed, fees, stake and transfers to itself are left out. */
+export interface AddressFlow {
+  in: FlowSide;
+  out: FlowSide;
+}
+
+export interface FlowSide {
+  /** All that came or went, whoever the other side was. */
+  raw: bigint;
+  count: number;
+  /** Other sides; '', where coin is made or destroyed, is one of them. */
+  partyCount: number;
+  largest: FlowParty[];
+  /** Those that were looked for, largest first. */
+  among: FlowParty[];
+}
+
+export interface FlowParty {
+  counterparty: string;
+  raw: bigint;
+  count: number;
+}
+
 /** What one address gave another of one coin; failed transfers and amounts of 0 are left out. '' is nobody. */
 export interface PairSum {
   from: string;

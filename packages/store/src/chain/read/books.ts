@@ -1,6 +1,7 @@
 import { createAddressBook, type AddressBookParts } from './addressBook.ts';
 import { createQuery, type Books, type ReadParts } from './context.ts';
 import { createFinalBook } from './finalBook.ts';
+import { createFlowBook } from './flowBook.ts';
 import { createGapBook } from './gaps.ts';
 
 /** `bounds` are those of the addresses, for tests. */
@@ -9,5 +10,10 @@ export function createBooks(
   bounds?: AddressBookParts['bounds'],
 ): Books {
   const engine = { query: createQuery(driver) };
-  return { gaps: createGapBook(engine), addresses: createAddressBook({ engine, rowsOf, bounds }), finals: createFinalBook() };
+  return {
+    gaps: createGapBook(engine),
+    addresses: createAddressBook({ engine, rowsOf, bounds }),
+    finals: createFinalBook(),
+    flows: createFlowBook(),
+  };
 }

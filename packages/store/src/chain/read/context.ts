@@ -6,6 +6,7 @@ import type { StateBoard } from '../write/board.ts';
 import type { AddressBook } from './addressBook.ts';
 import type { EngineRead, ReadEngine } from './engine.ts';
 import { nameState, type FinalBook, type Found } from './finalBook.ts';
+import type { FlowBook } from './flowBook.ts';
 import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
 
@@ -14,6 +15,7 @@ export interface Books {
   gaps: GapBook;
   addresses: AddressBook;
   finals: FinalBook;
+  flows: FlowBook;
 }
 
 /** What the reads of a store stand on. */

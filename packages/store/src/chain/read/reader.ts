@@ -7,6 +7,7 @@ import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
 import { listAddressTransactions, sumAddressOutputs } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
+import { sumAddressFlow } from './addressFlow.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
@@ -43,6 +44,7 @@ const reads = {
   sumAddressTransfers,
   countAddressKinds,
   listCounterparties,
+  sumAddressFlow,
   listPairSums,
   getAddressSummary,
   listAddressBalances,

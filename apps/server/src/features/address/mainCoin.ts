@@ -1,0 +1,61 @@
+import { tabs } from '@chaintrail/contract';
+import type { Chain, TransferKind } from '@chaintrail/model';
+import type { AddressCoin } from '@chaintrail/store/chain';
+
+/** What an address page opens with. */
+export interface MainCoin {
+  /** '' is the native coin; null where nothing of value moved. */
+  token: string | null;
+  /** The prescribed number of the list in which it moves. */
+  tab: number;
+}
+
+/** A dollar coin goes before others that moved in up to so many times as many rows: a row of them is often a fee's worth. */
+const DOLLAR_WEIGHT = 10;
+
+/** Neither given nor got by anybody, and things that are counted, not summed. */
+const notMoney = new Set<TransferKind>(['fee', 'stake', 'nft']);
+
+/**
+ * The coin that moved most: without prices amounts of two coins do not compare, so rows that carry one are counted, and USDT goes first
+ * where the two are of one weight. A coin for which `isFake` is true is never it.
+ */
+export function chooseMainCoin(chain: Chain, coins: readonly AddressCoin[], isFake: (token: string) => boolean): MainCoin {
+  const moved = countMoved(coins.filter(({ kind, token }) => !notMoney.has(kind) && !isFake(token)));
+  const contracts = new Set(chain.usdt.map(({ contract }) => contract));
+  const byRows = [...moved].sort(([left, rows], [right, others]) => others - rows || (left < right ? -1 : 1));
+  const [busiest] = byRows;
+  const dollar = byRows.find(([token]) => contracts.has(token));
+  const chosen = dollar && busiest && dollar[1] * DOLLAR_WEIGHT >= busiest[1] ? dollar : busiest;
+  if (!chosen) return { token: null, tab: findFirstTab(coins) };
+  const [token] = chosen;
+  if (contracts.has(token)) return { token, tab: tabs.USDT };
+  if (token !== '') return { token, tab: tabs.TOKEN20 };
+  return { token, tab: countKind(coins, 'internal') > countKind(coins, 'external') ? tabs.INTERIOR : tabs.EXTERNAL };
+}
+
+function countMoved(coins: readonly AddressCoin[]): Map<string, number> {
+  const rows = new Map<string, number>();
+  for (const { token, count, zeroCount } of coins) {
+    if (count > zeroCount) rows.set(token, (rows.get(token) ?? 0) + count - zeroCount);
+  }
+  return rows;
+}
+
+function countKind(coins: readonly AddressCoin[], wanted: TransferKind): number {
+  return coins.reduce((sum, { token, kind, count, zeroCount }) => (token === '' && kind === wanted ? sum + count - zeroCount : sum), 0);
+}
+
+const listed: readonly (readonly [kind: TransferKind, tab: number])[] = [
+  ['external', tabs.EXTERNAL],
+  ['usdt', tabs.USDT],
+  ['internal', tabs.INTERIOR],
+  ['token20', tabs.TOKEN20],
+  ['nft', tabs.NFT],
+];
+
+/** Where nothing of value moved, the first list that has rows. */
+function findFirstTab(coins: readonly AddressCoin[]): number {
+  const found = listed.find(([wanted]) => coins.some(({ kind }) => kind === wanted));
+  return found?.[1] ?? tabs.EXTERNAL;
+}

@@ -1,0 +1,57 @@
+import type { AddressOverviewView } from '@chaintrail/contract/schemas';
+import type { RequestOf } from '../../context.ts';
+import { readAddress } from '../../input.ts';
+import { presentCoin } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import type { FreezeBook } from '../../present/freezes.ts';
+import { listLabelsOf } from '../../present/party.ts';
+import type { RowFacts } from '../../present/transfer.ts';
+import { presentFlowSide } from './flow.ts';
+import { chooseMainCoin } from './mainCoin.ts';
+import { findSuspicions, ruleCount } from './suspicions.ts';
+
+/** Other sides of each direction whose labels are looked at; what lies beyond is said. */
+const LOOKED_AT = 200;
+
+/** The first look at an address: what moved most, where it came from and went, what is suspicious. It waits for no node. */
+export async function viewOverview(context: RequestOf<'getAddressOverview'>, freezes: FreezeBook): Promise<AddressOverviewView> {
+  const { input } = context;
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
+  const [tokens, marks, own] = await Promise.all([
+    context.tokens.listTokens(
+      chain.name,
+      coins.map(({ token }) => token),
+    ),
+    freezes.listMarks(chain, stored.finalHeight),
+    freezes.listFreezes(chain, address, stored.finalHeight),
+  ]);
+  const isFake = (token: string): boolean => presentCoin(chain, token, tokens).isLookalike;
+  const { token, tab } = chooseMainCoin(chain, coins, isFake);
+  const flow =
+    token === null
+      ? undefined
+      : await context.stores.chain.sumAddressFlow(chain, { address, token, most: LOOKED_AT, among: [...marks.keys()] });
+  const sides = flow ? [flow.in, flow.out] : [];
+  const parties = new Set(sides.flatMap(({ largest, among }) => [...largest, ...among].map(({ counterparty }) => counterparty)));
+  const labels = await listLabelsOf(context, chain.name, parties);
+  const facts: RowFacts = { chain, tokens, labels, freezes: marks };
+  const coin = token === null ? null : presentCoin(chain, token, tokens);
+  return {
+    chainName: chain.name,
+    address,
+    coin,
+    tab,
+    in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
+    out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
+    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake }),
+    checked: {
+      ruleCount,
+      partyCount: sides.reduce((sum, { largest }) => sum + largest.length, 0),
+      allPartyCount: sides.reduce((sum, { partyCount }) => sum + partyCount, 0),
+    },
+    coverage: stored.coverage,
+  };
+}

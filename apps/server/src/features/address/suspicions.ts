@@ -1,0 +1,120 @@
+import { tabs } from '@chaintrail/contract';
+import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contract/schemas';
+import type { EntityType } from '@chaintrail/model';
+import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
+import { presentAmount } from '../../present/coin.ts';
+import { partyOf, type RowFacts } from '../../present/transfer.ts';
+
+/** Addresses that a suspicion names. */
+const NAMED_PARTIES = 20;
+
+const riskyTypes = new Set<EntityType>(['hack', 'scam', 'gamble']);
+
+/** What of an address is worth a look. */
+export interface SuspicionFacts {
+  facts: RowFacts;
+  /** The coin that moved most, and its list. */
+  coin: CoinView | null;
+  tab: number;
+  flow: AddressFlow | undefined;
+  own: Pick<AddressCardView, 'freezes' | 'frozenCoins'>;
+  /** Every coin that the address moved, and which of them imitate another. */
+  coins: readonly AddressCoin[];
+  isFake: (token: string) => boolean;
+}
+
+type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
+
+/** In this order; the number of them is told where none finds anything. */
+const rules: readonly Rule[] = [
+  findOwnFreeze,
+  (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen'),
+  (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed'),
+  (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')),
+  (found) => findParties(found, 'risky', ({ types }) => types.some((type) => riskyTypes.has(type))),
+  findPoisoning,
+  findFakeCoins,
+];
+
+export const ruleCount = rules.length;
+
+/** What each rule finds, in their order. */
+export function findSuspicions(found: SuspicionFacts): SuspicionView[] {
+  return rules.map((rule) => rule(found)).filter((suspicion) => suspicion !== undefined);
+}
+
+const nothing = { subjectCount: 1, rowCount: 0, in: null, out: null, parties: [], coinKey: null, event: null };
+
+function findOwnFreeze({ own, tab }: SuspicionFacts): SuspicionView | undefined {
+  const last = own.freezes.find(({ coin, action }) => own.frozenCoins.includes(coin.coinKey) && action !== 'released');
+  if (!last) return undefined;
+  const { action, hash, time } = last;
+  return { ...nothing, kind: action === 'destroyed' ? 'own_destroyed' : 'own_frozen', rowCount: 1, tab, event: { hash, time } };
+}
+
+interface Subject {
+  freeze: 'frozen' | 'destroyed' | undefined;
+  types: readonly EntityType[];
+}
+
+function findParties(found: SuspicionFacts, kind: SuspicionView['kind'], is: (subject: Subject) => boolean): SuspicionView | undefined {
+  const { facts, coin, flow, tab } = found;
+  if (!flow || !coin) return undefined;
+  const isMeant = (address: string): boolean =>
+    address !== '' && is({ freeze: facts.freezes?.get(address), types: (facts.labels.get(address) ?? []).map(({ type }) => type) });
+  const pick = ({ largest, among }: AddressFlow['in']) => {
+    const byAddress = new Map([...largest, ...among].map((party) => [party.counterparty, party]));
+    return [...byAddress.values()].filter(({ counterparty }) => isMeant(counterparty));
+  };
+  const [came, went] = [pick(flow.in), pick(flow.out)];
+  const addresses = [...new Set([...went, ...came].map(({ counterparty }) => counterparty))];
+  if (addresses.length === 0) return undefined;
+  const total = (parties: typeof came) =>
+    parties.length === 0
+      ? null
+      : presentAmount(
+          coin,
+          parties.reduce((sum, { raw }) => sum + raw, 0n),
+        );
+  return {
+    ...nothing,
+    kind,
+    subjectCount: addresses.length,
+    rowCount: [...came, ...went].reduce((sum, { count }) => sum + count, 0),
+    in: total(came),
+    out: total(went),
+    parties: addresses.slice(0, NAMED_PARTIES).map((address) => partyOf(facts, address)),
+    tab,
+  };
+}
+
+const tokenKinds = new Set<AddressCoin['kind']>(['usdt', 'token20']);
+
+/** Token transfers of nothing: nobody sends them but to be seen in a list. */
+function findPoisoning({ coins, isFake }: SuspicionFacts): SuspicionView | undefined {
+  const empty = coins.filter(({ token, kind, zeroCount }) => tokenKinds.has(kind) && zeroCount > 0 && !isFake(token));
+  const [first] = empty;
+  if (!first) return undefined;
+  return {
+    ...nothing,
+    kind: 'poisoned',
+    subjectCount: empty.length,
+    rowCount: empty.reduce((sum, { zeroCount }) => sum + zeroCount, 0),
+    tab: empty.every(({ kind }) => kind === 'usdt') ? tabs.USDT : tabs.TOKEN20,
+  };
+}
+
+function findFakeCoins({ facts, coins, isFake }: SuspicionFacts): SuspicionView | undefined {
+  const fakes = coins.filter(({ token }) => isFake(token));
+  const tokens = [...new Set(fakes.map(({ token }) => token))];
+  const [only, ...more] = tokens;
+  if (only === undefined) return undefined;
+  return {
+    ...nothing,
+    kind: 'fake_coins',
+    subjectCount: tokens.length,
+    rowCount: fakes.reduce((sum, { count }) => sum + count, 0),
+    tab: tabs.TOKEN20,
+    coinKey: more.length === 0 ? `${facts.chain.name}:${only}` : null,
+  };
+}
