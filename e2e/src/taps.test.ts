@@ -26,9 +26,9 @@ describe.skipIf(!product)('on a phone of 390 px', () => {
   it.each(pages)('every control of $path answers within a thumb’s width', async ({ path, atLeast }) => {
     const page = await session.open('mobile', path);
     await waitForRest(page);
-    const taps = await page.evaluate<Tap[]>(measureTaps);
-    expect(taps.length).toBeGreaterThanOrEqual(atLeast);
-    expect(listSmall(taps)).toEqual([]);
+    // What a busy server answers late makes controls late, while the page rests.
+    await expect.poll(async () => (await page.evaluate<Tap[]>(measureTaps)).length).toBeGreaterThanOrEqual(atLeast);
+    expect(listSmall(await page.evaluate<Tap[]>(measureTaps))).toEqual([]);
   });
 
   it('so does every control of the filter sheet', async () => {

@@ -219,7 +219,7 @@ test.each(['before', 'after'] as const)(
     const [engineFolder, folder] = [makeFolder(), makeFolder()];
     let front = await startServerFront(engineFolder, { dieAt: { text: 'transfer.0.rows', when } });
     try {
-      const store = await openChainStore({ path: folder, serverUrl: front.url, leaseMs: 2_000 });
+      const store = await openChainStore({ path: folder, serverUrl: front.url, leaseMs: 6_000 });
       const { port } = front;
       await expect(store.writer.insertFinal(testChain, makeBundles(0, 9))).rejects.toMatchObject({ code: 'unreachable', retryable: true });
       await expect(store.measure()).rejects.toMatchObject({ code: 'unreachable' });
@@ -242,11 +242,11 @@ test('two products cannot write one server, and the second starts when the first
   const folders = [makeFolder(), makeFolder(), makeFolder()] as const;
   const front = await startServerFront(folders[0]);
   try {
-    const first = await openChainStore({ path: folders[1], serverUrl: front.url, leaseMs: 900 });
-    await expect(openChainStore({ path: folders[2], serverUrl: front.url, leaseMs: 900 })).rejects.toMatchObject({ code: 'locked' });
+    const first = await openChainStore({ path: folders[1], serverUrl: front.url, leaseMs: 6_000 });
+    await expect(openChainStore({ path: folders[2], serverUrl: front.url, leaseMs: 6_000 })).rejects.toMatchObject({ code: 'locked' });
     await first.writer.insertFinal(testChain, makeBundles(0, 4));
     await first.close();
-    const second = await openChainStore({ path: folders[2], serverUrl: front.url, leaseMs: 900 });
+    const second = await openChainStore({ path: folders[2], serverUrl: front.url, leaseMs: 6_000 });
     expect((await second.writer.readState(testChain)).final?.number).toBe(4);
     await second.close();
   } finally {

@@ -194,9 +194,9 @@ describe('a fault in the store is told with its place', () => {
     const lines = await verify(chain);
     expect(lines.map(shorten)).toEqual([
       'address_transaction | bc1qowner3 4 0 | - | …',
-      'address_outpoint | bc1qowner1 4 543030303034303031aaaaaaaaaaaaaa 4 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=1,spenderIndex=4',
-      'address_outpoint | bc1qowner1 4 543030303034303033aaaaaaaaaaaaaa 1 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=3,spenderIndex=1',
-      'address_outpoint | bc1qowner1 4 543030303034303030aaaaaaaaaaaaaa 0 | spentBlock=0 | spentBlock=5',
+      'address_outpoint | bc1qowner1 4 5430303030343030330000aaaaaaaaaa 1 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=3,spenderIndex=1',
+      'address_outpoint | bc1qowner1 4 5430303030343030300000aaaaaaaaaa 0 | spentBlock=0 | spentBlock=5',
+      'address_outpoint | bc1qowner1 4 5430303030343030310000aaaaaaaaaa 4 | spentBlock=0,spenderTransaction=0,spenderIndex=0 | spentBlock=5,spenderTransaction=1,spenderIndex=4',
     ]);
     expect((await verify(chain, 60)).toSorted(byText)).toEqual(lines.toSorted(byText));
   });
