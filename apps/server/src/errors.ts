@@ -13,6 +13,7 @@ export type Reason =
   | 'source_unreachable'
   | 'busy'
   | 'too_large'
+  | 'too_many_to_sort'
   | 'too_many_requests';
 
 /** An answer to the user: what happened and what to do, in Chinese, with the envelope code and data that a client acts on. */

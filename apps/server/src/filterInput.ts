@@ -16,6 +16,17 @@ export function readTimes(input: { startTime?: number | undefined; endTime?: num
   return { ...(startTime === undefined ? {} : { fromTimeMs: startTime }), ...(endTime === undefined ? {} : { toTimeMs: endTime }) };
 }
 
+/** Bounds of an amount in the coin's unit as the store takes them; AppError when the lower is above the upper. */
+export function readBounds(
+  { minAmount, maxAmount }: { minAmount?: string | undefined; maxAmount?: string | undefined },
+  decimals: number,
+): { minRaw?: bigint; maxRaw?: bigint } {
+  const minRaw = isGiven(minAmount) ? readAmount(minAmount, decimals, 'minAmount') : undefined;
+  const maxRaw = isGiven(maxAmount) ? readAmount(maxAmount, decimals, 'maxAmount') : undefined;
+  if (minRaw !== undefined && maxRaw !== undefined && minRaw > maxRaw) throw refuseField('minAmount', '不能大于最大金额');
+  return { ...(minRaw === undefined ? {} : { minRaw }), ...(maxRaw === undefined ? {} : { maxRaw }) };
+}
+
 /** 2^256 has 78 digits. */
 const MAX_DIGITS = 78;
 

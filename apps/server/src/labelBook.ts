@@ -24,6 +24,7 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
     // Named one by one: whatever comes to write labels has to forget them here too.
     labels: {
       listAll: (afterId, limit) => app.labels.listAll(afterId, limit),
+      listNamed: (chainName, text, viewer, limit) => app.labels.listNamed(chainName, text, viewer, limit),
       replace: (source, labels) => changing(app.labels.replace(source, labels)),
       async list(chainName, addresses, viewer) {
         const read = async (missing: string[]) => groupByAddress(await app.labels.list(chainName, missing, viewer));

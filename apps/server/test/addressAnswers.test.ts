@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
-import { alice, bob, created, fakeUsdt, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
+import { alice, bob, created, fakeUsdt, falseBob, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
 
 const open = useServer();
 
@@ -51,6 +51,50 @@ describe('an address', () => {
       endTime: START_MS + 30_000,
     });
     expect(toBob.list.map(({ amount }) => amount.amount)).toEqual(['100.5']);
+  });
+
+  it('orders by time and by amount, through every page, and asks for a coin where there are several', async () => {
+    const list = async (order: 'oldest' | 'largest' | 'smallest') => {
+      const amounts: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1, order, pageSize: 2, cursor });
+        amounts.push(...page.list.map(({ direction, amount }) => `${direction} ${amount.amount}`));
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+      return amounts;
+    };
+    expect(await list('oldest')).toEqual(['in 1000', 'out 100.5', 'out 10', 'out 0', 'out 10', 'out 20', 'out 30']);
+    // Rows of one amount stand newest first.
+    expect(await list('largest')).toEqual(['in 1000', 'out 100.5', 'out 30', 'out 20', 'out 10', 'out 10', 'out 0']);
+    expect(await list('smallest')).toEqual(['out 0', 'out 10', 'out 10', 'out 20', 'out 30', 'out 100.5', 'in 1000']);
+    const mixed = await open.caller.ask('pageAddressTransfers', { ...onEth, address: alice, tab: 3, order: 'largest' });
+    expect(mixed.envelope).toMatchObject({ code: 9999, msg: '参数有误：coinKey 不能为空：按金额筛选或排序时请先选定一种币' });
+    const first = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 1, order: 'largest', pageSize: 2 });
+    const strange = { ...onEth, address: alice, tab: 1, order: 'smallest', pageSize: 2, cursor: first.cursor } as const;
+    expect((await open.caller.ask('pageAddressTransfers', strange)).envelope).toMatchObject({ data: { reason: 'bad_cursor' } });
+  });
+
+  it('finds other sides by label, by part of an address and by list, and says how it understood them', async () => {
+    const ask = { ...onEth, address: alice, tab: 1 };
+    const counterparty = `热钱包\n${bob.slice(0, 6)}…${bob.slice(-4)}`;
+    const page = await open.caller.call('pageAddressTransfers', { ...ask, counterparty });
+    const parties = page.list.map(({ direction, from, to }) => (direction === 'in' ? from : to));
+    // The part is of the look-alike too, which its ends were made for.
+    expect(new Set(parties.map(({ address }) => address))).toEqual(new Set([bob, falseBob]));
+    const totals = await open.caller.call('sumAddressTransfers', { ...ask, counterparty });
+    expect(totals.count).toBe(page.total);
+    const label = { name: '币安热钱包 3', entity: 'Binance', type: 'exchange', claim: 'intelligence', source: 'test', isPrivate: false };
+    expect(totals.counterparties).toEqual([
+      { text: '热钱包', kind: 'label', parties: [{ address: bob, label }], count: 1 },
+      { text: `${bob.slice(0, 6)}…${bob.slice(-4)}`, kind: 'part', parties: [], count: 0 },
+    ]);
+    expect((await open.caller.call('sumAddressTransfers', ask)).counterparties).toEqual([]);
+    const unknown = await open.caller.ask('pageAddressTransfers', { ...ask, counterparty: '没有这个名字' });
+    expect(unknown.envelope).toMatchObject({
+      code: 9999,
+      msg: '参数有误：交易对手「没有这个名字」不是以太坊的地址或其中一段，也没有这个标签',
+    });
   });
 
   it('reaches every row by cursor, each once', async () => {

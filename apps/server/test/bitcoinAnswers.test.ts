@@ -190,6 +190,33 @@ describe('an address with outputs', () => {
     expect(own.list.map(({ hash, net }) => [hash, net.amount])).toEqual([[bitcoinHash(5, 1), '-0.00001']]);
   });
 
+  it('filters and orders the transactions of an address, and sums the same rows', async () => {
+    const ofSatoshi = { ...onBtc, address: satoshi };
+    const list = async (asked: object) => {
+      const page = await open.caller.call('pageBitcoinAddressTransactions', { ...ofSatoshi, ...asked });
+      return page.list.map(({ net }) => net.amount);
+    };
+    const sum = async (asked: object) => {
+      const { count, unfilteredCount, received, spent, net } = await open.caller.call('sumBitcoinAddressTransactions', {
+        ...ofSatoshi,
+        ...asked,
+      });
+      return [count, unfilteredCount, ...[received, spent, net].map(amountOf)];
+    };
+    expect(await sum({})).toEqual([7, 7, '223.00051', '69.999', '153.00151']);
+    expect(await list({ order: 'oldest' })).toEqual(['50', '50.001', '-30.001', '-19.999', '50.0005', '3', '50.00001']);
+    const byAmount = ['50.001', '50.0005', '50.00001', '50', '-30.001', '-19.999', '3'];
+    expect(await list({ order: 'largest' })).toEqual(byAmount);
+    expect(await list({ order: 'smallest' })).toEqual(byAmount.toReversed());
+    const bounds = { minAmount: '3.1', maxAmount: '50' };
+    expect(await list(bounds)).toEqual(['-19.999', '-30.001', '50']);
+    expect(await sum(bounds)).toEqual([3, 7, '69.999', '69.999', '0']);
+    expect(await list({ counterparty: carol })).toEqual(['-30.001']);
+    expect(await list({ counterparty: '热钱包', order: 'largest' })).toEqual(['3']);
+    const totals = await open.caller.call('sumBitcoinAddressTransactions', { ...ofSatoshi, counterparty: '热钱包' });
+    expect(totals).toMatchObject({ count: 1, counterparties: [{ text: '热钱包', kind: 'label', parties: [{ address: dave }], count: 1 }] });
+  });
+
   it('counts and lists what is unspent, marks dust and rewards that must wait', async () => {
     const ofCarol = await open.caller.call('countUnspent', { ...onBtc, address: carol });
     expect(ofCarol).toMatchObject({
@@ -277,6 +304,7 @@ describe('calls of the other way to keep accounts', () => {
     const say = async (name: Parameters<Caller['ask']>[0], input: Record<string, unknown>) => (await open.caller.ask(name, input)).envelope;
     for (const [name, input, instead] of [
       ['pageBitcoinAddressTransactions', { address: alice }, '/virtual/serial/page'],
+      ['sumBitcoinAddressTransactions', { address: alice }, '/virtual/serial/totals'],
       ['countUnspent', { address: alice }, '/virtual/vcard'],
       ['pageUnspent', { address: alice }, '/virtual/vcard'],
       ['pageBitcoinBlockTransactions', { blockNumber: 4 }, '/virtual/serial/block-page'],

@@ -155,6 +155,10 @@ export const questions: { [N in CallName]: Question<N> } = {
     budgetMs: PAGE_MS,
     ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [page(pick), { direction: 'in' as const }]) }),
   },
+  sumBitcoinAddressTransactions: {
+    budgetMs: null,
+    ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [{}, { direction: 'in' as const }]) }),
+  },
   countUnspent: { budgetMs: PAGE_MS, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },
   pageUnspent: {
     budgetMs: PAGE_MS,

@@ -61,7 +61,7 @@ async function readDeep(context: BenchContext, figure: string, rows: number, lis
 }
 
 async function readTransactions(context: BenchContext, reader: ChainReader, rows: number): Promise<void> {
-  const list: List = (page) => reader.listAddressTransactions(outputsChain, hotAddress, {}, page);
+  const list: List = (page) => reader.listAddressTransactions(outputsChain, { address: hotAddress }, page);
   await readDeep(context, 'transactions of the hot address', rows, list);
   const times = await sample(() => reader.sumAddressOutputs(outputsChain, hotAddress), 20);
   reportTimes(context, 'sums of all its inputs and outputs', times, rows);

@@ -74,6 +74,12 @@ export const endpoints = {
     { ...prescribed, timeoutMs: 120_000, cancelKey: 'address-transfers' },
     '比特币类地址的交易与净额，分页',
   ),
+  sumBitcoinAddressTransactions: define(
+    'POST /virtual/serial/btc-totals',
+    list,
+    { ...ours, cancelKey: 'address-totals' },
+    '比特币类地址同一筛选下的笔数与合计',
+  ),
   countUnspent: define('GET /virtual/address/utxo-count', read, prescribed, '未花费输出的笔数与合计'),
   pageUnspent: define('POST /virtual/address/utxo-page', list, prescribed, '未花费输出，分页'),
   pageStatement: define('POST /virtual/serial/balance-page', list, prescribed, '对账单：逐笔变动与变动后余额'),

@@ -43,6 +43,11 @@ function toAppError(error: unknown): AppError | undefined {
   }
   if (isStoreError(error)) {
     if (error.code === 'bad_cursor') return refuseCursor();
+    if (error.code === 'too_many_to_sort') {
+      return refuse('too_many_to_sort', '符合条件的记录超过 1,000 万条，无法按金额排序，请缩小时间或筛选范围，或改按时间排序', {
+        fields: { order: '记录过多' },
+      });
+    }
     const limit = storeLimits[error.code];
     if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });
     // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.

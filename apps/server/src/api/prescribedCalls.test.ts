@@ -152,6 +152,7 @@ POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals
 GET /virtual/address/overview
+POST /virtual/serial/btc-totals
 GET /virtual/address/TRON/{}/account
 GET /jobs/{}
 DELETE /jobs/{}

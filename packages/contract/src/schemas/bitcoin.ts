@@ -1,5 +1,6 @@
 import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
+import { counterpartyTerm, listOrder, transferFilter } from './transfer.ts';
 import { amount, blockNumber, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
 
 /** An inference of ours, never a fact: how sure, and why. */
@@ -159,16 +160,32 @@ export const bitcoinAddressTransaction = z.object({
   isFinal: z.boolean(),
 });
 
+/** As for transfers; amounts are of what the address gained or lost. */
+const bitcoinAddressFilter = z.object({
+  chainName,
+  address: z.string().min(1).max(200),
+  ...transferFilter.pick({ startTime: true, endTime: true, direction: true, counterparty: true, minAmount: true, maxAmount: true }).shape,
+});
+
 export const pageBitcoinAddressTransactions = {
-  body: pageBody.extend({
-    chainName,
-    address: z.string().min(1).max(200),
-    startTime: timeMs.min(0).max(8.64e15).optional(),
-    endTime: timeMs.min(0).max(8.64e15).optional(),
-    direction: z.enum(['in', 'out', 'self']).optional(),
-  }),
+  body: pageBody.extend(bitcoinAddressFilter.shape).extend({ order: listOrder }),
   /** `method` says how counterparties were derived. */
   data: pageOf(bitcoinAddressTransaction).extend({ method: z.string() }),
+};
+
+/** What the transactions that the same filter lets through come to. */
+export const sumBitcoinAddressTransactions = {
+  body: bitcoinAddressFilter,
+  data: z.object({
+    count: z.number().int(),
+    /** Without any filter. */
+    unfilteredCount: z.number().int(),
+    received: amount,
+    spent: amount,
+    net: amount,
+    counterparties: z.array(counterpartyTerm),
+    coverage,
+  }),
 };
 
 const address = z.string().min(1).max(200);

@@ -55,6 +55,7 @@ export const schemas = {
   sumAddressTransfers: transfer.sumAddressTransfers,
   countAddressTabs: transfer.countAddressTabs,
   pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
+  sumBitcoinAddressTransactions: bitcoin.sumBitcoinAddressTransactions,
   countUnspent: bitcoin.countUnspent,
   pageUnspent: bitcoin.pageUnspent,
   pageStatement: statement.pageStatement,
@@ -104,5 +105,5 @@ export type { AddressOverviewView, FlowSideView, SuspicionView } from './overvie
 export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';
-export type { AddressTransferView, TransferFilterInput, TransferView } from './transfer.ts';
+export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';
 export type { TronAccountView, TronTransactionView } from './tron.ts';

@@ -37,12 +37,28 @@ export const addressTransfer = transfer.extend({
 /** A time since 1970 that a JavaScript date can hold. */
 const pastTimeMs = timeMs.min(0).max(8.64e15);
 
+/** Other sides as people write them: addresses, parts of one (`0x7c3e…81b2`, `0x7c3e`), names of labels; several by line or comma. */
+export const counterpartyText = z.string().max(10_000);
+
+/** By place on the chain, or by amount, which needs one coin and is refused above ten million rows. */
+export const listOrder = z.enum(['newest', 'oldest', 'largest', 'smallest']).default('newest');
+
+/** How one of the other sides that were asked for was understood. */
+export const counterpartyTerm = z.object({
+  text: z.string(),
+  kind: z.enum(['address', 'part', 'label']),
+  /** The addresses that are meant; the first 20 of those that bear a label, none of those that a part is of. */
+  parties: z.array(party),
+  /** Addresses that are meant; 0 for a part, which is of any number of them. */
+  count: z.number().int(),
+});
+
 /** Filters of an address's list. Amount bounds are in the coin's unit and need one coin (`coinKey`, the USDT tab or EXTERNAL/INTERIOR). */
 export const transferFilter = z.object({
   startTime: pastTimeMs.optional(),
   endTime: pastTimeMs.optional(),
   direction: z.enum(['in', 'out', 'self']).optional(),
-  counterparty: z.string().max(200).optional(),
+  counterparty: counterpartyText.optional(),
   coinKey: z.string().max(250).optional(),
   minAmount: z.string().max(100).optional(),
   maxAmount: z.string().max(100).optional(),
@@ -52,7 +68,10 @@ export const transferFilter = z.object({
 
 const addressTab = z.object({ chainName, address: z.string().min(1).max(200), tab: z.number().int().min(0).max(9).default(0) });
 
-export const pageAddressTransfers = { body: addressTab.extend(transferFilter.shape).extend(pageBody.shape), data: pageOf(addressTransfer) };
+export const pageAddressTransfers = {
+  body: addressTab.extend(transferFilter.shape).extend(pageBody.shape).extend({ order: listOrder }),
+  data: pageOf(addressTransfer),
+};
 
 export const sumAddressTransfers = {
   body: addressTab.extend(transferFilter.shape),
@@ -63,6 +82,8 @@ export const sumAddressTransfers = {
     /** Rows of the tab without any filter. */
     unfilteredCount: z.number().int(),
     coins: z.array(z.object({ coin, in: amount, out: amount, net: amount, inCount: z.number().int(), outCount: z.number().int() })),
+    /** How `counterparty` was understood; empty without it. */
+    counterparties: z.array(counterpartyTerm),
     coverage,
   }),
 };
@@ -79,4 +100,5 @@ export const pageAddressCoins = {
 
 export type TransferView = z.infer<typeof transfer>;
 export type AddressTransferView = z.infer<typeof addressTransfer>;
+export type CounterpartyTermView = z.infer<typeof counterpartyTerm>;
 export type TransferFilterInput = z.infer<typeof transferFilter>;

@@ -21,6 +21,8 @@ import type {
   AddressOutputTotals,
   AddressSummary,
   AddressTransaction,
+  AddressTransactionFilter,
+  AddressTransactionTotals,
   AddressTransfer,
   Balance,
   BalancePoint,
@@ -28,6 +30,7 @@ import type {
   CounterpartySum,
   FlowQuestion,
   HashHit,
+  ListOrder,
   OutputWithSpend,
   PairSum,
   Page,
@@ -37,6 +40,7 @@ import type {
   TransactionParties,
   TransactionPlace,
   TransferFilter,
+  TransferListQuestion,
   TransferQuestion,
   TransferTotals,
   UnspentOutput,
@@ -115,7 +119,8 @@ export interface ChainReader {
   /** Who acted as a contract in it: wrote a log, was created, or called somebody inside it; in no order. */
   listTransactionActors(chain: Chain, hash: string): Promise<string[]>;
 
-  listAddressTransfers(chain: Chain, asked: TransferQuestion, page: PageRequest): Promise<Page<AddressTransfer>>;
+  /** By amount, every row is gone through: StoreError('too_many_to_sort') where they are more than ten million. */
+  listAddressTransfers(chain: Chain, asked: TransferListQuestion, page: PageRequest): Promise<Page<AddressTransfer>>;
   /** Stops counting at `cap` and says so. */
   countAddressTransfers(chain: Chain, asked: TransferQuestion, cap: number): Promise<{ count: number; capped: boolean }>;
   sumAddressTransfers(chain: Chain, asked: TransferQuestion): Promise<TransferTotals>;
@@ -138,13 +143,14 @@ export interface ChainReader {
   /** Inputs and outputs of a Bitcoin-like transaction, in their order. */
   listTransactionInputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>>;
   listTransactionOutputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<OutputWithSpend>>;
-  /** Transactions of an address on a Bitcoin-like chain, newest first; flat at any depth. */
+  /** Transactions of an address on a Bitcoin-like chain, newest first unless said; flat at any depth, but by amount as transfers are. */
   listAddressTransactions(
     chain: Chain,
-    address: string,
-    filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>,
+    asked: { address: string; filter?: AddressTransactionFilter; order?: ListOrder },
     page: PageRequest,
   ): Promise<Page<AddressTransaction>>;
+  /** What they come to. */
+  sumAddressTransactions(chain: Chain, address: string, filter: AddressTransactionFilter): Promise<AddressTransactionTotals>;
   /** The transactions at these places, in no order; those that are not stored are left out. */
   listTransactionsAt(chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]>;
   /** The other sides of the address's native transfers at these places, `most` of each; places without any are left out. */

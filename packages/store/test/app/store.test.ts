@@ -189,6 +189,22 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       expect(await store.labels.list('TRON', ['a'], null)).toEqual([]);
     });
 
+    it('finds addresses by part of a label, without what the viewer may not see', async () => {
+      await store.labels.replace('test', [
+        makeLabel('b', '星港交易所 热钱包 2'),
+        makeLabel('a', '星港交易所 充值'),
+        makeLabel('a', '又一个星港'),
+        makeLabel('c', '星港内部', { isPrivate: true }),
+        makeLabel('d', '100% 星'),
+      ]);
+      expect(await store.labels.listNamed('ETH', ' 星港 ', null, 10)).toEqual(['a', 'b']);
+      expect(await store.labels.listNamed('ETH', '热钱包　２', null, 10)).toEqual(['b']);
+      expect(await store.labels.listNamed('ETH', '0%', null, 10)).toEqual(['d']);
+      expect(await store.labels.listNamed('ETH', '星', null, 2)).toEqual(['a', 'b']);
+      expect(await store.labels.listNamed('TRON', '星港', null, 10)).toEqual([]);
+      expect(await store.labels.listNamed('ETH', ' ', null, 10)).toEqual([]);
+    });
+
     it('refuses labels that name another source', async () => {
       await expect(store.labels.replace('test', [makeLabel('a', '甲', { source: 'other' })])).rejects.toMatchObject({
         code: 'label_source',

@@ -62,7 +62,7 @@ function filtersOf(bundles: readonly BlockBundle[], counterparty: string): Trans
     { direction: 'in' },
     { direction: 'out', hideZero: true },
     { direction: 'self', token: '' },
-    { counterparty },
+    { counterparties: { addresses: [counterparty], ends: [{ prefix: '0x', suffix: counterparty.slice(-2) }] } },
     { token: address(0xc0de), minRaw: 5n },
     { method: '' },
     { fromTimeMs: timeMs - 40_000, toTimeMs: timeMs - 13_000 },

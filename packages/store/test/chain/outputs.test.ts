@@ -33,14 +33,14 @@ test('inputs and outputs come back exactly, and each output names the input that
 test('a transaction is one row for each of its addresses, newest first, with direction and sums', async () => {
   await withStory(async ({ reader }) => {
     const short = async (address: string, limit: number): Promise<string[]> =>
-      (await walk((page) => reader.listAddressTransactions(coinChain, address, {}, page), limit)).map(
+      (await walk((page) => reader.listAddressTransactions(coinChain, { address }, page), limit)).map(
         (row) => `${row.blockNumber}/${row.transactionIndex} ${row.direction} +${row.receivedRaw} -${row.spentRaw}`,
       );
     expect(await short(A, 50)).toEqual(['1/1 out +39 -100', '0/0 in +100 -0']);
     expect(await short(B, 1)).toEqual(['2/1 out +40 -110', '1/1 in +60 -0', '1/0 in +50 -0']);
     expect(await short(C, 2)).toEqual(['3/1 self +69 -70', '3/0 in +7 -0', '2/1 in +70 -0']);
     const window = { fromTimeMs: GENESIS_TIME_MS + 12_000, toTimeMs: GENESIS_TIME_MS + 24_000, direction: 'in' } as const;
-    expect(await reader.listAddressTransactions(coinChain, B, window, FIRST)).toMatchObject({
+    expect(await reader.listAddressTransactions(coinChain, { address: B, filter: window }, FIRST)).toMatchObject({
       rows: [
         { transactionHash: transactionHashOf(1, 1), timeMs: GENESIS_TIME_MS + 12_000, address: B },
         { transactionHash: transactionHashOf(1, 0) },
@@ -172,7 +172,7 @@ test('an undone block gives back what it spent', async () => {
     await writer.undoTip(coinChain, 0);
     expect(await reader.sumUnspent(coinChain, A, 0n)).toMatchObject({ count: 1, raw: 100n });
     expect((await reader.listTransactionOutputs(coinChain, transactionHashOf(0, 0), FIRST)).rows[0]?.spentBy).toBeNull();
-    expect((await reader.listAddressTransactions(coinChain, B, {}, FIRST)).rows).toEqual([]);
+    expect((await reader.listAddressTransactions(coinChain, { address: B }, FIRST)).rows).toEqual([]);
     expect(await writer.findOutputs(coinChain, [{ transactionHash: transactionHashOf(1, 0), index: 0 }])).toEqual([undefined]);
   });
 });

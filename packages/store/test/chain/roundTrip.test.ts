@@ -136,7 +136,7 @@ describeOnBothEngines((withStore) => {
         (
           await reader.listAddressTransfers(
             textChain,
-            { address: 'TTo2', kinds: ['token20'], filter: { counterparty: 'TFrom1' } },
+            { address: 'TTo2', kinds: ['token20'], filter: { counterparties: { addresses: ['TFrom1'], ends: [] } } },
             { limit: 5 },
           )
         ).rows,
@@ -180,7 +180,7 @@ describeOnBothEngines((withStore) => {
           (
             await reader.listAddressTransfers(
               textChain,
-              { address: attack, kinds: ['token20'], filter: { token: attack, counterparty: attack } },
+              { address: attack, kinds: ['token20'], filter: { token: attack, counterparties: { addresses: [attack], ends: [] } } },
               { limit: 10 },
             )
           ).rows,

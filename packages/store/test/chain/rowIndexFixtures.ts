@@ -108,7 +108,8 @@ function questionsOf(bundles: BlockBundle[]): [owner: string, asked: { kinds: Tr
   const filters: TransferFilter[] = [
     { direction: 'in' },
     { direction: 'out', hideZero: true },
-    { counterparty },
+    { counterparties: { addresses: [counterparty], ends: [] } },
+    { counterparties: { addresses: [], ends: [{ prefix: counterparty.slice(0, -1), suffix: '' }] } },
     { token: '', minRaw: 5n, maxRaw: 10n ** 9n },
     { method: '' },
     { fromTimeMs: timeMs - 12_000, toTimeMs: timeMs },

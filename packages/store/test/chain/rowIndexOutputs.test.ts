@@ -124,11 +124,16 @@ async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundl
   // Everything may have been undone.
   const timeMs = bundles.at(-1)?.block.timeMs ?? 60_000;
   for (const owner of some) {
-    for (const filter of [{}, { direction: 'out' as const }, { fromTimeMs: timeMs - 30_000, toTimeMs: timeMs - 1 }]) {
-      const page = await reader.listAddressTransactions(chain, owner, filter, { limit: 2 });
-      answers.push(page, await reader.listAddressTransactions(chain, owner, filter, { limit: 100, offset: 1 }));
+    for (const filter of [
+      {},
+      { direction: 'out' as const, minRaw: 5n },
+      { maxRaw: 200n },
+      { fromTimeMs: timeMs - 30_000, toTimeMs: timeMs - 1 },
+    ]) {
+      const page = await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 2 });
+      answers.push(page, await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 100, offset: 1 }));
       if (page.nextCursor !== undefined) {
-        answers.push(await reader.listAddressTransactions(chain, owner, filter, { limit: 100, cursor: page.nextCursor }));
+        answers.push(await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 100, cursor: page.nextCursor }));
       }
     }
     answers.push(await reader.sumAddressOutputs(chain, owner), await reader.sumUnspent(chain, owner, 10n));

@@ -3,8 +3,9 @@ import type { Chain, TransferKind } from '@chaintrail/model';
 import type { TransferFilter } from '@chaintrail/store/chain';
 import { refuseField } from '../../errors.ts';
 import type { RequestContext } from '../../context.ts';
-import { isGiven, readAmount, readTimes } from '../../filterInput.ts';
-import { readAddress, readCoinOn } from '../../input.ts';
+import { isGiven, readBounds, readTimes } from '../../filterInput.ts';
+import { joinTerms, readCounterparties, type CounterpartyTerm } from '../../counterparties.ts';
+import { readCoinOn } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 
 /** What a caller filters by, as the store understands it: amounts in smallest units, addresses in canonical form. */
@@ -13,22 +14,21 @@ export async function readFilter(
   chain: Chain,
   kinds: TransferKind[],
   input: TransferFilterInput,
-): Promise<TransferFilter> {
+): Promise<{ filter: TransferFilter; terms: CounterpartyTerm[] }> {
   const filter: TransferFilter = readTimes(input);
+  let terms: CounterpartyTerm[] = [];
   if (input.direction !== undefined) filter.direction = input.direction;
-  if (isGiven(input.counterparty)) filter.counterparty = readAddress(chain, input.counterparty, 'counterparty');
+  if (isGiven(input.counterparty)) {
+    terms = await readCounterparties(context, chain, input.counterparty);
+    filter.counterparties = joinTerms(terms);
+  }
   if (isGiven(input.coinKey)) filter.token = readCoinOn(chain, input.coinKey);
   if (isGiven(input.method)) filter.method = readMethod(input.method);
   if (input.hideZero === true) filter.hideZero = true;
   if (isGiven(input.minAmount) || isGiven(input.maxAmount)) {
-    const decimals = await readDecimals(context, chain, kinds, filter);
-    if (isGiven(input.minAmount)) filter.minRaw = readAmount(input.minAmount, decimals, 'minAmount');
-    if (isGiven(input.maxAmount)) filter.maxRaw = readAmount(input.maxAmount, decimals, 'maxAmount');
-    if (filter.minRaw !== undefined && filter.maxRaw !== undefined && filter.minRaw > filter.maxRaw) {
-      throw refuseField('minAmount', '不能大于最大金额');
-    }
+    Object.assign(filter, readBounds(input, await readDecimals(context, chain, kinds, filter)));
   }
-  return filter;
+  return { filter, terms };
 }
 
 function readMethod(text: string): string {
@@ -39,14 +39,14 @@ function readMethod(text: string): string {
 
 const nativeKinds = new Set<TransferKind>(['external', 'internal']);
 
-/** Decimals of the one coin that the bounds are about. */
-async function readDecimals(context: RequestContext, chain: Chain, kinds: TransferKind[], filter: TransferFilter): Promise<number> {
+/** Decimals of the one coin that bounds or an order are about; AppError where there is not one. */
+export async function readDecimals(context: RequestContext, chain: Chain, kinds: TransferKind[], filter: TransferFilter): Promise<number> {
   if (filter.token === undefined && kinds.every((kind) => nativeKinds.has(kind))) return chain.nativeCoin.decimals;
   if (filter.token === undefined && kinds.every((kind) => kind === 'usdt')) {
     const [first, ...others] = new Set(chain.usdt.map(({ decimals }) => decimals));
     if (first !== undefined && others.length === 0) return first;
   }
-  if (filter.token === undefined) throw refuseField('coinKey', '不能为空：按金额筛选时请先选定一种币');
+  if (filter.token === undefined) throw refuseField('coinKey', '不能为空：按金额筛选或排序时请先选定一种币');
   const { decimals } = presentCoin(chain, filter.token, await context.tokens.listTokens(chain.name, [filter.token]));
   // Amounts of a coin without decimals are shown in smallest units, and so are asked for in them.
   return decimals ?? 0;

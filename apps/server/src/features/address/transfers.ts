@@ -10,7 +10,8 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
-import { readFilter } from './filter.ts';
+import { presentTerms } from '../../counterparties.ts';
+import { readDecimals, readFilter } from './filter.ts';
 import type { LookalikeFinder } from './lookalikes.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
 
@@ -25,10 +26,12 @@ export async function pageTransfers(
   const page = readPage(input);
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
-  const filter = await readFilter(context, chain, kinds, input);
+  const { filter } = await readFilter(context, chain, kinds, input);
+  const { order } = input;
+  if (order === 'largest' || order === 'smallest') await readDecimals(context, chain, kinds, filter);
   const [stored, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.listAddressTransfers(chain, { address, kinds, filter }, page),
+    context.stores.chain.listAddressTransfers(chain, { address, kinds, filter, order }, page),
   ]);
   const total = findTotal(page, { rows, nextCursor });
   const { count, capped } =
@@ -70,11 +73,12 @@ export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): P
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
-  const filter = await readFilter(context, chain, kinds, input);
-  const [stored, totals, counts] = await Promise.all([
+  const { filter, terms } = await readFilter(context, chain, kinds, input);
+  const [stored, totals, counts, counterparties] = await Promise.all([
     readStored(context, enabled),
     context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter }),
     context.stores.chain.countAddressKinds(chain, address),
+    presentTerms(context, chain, terms),
   ]);
   const facts = await readCoinFacts(context, chain, totals.coins);
   return {
@@ -83,6 +87,7 @@ export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): P
     oversizedCount: totals.oversizedCount,
     unfilteredCount: sumKinds(counts, kinds),
     coins: totals.coins.map((sum) => ({ ...presentCoinSum(facts, sum, kinds), net: netOf(facts, sum, kinds) })),
+    counterparties,
     coverage: stored.coverage,
   };
 }

@@ -68,7 +68,7 @@ function readBalancedPage(context: RequestContext, chain: Chain, address: string
   return readSteady(context, chain, async ({ epoch }) => {
     if (resume && resume.epoch !== epoch) throw refuseCursor();
     if (resume) {
-      const page = await context.stores.chain.listAddressTransactions(chain, address, {}, { limit, cursor: resume.position });
+      const page = await context.stores.chain.listAddressTransactions(chain, { address }, { limit, cursor: resume.position });
       return { ...page, balanceRaw: resume.balanceRaw, epoch };
     }
     const [balances, passed] = await Promise.all([
@@ -78,7 +78,7 @@ function readBalancedPage(context: RequestContext, chain: Chain, address: string
     const balanceRaw = (balances.find(({ token }) => token === '')?.raw ?? 0n) - passed.changeRaw;
     if (passed.isEnd) return { rows: [], balanceRaw, epoch };
     const from = passed.cursor === undefined ? {} : { cursor: passed.cursor };
-    return { ...(await context.stores.chain.listAddressTransactions(chain, address, {}, { limit, ...from })), balanceRaw, epoch };
+    return { ...(await context.stores.chain.listAddressTransactions(chain, { address }, { limit, ...from })), balanceRaw, epoch };
   });
 }
 
@@ -89,8 +89,7 @@ async function passOver(context: RequestContext, chain: Chain, address: string, 
   for (let left = rowCount; left > 0;) {
     const page: Page<AddressTransaction> = await context.stores.chain.listAddressTransactions(
       chain,
-      address,
-      {},
+      { address },
       { limit: Math.min(PAGE_ROWS, left), ...(cursor === undefined ? {} : { cursor }) },
     );
     changeRaw += page.rows.reduce((sum, row) => sum + changeOf(row), 0n);

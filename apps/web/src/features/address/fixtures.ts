@@ -82,6 +82,7 @@ export function transferTotals(over: Partial<EndpointData<'sumAddressTransfers'>
     count: 638,
     hiddenCount: 214,
     oversizedCount: 0,
+    counterparties: [],
     unfilteredCount: 1861,
     coins: [
       {

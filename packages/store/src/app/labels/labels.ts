@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { AppStoreError } from '../fault.ts';
 import type { Database } from '../database.ts';
-import { cleanText, foldName } from '../names/fold.ts';
+import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import { createJobRoom } from '../jobs/jobs.ts';
 import { saveWords } from '../names/words.ts';
 import { labelAsJson } from '../outbox/labelAsJson.ts';
@@ -15,6 +15,8 @@ export interface LabelRoom {
   replace(source: string, labels: Label[]): Promise<void>;
   /** Labels of these addresses that the viewer may see, at most four each, in the order in which they are shown. */
   list(chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]>;
+  /** Addresses with a label whose name holds this text and that the viewer may see, at most `limit`. */
+  listNamed(chainName: string, text: string, viewer: Viewer, limit: number): Promise<string[]>;
   /** Everybody's labels by id, from behind `afterId`: for holding copies against them, never for an answer. */
   listAll(afterId: number, limit: number): Promise<StoredLabel[]>;
 }
@@ -31,6 +33,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
       );
       return rows.map(({ label }) => label);
     },
+    listNamed: (chainName, text, viewer, limit) => listNamed(database, { chainName, text, viewer, limit }),
     list: (chainName, addresses, viewer) => listLabels(database, chainName, addresses, viewer),
   };
 }
@@ -117,4 +120,21 @@ async function listLabels(database: Database, chainName: string, addresses: stri
     where rank <= ${MAX_LABELS_PER_ADDRESS}
     order by address, rank`);
   return answer.rows;
+}
+
+interface NamedSearch {
+  chainName: string;
+  text: string;
+  viewer: Viewer;
+  limit: number;
+}
+
+async function listNamed(database: Database, { chainName, text, viewer, limit }: NamedSearch): Promise<string[]> {
+  const folded = foldName(text);
+  if (folded === '') return [];
+  const answer = await database.execute<{ address: string }>(sql`
+    select distinct address from label
+    where chain_name = ${chainName} and name_folded like ${`%${escapeLike(folded)}%`} and ${canSee(viewer)}
+    order by address limit ${limit}`);
+  return answer.rows.map(({ address }) => address);
 }

@@ -2,8 +2,8 @@ import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model'
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
-import type { TransferFilter } from './answers.ts';
+import { listLiteral, textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { CounterpartyFilter, TransferFilter } from './answers.ts';
 import type { EngineRead } from './engine.ts';
 import { listSources } from './snapshot.ts';
 
@@ -22,7 +22,7 @@ export async function renderFilter(
   const { address } = familyCodecs(chain.family);
   const conditions: string[] = [];
   if (filter.direction !== undefined) conditions.push(`direction = ${DIRECTION[filter.direction]}`);
-  if (filter.counterparty !== undefined) conditions.push(`counterparty = ${address.literal(filter.counterparty)}`);
+  if (filter.counterparties !== undefined) conditions.push(renderCounterparties(chain, filter.counterparties));
   if (filter.token !== undefined) conditions.push(`token = ${address.literal(filter.token)}`);
   if (filter.minRaw !== undefined) conditions.push(`amountRaw >= ${uint256Literal(filter.minRaw)}`);
   if (filter.maxRaw !== undefined) conditions.push(`amountRaw <= ${uint256Literal(filter.maxRaw)}`);
@@ -35,6 +35,21 @@ export async function renderFilter(
     conditions.push(await context.once(chain, state, what, () => renderBlockRange({ context, chain, state }, fromTimeMs, toTimeMs)));
   }
   return conditions.length === 0 ? '1' : conditions.join(' and ');
+}
+
+/** The condition on the column `counterparty`. */
+export function renderCounterparties(chain: Chain, { addresses, ends }: CounterpartyFilter): string {
+  const { address } = familyCodecs(chain.family);
+  const ways = ends.map(({ prefix, suffix }) => {
+    const range = prefix === '' ? { from: address.literal(''), to: undefined } : address.prefixRange(prefix);
+    if (!range) return '0';
+    const { from, to } = range;
+    const isInRange = `counterparty >= ${from}${to === undefined ? '' : ` and counterparty < ${to}`}`;
+    const endsSo = suffix === '' ? '' : ` and endsWith(${address.select('counterparty')}, ${textLiteral(suffix)})`;
+    return `counterparty != '' and ${isInRange}${endsSo}`;
+  });
+  if (addresses.length > 0) ways.push(`counterparty in ${listLiteral(addresses.map((one) => address.literal(one)))}`);
+  return ways.length === 0 ? '0' : `(${ways.join(' or ')})`;
 }
 
 /** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */

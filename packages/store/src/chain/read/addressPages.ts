@@ -1,22 +1,33 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { uintLiteral } from '../sql/literal.ts';
-import type { AddressTransfer, Page, PageRequest, TransferQuestion } from './answers.ts';
+import { uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { AddressTransfer, ListOrder, Page, PageRequest, TransferListQuestion } from './answers.ts';
 import { FEW_ROWS, kindNumbers, renderAddress, renderFilter, SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
+import { listByAmount } from './addressAmounts.ts';
 import { countRowsOf, listKindPlaces, renderKinds, type KindPlace } from './addressKinds.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { findHashesAt } from './hashesAt.ts';
 import { findIndexedTransfers, placeNumbers } from './indexedPages.ts';
-import { beyond, comparePositions, planPage, toPage } from './paging.ts';
+import { planPage, toPage } from './paging.ts';
 import { addressTransferColumns, positionColumns, positionOf, toAddressTransfer, type AddressTransferRow } from './rows.ts';
 import { listSources } from './snapshot.ts';
+import { createOrder, type RowOrder } from './transferOrder.ts';
 
 export const newestFirst = positionColumns.map((column) => `${column} desc`).join(', ');
 
-/** Newest first, after this position, at these places, meeting this condition. */
+const columns = { position: positionColumns, amount: 'amountRaw', amountWords: 8, renderAmount: uint256Literal };
+const orders: Record<ListOrder, RowOrder> = {
+  newest: createOrder('newest', columns),
+  oldest: createOrder('oldest', columns),
+  largest: createOrder('largest', columns),
+  smallest: createOrder('smallest', columns),
+};
+
+/** In the order of the chain, after this position, at these places, meeting this condition. */
 export interface AddressTransferRead {
   places: readonly KindPlace[];
   condition: string;
+  order?: 'newest' | 'oldest';
   after: readonly number[] | undefined;
   most: number;
 }
@@ -41,35 +52,44 @@ export function groupKinds(places: readonly KindPlace[]): number[][] {
 export async function readAddressTransfers(
   { context, chain, state }: ChainRead,
   address: string,
-  { places, condition, after, most }: AddressTransferRead,
+  { places, condition, order = 'newest', after, most }: AddressTransferRead,
 ): Promise<AddressTransferRow[]> {
+  const by = orders[order];
   const afterBlock = after?.[0];
-  const isAfter = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, after, '<')}`;
-  const reached = places.filter(({ fromBlock }) => afterBlock === undefined || fromBlock <= afterBlock);
+  const reached = places.filter(
+    ({ fromBlock, toBlock }) => afterBlock === undefined || (order === 'newest' ? fromBlock <= afterBlock : toBlock >= afterBlock),
+  );
+  const isAfter = by.after(after && by.readCursor(after));
   const reads = listSources(state).flatMap(({ side, within }) =>
     groupKinds(reached.filter((place) => place.side === side)).map(
       (group) => `select ${addressTransferColumns(chain)} from ${tableName('address_transfer', side)}
         where ${renderAddress(chain, address)} and ${renderKinds(group)} and ${within('block')} and ${isAfter} and ${condition}
-        order by ${newestFirst} limit ${uintLiteral(most)}`,
+        order by ${by.columns} limit ${uintLiteral(most)}`,
     ),
   );
   const found = await Promise.all(reads.map((read) => context.query<AddressTransferRow>(read)));
   return found
     .flat()
-    .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
+    .sort((a, b) => by.compare(toPlace(a), toPlace(b)))
     .slice(0, most);
+}
+
+function toPlace(row: AddressTransferRow) {
+  return { position: positionOf(row), amountRaw: BigInt(row.amountRaw) };
 }
 
 export async function listAddressTransfers(
   context: ReadContext,
   chain: Chain,
-  { address, kinds, filter = {} }: TransferQuestion,
+  { address, kinds, filter = {}, order = 'newest' }: TransferListQuestion,
   page: PageRequest,
 ): Promise<Page<AddressTransfer>> {
-  const plan = planPage(page, positionColumns.length);
+  const by = orders[order];
+  const plan = planPage(page, by.cursorLength);
   return context.underOneState(chain, async (state) => {
+    if (order === 'largest' || order === 'smallest') return listByAmount({ context, chain, state }, { address, kinds, filter }, by, plan);
     const indexed = context.rowsOf(chain);
-    const found = indexed && (await findIndexedTransfers(indexed, state, { address, kinds, filter }, plan));
+    const found = indexed && (await findIndexedTransfers(indexed, state, { address, kinds, filter, order }, plan));
     if (found) return toPage(found, plan, (transfer) => transfer, placeNumbers);
     const places = await listKindPlaces({ context, chain, state }, address, { kinds: kindNumbers(kinds), token: filter.token });
     const condition = await renderFilter({ context, chain, state }, filter, countRowsOf(places));
@@ -77,6 +97,7 @@ export async function listAddressTransfers(
     const rows = await readAddressTransfers({ context, chain, state }, address, {
       places,
       condition: `${condition} and ${shown}`,
+      order,
       after: plan.after,
       most: plan.limit + 1 + plan.offset,
     });

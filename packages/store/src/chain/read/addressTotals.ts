@@ -88,7 +88,8 @@ async function sumRows(read: ChainRead, { address, kinds, filter = {} }: Transfe
   return totals;
 }
 
-async function countRows(read: ChainRead, { address, kinds, filter = {} }: TransferQuestion, most: number): Promise<number> {
+/** Rows that the filter lets through; counting stops at `most`. */
+export async function countRows(read: ChainRead, { address, kinds, filter = {} }: TransferQuestion, most: number): Promise<number> {
   const parts = await renderFiltered(read, { address, kinds, filter }, '1');
   if (parts.length === 0) return 0;
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';

@@ -4,7 +4,7 @@ export interface TransferFilter {
   fromTimeMs?: number;
   toTimeMs?: number;
   direction?: 'in' | 'out' | 'self';
-  counterparty?: string;
+  counterparties?: CounterpartyFilter;
   /** '' is the native coin. */
   token?: string;
   /** Integers in the coin's smallest unit; only meaningful together with one coin. */
@@ -14,11 +14,25 @@ export interface TransferFilter {
   hideZero?: boolean;
 }
 
+/** The other side is one of these addresses, or begins and ends so; with neither, nothing is let through. */
+export interface CounterpartyFilter {
+  addresses: readonly string[];
+  ends: readonly { prefix: string; suffix: string }[];
+}
+
+/** By place on the chain, or by amount; rows of one amount newest first. */
+export type ListOrder = 'newest' | 'oldest' | 'largest' | 'smallest';
+
 /** Which transfers of an address. */
 export interface TransferQuestion {
   address: string;
   kinds: TransferKind[];
   filter?: TransferFilter;
+}
+
+/** Which of them, and in which order: newest first unless said. */
+export interface TransferListQuestion extends TransferQuestion {
+  order?: ListOrder;
 }
 
 /**
@@ -184,6 +198,19 @@ export interface AddressTransaction {
   /** Sum of its outputs to the address, change included. */
   receivedRaw: bigint;
   /** Sum of its inputs from the address. */
+  spentRaw: bigint;
+}
+
+/** Amounts are of what the address gained or lost: the larger of the two sums less the other. */
+export type AddressTransactionFilter = Pick<
+  TransferFilter,
+  'fromTimeMs' | 'toTimeMs' | 'direction' | 'counterparties' | 'minRaw' | 'maxRaw'
+>;
+
+/** Sums over some of the transactions of an address. */
+export interface AddressTransactionTotals {
+  count: number;
+  receivedRaw: bigint;
   spentRaw: bigint;
 }
 

@@ -3,7 +3,7 @@ import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
 import type { OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressTransaction, TransactionParties, TransactionPlace, TransferFilter } from './answers.ts';
+import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from './answers.ts';
 import type { ChainRead } from './context.ts';
 import type { PagePlan } from './paging.ts';
 
@@ -13,7 +13,7 @@ const MOST_HELD = 500;
 const MOST_BYTES = 1_000_000;
 const LEAST_AT_ONCE = 64;
 
-type Filter = Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'direction'>;
+type Filter = Omit<AddressTransactionFilter, 'counterparties'>;
 
 /** The rows of a page and one more; undefined where they lie too far apart to be looked for one by one. */
 export async function findHeldTransactions(
@@ -30,7 +30,7 @@ export async function findHeldTransactions(
   for (let looked = 0; looked + most <= MOST_HELD;) {
     const atOnce = Math.max(LEAST_AT_ONCE, most - found.length);
     const held = await rows.listHeld(address, { upToBlock: head?.number ?? -1, before, most: atOnce });
-    const kept = held.filter(({ direction }) => filter.direction === undefined || direction === filter.direction);
+    const kept = held.filter((row) => passes(row, filter));
     const transactions = await rows.findTransactions(kept.map(toPlace));
     found.push(...kept.map((row, at) => toAddressTransaction(address, row, transactions[at])).filter((row) => isInTime(row, filter)));
     if (found.length >= most || held.length < atOnce) return found.slice(plan.offset, most);
@@ -38,6 +38,16 @@ export async function findHeldTransactions(
     before = held.slice(-1).map(toPlace)[0];
   }
   return undefined;
+}
+
+/** What the address gained or lost. */
+export function changeOf(receivedRaw: bigint, spentRaw: bigint): bigint {
+  return receivedRaw > spentRaw ? receivedRaw - spentRaw : spentRaw - receivedRaw;
+}
+
+function passes({ direction, receivedRaw, spentRaw }: HeldRow, { direction: wanted, minRaw = 0n, maxRaw }: Filter): boolean {
+  const raw = changeOf(receivedRaw, spentRaw);
+  return (wanted === undefined || direction === wanted) && raw >= minRaw && (maxRaw === undefined || raw <= maxRaw);
 }
 
 function toPlace({ blockNumber, transactionIndex }: TransactionPlace): { block: number; transactionIndex: number } {

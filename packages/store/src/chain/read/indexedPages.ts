@@ -1,9 +1,9 @@
 import type { TransferKind } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { positionIn } from '../rowIndex/indexedBlock.ts';
-import type { TransferPlace } from '../rowIndex/sideValue.ts';
+import type { Side, TransferPlace } from '../rowIndex/sideValue.ts';
 import type { ChainState } from '../types.ts';
-import type { AddressTransfer, TransferFilter, TransferQuestion } from './answers.ts';
+import type { AddressTransfer, TransferFilter, TransferListQuestion } from './answers.ts';
 import type { PagePlan } from './paging.ts';
 import { passes } from './transferFilter.ts';
 
@@ -15,7 +15,7 @@ const LEAST_AT_ONCE = 64;
 export async function findIndexedTransfers(
   rows: ChainRows,
   { head }: ChainState,
-  { address, kinds, filter = {} }: TransferQuestion,
+  { address, kinds, filter = {}, order }: TransferListQuestion,
   plan: PagePlan,
 ): Promise<AddressTransfer[] | undefined> {
   const most = plan.offset + plan.limit + 1;
@@ -23,13 +23,28 @@ export async function findIndexedTransfers(
   const wanted = [...new Set(kinds)];
   const upToBlock = head?.number ?? -1;
   if (isEmpty(filter)) {
-    const sides = await rows.listSides(address, wanted, { upToBlock, before: toPlace(plan.after), most });
+    const sides = await listOrdered(rows, address, wanted, { order, upToBlock, from: toPlace(plan.after), most });
     return rows.findSides(address, sides.slice(plan.offset));
   }
-  return findKept(rows, address, wanted, { upToBlock, plan, most, filter });
+  return findKept(rows, address, wanted, { order, upToBlock, plan, most, filter });
+}
+
+interface Portion {
+  order: TransferListQuestion['order'];
+  upToBlock: number;
+  from: TransferPlace | undefined;
+  most: number;
+}
+
+function listOrdered(rows: ChainRows, address: string, kinds: readonly TransferKind[], portion: Portion): Promise<Side[]> {
+  const { order, upToBlock, from, most } = portion;
+  return order === 'oldest'
+    ? rows.listOldestSides(address, kinds, { upToBlock, after: from, most })
+    : rows.listSides(address, kinds, { upToBlock, before: from, most });
 }
 
 interface Search {
+  order: TransferListQuestion['order'];
   upToBlock: number;
   plan: PagePlan;
   most: number;
@@ -40,18 +55,18 @@ async function findKept(
   rows: ChainRows,
   address: string,
   kinds: readonly TransferKind[],
-  { upToBlock, plan, most, filter }: Search,
+  { order, upToBlock, plan, most, filter }: Search,
 ): Promise<AddressTransfer[] | undefined> {
   const found: AddressTransfer[] = [];
-  let before = toPlace(plan.after);
+  let from = toPlace(plan.after);
   for (let looked = 0; looked < MOST_LOOKED_AT;) {
     const atOnce = Math.max(LEAST_AT_ONCE, most - found.length);
-    const sides = await rows.listSides(address, kinds, { upToBlock, before, most: atOnce });
+    const sides = await listOrdered(rows, address, kinds, { order, upToBlock, from, most: atOnce });
     const transfers = await rows.findSides(address, sides);
     found.push(...transfers.filter((transfer) => passes(transfer, filter)));
     if (found.length >= most || sides.length < atOnce) return found.slice(plan.offset, most);
     looked += sides.length;
-    before = sides.at(-1);
+    from = sides.at(-1);
   }
   return undefined;
 }

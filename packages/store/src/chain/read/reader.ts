@@ -4,7 +4,7 @@ import { hasAddress, listAddressesLike } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
 import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
-import { listAddressTransactions, sumAddressOutputs } from './addressTransactions.ts';
+import { listAddressTransactions, sumAddressOutputs, sumAddressTransactions } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
@@ -57,6 +57,7 @@ const reads = {
   listTransactionsAt,
   listTransactionParties,
   sumAddressOutputs,
+  sumAddressTransactions,
   sumUnspent,
   listUnspent,
   listStatement,

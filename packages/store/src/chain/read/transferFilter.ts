@@ -1,11 +1,11 @@
-import type { AddressTransfer, TransferFilter } from './answers.ts';
+import type { AddressTransfer, CounterpartyFilter, TransferFilter } from './answers.ts';
 
 /** The same as `renderFilter` and `hideZero` say of stored rows. */
 export function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {
-  const { direction, counterparty, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, hideZero } = filter;
+  const { direction, counterparties, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, hideZero } = filter;
   return (
     (direction === undefined || transfer.direction === direction) &&
-    (counterparty === undefined || transfer.counterparty === counterparty) &&
+    (counterparties === undefined || isAmong(transfer.counterparty, counterparties)) &&
     (token === undefined || transfer.token === token) &&
     (method === undefined || transfer.method === method) &&
     (minRaw === undefined || transfer.amountRaw >= minRaw) &&
@@ -14,4 +14,10 @@ export function passes(transfer: AddressTransfer, filter: TransferFilter): boole
     (toTimeMs === undefined || transfer.timeMs <= toTimeMs) &&
     (hideZero !== true || transfer.amountRaw > 0n)
   );
+}
+
+/** Nobody has no address that could begin or end. */
+function isAmong(counterparty: string, { addresses, ends }: CounterpartyFilter): boolean {
+  if (addresses.includes(counterparty)) return true;
+  return counterparty !== '' && ends.some(({ prefix, suffix }) => counterparty.startsWith(prefix) && counterparty.endsWith(suffix));
 }

@@ -1,9 +1,10 @@
 import type { BitcoinAddressTransactionView, EndpointData } from '@chaintrail/contract/schemas';
 import { readBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
-import type { Transaction } from '@chaintrail/model';
-import type { AddressTransaction, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
-import type { RequestOf } from '../../../context.ts';
-import { readTimes } from '../../../filterInput.ts';
+import type { Chain, Transaction } from '@chaintrail/model';
+import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from '@chaintrail/store/chain';
+import type { RequestContext, RequestOf } from '../../../context.ts';
+import { joinTerms, presentTerms, readCounterparties } from '../../../counterparties.ts';
+import { isGiven, readBounds, readTimes } from '../../../filterInput.ts';
 import { readAddress, readPage } from '../../../input.ts';
 import { LIST_METHOD } from '../method.ts';
 import { getOutputChain } from '../outputChain.ts';
@@ -23,14 +24,13 @@ export async function pageAddressTransactions(
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/page');
   const page = readPage(input);
   const address = readAddress(chain, input.address);
-  const filter = { ...readTimes(input), ...(input.direction === undefined ? {} : { direction: input.direction }) };
+  const { filter } = await readFilter(context, chain, input);
   const [stored, answer] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.listAddressTransactions(chain, address, filter, page),
+    context.stores.chain.listAddressTransactions(chain, { address, filter, order: input.order }, page),
   ]);
-  const isCounted = Object.keys(filter).length === 0 && findTotal(page, answer) === undefined;
   const [totals, transactions, parties] = await Promise.all([
-    isCounted ? context.stores.chain.sumAddressOutputs(chain, address) : undefined,
+    findTotal(page, answer) === undefined ? context.stores.chain.sumAddressTransactions(chain, address, filter) : undefined,
     context.stores.chain.listTransactionsAt(chain, answer.rows),
     context.stores.chain.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
   ]);
@@ -43,9 +43,45 @@ export async function pageAddressTransactions(
   const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(parties) };
   return {
     list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalHeight)),
-    ...(totals ? { total: totals.transactionCount } : presentKnownTotal(page, answer)),
+    ...(totals ? { total: totals.count } : presentKnownTotal(page, answer)),
     ...(answer.nextCursor === undefined ? {} : { cursor: answer.nextCursor }),
     method: LIST_METHOD,
+    coverage: stored.coverage,
+  };
+}
+
+type FilterInput = Omit<RequestOf<'sumBitcoinAddressTransactions'>['input'], 'chainName' | 'address'>;
+
+async function readFilter(context: RequestContext, chain: Chain, input: FilterInput) {
+  const filter: AddressTransactionFilter = readTimes(input);
+  if (input.direction !== undefined) filter.direction = input.direction;
+  const terms = isGiven(input.counterparty) ? await readCounterparties(context, chain, input.counterparty) : [];
+  if (terms.length > 0) filter.counterparties = joinTerms(terms);
+  const bounds = readBounds(input, chain.nativeCoin.decimals);
+  return { filter: { ...filter, ...bounds }, terms };
+}
+
+/** Count and sums of the transactions that the same filter lets through. */
+export async function sumAddressTransactions(
+  context: RequestOf<'sumBitcoinAddressTransactions'>,
+): Promise<EndpointData<'sumBitcoinAddressTransactions'>> {
+  const { input } = context;
+  const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/totals');
+  const address = readAddress(chain, input.address);
+  const { filter, terms } = await readFilter(context, chain, input);
+  const [stored, sums, all, counterparties] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.sumAddressTransactions(chain, address, filter),
+    context.stores.chain.sumAddressOutputs(chain, address),
+    presentTerms(context, chain, terms),
+  ]);
+  return {
+    count: sums.count,
+    unfilteredCount: all.transactionCount,
+    received: presentNative(chain, sums.receivedRaw),
+    spent: presentNative(chain, sums.spentRaw),
+    net: presentNative(chain, sums.receivedRaw - sums.spentRaw),
+    counterparties,
     coverage: stored.coverage,
   };
 }

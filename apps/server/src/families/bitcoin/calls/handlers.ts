@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../../api/routes.ts';
-import { pageAddressTransactions } from './addressTransactions.ts';
+import { pageAddressTransactions, sumAddressTransactions } from './addressTransactions.ts';
 import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
 import { pageSide } from './side.ts';
@@ -10,6 +10,7 @@ type Calls =
   | 'pageBitcoinBlockTransactions'
   | 'pageNativeTransfers'
   | 'pageBitcoinAddressTransactions'
+  | 'sumBitcoinAddressTransactions'
   | 'countUnspent'
   | 'pageUnspent';
 
@@ -18,6 +19,7 @@ export const bitcoinHandlers: HandlersOf<Calls> = {
   pageBitcoinBlockTransactions: pageBlockTransactions,
   pageNativeTransfers,
   pageBitcoinAddressTransactions: pageAddressTransactions,
+  sumBitcoinAddressTransactions: sumAddressTransactions,
   countUnspent,
   pageUnspent,
 };
