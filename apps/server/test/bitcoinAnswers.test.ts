@@ -76,13 +76,13 @@ describe('a transaction of inputs and outputs', () => {
       return summary
         .map((part) => {
           if (part.type === 'party') return `<${part.party.label?.name ?? part.party.address.slice(0, 5)}>`;
-          return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : part.text;
+          return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : 'text' in part ? part.text : part.hash;
         })
         .join(' ');
     };
     expect(await sentence(1, 0)).toBe('<1A1zP> 获得 出块奖励 50 BTC');
     expect(await sentence(0, 0)).toBe('出块奖励 ，没有可花费的收款方');
-    expect(await sentence(2, 1)).toBe('<1A1zP> 向 <bc1qa> 转账 30 BTC ，并写入数据');
+    expect(await sentence(2, 1)).toBe('<1A1zP> 向 <bc1qa> 支付 30 BTC ，并写入数据 「hello」');
     expect(await sentence(3, 1)).toBe('<bc1qa> 等 2 个地址 向 <某交易所热钱包> 等 2 个地址 转账 45 BTC');
     expect(await sentence(4, 1)).toBe('<某交易所热钱包> 向 4 个地址 批量付款 共 6.000005 BTC');
     expect(await sentence(5, 1)).toBe('<1BvBM> 把自己的 3 个输出 归集 为一个');

@@ -15,17 +15,21 @@ describe('a transaction', () => {
           ? `<${part.party.label?.name ?? part.party.address.slice(0, 6)}>`
           : part.type === 'amount'
             ? `${part.amount.amount} ${part.amount.symbol}`
-            : part.text,
+            : 'text' in part
+              ? part.text
+              : part.hash,
       )
       .join(' ');
   };
 
   it('is told in one sentence', async () => {
     expect(await sentence(1)).toBe('<0xa11c> 向 <币安热钱包 3> 转账 1.5 ETH');
-    expect(await sentence(2, 1)).toBe('<0xa11c> 向 <币安热钱包 3> 代币转账 100.5 USDT');
+    expect(await sentence(2, 1)).toBe('<0xa11c> 向 <币安热钱包 3> 转账 100.5 USDT');
     expect(await sentence(3)).toBe('<0xa11c> 部署合约 <0xc0de>');
     expect(await sentence(4)).toBe('<0xa11c> 通过 <0x9001> 用 10 USDT 兑换 0.005 WETH');
-    expect(await sentence(6)).toBe('<0xa11c> 向 <0x9001> 调用 swapExactTokensForTokens 失败 ：合约回退，未说明原因');
+    expect(await sentence(6)).toBe(
+      '<0xa11c> 向 <0x9001> 调用 swapExactTokensForTokens 失败 ，未发生（调用值 1 ETH ） ：合约回退，未说明原因',
+    );
     expect(await sentence(7)).toBe('<0xa11c> 铸造 1 CAT #42');
     expect(await sentence(8)).toBe('<0xa11c> 向 3 个地址 批量转账 共 60 USDT');
   });

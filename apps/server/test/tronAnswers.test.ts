@@ -113,7 +113,9 @@ describe('a Tron transaction', () => {
   it('shows a row that holds nothing of its own', async () => {
     const view = await open.caller.call('getTransaction', { ...onTron, hash: tronHash });
     expect(
-      view.summary.map((part) => (part.type === 'party' ? part.party.address : part.type === 'amount' ? part.amount.amount : part.text)),
+      view.summary.map((part) =>
+        part.type === 'party' ? part.party.address : part.type === 'amount' ? part.amount.amount : 'text' in part ? part.text : part.hash,
+      ),
     ).toEqual([tom, '向', tina, '转账', '5']);
   });
 });

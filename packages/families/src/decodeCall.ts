@@ -1,7 +1,8 @@
 import type { FamilyName } from '@chaintrail/model';
 import { decodeInput as decodeEvmInput, findMethod } from './evm/decode/input.ts';
+import { decodeLog as decodeEvmLog, type DecodedLog } from './evm/decode/log.ts';
 import { findContractType } from './tron/contractTypes.ts';
-import { decodeTronInput, findTronMethod } from './tron/decode.ts';
+import { decodeTronInput, decodeTronLog, findTronMethod } from './tron/decode.ts';
 
 /** Input data in words. */
 export interface DecodedCall {
@@ -14,10 +15,13 @@ export interface DecodedCall {
   isGuess: boolean;
 }
 
-/** What a family knows of calls. Undefined or null where nobody knows. */
+type RawLog = Parameters<typeof decodeEvmLog>[0];
+
+/** What a family knows of calls and logs. Undefined or null where nobody knows. */
 interface Decoder {
   decodeCall(input: string): DecodedCall | undefined;
   findMethodName(selector: string): string | null;
+  decodeLog(log: RawLog): DecodedLog | undefined;
 }
 
 const evmDecoder: Decoder = {
@@ -27,6 +31,7 @@ const evmDecoder: Decoder = {
     return decoded && { name: decoded.name, signature: decoded.signature, values: decoded.args, isGuess: true };
   },
   findMethodName: (selector) => findMethod(selector)?.name ?? null,
+  decodeLog: decodeEvmLog,
 };
 const tronDecoder: Decoder = {
   decodeCall(input) {
@@ -35,13 +40,19 @@ const tronDecoder: Decoder = {
   },
   // Where nothing is called, the contract type stands for the method.
   findMethodName: (method) => findTronMethod(method)?.name ?? findContractType(method)?.title ?? null,
+  decodeLog: decodeTronLog,
 };
-const unread: Decoder = { decodeCall: () => undefined, findMethodName: () => null };
+const unread: Decoder = { decodeCall: () => undefined, findMethodName: () => null, decodeLog: () => undefined };
 
 const decoders: Record<FamilyName, Decoder> = { evm: evmDecoder, tron: tronDecoder, bitcoin: unread };
 
 export function decodeCall(family: FamilyName, input: string): DecodedCall | undefined {
   return decoders[family].decodeCall(input);
+}
+
+/** The likely meaning of a log, with addresses as the family writes them; undefined where nobody knows it. */
+export function decodeLogOf(family: FamilyName, log: RawLog): DecodedLog | undefined {
+  return decoders[family].decodeLog(log);
 }
 
 /** A method as rows show it: its selector and, where it is known, its name. */

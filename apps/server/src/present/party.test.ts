@@ -69,7 +69,7 @@ describe('the labels of a page', () => {
             {
               chainName: 'ETH',
               address: tether,
-              name: 'USDT 代币合约',
+              name: 'USDT 官方合约',
               entity: 'Tether USD',
               type: 'wallet',
               claim: 'fact',
@@ -80,7 +80,7 @@ describe('the labels of a page', () => {
         ],
       ]),
     );
-    expect((await listLabelsOf(requestOver([]).context, 'ETH', [wrapped])).get(wrapped)?.[0]?.name).toBe('WETH 代币合约');
+    expect((await listLabelsOf(requestOver([]).context, 'ETH', [wrapped])).get(wrapped)?.[0]?.name).toBe('WETH 官方合约');
     expect(await listLabelsOf(requestOver([]).context, 'ETH', [alice])).toEqual(new Map());
     expect(await listLabelsOf(requestOver([]).context, 'NoChain', [tether])).toEqual(new Map());
   });

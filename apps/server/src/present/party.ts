@@ -41,7 +41,7 @@ function listCoinLabels(chainName: string): Label[] {
           {
             chainName,
             address: contract,
-            name: `${symbol} 代币合约`,
+            name: `${symbol} 官方合约`,
             entity: name,
             type: 'wallet',
             claim: 'fact',

@@ -16,6 +16,7 @@ export function teller(facts: RowFacts) {
       amount: presentAmount(coinOf(facts, coin), raw),
     }),
     symbol: (token: string): string => coinOf(facts, { token, kind: 'token20' }).symbol,
+    isWrapped: (token: string): boolean => token !== '' && token === facts.chain.wrappedCoin?.contract,
     isKnown: (token: string): boolean => coinOf(facts, { token, kind: 'token20' }).isKnown,
   };
 }

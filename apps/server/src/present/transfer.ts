@@ -16,12 +16,15 @@ export interface RowFacts {
 }
 
 /** Tokens and labels of everything that a page's transfers name, in one query each. */
-export async function readRowFacts(context: RequestContext, chain: Chain, transfers: Transfer[], others: string[] = []): Promise<RowFacts> {
+export async function readRowFacts(
+  context: RequestContext,
+  chain: Chain,
+  transfers: Transfer[],
+  others: string[] = [],
+  otherTokens: string[] = [],
+): Promise<RowFacts> {
   const [tokens, labels] = await Promise.all([
-    context.tokens.listTokens(
-      chain.name,
-      transfers.map((transfer) => transfer.token),
-    ),
+    context.tokens.listTokens(chain.name, [...transfers.map((transfer) => transfer.token), ...otherTokens]),
     listLabelsOf(context, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
   ]);
   return { chain, tokens, labels };

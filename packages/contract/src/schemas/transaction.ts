@@ -7,7 +7,10 @@ import { transfer } from './transfer.ts';
 export const summaryPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('action'), text: z.string() }),
-  z.object({ type: z.literal('party'), party }),
+  /** `chainName` where the party is on another chain. */
+  z.object({ type: z.literal('party'), party, chainName: chainName.optional() }),
+  /** Another transaction that this one belongs to. */
+  z.object({ type: z.literal('transaction'), chainName, hash: z.string() }),
   z.object({ type: z.literal('amount'), amount }),
 ]);
 
@@ -40,9 +43,25 @@ const common = z.object({
   input: z.object({
     raw: z.string(),
     sizeBytes: z.number().int(),
-    decoded: z.array(z.object({ name: z.string(), type: z.string(), value: z.string() })).nullable(),
+    /** Whom an argument names, how much of which coin it is, and which moment. */
+    decoded: z
+      .array(
+        z.object({
+          name: z.string(),
+          type: z.string(),
+          value: z.string(),
+          parties: z.array(party).optional(),
+          amount: amount.optional(),
+          time: timeMs.optional(),
+        }),
+      )
+      .nullable(),
     /** True when the signature is only the likely one for this selector. */
     isGuess: z.boolean(),
+    /** Why it is more: the contract is one that the chain's file names, or the transfers are just what was asked for. */
+    proof: z.enum(['contract', 'effect']).nullable(),
+    /** Data that is text from end to end. */
+    text: z.string().nullable(),
   }),
   /** One Chinese sentence of what happened. */
   summary: z.array(summaryPart),

@@ -197,7 +197,7 @@ describe('a transaction of inputs and outputs', () => {
       method: '按地址净额计算，找零不计；收款方只有一个，谁付给谁是事实',
     });
     const told = reading.tell(facts, { transaction, transfers: [], decoded: undefined, failure: null });
-    expect(told.map((said) => ('text' in said ? said.text : said.type))).toEqual(['party', '等 2 个地址', '向', 'party', '转账', 'amount']);
+    expect(told.map((said) => ('text' in said ? said.text : said.type))).toEqual(['party', '等 2 个地址', '向', 'party', '支付', 'amount']);
   });
 
   it('names no more parties than are shown, and says of a strange type that nobody knows it', async () => {

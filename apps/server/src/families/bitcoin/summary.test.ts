@@ -38,7 +38,7 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
   return parts
     .map((part) => {
       if (part.type === 'party') return part.party.address;
-      return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : part.text;
+      return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : 'text' in part ? part.text : part.hash;
     })
     .join(' ');
 }
@@ -46,13 +46,15 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
 const LTC = 100_000_000n;
 
 describe('the sentence of a bitcoin-like transaction', () => {
-  it('names payers and receivers by size', () => {
-    expect(tell({ changes: { a: -3n * LTC, b: 2n * LTC } })).toBe('a 向 b 转账 2 LTC');
-    expect(tell({ changes: { a: -1n * LTC, b: 1n * LTC, c: -3n * LTC, d: 3n * LTC } })).toBe('c 等 2 个地址 向 d 等 2 个地址 转账 4 LTC');
+  it('names payers and receivers by size, each of two with its own amount', () => {
+    expect(tell({ changes: { a: -3n * LTC, b: 2n * LTC } })).toBe('a 向 b 支付 2 LTC');
+    expect(tell({ changes: { a: -1n * LTC, b: 1n * LTC, c: -3n * LTC, d: 3n * LTC } })).toBe(
+      'c 等 2 个地址 向 d 支付 3 LTC 、向 b 支付 1 LTC',
+    );
     expect(tell({ changes: { a: -6n * LTC, b: LTC, c: LTC, d: LTC } })).toBe('a 向 3 个地址 批量付款 共 3 LTC');
   });
 
-  it('says how much of what it tells is suspected change, exactly', () => {
+  it('tells the payment apart from what is probably change, exactly', () => {
     const peel = {
       changes: { a: -178979758n, b: 5720000n, c: 173249758n },
       inputs: [{ address: 'a' }],
@@ -61,22 +63,26 @@ describe('the sentence of a bitcoin-like transaction', () => {
         { address: 'c', amountRaw: 173249758n },
       ],
     };
-    expect(tell({ ...peel, change: { 1: 'medium' } })).toBe(
-      'a 向 b 等 2 个地址 转账 1.78969758 LTC ，其中 1.73249758 LTC 疑似找零（启发式）',
-    );
-    expect(tell({ ...peel, change: { 1: 'low' } })).toBe('a 向 c 等 2 个地址 转账 1.78969758 LTC');
-    const batch = { ...peel, changes: { ...peel.changes, d: 1n } };
-    expect(tell({ ...batch, change: { 1: 'high' } })).toContain('批量付款 共 1.78969759 LTC ，其中 1.73249758 LTC 疑似找零（启发式）');
+    expect(tell({ ...peel, change: { 1: 'medium' } })).toBe('a 向 b 支付 0.0572 LTC ；疑似找零 1.73249758 LTC 到 c');
+    expect(tell({ ...peel, change: { 1: 'low' } })).toBe('a 向 b 支付 0.0572 LTC ；疑似找零 1.73249758 LTC 到 c');
+    expect(tell(peel)).toBe('a 向 c 支付 1.73249758 LTC 、向 b 支付 0.0572 LTC');
+    const batch = { ...peel, changes: { ...peel.changes, d: 1n, e: 1n } };
+    expect(tell({ ...batch, change: { 1: 'high' } })).toBe('a 向 3 个地址 批量付款 共 0.05720002 LTC ；疑似找零 1.73249758 LTC 到 c');
   });
 
-  it('names who was paid before whoever probably got change, however large', () => {
+  it('names what looks like change as paid where nobody else was', () => {
+    const outputs = [{ address: 'c', amountRaw: LTC }];
+    expect(tell({ changes: { a: -LTC, c: LTC }, inputs: [{ address: 'a' }], outputs, change: { 0: 'high' } })).toBe('a 向 c 支付 1 LTC');
+  });
+
+  it('names who was only paid before a payer that got more than it gave', () => {
     const outputs = [
       { address: 'shop', amountRaw: 40n * LTC },
       { address: 'a', amountRaw: 109n * LTC },
     ];
     const joint = { changes: { a: 59n * LTC, b: -50n * LTC, c: -50n * LTC, shop: 40n * LTC }, outputs };
     expect(tell({ ...joint, inputs: [{ address: 'a' }, { address: 'b' }, { address: 'c' }] })).toBe(
-      'b 等 2 个地址 向 shop 等 2 个地址 转账 99 LTC',
+      'b 等 2 个地址 向 shop 支付 40 LTC 、向 a 支付 59 LTC',
     );
   });
 
@@ -85,25 +91,28 @@ describe('the sentence of a bitcoin-like transaction', () => {
       { address: 'b', amountRaw: LTC },
       { address: 'a', amountRaw: 2n * LTC },
     ];
-    expect(tell({ changes: { a: -LTC, b: LTC }, inputs: [{ address: 'a' }], outputs, change: { 1: 'high' } })).toBe('a 向 b 转账 1 LTC');
+    expect(tell({ changes: { a: -LTC, b: LTC }, inputs: [{ address: 'a' }], outputs, change: { 1: 'high' } })).toBe('a 向 b 支付 1 LTC');
   });
 
   it('knows outputs that were put together', () => {
     expect(tell({ changes: { a: -LTC, b: -LTC, c: 2n * LTC }, detail: { inputCount: 3, outputCount: 1 } })).toBe(
-      'a 等 2 个地址 把 3 个输出 归集 至 c 2 LTC',
+      'a 等 2 个地址 的 3 个输出 归集 到 c ，共 2 LTC',
     );
     const inputs = [{ address: 'a' }, { address: 'b' }, { address: 'b' }];
     expect(tell({ changes: { a: -LTC, b: LTC }, detail: { inputCount: 3, outputCount: 1 }, inputs })).toBe(
-      'a 与收款地址共同花费 3 个输出， 归集 至 b 1 LTC',
+      'a 与收款地址的 3 个输出 归集 到 b ，净得 1 LTC',
     );
     expect(tell({ changes: { a: -100n }, detail: { inputCount: 9, outputCount: 1 } })).toBe('a 把自己的 9 个输出 归集 为一个');
     expect(tell({ changes: { a: -100n }, detail: { inputCount: 1, outputCount: 2 } })).toBe('a 把币 转给自己');
   });
 
-  it('calls a CoinJoin suspected, and not at all when that is unlikely', () => {
-    const changes = { a: -LTC, b: -LTC, c: LTC, d: LTC };
-    expect(tell({ changes, coinjoin: { confidence: 'medium', reasons: [] } })).toBe('2 个付款地址参与的 疑似 CoinJoin ，收款合计 2 LTC');
-    expect(tell({ changes, coinjoin: { confidence: 'low', reasons: [] } })).not.toContain('CoinJoin');
+  it('calls a CoinJoin suspected, with its equal outputs and without saying who paid whom', () => {
+    const outputs = [3n, 5n, 3n, 5n, 3n, 5n, 5n, 9n].map((amountRaw) => ({ address: 'c', amountRaw: amountRaw * LTC }));
+    const mixed = { changes: { a: -LTC, b: -LTC, c: LTC }, detail: { inputCount: 7, outputCount: 8 }, outputs };
+    const inputs = [{ address: 'a' }, { address: 'b' }, { address: 'a' }];
+    expect(tell({ ...mixed, inputs, coinjoin: { confidence: 'low', reasons: [] } })).toBe(
+      '疑似 CoinJoin ：2 个地址的 7 个输入与 8 个输出混在一起 ，其中 4 个同为 5 LTC 、3 个同为 3 LTC ，无法确定谁付给了谁',
+    );
   });
 
   it('tells of written data, cut where it is long', () => {
@@ -111,6 +120,9 @@ describe('the sentence of a bitcoin-like transaction', () => {
     expect(tell({ changes: { a: -1n }, outputs: writing({ hex: '00' }) })).toBe('a 写入数据');
     expect(tell({ changes: { a: -1n }, outputs: writing({ hex: '00', text: '字'.repeat(70) }) })).toBe(
       `a 写入数据 「${'字'.repeat(60)}…」`,
+    );
+    expect(tell({ changes: { a: -LTC, b: LTC }, outputs: writing({ hex: '00', text: '还钱' }) })).toBe(
+      'a 向 b 支付 1 LTC ，并写入数据 「还钱」',
     );
   });
 
@@ -133,6 +145,6 @@ describe('the sentence of a bitcoin-like transaction', () => {
   });
 
   it('does not lose coin that goes to a script without an address', () => {
-    expect(tell({ changes: { a: -2n * LTC }, outputs: [{ address: '', amountRaw: LTC }] })).toBe('a 向没有地址的脚本 转账 1 LTC');
+    expect(tell({ changes: { a: -2n * LTC }, outputs: [{ address: '', amountRaw: LTC }] })).toBe('a 向没有地址的脚本 支付 1 LTC');
   });
 });

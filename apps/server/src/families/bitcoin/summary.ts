@@ -1,6 +1,7 @@
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import { readBitcoinOutputDetail, type BitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
 import type { Transaction } from '@chaintrail/model';
+import { findEqualOutputs } from './equalOutputs.ts';
 import type { Sides } from './readSides.ts';
 import { nameSpecial } from './special.ts';
 import { isCoinbaseTransaction } from './presentTransaction.ts';
@@ -64,16 +65,26 @@ function tellSpecial(tell: Teller, { detail }: BitcoinStory, { payers }: Cast): 
   return [...tellParties(tell, payers), tell.action('特殊交易'), tell.text(`：${nameSpecial(detail.special.type)}`)];
 }
 
-function tellCoinjoin(tell: Teller, { sides }: BitcoinStory, { payers, receivedRaw }: Cast): SummaryPart[] | undefined {
+/** Nothing is said of who paid whom: which output is whose cannot be told. */
+function tellCoinjoin(tell: Teller, { detail, sides }: BitcoinStory): SummaryPart[] | undefined {
   const { coinjoin } = sides.inferences;
-  if (!coinjoin || coinjoin.confidence === 'low') return undefined;
+  if (!coinjoin) return undefined;
+  const payers = new Set(sides.inputs.map(({ address }) => address));
+  const groups = findEqualOutputs(sides.outputs);
   return [
-    tell.text(`${payers.length} 个付款地址参与的`),
     tell.action('疑似 CoinJoin'),
-    tell.text('，收款合计'),
-    tell.amount(coin, receivedRaw),
+    tell.text(`：${payers.size} 个地址的 ${detail.inputCount} 个输入与 ${detail.outputCount} 个输出混在一起`),
+    ...groups
+      .slice(0, TOLD_GROUPS)
+      .flatMap(({ amountRaw, indexes }, at) => [
+        tell.text(`${at === 0 ? '，其中 ' : '、'}${indexes.length} 个同为`),
+        tell.amount(coin, amountRaw),
+      ]),
+    tell.text('，无法确定谁付给了谁'),
   ];
 }
+
+const TOLD_GROUPS = 2;
 
 const CONSOLIDATED_INPUTS = 3;
 
@@ -95,69 +106,87 @@ function tellConsolidation(
   const isShared = sides.inputs.some(({ address }) => address === receiver.address);
   return [
     ...tellParties(tell, payers),
-    tell.text(isShared ? `与收款地址共同花费 ${detail.inputCount} 个输出，` : `把 ${detail.inputCount} 个输出`),
+    tell.text(isShared ? `与收款地址的 ${detail.inputCount} 个输出` : `的 ${detail.inputCount} 个输出`),
     tell.action('归集'),
-    tell.text('至'),
+    tell.text('到'),
     tell.party(receiver.address),
+    tell.text(isShared ? '，净得' : '，共'),
     tell.amount(coin, receivedRaw),
   ];
 }
 
 const BATCH_RECEIVERS = 3;
 
-function tellBatch(tell: Teller, story: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
-  if (receivers.length < BATCH_RECEIVERS) return undefined;
+function tellBatch(tell: Teller, story: BitcoinStory, cast: Cast): SummaryPart[] | undefined {
+  const { paid, change } = splitChange(story.sides, cast.receivers);
+  if (paid.length < BATCH_RECEIVERS) return undefined;
   return [
-    ...tellParties(tell, payers),
-    tell.text(`向 ${receivers.length} 个地址`),
+    ...tellParties(tell, cast.payers),
+    tell.text(`向 ${paid.length} 个地址`),
     tell.action('批量付款'),
     tell.text('共'),
-    tell.amount(coin, receivedRaw),
-    ...tellChange(tell, story),
+    tell.amount(coin, sumOf(paid)),
+    ...tellChange(tell, change),
+    ...tellNote(tell, story),
   ];
 }
 
-function tellPayment(tell: Teller, story: BitcoinStory, { payers, receivers, receivedRaw }: Cast): SummaryPart[] | undefined {
-  if (receivers.length === 0) return undefined;
-  const { sides } = story;
-  const ownAddresses = new Set([...sides.inputs, ...listChange(sides)].map(({ address }) => address));
-  // Change is mostly the larger part, and whoever reads asks who was paid.
-  const byRole = receivers.toSorted((left, right) => Number(ownAddresses.has(left.address)) - Number(ownAddresses.has(right.address)));
+/** One or two receivers, each with its own amount: which of two was paid is not said where no rule tells. */
+function tellPayment(tell: Teller, story: BitcoinStory, cast: Cast): SummaryPart[] | undefined {
+  if (cast.receivers.length === 0) return undefined;
+  const { paid, change } = splitChange(story.sides, cast.receivers);
+  const payers = new Set(story.sides.inputs.map(({ address }) => address));
+  // Whoever paid too and got more than it gave stands behind who only received.
+  const byRole = paid.toSorted((left, right) => Number(payers.has(left.address)) - Number(payers.has(right.address)));
   return [
-    ...tellParties(tell, payers),
-    tell.text('向'),
-    ...tellParties(tell, byRole),
-    tell.action('转账'),
-    tell.amount(coin, receivedRaw),
-    ...tellChange(tell, story),
-    ...(listData(story).length > 0 ? [tell.text('，并写入数据')] : []),
+    ...tellParties(tell, cast.payers),
+    ...byRole.flatMap(({ address, raw }, at) => [
+      tell.text(at === 0 ? '向' : '、向'),
+      tell.party(address),
+      tell.action('支付'),
+      tell.amount(coin, raw),
+    ]),
+    ...tellChange(tell, change),
+    ...tellNote(tell, story),
   ];
 }
 
-/** What is in the told amount and probably belongs to the payers still. What came back to their own addresses is not in it. */
-function tellChange(tell: Teller, { sides }: BitcoinStory): SummaryPart[] {
+/** Who was paid, and what probably belongs to the payers still. Where everything looks like change, nothing is. */
+function splitChange(sides: Sides, receivers: BalanceChange[]): { paid: BalanceChange[]; change: BalanceChange[] } {
   const payers = new Set(sides.inputs.map(({ address }) => address));
-  const suspected = listChange(sides).filter(({ address }) => !payers.has(address));
-  if (suspected.length === 0) return [];
-  const raw = suspected.reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
-  return [tell.text('，其中'), tell.amount(coin, raw), tell.text('疑似找零（启发式）')];
+  const suspected = new Set(listChange(sides).flatMap(({ address }) => (payers.has(address) ? [] : [address])));
+  const change = receivers.filter(({ address }) => suspected.has(address));
+  if (change.length === receivers.length) return { paid: receivers, change: [] };
+  return { paid: receivers.filter(({ address }) => !suspected.has(address)), change };
+}
+
+function tellChange(tell: Teller, change: BalanceChange[]): SummaryPart[] {
+  return change.flatMap(({ address, raw }) => [tell.text('；疑似找零'), tell.amount(coin, raw), tell.text('到'), tell.party(address)]);
+}
+
+function sumOf(changes: BalanceChange[]): bigint {
+  return changes.reduce((sum, { raw }) => sum + raw, 0n);
 }
 
 function listChange({ outputs, inferences }: Sides): Sides['outputs'] {
-  return outputs.filter(({ index, address }) => {
-    const inference = inferences.change.get(index);
-    return inference !== undefined && inference.confidence !== 'low' && address !== '';
-  });
+  return outputs.filter(({ index, address }) => inferences.change.has(index) && address !== '');
 }
 
 const SHOWN_CHARACTERS = 60;
 
 function tellData(tell: Teller, story: BitcoinStory, { payers }: Cast): SummaryPart[] | undefined {
-  const [first] = listData(story);
-  if (!first) return undefined;
-  const shown = Array.from(first.text ?? '');
+  if (listData(story).length === 0) return undefined;
+  return [...tellParties(tell, payers), tell.action('写入数据'), ...tellText(tell, story)];
+}
+
+function tellNote(tell: Teller, story: BitcoinStory): SummaryPart[] {
+  return listData(story).length === 0 ? [] : [tell.text('，并写入数据'), ...tellText(tell, story)];
+}
+
+function tellText(tell: Teller, story: BitcoinStory): SummaryPart[] {
+  const shown = Array.from(listData(story)[0]?.text ?? '');
   const text = shown.length > SHOWN_CHARACTERS ? `${shown.slice(0, SHOWN_CHARACTERS).join('')}…` : shown.join('');
-  return [...tellParties(tell, payers), tell.action('写入数据'), ...(text === '' ? [] : [tell.text(`「${text}」`)])];
+  return text === '' ? [] : [tell.text(`「${text}」`)];
 }
 
 /** Everything came back to the payer, or went to scripts without an address. */
@@ -165,7 +194,7 @@ function tellOwn(tell: Teller, { sides }: BitcoinStory, { payers }: Cast): Summa
   const [owner, ...others] = payers;
   if (!owner || others.length > 0) return undefined;
   const strange = sides.outputs.filter(({ address }) => address === '').reduce((sum, { amountRaw }) => sum + amountRaw, 0n);
-  if (strange > 0n) return [tell.party(owner.address), tell.text('向没有地址的脚本'), tell.action('转账'), tell.amount(coin, strange)];
+  if (strange > 0n) return [tell.party(owner.address), tell.text('向没有地址的脚本'), tell.action('支付'), tell.amount(coin, strange)];
   return [tell.party(owner.address), tell.text('把币'), tell.action('转给自己')];
 }
 

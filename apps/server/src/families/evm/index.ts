@@ -1,5 +1,7 @@
 import { createEvmSource, readFreeze } from '@chaintrail/families/evm';
+import { decodeCall } from '@chaintrail/families';
 import { accountTabs } from '../accountTabs.ts';
+import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { hashHead } from '../hashHead.ts';
 import { listOtherEvmFields, presentEvmBlock, readEvmEarnings } from './block.ts';
@@ -24,7 +26,8 @@ export const evm: ServerFamily = {
   },
   transaction: {
     typeNames: evmTypes,
-    read: async (_context, _chain, transaction) => readEvm(transaction),
+    read: async (context, chain, transaction) =>
+      readEvm(transaction, await readCrossing(context, chain, transaction, decodeCall('evm', transaction.input)?.name)),
   },
   address: {
     kindsByTab: accountTabs,

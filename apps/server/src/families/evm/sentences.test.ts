@@ -9,6 +9,7 @@ const b = '0x00000000000000000000000000000000000000b2';
 const c = '0x00000000000000000000000000000000000000c3';
 const d = '0x00000000000000000000000000000000000000d4';
 const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
 const names: Record<string, string> = { [a]: '甲', [b]: '乙', [c]: '丙', [d]: '丁', [token.contract]: '币', [usdt]: 'U', '': '无' };
 const native = 10n ** 18n;
 
@@ -28,7 +29,7 @@ function tell({ transaction, transfers = [], decoded, failure = null }: Told): s
   })
     .map((part) => {
       if (part.type === 'party') return names[part.party.address] ?? part.party.address;
-      return part.type === 'amount' ? ` ${part.amount.amount} ${part.amount.symbol} ` : part.text;
+      return part.type === 'amount' ? ` ${part.amount.amount} ${part.amount.symbol} ` : 'text' in part ? part.text : part.hash;
     })
     .join('');
 }
@@ -50,11 +51,11 @@ describe('the sentence of a transaction', () => {
     ['a payment with its fee', { transfers: [move(a, b), transferOf({ kind: 'fee', from: a, to: '' })] }, '甲向乙转账 1 ETH '],
     ['a payment inside', { transaction: called, transfers: [move(b, c, { kind: 'internal' })] }, '乙向丙转账 1 ETH '],
     ['a payment to a method', { transaction: called, transfers: [move(a, b)] }, '甲调用合约乙的 0x12345678，付出 1 ETH '],
-    ['a transfer of a token', { transaction: called, transfers: [coin(a, c, 1500n)] }, '甲向丙代币转账 1.5 SMP '],
+    ['a transfer of a token', { transaction: called, transfers: [coin(a, c, 1500n)] }, '甲向丙转账 1.5 SMP '],
     [
       'a transfer of USDT',
       { transaction: called, transfers: [coin(a, c, 1_500_000n, { kind: 'usdt', token: usdt })] },
-      '甲向丙代币转账 1.5 USDT ',
+      '甲向丙转账 1.5 USDT ',
     ],
     ['an item', { transaction: called, transfers: [coin(a, c, 1n, { kind: 'nft', tokenId: '42' })] }, '甲向丙转移 NFT 1 SMP #42'],
     ['burnt coin', { transaction: called, transfers: [coin(a, '', 1500n)] }, '甲销毁 1.5 SMP '],
@@ -99,15 +100,88 @@ describe('the sentence of a transaction', () => {
     expect(tell(told)).toBe(sentence);
   });
 
+  const inner = { kind: 'internal' as const };
+  const wrappedOf = (from: string, to: string) => coin(from, to, native, { token: weth });
   it.each<[string, Told, string]>([
-    ['a payment', { transaction: { status: 'failed' } }, '甲向乙转账失败'],
-    ['a call', { transaction: { status: 'failed', ...called }, failure: 'Gas 耗尽' }, '甲向乙调用 0x12345678失败：Gas 耗尽'],
     [
-      'a call whose name is known',
-      { transaction: { status: 'failed', ...called }, decoded: call('claim'), failure: '' },
+      'out of its wrapped form',
+      { transaction: { to: weth, ...called }, transfers: [move(weth, a, inner), wrappedOf(a, '')] },
+      '甲解包 1 WETH ，取回 1 ETH ',
+    ],
+    [
+      'out of its wrapped form, sent on',
+      { transaction: called, transfers: [move(weth, c, inner), wrappedOf(a, '')] },
+      '甲解包 1 WETH ，取回 1 ETH ，发送至丙',
+    ],
+    [
+      'into its wrapped form',
+      { transaction: { to: weth, ...called }, transfers: [move(a, weth), wrappedOf('', a)] },
+      '甲把 1 ETH 包装为 WETH',
+    ],
+    [
+      'into its wrapped form for another',
+      { transaction: { to: weth, ...called }, transfers: [move(a, weth), wrappedOf('', c)] },
+      '甲把 1 ETH 包装为 WETH，发送至丙',
+    ],
+    [
+      'out of its wrapped form, where nobody traces calls',
+      { transaction: { to: weth, ...called }, transfers: [wrappedOf(a, '')] },
+      '甲解包 1 WETH ',
+    ],
+  ])('tells of a coin that goes %s', (_what, told, sentence) => {
+    expect(tell(told)).toBe(sentence);
+  });
+
+  const words = (text: string) => `0x${Buffer.from(text).toString('hex')}`;
+  it.each<[string, Told, string]>([
+    ['alone', { transaction: { method: words('hello').slice(0, 10), input: words('hello') } }, '甲向乙留言「hello」'],
+    [
+      'with coin',
+      { transaction: { method: '0xe8afb7', input: words('请归还') }, transfers: [move(a, b)] },
+      '甲向乙转账 1 ETH ，并留言「请归还」',
+    ],
+    ['cut', { transaction: { input: words('字'.repeat(121)) } }, `甲向乙留言「${'字'.repeat(120)}…」`],
+  ])('tells what somebody wrote: %s', (_what, told, sentence) => {
+    expect(tell(told)).toBe(sentence);
+  });
+
+  it.each<[string, Told, string]>([
+    ['a payment', { transaction: { status: 'failed' } }, '甲向乙转账失败，未发生（调用值 1.5 ETH ）'],
+    [
+      'a call',
+      { transaction: { status: 'failed', ...called }, failure: 'Gas 耗尽' },
+      '甲向乙调用 0x12345678失败，未发生（调用值 1.5 ETH ）：Gas 耗尽',
+    ],
+    [
+      'a call that carries nothing',
+      { transaction: { status: 'failed', valueRaw: 0n, ...called }, decoded: call('claim'), failure: '' },
       '甲向乙调用 claim失败',
     ],
-    ['a deployment', { transaction: { status: 'failed', to: '', createdContract: c }, failure: '原因' }, '甲部署合约失败：原因'],
+    [
+      'a deployment',
+      { transaction: { status: 'failed', to: '', createdContract: c }, failure: '原因' },
+      '甲部署合约失败，未发生（调用值 1.5 ETH ）：原因',
+    ],
+    [
+      'a transfer of a token',
+      {
+        transaction: { status: 'failed', valueRaw: 0n, to: token.contract, ...called },
+        decoded: { ...call('transfer', ['address', c], ['uint256', '30000000']), signature: 'transfer(address,uint256)' },
+        failure: '余额不足',
+      },
+      '甲向丙转账失败，未发生（调用值 30000 SMP ）：余额不足',
+    ],
+    [
+      "a transfer of somebody else's token",
+      {
+        transaction: { status: 'failed', valueRaw: 0n, to: token.contract, ...called },
+        decoded: {
+          ...call('transferFrom', ['address', b], ['address', c], ['uint256', '1500']),
+          signature: 'transferFrom(address,address,uint256)',
+        },
+      },
+      '甲从乙向丙转账失败，未发生（调用值 1.5 SMP ）',
+    ],
   ])('tells of %s that it failed', (_what, told, sentence) => {
     expect(tell(told)).toBe(sentence);
   });
@@ -144,7 +218,7 @@ describe('the sentence of a transaction', () => {
     [
       'a limit in a call that moves coin',
       { transaction: toCoin, decoded: call('approve', ['address', c], ['uint256', '1']), transfers: [coin(a, c, 1500n)] },
-      '甲向丙代币转账 1.5 SMP ',
+      '甲向丙转账 1.5 SMP ',
     ],
     [
       'another call with an address',
@@ -158,10 +232,10 @@ describe('the sentence of a transaction', () => {
 
   const toUsdt = { to: usdt, ...called };
   it.each<[string, Told, string]>([
-    ['a freeze', { transaction: toUsdt, decoded: call('addBlackList', ['address', c]) }, '甲通过U冻结丙'],
-    ['its end', { transaction: toUsdt, decoded: call('removeBlackList', ['address', c]) }, '甲通过U解除冻结丙'],
-    ['a freeze in other words', { transaction: toUsdt, decoded: call('blacklist', ['address', c]) }, '甲通过U冻结丙'],
-    ['its end in other words', { transaction: toUsdt, decoded: call('unBlacklist', ['address', c]) }, '甲通过U解除冻结丙'],
+    ['a freeze', { transaction: toUsdt, decoded: call('addBlackList', ['address', c]) }, '甲通过U冻结丙的 USDT'],
+    ['its end', { transaction: toUsdt, decoded: call('removeBlackList', ['address', c]) }, '甲通过U解除冻结丙的 USDT'],
+    ['a freeze in other words', { transaction: toUsdt, decoded: call('blacklist', ['address', c]) }, '甲通过U冻结丙的 USDT'],
+    ['its end in other words', { transaction: toUsdt, decoded: call('unBlacklist', ['address', c]) }, '甲通过U解除冻结丙的 USDT'],
     [
       'destroyed funds',
       {
@@ -169,7 +243,7 @@ describe('the sentence of a transaction', () => {
         decoded: call('destroyBlackFunds', ['address', c]),
         transfers: [coin(c, '', 2_000_000n, { kind: 'usdt', token: usdt })],
       },
-      '甲通过U销毁冻结资金丙的 2 USDT ',
+      '甲通过U销毁丙被冻结的 2 USDT ',
     ],
     [
       'a freeze of a coin that anybody made',

@@ -55,7 +55,7 @@ function tell(transfers: Transfer[]): string {
   return summarise(facts, { transaction, transfers, decoded: undefined, failure: null })
     .map((part) => {
       if (part.type === 'party') return part.party.address.slice(-2);
-      return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : part.text;
+      return part.type === 'amount' ? `${part.amount.amount} ${part.amount.symbol}` : 'text' in part ? part.text : part.hash;
     })
     .join(' ');
 }

@@ -4,6 +4,8 @@ import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import { teller, type Teller } from '../../present/teller.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import type { Story } from '../family.ts';
+import { tellFailure } from './tellFailure.ts';
+import { tellMessage, tellWrapping } from './tellMessage.ts';
 
 /** One Chinese sentence of what the transaction did, as parts that a page links and an export prints. */
 export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
@@ -19,15 +21,19 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
 type View = (tell: Teller, story: Story, moved: Transfer[]) => SummaryPart[] | undefined;
 
 /** In this order: what fits first is told. */
-const views: View[] = [tellFailure, tellDeployment, tellDeposit, tellFreeze, tellApproval, tellBatch, tellSwap, tellMint, tellTransfer];
-
-function tellFailure(tell: Teller, { transaction, decoded, failure }: Story): SummaryPart[] | undefined {
-  if (transaction.status !== 'failed') return undefined;
-  const reason = failure === null || failure === '' ? [] : [tell.text(`：${failure}`)];
-  if (transaction.to === '') return [tell.party(transaction.from), tell.text('部署合约'), tell.action('失败'), ...reason];
-  const attempt = transaction.method === '' ? '转账' : `调用 ${decoded?.name ?? transaction.method}`;
-  return [tell.party(transaction.from), tell.text('向'), tell.party(transaction.to), tell.text(attempt), tell.action('失败'), ...reason];
-}
+const views: View[] = [
+  tellFailure,
+  tellDeployment,
+  tellDeposit,
+  tellFreeze,
+  tellApproval,
+  tellMessage,
+  tellWrapping,
+  tellBatch,
+  tellSwap,
+  tellMint,
+  tellTransfer,
+];
 
 function tellDeployment(tell: Teller, { transaction }: Story): SummaryPart[] | undefined {
   if (transaction.createdContract === '') return undefined;
@@ -45,7 +51,7 @@ function tellDeposit(tell: Teller, _story: Story, moved: Transfer[]): SummaryPar
 const freezes: Record<string, string> = {
   addBlackList: '冻结',
   removeBlackList: '解除冻结',
-  destroyBlackFunds: '销毁冻结资金',
+  destroyBlackFunds: '销毁',
   blacklist: '冻结',
   unBlacklist: '解除冻结',
 };
@@ -55,15 +61,10 @@ function tellFreeze(tell: Teller, { transaction, decoded }: Story, moved: Transf
   const account = decoded?.values?.find(({ type }) => type === 'address')?.value;
   // Anybody can give a function such a name: only the issuer of a proven coin freezes anything.
   if (action === undefined || account === undefined || !tell.isKnown(transaction.to)) return undefined;
-  const destroyed = moved.filter(({ from, to }) => from === account && to === '');
-  return [
-    tell.party(transaction.from),
-    tell.text('通过'),
-    tell.party(transaction.to),
-    tell.action(action),
-    tell.party(account),
-    ...destroyed.flatMap((transfer) => [tell.text('的'), tell.amount(transfer, transfer.amountRaw)]),
-  ];
+  const opening = [tell.party(transaction.from), tell.text('通过'), tell.party(transaction.to), tell.action(action), tell.party(account)];
+  const destroyed = moved.find(({ from, to }) => from === account && to === '');
+  if (destroyed) return [...opening, tell.text('被冻结的'), tell.amount(destroyed, destroyed.amountRaw)];
+  return [...opening, tell.text(`的 ${tell.symbol(transaction.to)}`)];
 }
 
 /** An allowance from here on is meant to have no end. */
@@ -165,14 +166,14 @@ function tellTransfer(tell: Teller, { transaction }: Story, moved: Transfer[]): 
   if (!only || more.length > 0) return undefined;
   // A payment to a contract's method is a call that costs something.
   if (only.kind === 'external' && transaction.method !== '') return undefined;
-  if (only.to === '') return [tell.party(only.from), tell.action('销毁'), tell.amount(only, only.amountRaw)];
+  if (only.to === '')
+    return [tell.party(only.from), tell.action(tell.isWrapped(only.token) ? '解包' : '销毁'), tell.amount(only, only.amountRaw)];
   if (only.from === '') return undefined;
-  const action = only.kind === 'nft' ? '转移 NFT' : only.kind === 'usdt' || only.kind === 'token20' ? '代币转账' : '转账';
   return [
     tell.party(only.from),
     tell.text('向'),
     tell.party(only.to),
-    tell.action(action),
+    tell.action(only.kind === 'nft' ? '转移 NFT' : '转账'),
     tell.amount(only, only.amountRaw),
     ...tokenIdPart(tell, [only]),
   ];

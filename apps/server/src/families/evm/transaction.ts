@@ -4,17 +4,23 @@ import type { Chain, Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
+import type { Crossing } from '../crossing/readCrossing.ts';
+import { tellCrossing } from '../crossing/tellCrossing.ts';
 import type { TransactionPart, TransactionReading } from '../family.ts';
 import { toGwei } from './gwei.ts';
 import { summarise } from './summary.ts';
 
-/** An EVM transaction: its row says everything. */
-export function readEvm(transaction: Transaction): TransactionReading {
+/** An EVM transaction: its row says everything but where coin went that left the chain. */
+export function readEvm(transaction: Transaction, crossing?: Crossing): TransactionReading {
   return {
-    parties: (readEvmTransactionDetail(transaction.detail).authorizationList ?? []).map(({ address }) => address),
+    parties: [...(crossing ? [crossing.event.contract, crossing.event.receiver] : []), ...listDelegates(transaction)],
     present: (facts) => presentEvmPart(facts, transaction),
-    tell: summarise,
+    tell: (facts, story) => (crossing ? tellCrossing(facts, crossing) : summarise(facts, story)),
   };
+}
+
+function listDelegates({ detail }: Transaction): string[] {
+  return (readEvmTransactionDetail(detail).authorizationList ?? []).map(({ address }) => address);
 }
 
 function presentEvmPart(facts: RowFacts, transaction: Transaction): TransactionPart {

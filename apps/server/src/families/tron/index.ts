@@ -1,5 +1,7 @@
+import { decodeCall } from '@chaintrail/families';
 import { contractTypes, createTronSource, readTronBlockDetail, readTronFreeze } from '@chaintrail/families/tron';
 import { accountTabs } from '../accountTabs.ts';
+import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { hashHead } from '../hashHead.ts';
 import { readTron } from './transaction.ts';
@@ -24,8 +26,13 @@ export const tron: ServerFamily = {
   },
   transaction: {
     typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),
-    read: async (context, chain, transaction) =>
-      readTron(transaction, await context.stores.chain.listTransactionCalls(chain, transaction.hash)),
+    async read(context, chain, transaction) {
+      const [calls, crossing] = await Promise.all([
+        context.stores.chain.listTransactionCalls(chain, transaction.hash),
+        readCrossing(context, chain, transaction, decodeCall('tron', transaction.input)?.name),
+      ]);
+      return readTron(transaction, calls, crossing);
+    },
   },
   address: {
     kindsByTab: accountTabs,

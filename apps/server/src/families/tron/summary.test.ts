@@ -22,9 +22,11 @@ interface Sample {
   value?: object;
   info?: object;
   result?: string;
+  /** Hex of the note. */
+  memo?: string;
 }
 
-function read(type: string, { value, info, result }: Sample) {
+function read(type: string, { value, info, result, memo }: Sample) {
   const number = 64_000_000;
   const bundle = normaliseTronBlock(chain, {
     block: {
@@ -34,7 +36,10 @@ function read(type: string, { value, info, result }: Sample) {
         {
           txID: id,
           ret: [{ contractRet: result ?? 'SUCCESS' }],
-          raw_data: { contract: [{ type, parameter: { value: { owner_address: alice, ...value } } }] },
+          raw_data: {
+            ...(memo === undefined ? {} : { data: memo }),
+            contract: [{ type, parameter: { value: { owner_address: alice, ...value } } }],
+          },
         },
       ],
     },
@@ -49,7 +54,7 @@ function read(type: string, { value, info, result }: Sample) {
     .tell(facts, { transaction, transfers: bundle.transfers, decoded, failure: part.failure })
     .map((said) => {
       if (said.type === 'party') return names[said.party.address] ?? said.party.address;
-      return said.type === 'amount' ? ` ${said.amount.amount} ${said.amount.symbol} ` : said.text;
+      return said.type === 'amount' ? ` ${said.amount.amount} ${said.amount.symbol} ` : 'text' in said ? said.text : said.hash;
     })
     .join('');
   return { part, sentence };
@@ -170,7 +175,12 @@ describe('the sentence of a Tron transaction', () => {
       '甲变更账户权限，所有者权限交给乙等 2 个地址',
     ],
     ['what failed without a word', 'ProposalCreateContract', { result: 'UNKNOWN' }, '甲发起提案失败：UNKNOWN'],
-    ['what failed', 'TransferContract', { value: { to_address: bob, amount: 1 }, result: 'OUT_OF_TIME' }, '甲转账失败：执行超时'],
+    [
+      'what failed',
+      'TransferContract',
+      { value: { to_address: bob, amount: 1 }, result: 'OUT_OF_TIME' },
+      '甲向乙转账失败，未发生（调用值 0.000001 TRX ）：执行超时',
+    ],
   ])('tells %s', (_what, type, sample, sentence) => {
     expect(tell(type, sample)).toBe(sentence);
   });
@@ -191,15 +201,21 @@ describe('the sentence of a Tron transaction', () => {
   };
 
   it('tells a transfer of USDT and who paid for its energy', () => {
-    expect(tell('TriggerSmartContract', transfer)).toBe('甲向乙代币转账 1 USDT ，其中 1,000 能量由合约方代付');
+    expect(tell('TriggerSmartContract', transfer)).toBe('甲向乙转账 1 USDT ；1,000 能量由合约方代付');
   });
 
   it('tells whose coin its issuer froze or destroyed', () => {
     const value = (selector: string) => ({ contract_address: `41${USDT}`, data: `${selector}${word('b2'.repeat(20))}` });
-    expect(tell('TriggerSmartContract', { value: value('0ecb93c0') })).toBe('甲通过USDT合约冻结乙');
+    expect(tell('TriggerSmartContract', { value: value('0ecb93c0') })).toBe('甲通过USDT合约冻结乙的 USDT');
     const topics = ['61e6e66b0d6339b2980aecc6ccc0039736791f0ccde9ed512e789a7fbdd698c6', word('b2'.repeat(20))];
     const info = { contract_address: `41${USDT}`, log: [{ address: USDT, topics, data: word('f4240') }] };
-    expect(tell('TriggerSmartContract', { value: value('f3bdc228'), info })).toBe('甲通过USDT合约销毁冻结资金乙的 1 USDT ');
+    expect(tell('TriggerSmartContract', { value: value('f3bdc228'), info })).toBe('甲通过USDT合约销毁乙被冻结的 1 USDT ');
+  });
+
+  it('tells what the sender noted', () => {
+    const paid = { value: { to_address: bob, amount: 1_000_000 }, memo: Buffer.from('请勿转入').toString('hex') };
+    expect(tell('TransferContract', paid)).toBe('甲向乙转账 1 TRX ，附言「请勿转入」');
+    expect(tell('TransferContract', { ...paid, memo: 'ff' })).toBe('甲向乙转账 1 TRX ');
   });
 
   it('tells an allowance with the spender in base58', () => {
@@ -211,7 +227,7 @@ describe('the sentence of a Tron transaction', () => {
     // Error(string) with 「no」.
     const output = `08c379a0${word('20')}${word('2')}${'6e6f'.padEnd(64, '0')}`;
     const sample = { value: transfer.value, result: 'REVERT', info: { contractResult: [output], resMessage: '' } };
-    expect(tell('TriggerSmartContract', sample)).toBe('甲向USDT合约调用 transfer失败：no');
+    expect(tell('TriggerSmartContract', sample)).toBe('甲向乙转账失败，未发生（调用值 1 USDT ）：no');
   });
 });
 

@@ -15,10 +15,15 @@ interface TronStory extends Story {
 
 type View = (tell: Teller, story: TronStory) => SummaryPart[];
 
-/** One Chinese sentence of what the transaction did. */
+/** One Chinese sentence of what the transaction did, with the note that its sender wrote. */
 export function tellTron(facts: RowFacts, story: Story, detail: TronTransactionDetail): SummaryPart[] {
-  const { transaction } = story;
   const tell = teller(facts);
+  const note = detail.memoText === null || detail.memoText === '' ? [] : [tell.text(`，附言「${detail.memoText}」`)];
+  return [...tellDone(facts, tell, story, detail), ...note];
+}
+
+function tellDone(facts: RowFacts, tell: Teller, story: Story, detail: TronTransactionDetail): SummaryPart[] {
+  const { transaction } = story;
   const view = Object.hasOwn(views, transaction.type) ? views[transaction.type] : undefined;
   if (transaction.status === 'ok' && view) {
     const moved = story.transfers.filter(({ kind, status, amountRaw }) => kind !== 'fee' && status === 'ok' && amountRaw > 0n);
@@ -31,7 +36,15 @@ export function tellTron(facts: RowFacts, story: Story, detail: TronTransactionD
   }
   if (transaction.status === 'failed') {
     const reason = story.failure === null || story.failure === '' ? [] : [tell.text(`：${story.failure}`)];
-    return [tell.party(transaction.from), tell.text(titleContractType(transaction.type)), tell.action('失败'), ...reason];
+    const attempted = story.transfers.filter(({ kind, amountRaw }) => kind === 'external' && amountRaw > 0n);
+    const nothing = attempted.flatMap((transfer) => [
+      tell.text('，未发生（调用值'),
+      tell.amount(transfer, transfer.amountRaw),
+      tell.text('）'),
+    ]);
+    const receiver = transaction.to === '' ? [] : [tell.text('向'), tell.party(transaction.to)];
+    const attempt = [tell.party(transaction.from), ...receiver, tell.text(titleContractType(transaction.type))];
+    return [...attempt, tell.action('失败'), ...nothing, ...reason];
   }
   return tellAct(tell, story);
 }
@@ -41,7 +54,7 @@ const native = { token: '', kind: 'external' } as const;
 
 /** The contract's owner may pay for the callers' energy. */
 function tellSponsor(tell: Teller, { energy }: TronTransactionDetail): SummaryPart[] {
-  return BigInt(energy.fromContract) > 0n ? [tell.text(`，其中 ${groupThousands(energy.fromContract)} 能量由合约方代付`)] : [];
+  return BigInt(energy.fromContract) > 0n ? [tell.text(`；${groupThousands(energy.fromContract)} 能量由合约方代付`)] : [];
 }
 
 /** `<甲>发起提案`, with what it gave and got. */
@@ -70,7 +83,7 @@ const tellTransfer: View = (tell, { transaction, moved }) => [
   tell.party(transaction.from),
   tell.text('向'),
   tell.party(transaction.to),
-  tell.action(moved.some(({ token }) => token !== '') ? '代币转账' : '转账'),
+  tell.action('转账'),
   ...moved.map((transfer) => tell.amount(transfer, transfer.amountRaw)),
 ];
 

@@ -5,16 +5,22 @@ import type { Call, Chain, Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
 import { presentTronTransaction } from './presentTransaction.ts';
+import type { Crossing } from '../crossing/readCrossing.ts';
+import { tellCrossing } from '../crossing/tellCrossing.ts';
 import type { TransactionReading } from '../family.ts';
 import { tellTron } from './summary.ts';
 
-/** A Tron transaction: its row says everything but what became of the calls inside it. */
-export function readTron(transaction: Transaction, calls: readonly Call[]): TransactionReading {
+/** A Tron transaction: its row says everything but what became of the calls inside it and of coin from another chain. */
+export function readTron(transaction: Transaction, calls: readonly Call[], crossing?: Crossing): TransactionReading {
   const detail = readTronTransactionDetail(transaction.detail);
   // Where the whole transaction failed, that says it of every call.
   const rejected = transaction.status === 'ok' ? calls.filter(({ index, status }) => index > 0 && status === 'failed') : [];
   return {
-    parties: [...detail.parameters.flatMap(({ address }) => address ?? []), ...rejected.flatMap(({ from, to }) => [from, to])],
+    parties: [
+      ...(crossing ? [crossing.event.contract, crossing.event.receiver] : []),
+      ...detail.parameters.flatMap(({ address }) => address ?? []),
+      ...rejected.flatMap(({ from, to }) => [from, to]),
+    ],
     present: (facts) => ({
       failure: presentFailure(transaction, detail),
       feeParts: presentFeeParts(facts.chain, transaction, detail),
@@ -23,7 +29,7 @@ export function readTron(transaction: Transaction, calls: readonly Call[]): Tran
       own: presentTronTransaction(facts, detail, rejected),
       detail: detail.raw ?? {},
     }),
-    tell: (facts, story) => tellTron(facts, story, detail),
+    tell: (facts, story) => (crossing ? tellCrossing(facts, crossing) : tellTron(facts, story, detail)),
   };
 }
 

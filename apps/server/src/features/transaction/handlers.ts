@@ -9,7 +9,7 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
 import { buildFlow } from './flow.ts';
-import { presentTransaction, listPartiesOf } from './present.ts';
+import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
 import { getTransaction } from './read.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
@@ -25,7 +25,9 @@ export const transactionHandlers: HandlersOf<Calls> = {
       context.stores.chain.countTransactionParts(chain, transaction.hash),
       familyOf(chain).transaction.read(context, chain, transaction, moving),
     ]);
-    const facts = await readRowFacts(context, chain, transfers, [...listPartiesOf(transaction), ...reading.parties]);
+    const named = listNamedBy(chain, transaction);
+    const parties = [...listPartiesOf(transaction), ...reading.parties, ...named.parties];
+    const facts = await readRowFacts(context, chain, transfers, parties, named.tokens);
     const counts = { transfers: transfers.filter(({ kind }) => !toldElsewhere.has(kind)).length, ...parts };
     return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
   },

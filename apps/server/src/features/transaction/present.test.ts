@@ -66,10 +66,12 @@ describe('a transaction', () => {
         raw: input,
         sizeBytes: 68,
         decoded: [
-          { name: 'to', type: 'address', value: bob },
+          { name: 'to', type: 'address', value: bob, parties: [{ address: bob }] },
           { name: 'amount', type: 'uint256', value: '1000000' },
         ],
         isGuess: true,
+        proof: null,
+        text: null,
       },
       transferCount: 3,
       logCount: 4,

@@ -4,10 +4,12 @@ import { familyOf } from '../../families/families.ts';
 import type { TransactionReading } from '../../families/family.ts';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { decodeCall, type DecodedCall } from '@chaintrail/families';
+import { decodeCall, readInputText, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
+import { presentArguments, readArguments } from './arguments.ts';
 import { presentChanges } from './changes.ts';
+import { verifyMethod, type MethodProof } from './verifyMethod.ts';
 
 export interface TransactionFacts {
   transaction: Transaction;
@@ -21,6 +23,13 @@ export interface TransactionFacts {
 /** Addresses that every transaction names beside those of its transfers. */
 export function listPartiesOf({ from, to, createdContract }: Transaction): string[] {
   return [from, to, createdContract];
+}
+
+/** Whom a call names and the coins that it speaks of. A long list of receivers stands in the transfers too. */
+export function listNamedBy(chain: Chain, { to, input }: Transaction): { parties: string[]; tokens: string[] } {
+  const read = readArguments(to, decodeCall(chain.family, input));
+  const parties = read.flatMap(({ addresses }) => addresses);
+  return { parties, tokens: read.flatMap(({ token }) => token ?? []) };
 }
 
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
@@ -46,7 +55,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     type: transaction.type,
     typeName: nameType(chain, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
-    input: presentInput(transaction.input, decoded),
+    input: presentInput(facts, transaction, decoded, verifyMethod(chain, transaction, decoded, transfers)),
     summary: reading.tell(facts, { transaction, transfers, decoded, failure: own.failure }),
     transferCount: counts.transfers,
     logCount: counts.logs,
@@ -64,11 +73,18 @@ function nameType(chain: Chain, type: string): string {
   return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : `未知类型 ${type}`;
 }
 
-function presentInput(raw: string, decoded: DecodedCall | undefined): TransactionView['input'] {
+function presentInput(
+  facts: RowFacts,
+  { to, input }: Transaction,
+  decoded: DecodedCall | undefined,
+  proof: MethodProof | null,
+): TransactionView['input'] {
   return {
-    raw,
-    sizeBytes: Math.max(0, (raw.length - 2) / 2),
-    decoded: decoded?.values ?? null,
-    isGuess: decoded?.isGuess ?? false,
+    raw: input,
+    sizeBytes: Math.max(0, (input.length - 2) / 2),
+    decoded: decoded?.values ? presentArguments(facts, readArguments(to, decoded)) : null,
+    isGuess: (decoded?.isGuess ?? false) && proof === null,
+    proof,
+    text: decoded ? null : (readInputText(input) ?? null),
   };
 }

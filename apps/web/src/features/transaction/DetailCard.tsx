@@ -2,14 +2,14 @@ import type { TransactionView } from '@chaintrail/contract/schemas';
 import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { FactList, type Fact } from '../../ui/FactList.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { RawFacts } from '../../ui/RawFacts.tsx';
 import type { AccountParts } from './accountParts.ts';
 import styles from './Transaction.module.css';
 
-/** The rest: type, rates, and what the chain says beside. */
+/** The rest: type, rates, and what the chain says beside; nothing where all is told elsewhere. */
 export function DetailCard({ transaction, parts }: { transaction: TransactionView; parts: AccountParts }) {
+  if (!hasDetail(transaction, parts)) return null;
   return (
     <Card className={styles.card}>
       <CardHeader title={t('transaction.detailTitle')} />
@@ -18,6 +18,9 @@ export function DetailCard({ transaction, parts }: { transaction: TransactionVie
     </Card>
   );
 }
+
+export const hasDetail = (transaction: TransactionView, parts: AccountParts): boolean =>
+  listFacts(transaction, parts).length > 0 || Object.keys(transaction.detail).length > 0;
 
 function listFacts(transaction: TransactionView, parts: AccountParts): Fact[] {
   const type: Fact = {
@@ -34,10 +37,5 @@ function listFacts(transaction: TransactionView, parts: AccountParts): Fact[] {
     ),
     note: transaction.isTypeVerified ? undefined : t('transaction.typeUnverified'),
   };
-  return [
-    ...(parts.panel?.tellsType && transaction.isTypeVerified ? [] : [type]),
-    ...parts.facts,
-    { name: t('transaction.logs'), value: t('transaction.logsCount', { n: formatCount(transaction.logCount) }) },
-    { name: t('transaction.calls'), value: t('transaction.callsCount', { n: formatCount(transaction.callCount) }) },
-  ];
+  return [...(parts.panel?.tellsType && transaction.isTypeVerified ? [] : [type]), ...parts.facts];
 }

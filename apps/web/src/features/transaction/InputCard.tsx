@@ -2,11 +2,14 @@ import type { TransactionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Transaction.module.css';
 
 // A browser lays out this much text without a hitch; the copy has all of it.
@@ -18,13 +21,17 @@ export const hasInput = ({ input }: TransactionView): boolean => input.sizeBytes
 export function InputCard({ transaction }: { transaction: TransactionView }) {
   const { input, method } = transaction;
   const [view, setView] = useState<'decoded' | 'raw'>(input.decoded ? 'decoded' : 'raw');
-  const isEmpty = input.sizeBytes === 0;
   return (
     <Card className={styles.card}>
       <CardHeader
         title={t('transaction.inputTitle')}
-        note={!isEmpty && <span className="mono">{method.signature ?? method.selector}</span>}
+        note={input.text === null && <span className="mono">{method.signature ?? method.selector}</span>}
       >
+        {input.proof && (
+          <Tag tone="ok" icon="check" small title={t(`transaction.inputProof_${input.proof}`)}>
+            {t('transaction.inputProven')}
+          </Tag>
+        )}
         {input.decoded && (
           <Segmented
             label={t('transaction.inputSwitch')}
@@ -42,9 +49,13 @@ export function InputCard({ transaction }: { transaction: TransactionView }) {
           <Notice tone="warn">{t('transaction.inputGuess')}</Notice>
         </div>
       )}
-      {isEmpty && <p className={styles.quiet}>{t('transaction.inputEmpty')}</p>}
-      {!isEmpty && view === 'decoded' && input.decoded && <Decoded chainName={transaction.chainName} parameters={input.decoded} />}
-      {!isEmpty && view === 'raw' && <Raw transaction={transaction} />}
+      {input.text !== null && (
+        <p className={styles.quiet}>
+          {t('transaction.inputText')} <bdi className={styles.long}>{input.text}</bdi>
+        </p>
+      )}
+      {view === 'decoded' && input.decoded && <Decoded chainName={transaction.chainName} parameters={input.decoded} />}
+      {view === 'raw' && <Raw transaction={transaction} />}
     </Card>
   );
 }
@@ -73,17 +84,46 @@ function Decoded({ chainName, parameters }: { chainName: string; parameters: Non
                 </th>
                 <td className={styles.type}>{parameter.type}</td>
                 <td className={styles.value}>
-                  {parameter.type === 'address' ? (
-                    <AddressEntity chainName={chainName} address={parameter.value} />
-                  ) : (
-                    <span className={styles.long}>{parameter.value}</span>
-                  )}
+                  <ArgumentValue chainName={chainName} argument={parameter} />
                 </td>
               </tr>
             ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+// More stand in the transfers and in the raw data.
+const SHOWN_PARTIES = 12;
+
+type Argument = NonNullable<TransactionView['input']['decoded']>[number];
+
+/** What an argument means, and its value as it was sent. */
+function ArgumentValue({ chainName, argument }: { chainName: string; argument: Argument }) {
+  const { parties, amount, time, value } = argument;
+  if (parties) {
+    return (
+      <span className={styles.meant}>
+        {parties
+          .slice(0, SHOWN_PARTIES)
+          .map((party, position) => ({ party, position }))
+          .map(({ party, position }) => (
+            <AddressEntity key={position} chainName={chainName} address={party.address} label={party.label} />
+          ))}
+        {parties.length > SHOWN_PARTIES && (
+          <span className={styles.muted}>{t('transaction.inputMoreParties', { n: formatCount(parties.length - SHOWN_PARTIES) })}</span>
+        )}
+      </span>
+    );
+  }
+  if (!amount && time === undefined) return <span className={styles.long}>{value}</span>;
+  return (
+    <span className={styles.meant}>
+      {amount && <Amount value={amount.amount} unit={amount.symbol} strong />}
+      {time !== undefined && <TimeText at={time} as="absolute" />}
+      <span className={styles.sent}>{value}</span>
+    </span>
   );
 }
 
@@ -95,7 +135,10 @@ function Raw({ transaction }: { transaction: TransactionView }) {
       <p className={styles.rawHead}>
         <span>
           {t('transaction.inputSize', { n: formatCount(input.sizeBytes) })}
-          {input.decoded === null && method.name === null && ` · ${t('transaction.inputUnknown', { selector: method.selector })}`}
+          {input.decoded === null &&
+            input.text === null &&
+            method.name === null &&
+            ` · ${t('transaction.inputUnknown', { selector: method.selector })}`}
         </span>
         <CopyButton text={input.raw} />
       </p>

@@ -4,6 +4,7 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { HashLink } from '../../ui/HashLink.tsx';
 import styles from './Summary.module.css';
 import { writeSummary } from './summaryText.ts';
 
@@ -39,7 +40,7 @@ function SummaryItem({ chainName, part }: { chainName: string; part: SummaryPart
     case 'party':
       return (
         <AddressEntity
-          chainName={chainName}
+          chainName={part.chainName ?? chainName}
           address={part.party.address}
           label={part.party.label}
           icon={false}
@@ -47,6 +48,8 @@ function SummaryItem({ chainName, part }: { chainName: string; part: SummaryPart
           emptyText={t('page.noReceiver')}
         />
       );
+    case 'transaction':
+      return <HashLink chainName={part.chainName} hash={part.hash} />;
     case 'amount':
       return (
         <b>

@@ -16,7 +16,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { CoinName } from './CoinName.tsx';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FeeTable } from './FeeParts.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
@@ -34,6 +34,7 @@ type Section = 'overview' | 'flow' | 'balance' | 'input';
 /** The transaction page of a chain of accounts on a phone: sections behind tabs that stay on top. */
 export function TransactionNarrow({ model, transaction, parts }: AccountLayoutProps) {
   const [section, setSection] = useState<Section>('overview');
+  const hasRest = hasInput(transaction) || hasDetail(transaction, parts);
   return (
     <>
       <BarTitle>{t('transaction.title')}</BarTitle>
@@ -47,7 +48,7 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
             { key: 'overview', title: t('transaction.tabOverview') },
             { key: 'flow', title: t('transaction.tabFlow'), count: transaction.transferCount },
             { key: 'balance', title: t('transaction.tabBalance'), count: transaction.balanceChanges.length },
-            { key: 'input', title: t('transaction.tabInput') },
+            ...(hasRest ? [{ key: 'input' as const, title: t('transaction.tabInput') }] : []),
           ]}
         />
       </div>
@@ -57,7 +58,7 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
         {section === 'balance' && <BalanceList chainName={model.chainName} changes={transaction.balanceChanges} />}
         {section === 'input' && (
           <>
-            {(parts.showsEmptyInput || hasInput(transaction)) && <InputCard transaction={transaction} />}
+            {hasInput(transaction) && <InputCard transaction={transaction} />}
             {parts.aside}
             <DetailCard transaction={transaction} parts={parts} />
           </>

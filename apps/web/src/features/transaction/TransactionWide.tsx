@@ -2,7 +2,7 @@ import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import type { AccountLayoutProps } from './accountParts.ts';
 import { BalanceCard } from './BalanceCard.tsx';
-import { DetailCard } from './DetailCard.tsx';
+import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { TransactionStats } from './Head.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
@@ -11,21 +11,22 @@ import { WideHead } from './WideHead.tsx';
 
 /** The transaction page of a chain of accounts on a desktop. */
 export function TransactionWide({ model, transaction, parts }: AccountLayoutProps) {
+  const hasSecond = hasInput(transaction) || hasDetail(transaction, parts);
   return (
     <>
       <Breadcrumb chainName={model.chainName} chain={model.chain} page={t('transaction.crumb')} coverage={transaction.coverage} />
       <WideHead model={model} transaction={transaction} stats={<TransactionStats transaction={transaction} parts={parts} />} />
       <FlowCard model={model} transaction={transaction} />
       {parts.panel?.card}
-      <div className={styles.two}>
-        <div>
-          <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
-          <DetailCard transaction={transaction} parts={parts} />
-        </div>
-        <div>
-          {(parts.showsEmptyInput || hasInput(transaction)) && <InputCard transaction={transaction} />}
-          {parts.aside}
-        </div>
+      <div className={hasSecond ? styles.two : undefined}>
+        <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
+        {hasSecond && (
+          <div>
+            {hasInput(transaction) && <InputCard transaction={transaction} />}
+            {parts.aside}
+            <DetailCard transaction={transaction} parts={parts} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -14,8 +14,6 @@ export interface AccountParts {
   panel?: { card: ReactNode; tellsFee: boolean; tellsType: boolean };
   /** Rates and the like, beside type and counts. */
   facts: Fact[];
-  /** Whether the input is shown even when it is empty. */
-  showsEmptyInput: boolean;
   /** A card beside the input. */
   aside?: ReactNode;
 }

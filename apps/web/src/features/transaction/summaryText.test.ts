@@ -16,8 +16,10 @@ describe('the sentence of a transaction as text', () => {
         { type: 'amount', amount: { coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw: '1', amount: '0.000000000000000001', icon: '' } },
         { type: 'text', text: '给' },
         { type: 'party', party: { address: '0xb2' } },
+        { type: 'text', text: '；对端交易' },
+        { type: 'transaction', chainName: 'TRON', hash: '77cc' },
         { type: 'text', text: '。' },
       ]),
-    ).toBe('测试（0xa1） 转账 0.000000000000000001 ETH 给 0xb2。');
+    ).toBe('测试（0xa1） 转账 0.000000000000000001 ETH 给 0xb2；对端交易 77cc。');
   });
 });

@@ -10,6 +10,8 @@ export function writeSummary(parts: readonly SummaryPart[]): string {
           return part.text;
         case 'party':
           return part.party.label ? `${part.party.label.name}（${part.party.address}）` : part.party.address;
+        case 'transaction':
+          return part.hash;
         case 'amount':
           return `${part.amount.amount} ${part.amount.symbol}`;
       }

@@ -55,6 +55,8 @@ export const knownEvents: readonly string[] = [
   'event ETHBridgeFinalized(address indexed from, address indexed to, uint256 amount, bytes extraData)',
   'event ERC20BridgeInitiated(address indexed localToken, address indexed remoteToken, address indexed from, address to, uint256 amount, bytes extraData)',
   'event ERC20BridgeFinalized(address indexed localToken, address indexed remoteToken, address indexed from, address to, uint256 amount, bytes extraData)',
+  'event Locked(uint256 indexed id, address indexed token, address indexed sender, uint256 amount, string destinationChain, string destinationAddress)',
+  'event Released(address indexed token, address indexed to, uint256 amount, string sourceChain, string sourceTransaction)',
   'event TransactionDeposited(address indexed from, address indexed to, uint256 indexed version, bytes opaqueData)',
   'event ExecutionSuccess(bytes32 txHash, uint256 payment)',
   'event ExecutionFailure(bytes32 txHash, uint256 payment)',

@@ -84,6 +84,14 @@ export const knownFunctions: readonly string[] = [
   'function sync()',
   'function createPair(address tokenA, address tokenB)',
   'function getReserves()',
+  // The demo chains' exchange, mixer and market
+  'function swapExactETHForTokens(uint256 amountOutMin, address token, address to)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address token, address to)',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address token, address wanted, address to)',
+  'function addLiquidityETH(address token, uint256 amount)',
+  'function withdraw(bytes32 secret, address to, uint256 fee)',
+  'function list(uint256 tokenId, uint256 price)',
+  'function buy(uint256 tokenId)',
   // Uniswap v3 and the universal router
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 deadline, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
   'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96) params)',
@@ -121,6 +129,8 @@ export const knownFunctions: readonly string[] = [
   'function send(uint16 dstChainId, uint256 srcPoolId, uint256 dstPoolId, address refundAddress, uint256 amountLD, uint256 minAmountLD)',
   'function bridge(address token, uint256 amount, address to, uint256 chainId)',
   'function lock(uint256 amount, bytes32 recipient)',
+  'function lock(address token, uint256 amount, string destinationChain, string destinationAddress)',
+  'function release(address token, address to, uint256 amount, string sourceChain, string sourceTransaction)',
   'function unlock(address to, uint256 amount)',
   // Multi-signature wallets and account abstraction
   'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',

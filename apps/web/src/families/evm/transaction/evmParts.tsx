@@ -19,7 +19,6 @@ export function evmParts(transaction: TransactionView): AccountParts {
       ...listRate(t('transaction.maxFee'), gas.maxFeeGwei),
       ...listRate(t('transaction.maxPriority'), gas.maxPriorityFeeGwei),
     ],
-    showsEmptyInput: true,
     aside: <Authorizations chainName={transaction.chainName} authorizations={authorizations} />,
   };
 }
@@ -30,11 +29,11 @@ function listRate(name: string, gwei: string | null): Fact[] {
 
 function GasDetail({ gas }: { gas: EvmTransactionView['gas'] }) {
   const share = writePercent(gas.used, gas.limit);
-  const limit = share === undefined ? undefined : t('transaction.statGasLimit', { limit: groupThousands(gas.limit), share });
   return (
-    <span title={limit}>
-      {gas.priceGwei === null ? limit : t('transaction.statGasPrice', { price: gas.priceGwei })}
-      {gas.priceGwei !== null && share !== undefined && ` · ${share}%`}
+    <span title={t('transaction.statGasLimit', { limit: groupThousands(gas.limit) })}>
+      {gas.priceGwei !== null && t('transaction.statGasPrice', { price: gas.priceGwei })}
+      {gas.priceGwei !== null && share !== undefined && ' · '}
+      {share !== undefined && t('transaction.statGasShare', { share })}
     </span>
   );
 }

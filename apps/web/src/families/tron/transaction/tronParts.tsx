@@ -9,7 +9,5 @@ export function tronParts(transaction: TransactionView): AccountParts {
     actTitle: ownOf('tron', transaction).contractTitle,
     panel: { card: <TronPanel transaction={transaction} />, tellsFee: true, tellsType: true },
     facts: [],
-    // The panel names contract and parameters: empty input says nothing more.
-    showsEmptyInput: false,
   };
 }

@@ -1,0 +1,63 @@
+import type { DecodedCall } from '@chaintrail/families';
+import type { Chain, Transaction, Transfer } from '@chaintrail/model';
+
+/** Why a reading of a call is more than likely: the contract is one that the chain file names, or what happened is what it asks for. */
+export type MethodProof = 'contract' | 'effect';
+
+/** What Tether's contract and the well-known wrapped coin offer. */
+const ofKnownCoins: ReadonlySet<string> = new Set([
+  'transfer(address,uint256)',
+  'transferFrom(address,address,uint256)',
+  'approve(address,uint256)',
+  'increaseApproval(address,uint256)',
+  'decreaseApproval(address,uint256)',
+  'addBlackList(address)',
+  'removeBlackList(address)',
+  'destroyBlackFunds(address)',
+  'issue(uint256)',
+  'redeem(uint256)',
+  'pause()',
+  'unpause()',
+  'setParams(uint256,uint256)',
+  'deprecate(address)',
+  'transferOwnership(address)',
+]);
+const ofWrappedCoin: ReadonlySet<string> = new Set([
+  'transfer(address,uint256)',
+  'transferFrom(address,address,uint256)',
+  'approve(address,uint256)',
+  'deposit()',
+  'withdraw(uint256)',
+]);
+
+/** Null where the signature is only the likely one for its selector. */
+export function verifyMethod(
+  chain: Chain,
+  transaction: Transaction,
+  decoded: DecodedCall | undefined,
+  transfers: readonly Transfer[],
+): MethodProof | null {
+  if (!decoded?.values) return null;
+  const isCoin = chain.usdt.some(({ contract }) => contract === transaction.to) && ofKnownCoins.has(decoded.signature);
+  const isWrapped = chain.wrappedCoin?.contract === transaction.to && ofWrappedCoin.has(decoded.signature);
+  if (isCoin || isWrapped) return 'contract';
+  const asked = readTransfer(transaction, decoded);
+  const isDone = transfers.some(
+    ({ token, from, to, amountRaw, tokenId, status }) =>
+      asked !== undefined &&
+      status === 'ok' &&
+      token === transaction.to &&
+      from === asked.from &&
+      to === asked.to &&
+      String(tokenId === '' ? amountRaw : tokenId) === asked.number,
+  );
+  return isDone ? 'effect' : null;
+}
+
+/** The transfer that a call asks its contract for; the last number is an amount or an item's. */
+function readTransfer({ from }: Transaction, { signature, values }: DecodedCall): { from: string; to: string; number: string } | undefined {
+  const [first = '', second = '', third = ''] = values?.map(({ value }) => value) ?? [];
+  if (signature === 'transfer(address,uint256)') return { from, to: first, number: second };
+  const isFrom = signature === 'transferFrom(address,address,uint256)' || signature.startsWith('safeTransferFrom(address,address,uint256');
+  return isFrom ? { from: first, to: second, number: third } : undefined;
+}
