@@ -7,6 +7,7 @@ export type { ChainReader, ChainState, ChainStore, ChainWriter, Difference, Pend
 export type {
   AddressCoin,
   AddressFlow,
+  AddressGlance,
   AddressOutputTotals,
   AddressSummary,
   AddressTransaction,
@@ -21,6 +22,7 @@ export type {
   Cursor,
   FlowParty,
   FlowSide,
+  GlanceQuestion,
   HashHit,
   ListOrder,
   OutputWithSpend,

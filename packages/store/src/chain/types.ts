@@ -18,6 +18,7 @@ import type { LabelMirror } from './labels/mirror.ts';
 import type {
   AddressCoin,
   AddressFlow,
+  AddressGlance,
   AddressOutputTotals,
   AddressSummary,
   AddressTransaction,
@@ -29,6 +30,7 @@ import type {
   BlockCoin,
   CounterpartySum,
   FlowQuestion,
+  GlanceQuestion,
   HashHit,
   ListOrder,
   OutputWithSpend,
@@ -134,6 +136,8 @@ export interface ChainReader {
   getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
+  /** Many addresses at once, in the order in which they were asked for; those without a transfer are left out. */
+  listAddressGlances(chain: Chain, question: GlanceQuestion): Promise<AddressGlance[]>;
 
   /** Of one item alone where `tokenId` says which. */
   getTokenStat(chain: Chain, token: string, tokenId?: string): Promise<TokenStat>;
@@ -180,6 +184,8 @@ export interface ChainReader {
   listHashHits(chains: Chain[], prefix: string, limit: number): Promise<HashHit[]>;
   /** Stored addresses that start with this text and, for a truncated form, end with `suffix`. */
   listAddressesLike(chain: Chain, prefix: string, suffix: string, limit: number): Promise<string[]>;
+  /** Stored addresses that begin in one of these ways, of which at most 256 are looked for. */
+  listAddressesStarting(chain: Chain, prefixes: readonly string[], limit: number): Promise<string[]>;
   hasAddress(chain: Chain, address: string): Promise<boolean>;
 }
 

@@ -70,6 +70,30 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         { token: address(0x721), raw: 1n },
         { token: TOKEN, raw: 600n },
       ]);
+      const glance = { addresses: [B, address(0x99), A, B], tokens: [TOKEN, ''], kinds: ['external', 'token20'] } as const;
+      const times = { firstTimeMs: GENESIS_TIME_MS, lastTimeMs: GENESIS_TIME_MS + 24_000 };
+      expect(await reader.listAddressGlances(testChain, glance)).toEqual([
+        {
+          address: B,
+          transferCount: 6,
+          ...times,
+          balances: [
+            { token: TOKEN, raw: 400n },
+            { token: '', raw: -71n },
+          ],
+        },
+        {
+          address: A,
+          transferCount: 8,
+          ...times,
+          balances: [
+            { token: TOKEN, raw: 600n },
+            { token: '', raw: 65n },
+          ],
+        },
+      ]);
+      expect(await reader.listAddressGlances(testChain, { ...glance, addresses: [address(0x99)] })).toEqual([]);
+      expect(await reader.listAddressGlances(testChain, { ...glance, addresses: [] })).toEqual([]);
       const tokens = await reader.sumAddressTransfers(testChain, { address: A, kinds: ['token20'] });
       expect(tokens).toEqual({
         count: 4,

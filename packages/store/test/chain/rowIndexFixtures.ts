@@ -166,7 +166,10 @@ export async function readSummaries(reader: ChainReader, chain: Chain, bundles: 
   for (const contract of [...made.filter((one) => one !== ''), ...contractsOf(chain, number)]) {
     answers.push((await reader.getAddressSummary(chain, contract)).creation ?? null);
   }
-  for (const owner of new Set(questionsOf(bundles).map(([one]) => one))) {
+  const owners = [...new Set(questionsOf(bundles).map(([one]) => one))];
+  const tokens = ['', ...new Set(bundles.flatMap(({ transfers }) => transfers.flatMap(({ token }) => (token === '' ? [] : [token]))))];
+  answers.push(await reader.listAddressGlances(chain, { addresses: owners, tokens, kinds: listedKinds }));
+  for (const owner of owners) {
     answers.push((await reader.getAddressSummary(chain, owner)).firstFunding ?? null);
     answers.push(await reader.listAddressTransfers(chain, { address: owner, kinds: ['external', 'fee'] }, { limit: 5 }));
   }

@@ -8,6 +8,8 @@ import { listSources } from './snapshot.ts';
 const MAX_SUGGESTIONS = 100;
 /** A shorter start would name a large part of all addresses; what all addresses of the chain start with says nothing. */
 const SHORTEST_PREFIX = 3;
+/** Every way to put one fault inside a head right, for 16 digits; each is a range of the key. */
+const MAX_PREFIXES = 256;
 
 /** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_month`. */
 export async function listAddressesLike(
@@ -18,15 +20,33 @@ export async function listAddressesLike(
   limit: number,
 ): Promise<string[]> {
   const { address } = familyCodecs(chain.family);
-  const range = prefix.length < SHORTEST_PREFIX + (chain.scripts?.cashaddr ?? '').length ? undefined : address.prefixRange(prefix);
-  if (!range) return [];
+  const end = suffix === '' ? '' : ` and endsWith(${address.select('address')}, ${textLiteral(suffix)})`;
+  return listStarting(context, chain, [prefix], { end, limit });
+}
+
+/** Stored addresses that begin in one of these ways, in one statement. */
+export async function listAddressesStarting(
+  context: ReadContext,
+  chain: Chain,
+  prefixes: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  return listStarting(context, chain, prefixes.slice(0, MAX_PREFIXES), { end: '', limit });
+}
+
+async function listStarting(
+  context: ReadContext,
+  chain: Chain,
+  prefixes: readonly string[],
+  { end, limit }: { end: string; limit: number },
+): Promise<string[]> {
+  const { address } = familyCodecs(chain.family);
+  const shortest = SHORTEST_PREFIX + (chain.scripts?.cashaddr ?? '').length;
+  const ranges = prefixes.flatMap((prefix) => (prefix.length < shortest ? [] : (address.prefixRange(prefix) ?? [])));
+  if (ranges.length === 0) return [];
   const most = Math.min(limit, MAX_SUGGESTIONS);
-  const matches = [
-    `chain = ${uintLiteral(chain.storeId)}`,
-    `address >= ${range.from}`,
-    ...(range.to === undefined ? [] : [`address < ${range.to}`]),
-    ...(suffix === '' ? [] : [`endsWith(${address.select('address')}, ${textLiteral(suffix)})`]),
-  ].join(' and ');
+  const starts = ranges.map(({ from, to }) => `(address >= ${from}${to === undefined ? '' : ` and address < ${to}`})`);
+  const matches = `chain = ${uintLiteral(chain.storeId)} and (${starts.join(' or ')})${end}`;
   return context.underOneState(chain, async (state) => {
     const parts = listSources(state).map(({ side, within }) =>
       side === 'final'

@@ -156,6 +156,24 @@ export interface Balance {
   raw: bigint;
 }
 
+/** Many addresses at once: their balances of these tokens ('' is the native coin), and how many transfers of these kinds they have. */
+export interface GlanceQuestion {
+  addresses: readonly string[];
+  tokens: readonly string[];
+  kinds: readonly TransferKind[];
+}
+
+/** What an address is at a glance. */
+export interface AddressGlance {
+  address: string;
+  transferCount: number;
+  /** Of any kind and coin. */
+  firstTimeMs: number;
+  lastTimeMs: number;
+  /** Of the tokens asked for that it ever moved, in the order in which they were asked for. */
+  balances: Balance[];
+}
+
 export interface AddressCoin {
   token: string;
   kind: TransferKind;

@@ -1,6 +1,7 @@
 import type { ChainReader } from '../types.ts';
+import { listAddressGlances } from './addressGlances.ts';
 import { countAddressMethods } from './addressMethods.ts';
-import { hasAddress, listAddressesLike } from './addressNames.ts';
+import { hasAddress, listAddressesLike, listAddressesStarting } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
 import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
@@ -49,6 +50,7 @@ const reads = {
   getAddressSummary,
   listAddressBalances,
   listAddressCoins,
+  listAddressGlances,
   getTokenStat,
   countTokenHolders,
   listTransactionInputs,
@@ -67,6 +69,7 @@ const reads = {
   countAddressMethods,
   listHashHits,
   listAddressesLike,
+  listAddressesStarting,
   hasAddress,
 };
 
