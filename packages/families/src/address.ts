@@ -1,11 +1,12 @@
 import { familyNames, type FamilyName } from '@chaintrail/model';
 import { cleanText } from './address/clean.ts';
-import type { AddressChain, AddressReader, FoundItem } from './address/reader.ts';
+import type { AddressChain, AddressReader, FoundItem, NearAddresses } from './address/reader.ts';
 import { bitcoinAddressReader } from './bitcoin/addressReader.ts';
 import { evmAddressReader } from './evm/addressReader.ts';
 import type { BulkItem, Recognition } from './recognition.ts';
 import { tronAddressReader } from './tron/addressReader.ts';
 
+export type { FoundItem } from './address/reader.ts';
 export type { AddressForm, BulkItem, MalformedProblem, Recognition, RecognitionNote } from './recognition.ts';
 
 const readers: Record<FamilyName, AddressReader> = { evm: evmAddressReader, tron: tronAddressReader, bitcoin: bitcoinAddressReader };
@@ -33,6 +34,15 @@ export function listStarts(text: string): { family: FamilyName; prefix: string }
   return familyNames.flatMap((family) => {
     const prefix = readers[family].readStart(cleaned);
     return prefix === undefined ? [] : [{ family, prefix }];
+  });
+}
+
+/** Where stored addresses lie, by family, that are one character off this text. */
+export function listNear(text: string): (NearAddresses & { family: FamilyName })[] {
+  const word = cleanText(text);
+  return familyNames.flatMap((family) => {
+    const near = readers[family].readNear(word);
+    return near ? [{ ...near, family }] : [];
   });
 }
 
@@ -96,7 +106,7 @@ function readEmbedded(text: string): Recognition | undefined {
 }
 
 /** Every address and hash of every family in order of appearance, each once. */
-function readItems(text: string): FoundItem[] {
+export function readItems(text: string): FoundItem[] {
   const found = familyNames.flatMap((family) => readers[family].findAll(text)).sort((left, right) => left.at - right.at);
   const byText = new Map<string, FoundItem>();
   for (const item of found) if (!byText.has(item.text)) byText.set(item.text, item);

@@ -26,8 +26,24 @@ export interface AddressReader {
   readStart(text: string): string | undefined;
   /** The canonical form of an address of any family on a chain of this one; undefined when the chain cannot have it. */
   addressOn(chain: AddressChain, recognition: RecognisedAddress): string | undefined;
+  /** Where stored addresses lie that a word may have been meant for; undefined when it is no attempt at one, or right. */
+  readNear(word: string): NearAddresses | undefined;
   /** Every address and hash in a longer text. */
   findAll(text: string): FoundItem[];
+}
+
+/** Addresses that are one character off a text. */
+export interface NearAddresses {
+  /** Beginnings of all of them: short ranges of an ordered set. */
+  heads: readonly string[];
+  /** Which of the addresses that begin so may be meant, the surest alone where a checksum speaks for it. */
+  choose(addresses: readonly string[]): string[];
+}
+
+/** Of a family whose checksum alone says what was meant. */
+export function nearByChecksum(recognition: Recognition | undefined): NearAddresses | undefined {
+  const meant = recognition?.kind === 'malformed' ? recognition.suggestion : undefined;
+  return meant === undefined ? undefined : { heads: [meant], choose: (addresses) => addresses.filter((address) => address === meant) };
 }
 
 /** An item with its place in the text. */

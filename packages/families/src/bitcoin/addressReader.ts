@@ -2,7 +2,7 @@ import { decodeBase58 } from '../address/base58.ts';
 import { readDigits } from '../address/bits.ts';
 import { isBase58Start, judgeBase58 } from '../address/mistyped.ts';
 import { readHashDigits } from '../address/hexHash.ts';
-import type { AddressReader, FoundItem } from '../address/reader.ts';
+import { nearByChecksum, type AddressReader, type FoundItem } from '../address/reader.ts';
 import type { Recognition, RecognitionNote } from '../recognition.ts';
 import { base32Codes, judgeBase32, splitBase32 } from './base32Codes.ts';
 import { base58Leads, isScriptVersion, readForms, type ReadForms } from './forms.ts';
@@ -42,6 +42,8 @@ export const bitcoinAddressReader: AddressReader = {
   readStart,
 
   addressOn: (chain, { forms }) => forms?.find(({ chainName }) => chainName === chain.name)?.canonical,
+
+  readNear: (word) => nearByChecksum(bitcoinAddressReader.readWord(word)),
 
   findAll(text) {
     const items: FoundItem[] = [];

@@ -71,7 +71,7 @@ export function judgeBase32({ code, body }: Base32Text): { problem: MalformedPro
   if (!isWhole && !isNear) return undefined;
   const digits = readDigits(body);
   const problem = digits.includes(-1) ? 'bad_character' : isWhole ? 'wrong_checksum' : 'wrong_length';
-  const suggestion = isWhole ? correct(code, digits) : dropOne(code, body);
+  const suggestion = isWhole ? correct(code, digits) : (dropOne(code, body) ?? addOne(code, digits));
   return { problem, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
@@ -84,6 +84,13 @@ function correct(code: Base32Code, digits: readonly number[]): string | undefine
 function dropOne(code: Base32Code, body: string): string | undefined {
   if (body.length > Math.max(...code.wholeLengths) + 1) return undefined;
   return onlyOne(Array.from(body, (_character, at) => code.head + body.slice(0, at) + body.slice(at + 1)));
+}
+
+/** By the checksum: one in a billion of the tried texts has the right one by chance. */
+function addOne(code: Base32Code, digits: readonly number[]): string | undefined {
+  if (!code.wholeLengths.includes(digits.length + 1) || digits.includes(-1)) return undefined;
+  const tried = Array.from({ length: (digits.length + 1) * 32 }, (_value, at) => digits.toSpliced(Math.floor(at / 32), 0, at % 32));
+  return onlyOne(tried.filter((one) => code.targets.includes(code.residueOf(one))).map((one) => code.head + writeDigits(one)));
 }
 
 function onlyOne(texts: readonly string[]): string | undefined {

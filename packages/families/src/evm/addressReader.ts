@@ -2,6 +2,7 @@ import { readHashDigits } from '../address/hexHash.ts';
 import type { AddressReader, FoundItem } from '../address/reader.ts';
 import type { Recognition, RecognitionNote } from '../recognition.ts';
 import { checksumAddress, isChecksumAcceptable } from './checksum.ts';
+import { readNear } from './near.ts';
 
 const ADDRESS_DIGITS = 40;
 const HASH_DIGITS = 64;
@@ -39,6 +40,8 @@ export const evmAddressReader: AddressReader = {
   readStart: (text) => (/^0x[0-9a-f]{2,40}$/i.test(text) ? text.toLowerCase() : undefined),
 
   addressOn: (_chain, { family, canonical }) => (family === 'evm' ? canonical : undefined),
+
+  readNear,
 
   findAll(text) {
     return Array.from(text.matchAll(/(?<![0-9a-z])(?:0x)?(?:[0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi), readFound);

@@ -2,7 +2,7 @@ import type { FamilyName } from '@chaintrail/model';
 import { decodeBase58 } from '../address/base58.ts';
 import { isBase58Start, judgeBase58 } from '../address/mistyped.ts';
 import { readHashDigits } from '../address/hexHash.ts';
-import type { AddressReader, FoundItem } from '../address/reader.ts';
+import { nearByChecksum, type AddressReader, type FoundItem } from '../address/reader.ts';
 import { toTronAddress, toTronHex, TRON_VERSION } from './address.ts';
 
 const isVersion = (version: number) => version === TRON_VERSION;
@@ -44,6 +44,8 @@ export const tronAddressReader: AddressReader = {
   readStart: (text) => (start.test(text) && text.length <= 34 ? text : undefined),
 
   addressOn: (_chain, { family, canonical }) => fromFamily[family](canonical),
+
+  readNear: (word) => nearByChecksum(tronAddressReader.readWord(word)),
 
   findAll(text) {
     const items: FoundItem[] = [];
