@@ -4,6 +4,7 @@ import type { ServerContext } from './context.ts';
 import { createAddressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
+import { createBatchHandlers } from './features/batch/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
@@ -27,6 +28,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...blockHandlers,
     ...coinHandlers,
     ...createAddressHandlers(server, freezes),
+    ...createBatchHandlers(freezes),
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,

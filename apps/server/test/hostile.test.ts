@@ -33,6 +33,8 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
   getDemoCaseFlow: {},
   search: { address: alice },
   suggest: { address: '0xa11c' },
+  listNear: { address: alice.slice(0, -1) },
+  glanceAddresses: { addresses: [alice, bob] },
   listChains: {},
   getTransaction: { chainName: 'ETH', hash: transactionHash(4) },
   listTransactionTransfers: { chainName: 'ETH', hash: transactionHash(4) },

@@ -87,6 +87,7 @@ export const questions: { [N in CallName]: Question<N> } = {
     }),
   },
   suggest: { budgetMs: PAGE_MS, ask: (world, pick) => ({ address: one(pick, prefixes(world, pick)) }) },
+  listNear: { budgetMs: null, ask: (world, pick) => ({ address: evmAddress(world, pick).slice(0, -1) }) },
   listChains: { budgetMs: null, ask: () => ({}) },
 
   getTransaction: { budgetMs: null, ask: transactionOf },
@@ -132,6 +133,10 @@ export const questions: { [N in CallName]: Question<N> } = {
 
   getAddressCard: { budgetMs: JUDGE_MS, ask: addressIn },
   getAddressOverview: { budgetMs: JUDGE_MS, ask: addressIn },
+  glanceAddresses: {
+    budgetMs: null,
+    ask: (world, pick) => ({ addresses: [evmAddress(world, pick), btcAddress(pick)] }),
+  },
   pageAddressTransfers: {
     budgetMs: PAGE_MS,
     ask: (world, pick) => ({

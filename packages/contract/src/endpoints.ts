@@ -35,6 +35,7 @@ export const endpoints = {
 
   search: define('GET /chain/virtual/search', read, { ...prescribed, cancelKey: 'search' }, '精确搜索'),
   suggest: define('GET /chain/virtual/like', read, { ...prescribed, cancelKey: 'suggest' }, '输入时的建议'),
+  listNear: define('GET /chain/virtual/near', read, ours, '已入库的地址中，差一个字符的与首尾相同的'),
   listChains: define('GET /virtual/chain-infos', read, prescribed, '各链状态'),
 
   getTransaction: define('GET /virtual/hash/{chainName}/{hash}', read, prescribed, '交易详情'),
@@ -60,6 +61,7 @@ export const endpoints = {
 
   getAddressCard: define('GET /virtual/vcard', read, prescribed, '地址画像'),
   getAddressOverview: define('GET /virtual/address/overview', read, ours, '地址首屏：主要币种、来源、去向、可疑之处'),
+  glanceAddresses: define('POST /virtual/address/glances', list, ours, '一批地址的标签、余额与活动时间'),
   pageAddressTransfers: define(
     'POST /virtual/serial/page',
     list,

@@ -148,6 +148,8 @@ const ownCalls = readCalls(`
 GET /app-config
 GET /home/demo-case
 GET /home/demo-case/flow
+GET /chain/virtual/near
+POST /virtual/address/glances
 POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals

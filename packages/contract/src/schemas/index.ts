@@ -5,6 +5,7 @@ import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as coin from './coin.ts';
 import * as demoCase from './demoCase.ts';
+import * as glance from './glance.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as overview from './overview.ts';
@@ -31,6 +32,7 @@ export const schemas = {
   getDemoCaseFlow: demoCase.getDemoCaseFlow,
   search: search.search,
   suggest: search.suggest,
+  listNear: search.listNear,
   listChains: home.listChains,
   getTransaction: transaction.getTransaction,
   listTransactionTransfers: transaction.listTransactionTransfers,
@@ -51,6 +53,7 @@ export const schemas = {
   getCoinSupply: coin.getCoinSupply,
   getAddressCard: address.getAddressCard,
   getAddressOverview: overview.getAddressOverview,
+  glanceAddresses: glance.glanceAddresses,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
   countAddressTabs: transfer.countAddressTabs,
@@ -100,9 +103,10 @@ export type { CoinDetailView } from './coin.ts';
 export type { AmountView, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
+export type { GlanceView } from './glance.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
-export { hitKinds, type HitView, type SearchView, type SuggestionView } from './search.ts';
+export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';

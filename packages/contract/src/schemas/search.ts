@@ -12,9 +12,12 @@ export const hit = z.object({
   title: z.string(),
   subtitle: z.string(),
   label: label.optional(),
-  balance: amount.optional(),
+  /** Of a proven coin: the one that says most. */
+  balance: amount.nullable().optional(),
+  otherBalances: z.array(amount).optional(),
   isContract: z.boolean().optional(),
-  transferCount: z.number().int().optional(),
+  transferCount: z.number().int().nullable().optional(),
+  firstActive: timeMs.nullable().optional(),
   lastActive: timeMs.nullable().optional(),
   coverage,
 });
@@ -64,6 +67,19 @@ export const suggest = {
   }),
 };
 
+export const listNear = {
+  query: z.object({ address: z.string().min(1).max(200), chainName: z.string().max(32).optional() }),
+  data: z.object({
+    /** Stored addresses that differ from the text in one character: wrong, missing, too many, or two exchanged. */
+    near: z.array(hit),
+    /** Stored addresses that begin and end as this one does and are others. */
+    alike: z.array(hit),
+    /** True when a chain answered too late or failed. */
+    isPartial: z.boolean(),
+  }),
+};
+
 export type HitView = z.infer<typeof hit>;
+export type NearView = z.infer<typeof listNear.data>;
 export type SearchView = z.infer<typeof search.data>;
 export type SuggestionView = z.infer<typeof suggestion>;

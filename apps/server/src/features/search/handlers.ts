@@ -9,14 +9,16 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
-import { lookUpAddress, lookUpAnyCase, lookUpEnds, lookUpHash, lookUpHeight, lookUpName, type Lookup } from './lookup.ts';
-import { describeAnyCase, describeRecognition } from './notice.ts';
+import { lookUpAddress, lookUpAnyCase, lookUpHash, lookUpHeight, lookUpLike, lookUpName, type Lookup } from './lookup.ts';
+import { listNear } from './near.ts';
+import { describeAnyCase, describeMany, describeRecognition } from './notice.ts';
+import { readQuestion } from './question.ts';
 import { suggest } from './suggest.ts';
 
 /** How long one chain may take before the others' answer goes out without it. */
 const CHAIN_DEADLINE_MS = 2_000;
 
-export const searchHandlers: HandlersOf<'search' | 'suggest'> = { search, suggest };
+export const searchHandlers: HandlersOf<'search' | 'suggest' | 'listNear'> = { search, suggest, listNear };
 
 async function search(context: RequestOf<'search'>): Promise<SearchView | Syncing<SearchView>> {
   const { input } = context;
@@ -26,23 +28,38 @@ async function search(context: RequestOf<'search'>): Promise<SearchView | Syncin
   if (recognition.kind === 'bulk') {
     return { list: [], tried: [], notice, bulk: recognition.items };
   }
-  const lookup = chooseLookup(context, recognition, input.address.trim());
-  if (!lookup) return { list: [], tried: [], notice };
+  const lookups = chooseLookups(context, recognition, input.address.trim());
+  if (lookups.length === 0) return { list: [], tried: [], notice };
 
-  const only = input.chainName === undefined || input.chainName === '' ? undefined : context.getChain(input.chainName).chain.name;
-  const answers = await Promise.all(
-    knownChains
-      .filter((chain) => (only === undefined || chain.name === only) && isAsked(context, chain, recognition))
-      .map((chain) => ask(context, chain, lookup)),
-  );
+  const only = readOnly(context, input.chainName);
+  const asked = knownChains.filter((chain) => only === undefined || chain.name === only);
+  const view = await lookUpInTurn(context, asked, recognition, lookups);
+  const { list } = view;
+  const own = isCaseLost(recognition) ? describeAnyCase(list) : describeMany(list);
+  return view.tried.some(({ state }) => state === 'syncing')
+    ? syncing({ ...view, notice: own ?? notice })
+    : { ...view, notice: own ?? notice };
+}
+
+/** The chain that alone is asked, if one is. */
+function readOnly(context: RequestContext, chainName: string | undefined): string | undefined {
+  return chainName === undefined || chainName === '' ? undefined : context.getChain(chainName).chain.name;
+}
+
+/** The first look-up that finds something has the say. */
+async function lookUpInTurn(
+  context: RequestContext,
+  asked: readonly Chain[],
+  recognition: Recognition,
+  [lookup, ...others]: readonly ChosenLookup[],
+): Promise<Pick<SearchView, 'list' | 'tried'>> {
+  if (!lookup) return { list: [], tried: [] };
+  const chains = asked.filter((chain) => lookup.isForAll || isAsked(context, chain, recognition));
+  const answers = await Promise.all(chains.map((chain) => ask(context, chain, lookup.find)));
   const shown = answers.flatMap((answer) => answer ?? []);
   const list = shown.flatMap(({ hits }) => hits).sort(byLastActive);
-  const view: SearchView = {
-    list,
-    tried: shown.map(({ chainName, state }) => ({ chainName, state })),
-    notice: (isCaseLost(recognition) ? describeAnyCase(list) : null) ?? notice,
-  };
-  return view.tried.some(({ state }) => state === 'syncing') ? syncing(view) : view;
+  if (list.length === 0 && others.length > 0) return lookUpInTurn(context, asked, recognition, others);
+  return { list, tried: shown.map(({ chainName, state }) => ({ chainName, state })) };
 }
 
 interface ChainAnswer {
@@ -65,26 +82,38 @@ async function ask(context: RequestContext, chain: Chain, lookup: Lookup): Promi
   return { chainName, state: 'error', hits: [] };
 }
 
-function chooseLookup(context: RequestContext, recognition: Recognition, text: string): Lookup | undefined {
+interface ChosenLookup {
+  find: Lookup;
+  /** Whatever the text was taken for. */
+  isForAll?: true;
+}
+
+/** What is looked for; what comes later only where the others found nothing. */
+function chooseLookups(context: RequestContext, recognition: Recognition, text: string): ChosenLookup[] {
   switch (recognition.kind) {
     case 'address':
-      return recognition.note === 'private' ? undefined : lookUpAddress(context, recognition);
+      return recognition.note === 'private' ? [] : [{ find: lookUpAddress(context, recognition) }];
     case 'hash':
-      return lookUpHash(context, recognition.canonical);
+      return [{ find: lookUpHash(context, recognition.canonical) }];
     case 'height':
-      return lookUpHeight(context, recognition.height);
+      return [{ find: lookUpHeight(context, recognition.height) }, { find: lookUpOffered(context, text), isForAll: true }];
     case 'truncated':
-      return lookUpEnds(context, recognition);
+      return [{ find: lookUpLike(context, readQuestion(text).patternsOn) }];
     case 'prefix':
-      return lookUpEither(lookUpEnds(context, { prefix: recognition.prefix, suffix: '' }), lookUpName(context, text));
+      return [{ find: lookUpOffered(context, text) }];
     case 'name':
-      return lookUpName(context, recognition.text);
+      return [{ find: lookUpName(context, recognition.text) }, { find: lookUpOffered(context, text) }];
     case 'malformed':
-      return isCaseLost(recognition) ? lookUpAnyCase(context, text) : undefined;
+      return isCaseLost(recognition) ? [{ find: lookUpAnyCase(context, text) }] : [];
     case 'bulk':
     case 'empty':
-      return undefined;
+      return [];
   }
+}
+
+/** All that the box offers while the text is typed: Enter on it shows no less. */
+function lookUpOffered(context: RequestContext, text: string): Lookup {
+  return lookUpEither(lookUpLike(context, readQuestion(text).patternsOn), lookUpName(context, text));
 }
 
 /** The beginning of an address may as well be the name of a token. */

@@ -1,15 +1,16 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
-import type { TransferKind } from '@chaintrail/model';
 import { viewerOf } from '../../caller.ts';
 import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
-import { listLabelsOf } from '../../present/party.ts';
+import { listGlances } from '../../present/glance.ts';
+import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { listInAnyCase } from './anyCase.ts';
 import { genuineFirst, isNativeName } from './names.ts';
-import { patternOn, type Ends } from './pattern.ts';
+import type { Pattern } from './pattern.ts';
 import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, presentTransactionHit } from './present.ts';
+import type { Question } from './question.ts';
 
 /** Finds everything that a recognised text names on one chain. */
 export type Lookup = (enabled: EnabledChain) => Promise<HitView[]>;
@@ -19,33 +20,17 @@ export function lookUpAddress(context: RequestContext, recognition: Recognition)
     const { chain } = enabled;
     const address = addressOn(chain, recognition);
     if (address === undefined) return [];
-    const { coverage } = await readStored(context, enabled);
-    const [hasRecords, tokens, labels] = await Promise.all([
-      context.stores.chain.hasAddress(chain, address),
+    const [{ coverage }, glances, tokens] = await Promise.all([
+      readStored(context, enabled),
+      listGlances(context, chain, [address]),
       context.tokens.listTokens(chain.name, [address]),
-      listLabelsOf(context, chain.name, [address]),
     ]);
+    const glance = glances.get(address);
     const token = tokens.get(address);
-    const label = labels.get(address)?.[0];
-    if (!hasRecords && !token && !label) return [];
-    const [moved, balances] = await Promise.all([
-      context.stores.chain.listAddressCoins(chain, address),
-      context.stores.chain.listAddressBalances(chain, address),
-    ]);
-    const glance = {
-      address,
-      label,
-      token,
-      nativeRaw: balances.find((balance) => balance.token === '')?.raw ?? 0n,
-      transferCount: moved.reduce((sum, { kind, count }) => (tabKinds.has(kind) ? sum + count : sum), 0),
-      lastActiveMs: moved.reduce<number | null>((last, { lastTimeMs }) => Math.max(last ?? 0, lastTimeMs), null),
-    };
-    return [presentAddressHit(chain, glance, coverage), ...(token ? [presentTokenHit(chain, token, label, coverage)] : [])];
+    if (!glance) return [];
+    return [presentAddressHit(chain, glance, coverage), ...(token ? [presentTokenHit(chain, token, glance.label, coverage)] : [])];
   };
 }
-
-/** Transfers that the address's lists show; fees and openings stand in none of them. */
-const tabKinds: ReadonlySet<TransferKind> = new Set(['external', 'internal', 'usdt', 'token20', 'nft']);
 
 export function lookUpHash(context: RequestContext, hash: string): Lookup {
   return async (enabled) => {
@@ -74,77 +59,50 @@ export function lookUpHeight(context: RequestContext, height: number): Lookup {
   };
 }
 
-const LIKE_LIMIT = 20;
+/** So many of a kind are listed on one chain. */
+export const LIKE_LIMIT = 20;
 
-/** Addresses and hashes with these ends, in the chain's own way to write them. */
-export function lookUpEnds(context: RequestContext, ends: Ends): Lookup {
-  return async (enabled) => {
-    const { chain } = enabled;
-    const { address, hash, suffix } = patternOn(chain.family, ends);
-    if (address === undefined && hash === undefined) return [];
-    const [{ coverage }, addresses, hashes] = await Promise.all([
-      readStored(context, enabled),
-      address === undefined ? [] : context.stores.chain.listAddressesLike(chain, address, suffix, LIKE_LIMIT),
-      hash === undefined ? [] : context.stores.chain.listHashHits([chain], hash, LIKE_LIMIT),
-    ]);
-    const whole = hashes.filter((hit) => hit.hash.endsWith(suffix));
-    const [candidates, transactions, blocks] = await Promise.all([
-      presentCandidates(context, enabled, addresses, coverage),
-      Promise.all(whole.filter(({ kind }) => kind === 'transaction').map((hit) => context.stores.chain.findTransaction(chain, hit.hash))),
-      Promise.all(
-        whole
-          .filter(({ kind }) => kind === 'block')
-          .map(({ blockNumber }) => context.stores.chain.findBlock(chain, { number: blockNumber })),
-      ),
-    ]);
-    return [
-      ...candidates,
-      ...transactions.flatMap((transaction) => (transaction ? [presentTransactionHit(chain, transaction, coverage)] : [])),
-      ...blocks.flatMap((block) => (block ? [presentBlockHit(chain, block, coverage)] : [])),
-    ];
-  };
+/** Addresses and hashes that the text may be the beginning of, or whose ends it is, in the chain's own way to write them. */
+export function lookUpLike(context: RequestContext, patternsOn: Question['patternsOn']): Lookup {
+  return async (enabled) => (await Promise.all(patternsOn(enabled.chain).map((pattern) => listMatches(context, enabled, pattern)))).flat();
+}
+
+async function listMatches(context: RequestContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<HitView[]> {
+  const { chain } = enabled;
+  if (address === undefined && hash === undefined) return [];
+  const [{ coverage }, addresses, hashes] = await Promise.all([
+    readStored(context, enabled),
+    address === undefined ? [] : context.stores.chain.listAddressesLike(chain, address, suffix, LIKE_LIMIT),
+    hash === undefined ? [] : context.stores.chain.listHashHits([chain], hash, LIKE_LIMIT),
+  ]);
+  const whole = hashes.filter((hit) => hit.hash.endsWith(suffix));
+  const [candidates, transactions, blocks] = await Promise.all([
+    presentAddresses(context, enabled, addresses),
+    Promise.all(whole.filter(({ kind }) => kind === 'transaction').map((hit) => context.stores.chain.findTransaction(chain, hit.hash))),
+    Promise.all(
+      whole.filter(({ kind }) => kind === 'block').map(({ blockNumber }) => context.stores.chain.findBlock(chain, { number: blockNumber })),
+    ),
+  ]);
+  return [
+    ...candidates,
+    ...transactions.flatMap((transaction) => (transaction ? [presentTransactionHit(chain, transaction, coverage)] : [])),
+    ...blocks.flatMap((block) => (block ? [presentBlockHit(chain, block, coverage)] : [])),
+  ];
 }
 
 /** Stored addresses that differ from the text in the case of letters alone. */
 export function lookUpAnyCase(context: RequestContext, text: string): Lookup {
-  return async (enabled) => {
-    const [{ coverage }, addresses] = await Promise.all([readStored(context, enabled), listInAnyCase(context, enabled, text)]);
-    return presentCandidates(context, enabled, addresses, coverage);
-  };
+  return async (enabled) => presentAddresses(context, enabled, await listInAnyCase(context, enabled, text));
 }
 
-async function presentCandidates(
-  context: RequestContext,
-  enabled: EnabledChain,
-  addresses: string[],
-  coverage: HitView['coverage'],
-): Promise<HitView[]> {
-  const chainName = enabled.chain.name;
-  const [tokens, labels] = await Promise.all([
-    context.tokens.listTokens(chainName, addresses),
-    listLabelsOf(context, chainName, addresses),
-  ]);
-  return addresses.map((address) => presentBareAddress(enabled, address, labels, tokens, coverage));
-}
-
-function presentBareAddress(
-  { chain }: EnabledChain,
-  address: string,
-  labels: Awaited<ReturnType<typeof listLabelsOf>>,
-  tokens: Awaited<ReturnType<RequestContext['tokens']['listTokens']>>,
-  coverage: HitView['coverage'],
-): HitView {
-  const glance = {
-    address,
-    label: labels.get(address)?.[0],
-    token: tokens.get(address),
-    nativeRaw: 0n,
-    transferCount: 0,
-    lastActiveMs: null,
-  };
-  // Balance and counts are left out: many candidates, and only one of them is opened.
-  const { balance: _balance, transferCount: _count, lastActive: _lastActive, ...hit } = presentAddressHit(chain, glance, coverage);
-  return hit;
+/** These addresses of one chain, in their order. */
+export async function presentAddresses(context: RequestContext, enabled: EnabledChain, addresses: readonly string[]): Promise<HitView[]> {
+  const { chain } = enabled;
+  const [{ coverage }, glances] = await Promise.all([readStored(context, enabled), listGlances(context, chain, addresses)]);
+  return addresses.flatMap((address) => {
+    const glance = glances.get(address);
+    return glance ? [presentAddressHit(chain, glance, coverage)] : [];
+  });
 }
 
 /** The native coin and tokens by exact symbol or name, and addresses whose label resembles the text. */
@@ -165,14 +123,14 @@ export function lookUpName(context: RequestContext, text: string): Lookup {
     for (const contract of resembling) labelled.delete(contract);
     const [others, labels] = await Promise.all([
       context.tokens.listTokens(chain.name, resembling),
-      listLabelsOf(context, chain.name, [...labelled, ...contracts, ...resembling]),
+      listLabelsOf(context, chain.name, [...contracts, ...resembling]),
     ]);
     return [
       ...(isNativeName(chain, text) ? [presentNativeHit(chain, coverage)] : []),
       ...genuineFirst(chain, [...tokens, ...others.values()]).map((token) =>
-        presentTokenHit(chain, token, labels.get(token.contract)?.[0], coverage),
+        presentTokenHit(chain, token, presentParty(token.contract, labels).label, coverage),
       ),
-      ...[...labelled].map((address) => presentBareAddress(enabled, address, labels, others, coverage)),
+      ...(await presentAddresses(context, enabled, [...labelled])),
     ];
   };
 }

@@ -2,6 +2,7 @@ import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import type { Recognition, RecognitionNote } from '@chaintrail/families/address';
 import type { FamilyName } from '@chaintrail/model';
 import { families } from '../../families/families.ts';
+import { LIKE_LIMIT } from './lookup.ts';
 
 type Malformed = Extract<Recognition, { kind: 'malformed' }>;
 type RecognisedAddress = Extract<Recognition, { kind: 'address' }>;
@@ -72,4 +73,12 @@ export function describeAnyCase(hits: readonly HitView[]): SearchView['notice'] 
   const [only, ...others] = new Set(hits.map(({ text }) => text));
   if (only === undefined || others.length > 0) return null;
   return { kind: 'case_repaired', text: '字母大小写已丢失，已入库的地址中只有这一个与之相符，请与来源核对', suggestion: only };
+}
+
+/** A beginning that hundreds share is cut, and says so. */
+export function describeMany(hits: readonly HitView[]): SearchView['notice'] {
+  const counts = new Map<string, number>();
+  for (const { chainName, kind } of hits) counts.set(`${chainName} ${kind}`, (counts.get(`${chainName} ${kind}`) ?? 0) + 1);
+  if (Math.max(0, ...counts.values()) < LIKE_LIMIT) return null;
+  return { kind: 'many', text: `每条链最多列出 ${LIKE_LIMIT} 项，可能还有更多；请多输入几个字符` };
 }

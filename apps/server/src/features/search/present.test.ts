@@ -1,5 +1,6 @@
 import type { Block } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
+import { presentLabel } from '../../present/party.ts';
 import { alice, aliceView, bob, chainOf, ether, label, stored, token, transactionOf } from '../../present/sample.ts';
 import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, presentTransactionHit } from './present.ts';
 
@@ -9,12 +10,15 @@ const { coverage } = stored;
 describe('a hit', () => {
   it('of an address says what is known of it', () => {
     const glance = {
+      chainName: 'ETH',
       address: alice,
-      label,
-      token,
-      nativeRaw: 1_500_000_000_000_000_000n,
+      label: presentLabel(label),
+      isContract: true as const,
+      balance: ether('1500000000000000000', '1.5'),
+      otherBalances: [ether('1', '0.000000000000000001')],
       transferCount: 7,
-      lastActiveMs: 1_700_000_000_000,
+      firstTime: 1_600_000_000_000,
+      lastTime: 1_700_000_000_000,
     };
     expect(presentAddressHit(chain, glance, coverage)).toEqual({
       kind: 'address',
@@ -24,27 +28,31 @@ describe('a hit', () => {
       subtitle: '合约地址 · 以太坊',
       label: aliceView.label,
       balance: ether('1500000000000000000', '1.5'),
+      otherBalances: [ether('1', '0.000000000000000001')],
       isContract: true,
       transferCount: 7,
+      firstActive: 1_600_000_000_000,
       lastActive: 1_700_000_000_000,
       coverage,
     });
-    const unknown = { address: bob, label: undefined, token: undefined, nativeRaw: 0n, transferCount: 0, lastActiveMs: null };
+    const unknown = { chainName: 'ETH', address: bob, balance: null, otherBalances: [], transferCount: 0, firstTime: null, lastTime: null };
     expect(presentAddressHit(chain, unknown, coverage)).toEqual({
       kind: 'address',
       chainName: 'ETH',
       text: bob,
       title: bob,
       subtitle: '地址 · 以太坊',
-      balance: ether('0', '0'),
+      balance: null,
+      otherBalances: [],
       transferCount: 0,
+      firstActive: null,
       lastActive: null,
       coverage,
     });
   });
 
   it('of a token names it, and its contract', () => {
-    expect(presentTokenHit(chain, token, label, coverage)).toEqual({
+    expect(presentTokenHit(chain, token, presentLabel(label), coverage)).toEqual({
       kind: 'token',
       chainName: 'ETH',
       text: token.contract,

@@ -1,36 +1,27 @@
-import type { CoverageView, HitView } from '@chaintrail/contract/schemas';
-import type { Block, Chain, Label, Token, Transaction } from '@chaintrail/model';
-import { presentNative } from '../../present/coin.ts';
-import { presentLabel } from '../../present/party.ts';
+import type { CoverageView, HitView, LabelView } from '@chaintrail/contract/schemas';
+import type { Block, Chain, Token, Transaction } from '@chaintrail/model';
+import type { Glance } from '../../present/glance.ts';
 
-/** What is known of an address at first sight. */
-export interface AddressGlance {
-  address: string;
-  label: Label | undefined;
-  token: Token | undefined;
-  nativeRaw: bigint;
-  transferCount: number;
-  lastActiveMs: number | null;
-}
-
-export function presentAddressHit(chain: Chain, glance: AddressGlance, coverage: CoverageView): HitView {
-  const { address, label, token, nativeRaw, transferCount, lastActiveMs } = glance;
+export function presentAddressHit(chain: Chain, glance: Glance, coverage: CoverageView): HitView {
+  const { address, label, isContract, balance, otherBalances, transferCount, firstTime, lastTime } = glance;
   return {
     kind: 'address',
     chainName: chain.name,
     text: address,
     title: label?.name ?? address,
-    subtitle: `${token ? '合约地址' : '地址'} · ${chain.title}`,
-    ...(label ? { label: presentLabel(label) } : {}),
-    balance: presentNative(chain, nativeRaw),
-    ...(token ? { isContract: true } : {}),
+    subtitle: `${isContract ? '合约地址' : '地址'} · ${chain.title}`,
+    ...(label ? { label } : {}),
+    ...(isContract ? { isContract } : {}),
+    balance,
+    otherBalances,
     transferCount,
-    lastActive: lastActiveMs,
+    firstActive: firstTime,
+    lastActive: lastTime,
     coverage,
   };
 }
 
-export function presentTokenHit(chain: Chain, token: Token, label: Label | undefined, coverage: CoverageView): HitView {
+export function presentTokenHit(chain: Chain, token: Token, label: LabelView | undefined, coverage: CoverageView): HitView {
   const isNft = token.standard === 'erc721' || token.standard === 'erc1155' || token.standard === 'trc721';
   return {
     kind: isNft ? 'nft' : 'token',
@@ -38,7 +29,7 @@ export function presentTokenHit(chain: Chain, token: Token, label: Label | undef
     text: token.contract,
     title: token.symbol === '' ? token.name : token.name === '' ? token.symbol : `${token.symbol}（${token.name}）`,
     subtitle: `${isNft ? 'NFT' : '代币'} · ${chain.title} · ${token.contract}`,
-    ...(label ? { label: presentLabel(label) } : {}),
+    ...(label ? { label } : {}),
     isContract: true,
     coverage,
   };

@@ -1,6 +1,4 @@
 import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
-import { addressOn, hashOn, listStarts, recognise, type Recognition } from '@chaintrail/families/address';
-import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
@@ -8,8 +6,9 @@ import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { beginsNativeName, orderNames } from './names.ts';
-import { patternOn, type Ends, type Pattern } from './pattern.ts';
+import type { Ends, Pattern } from './pattern.ts';
 import { describeNative } from './present.ts';
+import { readQuestion } from './question.ts';
 
 const MAX_SUGGESTIONS = 20;
 /** A source that has not answered by now would make the list late for the next key stroke. */
@@ -38,40 +37,6 @@ export async function suggest(context: RequestOf<'suggest'>): Promise<EndpointDa
 function groupRank({ group, kind }: SuggestionView): number {
   if (group !== 'address') return 0;
   return kind === 'address' ? 1 : 2;
-}
-
-/** What a text that is still being typed may become. */
-interface Question {
-  isName: boolean;
-  patternsOn(chain: Chain): Pattern[];
-}
-
-function readQuestion(text: string): Question {
-  // While somebody types, even three digits narrow the list.
-  if (/^0x[0-9a-f]{2,64}$/i.test(text)) return { isName: false, patternsOn: patternsOf([{ prefix: text.toLowerCase(), suffix: '' }]) };
-  const recognition = recognise(text);
-  if (recognition.kind === 'address' || recognition.kind === 'hash') {
-    return { isName: false, patternsOn: (chain) => exactPattern(chain, recognition) };
-  }
-  if (recognition.kind === 'truncated') return { isName: false, patternsOn: patternsOf([recognition]) };
-  const isHex = recognition.kind === 'prefix' && recognition.prefix.startsWith('0x');
-  const starts = listStarts(text).map(({ prefix }) => ({ prefix, suffix: '' }));
-  // Bare hex digits begin a hash or an EVM address, and some begin an address in base58 as well.
-  const ends = isHex ? [{ prefix: recognition.prefix, suffix: '' }, ...starts] : starts;
-  return { isName: !isHex, patternsOn: patternsOf(ends) };
-}
-
-function patternsOf(ends: readonly Ends[]): (chain: Chain) => Pattern[] {
-  return (chain) => ends.map((one) => patternOn(chain.family, one));
-}
-
-function exactPattern(chain: Chain, recognition: Extract<Recognition, { kind: 'address' | 'hash' }>): Pattern[] {
-  if (recognition.kind === 'hash') {
-    const hash = hashOn(chain.family, recognition.canonical);
-    return hash === undefined ? [] : [{ hash, suffix: '' }];
-  }
-  const address = addressOn(chain, recognition);
-  return address === undefined ? [] : [{ address, suffix: '' }];
 }
 
 function listLike(context: RequestContext, enabled: EnabledChain, { address, hash, suffix }: Pattern): Promise<SuggestionView[]>[] {

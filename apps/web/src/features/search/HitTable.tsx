@@ -40,7 +40,7 @@ const columns: readonly HitColumn[] = [
     head: t('search.transferCount'),
     align: 'right',
     has: (hit) => hit.transferCount !== undefined,
-    cell: (hit) => (hit.transferCount === undefined ? '—' : formatCount(hit.transferCount)),
+    cell: (hit) => (hit.transferCount == null ? '—' : formatCount(hit.transferCount)),
   },
   { id: 'last', head: t('search.lastActive'), has: (hit) => hit.lastActive != null, cell: (hit) => <TimeText at={hit.lastActive} /> },
   {

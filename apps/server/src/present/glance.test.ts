@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { presentGlance } from './glance.ts';
+import { alice, aliceView, bob, chainOf, ether, label } from './sample.ts';
+
+const chain = chainOf('ETH');
+const btc = chainOf('BTC');
+const [usdt] = chain.usdt;
+const none = { labels: new Map(), isContract: false };
+const times = { firstTimeMs: 1_600_000_000_000, lastTimeMs: 1_700_000_000_000 };
+const coinOf = (contract: string) => ({ coinKey: `ETH:${contract}`, symbol: 'USDT', decimals: 6, icon: ether('0', '0').icon });
+
+describe('an address at a glance', () => {
+  it('says the first proven coin that it holds, and the others beside it', () => {
+    const contract = usdt?.contract ?? '';
+    const stored = {
+      address: alice,
+      transferCount: 7,
+      ...times,
+      balances: [
+        { token: contract, raw: 1_250_000n },
+        { token: '', raw: 1_500_000_000_000_000_000n },
+      ],
+    };
+    expect(presentGlance(chain, alice, stored, { labels: new Map([[alice, [label]]]), isContract: true })).toEqual({
+      chainName: 'ETH',
+      address: alice,
+      label: aliceView.label,
+      isContract: true,
+      balance: { ...coinOf(contract), raw: '1250000', amount: '1.25' },
+      otherBalances: [ether('1500000000000000000', '1.5')],
+      transferCount: 7,
+      firstTime: 1_600_000_000_000,
+      lastTime: 1_700_000_000_000,
+    });
+    const spent = presentGlance(
+      chain,
+      alice,
+      {
+        ...stored,
+        balances: [
+          { token: contract, raw: 0n },
+          { token: '', raw: 5n },
+        ],
+      },
+      none,
+    );
+    expect([spent.balance, spent.otherBalances]).toEqual([ether('5', '0.000000000000000005'), []]);
+    const empty = presentGlance(
+      chain,
+      alice,
+      {
+        ...stored,
+        balances: [
+          { token: contract, raw: 0n },
+          { token: '', raw: 0n },
+        ],
+      },
+      none,
+    );
+    expect([empty.balance, empty.otherBalances]).toEqual([{ ...coinOf(contract), raw: '0', amount: '0' }, []]);
+  });
+
+  it('says nothing of a balance that the covered history leaves below nothing', () => {
+    const stored = { address: alice, transferCount: 1, ...times, balances: [{ token: '', raw: -3n }] };
+    expect(presentGlance(chain, alice, stored, none)).toMatchObject({ balance: null, otherBalances: [] });
+  });
+
+  it('of one that only has a name has no times, and of a Bitcoin-like one counts no derived rows', () => {
+    expect(presentGlance(chain, bob, undefined, none)).toEqual({
+      chainName: 'ETH',
+      address: bob,
+      balance: ether('0', '0'),
+      otherBalances: [],
+      transferCount: 0,
+      firstTime: null,
+      lastTime: null,
+    });
+    expect(presentGlance(btc, bob, undefined, none).transferCount).toBe(null);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AmountView, GlanceView } from '@chaintrail/contract/schemas';
+import type { Chain, TransferKind } from '@chaintrail/model';
+import type { AddressGlance, Balance } from '@chaintrail/store/chain';
+import type { RequestContext } from '../context.ts';
+import { familyOf } from '../families/families.ts';
+import { presentAmount, presentCoin } from './coin.ts';
+import { listLabelsOf, presentLabel, type LabelsByAddress } from './party.ts';
+
+/** Transfers that an address's lists show; fees and openings stand in none of them. */
+const listedKinds: readonly TransferKind[] = ['external', 'internal', 'usdt', 'token20', 'nft'];
+
+export type Glance = Omit<GlanceView, 'frozenCoins'>;
+
+/** What is known of these addresses on one chain; those without records, label and name are left out. Four statements, however many they are. */
+export async function listGlances(
+  context: Pick<RequestContext, 'stores' | 'caller' | 'tokens'>,
+  chain: Chain,
+  addresses: readonly string[],
+): Promise<Map<string, Glance>> {
+  if (addresses.length === 0) return new Map();
+  const [stored, labels, tokens] = await Promise.all([
+    context.stores.chain.listAddressGlances(chain, { addresses, tokens: provenTokens(chain), kinds: listedKinds }),
+    listLabelsOf(context, chain.name, addresses),
+    context.tokens.listTokens(chain.name, addresses),
+  ]);
+  const found = new Map(stored.map((glance) => [glance.address, glance]));
+  const known = addresses.filter((address) => found.has(address) || labels.has(address) || tokens.has(address));
+  return new Map(
+    known.map((address) => [address, presentGlance(chain, address, found.get(address), { labels, isContract: tokens.has(address) })]),
+  );
+}
+
+/** USDT first: it is what the cases are about. A coin that only bears a known name is none of these. */
+function provenTokens({ usdt, wrappedCoin }: Chain): string[] {
+  const contracts = [...usdt, undefined, ...(wrappedCoin ? [wrappedCoin] : [])].map((coin) => coin?.contract ?? '');
+  return [...new Set(contracts)];
+}
+
+interface Beside {
+  labels: LabelsByAddress;
+  isContract: boolean;
+}
+
+/** `stored` is undefined for an address that only has a name. */
+export function presentGlance(chain: Chain, address: string, stored: AddressGlance | undefined, { labels, isContract }: Beside): Glance {
+  const label = labels.get(address)?.[0];
+  const { balances = [], transferCount = 0, firstTimeMs = null, lastTimeMs = null } = stored ?? {};
+  const main = chooseMain(balances);
+  return {
+    chainName: chain.name,
+    address,
+    ...(label ? { label: presentLabel(label) } : {}),
+    ...(isContract ? { isContract: true as const } : {}),
+    // Nobody can hold less than nothing: something before the covered history is missing.
+    balance: main.raw < 0n ? null : presentBalance(chain, main),
+    otherBalances: balances.filter(({ token, raw }) => raw > 0n && token !== main.token).map((balance) => presentBalance(chain, balance)),
+    transferCount: familyOf(chain).ledger === 'accounts' ? transferCount : null,
+    firstTime: firstTimeMs,
+    lastTime: lastTimeMs,
+  };
+}
+
+const noTokens = new Map();
+
+function presentBalance(chain: Chain, { token, raw }: Balance): AmountView {
+  return presentAmount(presentCoin(chain, token, noTokens), raw);
+}
+
+/** The first that it holds, else the first that it moved. */
+function chooseMain(balances: readonly Balance[]): Balance {
+  return balances.find(({ raw }) => raw > 0n) ?? balances[0] ?? { token: '', raw: 0n };
+}

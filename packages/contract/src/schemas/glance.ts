@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { amount, chainName, coverage, label, timeMs } from './values.ts';
+
+/** So many addresses are answered at once. */
+const MAX_GLANCES = 500;
+
+/** What an address is on one chain, as one line of a list says it. */
+export const glance = z.object({
+  chainName,
+  address: z.string(),
+  label: label.optional(),
+  isContract: z.literal(true).optional(),
+  /** Of coins whose name is proven, the one that says most; null where the covered history leaves less than nothing of it. */
+  balance: amount.nullable(),
+  /** What it holds of other proven coins. */
+  otherBalances: z.array(amount),
+  /** Null where rows are no transfers. */
+  transferCount: z.number().int().nullable(),
+  firstTime: timeMs.nullable(),
+  lastTime: timeMs.nullable(),
+  /** Coins that their issuer has stopped for this address. */
+  frozenCoins: z.array(z.string()),
+});
+
+export const glanceAddresses = {
+  body: z.object({ addresses: z.array(z.string().min(1).max(130)).min(1).max(MAX_GLANCES) }),
+  data: z.object({
+    /** One entry for each address that was asked for, in that order, with every chain that knows it. */
+    list: z.array(z.object({ asked: z.string(), places: z.array(glance) })),
+    /** The chains that were asked. What one of them has is missing unless it is `done`. */
+    tried: z.array(z.object({ chainName, state: z.enum(['done', 'syncing', 'error']), coverage: coverage.optional() })),
+  }),
+};
+
+export type GlanceView = z.infer<typeof glance>;
