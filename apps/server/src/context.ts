@@ -44,7 +44,7 @@ export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContex
   return {
     ...parts,
     stores: { ...parts.stores, app },
-    tokens: createTokenBook(app, parts.now),
+    tokens: createTokenBook({ app, chain: parts.stores.chain }, parts.now),
     statuses: createStatusBook(app, parts.now),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());

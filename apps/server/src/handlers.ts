@@ -14,6 +14,7 @@ import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
+import { createImitationBook } from './present/imitationBook.ts';
 import { createFreezeBook } from './present/freezes.ts';
 
 /** Every call's handler, from every feature. */
@@ -27,7 +28,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
-    ...createAddressHandlers(server, freezes),
+    ...createAddressHandlers(server, { freezes, imitations: createImitationBook(server) }),
     ...createBatchHandlers(freezes),
     ...statementHandlers,
     ...bitcoinHandlers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
-import { alice, bob, created, fakeUsdt, falseBob, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
+import { alice, bob, created, fakeUsdt, falseBob, labels, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
 
 const open = useServer();
 
@@ -25,10 +25,47 @@ describe('an address', () => {
     expect(page.coverage).toMatchObject({ complete: true, fromBlock: 0, toBlock: 8, source: '自有节点索引' });
   });
 
+  it('says of a look-alike whom it imitates, what it did, and whether anybody fell for it', async () => {
+    const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 3, coinKey: fakeUsdt });
+    expect(page.list[0]?.to).toMatchObject({ address: falseBob, imitates: { address: bob, label: { name: '币安热钱包 3' } } });
+    const poisoning = (address: string) => open.caller.call('getAddressPoisoning', { ...onEth, address });
+    const pair = { sharedHead: 6, sharedTail: 4, victimCount: 1, originalTime: START_MS + 12_000, imitatorTime: START_MS + 60_000 };
+    const nothing = { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] };
+    const label = labels[0] && { ...labels[0], chainName: undefined, address: undefined };
+    const asBob = { address: bob, label: JSON.parse(JSON.stringify(label)) };
+    const ofAlice = await poisoning(alice);
+    expect(ofAlice).toEqual({
+      chainName: 'ETH',
+      address: alice,
+      imitates: [],
+      imitatedBy: [],
+      sent: nothing,
+      received: {
+        zeroCount: 1,
+        doubtedCount: 1,
+        imitatorCount: 1,
+        baitCount: 2,
+        paidCount: 0,
+        imitators: [{ party: { address: falseBob }, imitates: asBob, baitCount: 2, paidCount: 0, firstTime: START_MS + 60_000, paid: [] }],
+      },
+      coverage: ofAlice.coverage,
+    });
+    expect(await poisoning(bob)).toMatchObject({ imitates: [], imitatedBy: [{ party: { address: falseBob }, ...pair }], sent: nothing });
+    expect(await poisoning(falseBob)).toMatchObject({
+      imitates: [{ party: asBob, ...pair }],
+      imitatedBy: [],
+      sent: { victimCount: 1, zeroCount: 1, doubtedCount: 1, paidCount: 0, payers: [] },
+      received: { imitatorCount: 0, imitators: [] },
+    });
+    expect(await open.caller.call('listImitations', { ...onEth, addresses: [alice, falseBob, bob] })).toEqual({
+      list: [{ address: falseBob, imitates: asBob }],
+    });
+  });
+
   it('marks a coin that bears the name of USDT in foreign letters', async () => {
     const page = await open.caller.call('pageAddressTransfers', { ...onEth, address: alice, tab: 3, coinKey: fakeUsdt });
-    expect(page.list.map(({ coin, marks }) => [coin.isKnown, coin.isLookalike, marks])).toEqual([
-      [false, true, ['lookalike_counterparty', 'lookalike_coin']],
+    expect(page.list.map(({ coin, marks }) => [coin.isKnown, coin.doubt, marks])).toEqual([
+      [false, 'lookalike', ['lookalike_counterparty', 'lookalike_coin']],
     ]);
   });
 
@@ -129,8 +166,9 @@ describe('an address', () => {
       [usdt]: '829.5',
       [weth]: '0.005',
       [nft]: '1',
-      [fakeUsdt]: '-100.5',
     });
+    expect(card.doubted.map(({ coin, doubt, count }) => [coin.contract, doubt, count])).toEqual([[fakeUsdt, 'lookalike', 1]]);
+    expect(card.totals.map(({ coin }) => coin.contract)).not.toContain(fakeUsdt);
     expect(card.isContract).toBe(false);
     expect(card.activeChains).toEqual([]);
     expect((await open.caller.call('getAddressCard', { ...onEth, address: created })).creation).toMatchObject({

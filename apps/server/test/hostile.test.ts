@@ -52,6 +52,8 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
   getCoinSupply: { coin: usdt, chainName: 'ETH' },
   getAddressCard: { chainName: 'ETH', address: alice },
   getAddressOverview: { chainName: 'ETH', address: alice },
+  getAddressPoisoning: { chainName: 'ETH', address: alice },
+  listImitations: { chainName: 'ETH', addresses: [alice, bob] },
   pageAddressTransfers: {
     chainName: 'ETH',
     address: alice,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, dave, erin, frank, satoshi } from './bitcoinWorld.ts';
 import { btc, useServer } from './openServer.ts';
-import { alice, bob, miner, transactionHash, usdt } from './world.ts';
+import { alice, bob, fakeUsdt, miner, transactionHash, usdt } from './world.ts';
 
 const open = useServer();
 
@@ -23,12 +23,12 @@ const readPage = (input: { chainName: string; address: string; [field: string]: 
 /** Rows whose balance is not the one below it and their own change. */
 function listBreaks(rows: Row[]): string[] {
   return rows.flatMap((row, at) => {
-    const below = BigInt(rows[at + 1]?.balance.raw ?? 0);
-    return BigInt(row.balance.raw) === below + BigInt(row.change.raw) ? [] : [row.id];
+    const below = BigInt(rows[at + 1]?.balance?.raw ?? 0);
+    return BigInt(row.balance?.raw ?? -1) === below + BigInt(row.change.raw) ? [] : [row.id];
   });
 }
 
-const shown = (rows: Row[]) => rows.map(({ hash, kind, change, balance }) => [hash, kind, change.amount, balance.amount]);
+const shown = (rows: Row[]) => rows.map(({ hash, kind, change, balance }) => [hash, kind, change.amount, balance?.amount]);
 
 describe('a statement', () => {
   it('begins with the balance of the card and adds up to it row by row, on chains of accounts and of outputs', async () => {
@@ -38,7 +38,7 @@ describe('a statement', () => {
     ]) {
       const rows = await readAll({ chainName, address });
       const card = await open.caller.call('getAddressCard', { chainName, address });
-      expect([address, rows[0]?.balance.raw]).toEqual([address, card.nativeBalance.raw]);
+      expect([address, rows[0]?.balance?.raw]).toEqual([address, card.nativeBalance.raw]);
       expect([address, listBreaks(rows)]).toEqual([address, []]);
       expect([address, rows.length]).toEqual([address, card.tabs[7]]);
       expect([address, new Set(rows.map(({ id }) => id)).size]).toEqual([address, rows.length]);
@@ -56,10 +56,19 @@ describe('a statement', () => {
     ]);
     const native = await readPage({ chainName: 'ETH', address: alice, coinKey: '' });
     expect(native.total).toBe(12);
-    expect(native.list.slice(-2).map(({ kind, balance, status }) => [kind, balance.amount, status])).toEqual([
+    expect(native.list.slice(-2).map(({ kind, balance, status }) => [kind, balance?.amount, status])).toEqual([
       ['external', '98.5', 'ok'],
       ['opening', '100', 'ok'],
     ]);
+  });
+
+  it('tells no balance of a coin in doubt, and says of each row why', async () => {
+    const page = await readPage({ chainName: 'ETH', address: alice, coinKey: `ETH:${fakeUsdt}` });
+    expect(page.list.map(({ hash, change, balance, doubt }) => [hash, change.amount, balance, doubt])).toEqual([
+      [transactionHash(5, 1), '-100.5', null, 'lookalike'],
+    ]);
+    const chart = await open.caller.call('getBalanceChart', { address: alice, coinKey: `ETH:${fakeUsdt}` });
+    expect([chart.coin.doubt, chart.points, chart.highest]).toEqual(['lookalike', [], null]);
   });
 
   it('has a row for each transaction where there are outputs, change cancelled out', async () => {
@@ -131,6 +140,6 @@ describe('after a reorg', () => {
     const { envelope } = await open.caller.ask('pageStatement', { chainName: 'BTC', address: satoshi, pageSize: 3, cursor });
     expect(envelope).toMatchObject({ code: 9999, data: { fields: { cursor: '已失效' } } });
     const rows = await readAll({ chainName: 'BTC', address: satoshi });
-    expect([rows[0]?.hash, rows[0]?.balance.amount, rows.length, listBreaks(rows)]).toEqual([bitcoinHash(4, 1), '103.0015', 6, []]);
+    expect([rows[0]?.hash, rows[0]?.balance?.amount, rows.length, listBreaks(rows)]).toEqual([bitcoinHash(4, 1), '103.0015', 6, []]);
   });
 });

@@ -109,7 +109,7 @@ describe('blocks, coins and chains', () => {
     }
     expect(await open.caller.call('getCoin', { coin: 'ETH' })).toMatchObject({ standard: 'native', contract: '' });
     expect(await open.caller.call('getCoin', { coin: fakeUsdt, ...onEth })).toMatchObject({
-      isLookalike: true,
+      doubt: 'lookalike',
       resembles: { coinKey: `ETH:${usdt}` },
     });
     expect((await open.caller.call('countCoinTransfers', { coin: usdt, ...onEth })).count).toBe(7);

@@ -156,6 +156,8 @@ export const questions: { [N in CallName]: Question<N> } = {
     }),
   },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
+  getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },
+  listImitations: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick)] }) },
   pageBitcoinAddressTransactions: {
     budgetMs: PAGE_MS,
     ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [page(pick), { direction: 'in' as const }]) }),

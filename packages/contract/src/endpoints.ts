@@ -70,6 +70,8 @@ export const endpoints = {
   ),
   sumAddressTransfers: define('POST /virtual/serial/totals', list, { ...ours, cancelKey: 'address-totals' }, '同一筛选下的笔数与合计'),
   countAddressTabs: define('GET /virtual/trans/ex-count', read, prescribed, '地址各页签笔数'),
+  getAddressPoisoning: define('GET /virtual/address/poisoning', read, ours, '投毒与仿冒：谁仿冒谁，有没有人误付'),
+  listImitations: define('POST /virtual/address/imitations', list, ours, '这些地址各仿冒谁'),
   pageBitcoinAddressTransactions: define(
     'POST /virtual/serial/btc-page',
     list,

@@ -155,6 +155,8 @@ POST /virtual/block/latest
 POST /virtual/serial/totals
 GET /virtual/address/overview
 POST /virtual/serial/btc-totals
+GET /virtual/address/poisoning
+POST /virtual/address/imitations
 GET /virtual/address/TRON/{}/account
 GET /jobs/{}
 DELETE /jobs/{}

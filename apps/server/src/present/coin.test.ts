@@ -18,7 +18,7 @@ describe('a coin', () => {
       name: 'TRON',
       decimals: 6,
       isKnown: true,
-      isLookalike: false,
+      doubt: null,
     });
   });
 
@@ -42,7 +42,7 @@ describe('a coin', () => {
       name: 'Tether USD',
       decimals: 6,
       isKnown: true,
-      isLookalike: false,
+      doubt: null,
     };
     expect(presentCoin(chainOf('ETH'), tether, new Map([[tether, liar]]))).toEqual(usdt);
     expect(presentCoin(chainOf('ETH'), tether, none)).toEqual(usdt);
@@ -69,12 +69,12 @@ describe('a coin', () => {
       name: 'Sample Coin',
       decimals: 3,
       isKnown: false,
-      isLookalike: false,
+      doubt: null,
     });
   });
 
   it('whose contract said nothing has no name and no decimals', () => {
-    const silent = { symbol: '', name: '', decimals: null, isKnown: false, isLookalike: false };
+    const silent = { symbol: '', name: '', decimals: null, isKnown: false, doubt: null };
     expect(presentCoin(chainOf('ETH'), '0x01', none)).toMatchObject({ ...silent, standard: 'erc20' });
     expect(presentCoin(chainOf('TRON'), 'T1', none)).toMatchObject({ ...silent, standard: 'trc20' });
     expect(presentCoin(chainOf('ETH'), '0x01', none, 'nft')).toMatchObject({ ...silent, standard: 'erc721', decimals: 0 });
@@ -93,7 +93,7 @@ describe('a coin', () => {
     const fake = { ...token, symbol: 'usdt' };
     expect(presentCoin(chainOf('ETH'), fake.contract, new Map([[fake.contract, fake]]))).toMatchObject({
       isKnown: false,
-      isLookalike: true,
+      doubt: 'lookalike',
     });
   });
 });

@@ -1,10 +1,11 @@
 import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
-import { formatCoinKey, formatUnits, tokenStandards, type Chain, type Token, type TransferKind } from '@chaintrail/model';
-import { isLookalike, isProven } from './resemblance.ts';
+import { formatCoinKey, formatUnits, tokenStandards, type Chain, type TransferKind } from '@chaintrail/model';
+import { isProven, judgeToken } from './doubt.ts';
+import type { JudgedToken } from './tokens.ts';
 
 /** The coin behind a contract ('' for the native coin); a contract that never said anything is shown by its address alone. */
-export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, Token>, kind?: TransferKind): CoinView {
+export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, JudgedToken>, kind?: TransferKind): CoinView {
   const base = {
     coinKey: formatCoinKey({ chainName: chain.name, token: contract }),
     chainName: chain.name,
@@ -13,13 +14,13 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
   };
   if (contract === '') {
     const { symbol, name, decimals } = chain.nativeCoin;
-    return { ...base, standard: 'native', symbol, name, decimals, isKnown: true, isLookalike: false };
+    return { ...base, standard: 'native', symbol, name, decimals, isKnown: true, doubt: null };
   }
   const proven = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
   const said = tokens.get(contract);
   const standard = said?.standard ?? tokenStandards[chain.family][kind === 'nft' ? 'items' : 'amounts'];
   if (proven) {
-    return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, isLookalike: false };
+    return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, doubt: null };
   }
   return {
     ...base,
@@ -28,7 +29,7 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
     name: said?.name ?? '',
     decimals: kind === 'nft' ? 0 : (said?.decimals ?? null),
     isKnown: isProven(chain, contract),
-    isLookalike: said !== undefined && isLookalike(chain, said),
+    doubt: said ? judgeToken(chain, said) : null,
     ...(said?.hasUnloggedSupply ? { hasUnloggedSupply: true } : {}),
   };
 }
@@ -49,4 +50,4 @@ export function presentNative(chain: Chain, raw: bigint): AmountView {
 /** Every row of a page shows two amounts of it. */
 const nativeCoins = new WeakMap<Chain, CoinView>();
 
-const noTokens: ReadonlyMap<string, Token> = new Map();
+const noTokens: ReadonlyMap<string, JudgedToken> = new Map();

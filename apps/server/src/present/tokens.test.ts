@@ -1,10 +1,10 @@
-import type { Token } from '@chaintrail/model';
+import type { Chain, Token } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import { describe, expect, it } from 'vitest';
 import { token } from './sample.ts';
 import { createTokenBook } from './tokens.ts';
 
-function bookOf(known: Token[]) {
+function bookOf(known: Token[], unbacked: string[] = []) {
   const asked: unknown[][] = [];
   const app = {
     tokens: {
@@ -15,8 +15,15 @@ function bookOf(known: Token[]) {
       },
     },
   } as Pick<AppStore, 'tokens'>;
+  const judged: unknown[][] = [];
+  const chain = {
+    listUnbackedTokens: async (one: Chain, tokens: readonly string[]) => {
+      judged.push([one.name, tokens]);
+      return unbacked;
+    },
+  };
   let nowMs = 1;
-  return { asked, book: createTokenBook(app, () => nowMs), wait: (ms: number) => (nowMs += ms) };
+  return { asked, judged, book: createTokenBook({ app, chain }, () => nowMs), wait: (ms: number) => (nowMs += ms) };
 }
 
 describe('what contracts say of themselves', () => {
@@ -61,5 +68,24 @@ describe('what contracts say of themselves', () => {
       ['ETH', [token.contract]],
       ['ETH', ['0x1']],
     ]);
+  });
+
+  it('is held against what the stored transfers say, of those alone that nobody knows and that log all of their supply', async () => {
+    const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+    const known: Token[] = [
+      { ...token, contract: '0xc1' },
+      { ...token, contract: '0xc2' },
+      { ...token, contract: usdt, symbol: 'USDT' },
+      { ...token, contract: '0xfa', symbol: 'USDT' },
+      { ...token, contract: '0x4f', standard: 'erc721' },
+      { ...token, contract: '0x51', hasUnloggedSupply: true },
+    ];
+    const { judged, book } = bookOf(known, ['0xc2']);
+    const tokens = await book.listTokens(
+      'ETH',
+      known.map(({ contract }) => contract),
+    );
+    expect(judged).toEqual([['ETH', ['0xc1', '0xc2']]]);
+    expect([...tokens.values()].filter(({ isUnbacked }) => isUnbacked)).toEqual([{ ...token, contract: '0xc2', isUnbacked: true }]);
   });
 });

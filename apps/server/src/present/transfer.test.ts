@@ -23,7 +23,7 @@ describe('a transfer', () => {
         name: 'Ether',
         decimals: 18,
         isKnown: true,
-        isLookalike: false,
+        doubt: null,
       },
       amount: ether('1500000000000000000', '1.5'),
       tokenId: '',
@@ -59,8 +59,8 @@ describe('a transfer', () => {
 function rowOf(changes: Partial<AddressTransfer>): AddressTransfer {
   return { ...transferOf(changes), address: alice, direction: 'out', counterparty: bob, initiator: 'giver', ...changes };
 }
-const present = (changes: Partial<AddressTransfer>, finalHeight = 100, isLookalike = false) =>
-  presentAddressTransfer(factsOf(), rowOf(changes), finalHeight, isLookalike);
+const present = (changes: Partial<AddressTransfer>, finalHeight = 100, imitated?: string) =>
+  presentAddressTransfer(factsOf(), rowOf(changes), finalHeight, imitated);
 
 describe("a row of an address's transfers", () => {
   it('is the transfer with its direction, fee, finality and marks', () => {
@@ -94,8 +94,17 @@ describe("a row of an address's transfers", () => {
     const fake = { ...token, symbol: 'USDT' };
     const facts = { ...factsOf(), tokens: new Map([[fake.contract, fake]]) };
     const row = rowOf({ kind: 'token20', token: fake.contract, amountRaw: 0n });
-    expect(presentAddressTransfer(facts, row, 100, true).marks).toEqual(['zero_value', 'lookalike_counterparty', 'lookalike_coin']);
-    expect(present({}, 100, true).marks).toEqual(['lookalike_counterparty']);
+    expect(presentAddressTransfer(facts, row, 100, '0x0b').marks).toEqual(['zero_value', 'lookalike_counterparty', 'lookalike_coin']);
+    expect(present({}, 100, '0x0b').marks).toEqual(['lookalike_counterparty']);
+    const unbacked = { ...factsOf(), tokens: new Map([[token.contract, { ...token, isUnbacked: true as const }]]) };
+    expect(presentAddressTransfer(unbacked, row, 100).marks).toEqual(['zero_value', 'unbacked_coin']);
+  });
+
+  it('says of its counterparty, and of nobody else, whom it imitates', () => {
+    const sent = present({ direction: 'out' }, 100, '0x0b');
+    expect([sent.from.imitates, sent.to.imitates]).toEqual([undefined, { address: '0x0b' }]);
+    const received = present({ direction: 'in' }, 100, '0x0b');
+    expect([received.from.imitates, received.to.imitates]).toEqual([{ address: '0x0b' }, undefined]);
   });
 });
 

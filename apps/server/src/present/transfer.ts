@@ -1,15 +1,16 @@
 import type { AddressTransferView, CoinView, PartyView, TransferView } from '@chaintrail/contract/schemas';
-import type { Chain, Token, Transfer } from '@chaintrail/model';
+import type { Chain, Transfer } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { presentAmount, presentCoin, presentNative } from './coin.ts';
 import { nameMethod } from '@chaintrail/families';
 import { listLabelsOf, presentParty, type FreezeMarks, type LabelsByAddress } from './party.ts';
+import type { JudgedToken } from './tokens.ts';
 
 /** Everything that rows need beside the chain's facts: read once per page. */
 export interface RowFacts {
   chain: Chain;
-  tokens: ReadonlyMap<string, Token>;
+  tokens: ReadonlyMap<string, JudgedToken>;
   labels: LabelsByAddress;
   /** Absent where no party carries a mark. */
   freezes?: FreezeMarks;
@@ -36,6 +37,11 @@ export function partyOf(facts: RowFacts, address: string): PartyView {
 
 export function coinOf(facts: RowFacts, transfer: Pick<Transfer, 'token' | 'kind'>): CoinView {
   return presentCoin(facts.chain, transfer.token, facts.tokens, transfer.kind);
+}
+
+/** A coin in doubt only claims to move: its rows are shown and never counted. */
+export function isClaim(facts: RowFacts, transfer: Pick<Transfer, 'token' | 'kind'>): boolean {
+  return transfer.token !== '' && coinOf(facts, transfer).doubt !== null;
 }
 
 /** A transfer's place as text, unique on its chain. */
@@ -65,9 +71,12 @@ export function presentAddressTransfer(
   facts: RowFacts,
   transfer: AddressTransfer,
   finalHeight: number,
-  isLookalikeCounterparty: boolean,
+  /** Whom the counterparty imitates. */
+  imitated?: string,
 ): AddressTransferView {
   const shown = presentTransfer(facts, transfer);
+  const side = transfer.direction === 'in' ? 'from' : 'to';
+  if (imitated !== undefined) shown[side] = { ...shown[side], imitates: partyOf(facts, imitated) };
   // Only the sender paid the fee.
   const paidFee = transfer.kind === 'external' && transfer.direction !== 'in';
   return {
@@ -77,8 +86,8 @@ export function presentAddressTransfer(
     isFinal: transfer.blockNumber <= finalHeight,
     marks: [
       ...(isZeroValue(transfer) ? (['zero_value'] as const) : []),
-      ...(isLookalikeCounterparty ? (['lookalike_counterparty'] as const) : []),
-      ...(shown.coin.isLookalike ? (['lookalike_coin'] as const) : []),
+      ...(imitated === undefined ? [] : (['lookalike_counterparty'] as const)),
+      ...(shown.coin.doubt ? [`${shown.coin.doubt}_coin` as const] : []),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byFamily } from './family.ts';
 import { addressTransfer } from './transfer.ts';
-import { amount, chainName, coin, coverage, label, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, label, party, timeMs } from './values.ts';
 
 /** 地址画像: the facts that exist about an address, each from the store or the node, none guessed. */
 const common = z.object({
@@ -19,19 +19,19 @@ const common = z.object({
       coin,
       /** Everything in minus everything out, by the coin's own events. */
       balance: amount,
-      /**
-       * Why the events are not to be believed: they take more from the address than it ever had (`negative`), or the coin bears
-       * a well-known name without being it (`lookalike`). Such a coin is listed and never counted as a holding.
-       */
-      doubt: z.enum(['negative', 'lookalike']).nullable(),
     }),
   ),
+  /**
+   * Coins whose events are not to be believed, with the number of rows: those in doubt everywhere, and those whose events take
+   * more from this address than it ever had (`negative`). No balance is told of them, and the former are in no sum.
+   */
+  doubted: z.array(z.object({ coin, doubt: z.enum([...coinDoubt.options, 'negative']), count: z.number().int() })),
   firstTime: timeMs.nullable(),
   lastTime: timeMs.nullable(),
   /** Transfers that name the address, by the prescribed tab number. */
   tabs: z.record(z.string(), z.number().int()),
   counterpartyCount: z.number().int(),
-  /** Totals per coin over the covered range; failed transactions moved nothing. */
+  /** Totals per coin over the covered range; failed transactions moved nothing, coins in doubt are left out. */
   totals: z.array(z.object({ coin, in: amount, out: amount, inCount: z.number().int(), outCount: z.number().int() })),
   /** What issuers of stablecoins did to the address, newest first, as their contracts' events say. */
   freezes: z.array(

@@ -9,6 +9,7 @@ import * as glance from './glance.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as overview from './overview.ts';
+import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
 import * as statement from './statement.ts';
 import * as transaction from './transaction.ts';
@@ -57,6 +58,8 @@ export const schemas = {
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
   countAddressTabs: transfer.countAddressTabs,
+  getAddressPoisoning: poisoning.getAddressPoisoning,
+  listImitations: poisoning.listImitations,
   pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
   sumBitcoinAddressTransactions: bitcoin.sumBitcoinAddressTransactions,
   countUnspent: bitcoin.countUnspent,
@@ -100,7 +103,8 @@ export type {
 } from './bitcoin.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
-export type { AmountView, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
+export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
+export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
 export type { GlanceView } from './glance.ts';

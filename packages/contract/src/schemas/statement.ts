@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 
@@ -12,7 +12,9 @@ export const statementRow = z.object({
   kind: z.string(),
   counterparty: party,
   change: amount,
-  balance: amount,
+  /** Null where the coin is in doubt: no balance follows from its events. */
+  balance: amount.nullable(),
+  doubt: coinDoubt.nullable(),
   status: z.enum(['ok', 'failed']),
   isFinal: z.boolean(),
 });
@@ -26,7 +28,7 @@ export const getBalanceChart = {
   query: z.object({ chainName: chainName.optional(), address, coinKey: z.string().min(1).max(250) }),
   data: z.object({
     coin,
-    /** Oldest first; each the balance from its time on. */
+    /** Oldest first; each the balance from its time on. None where the coin is in doubt. */
     points: z.array(z.object({ time: timeMs, blockNumber: z.number().int(), balance: amount })),
     highest: amount.nullable(),
     coverage,

@@ -69,7 +69,10 @@ const common = z.object({
   logCount: z.number().int(),
   /** Calls made inside the transaction, its own first step not among them. */
   callCount: z.number().int(),
+  /** What the transaction changed; coins in doubt change nothing. */
   balanceChanges: z.array(balanceChange),
+  /** Transfer events of coins in doubt among its transfers. */
+  claimCount: z.number().int(),
   labels: z.array(label),
   /** The chain's own fields that this page does not name. */
   detail: z.record(z.string(), z.unknown()),

@@ -31,7 +31,7 @@ export const addressTransfer = transfer.extend({
   /** Above the final height: may still be undone. */
   isFinal: z.boolean(),
   /** Heuristic marks, worded as suspicion by the page. */
-  marks: z.array(z.enum(['zero_value', 'lookalike_counterparty', 'lookalike_coin'])),
+  marks: z.array(z.enum(['zero_value', 'lookalike_counterparty', 'lookalike_coin', 'unbacked_coin'])),
 });
 
 /** A time since 1970 that a JavaScript date can hold. */
@@ -79,6 +79,8 @@ export const sumAddressTransfers = {
     count: z.number().int(),
     hiddenCount: z.number().int(),
     oversizedCount: z.number().int(),
+    /** Rows of coins in doubt among those that the filter lets through: they claim and do not move, so `coins` leaves them out. */
+    doubtedCount: z.number().int(),
     /** Rows of the tab without any filter. */
     unfilteredCount: z.number().int(),
     coins: z.array(z.object({ coin, in: amount, out: amount, net: amount, inCount: z.number().int(), outCount: z.number().int() })),

@@ -48,13 +48,23 @@ export const label = z.object({
   isPrivate: z.boolean(),
 });
 
-/** An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. */
+/**
+ * An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. `imitates` says whose first and
+ * last characters it bears in the history that is shown; a heuristic.
+ */
 export const party = z.object({
   address: z.string(),
   label: label.optional(),
   /** What the issuer of a stablecoin did to it, as its events say; absent where nothing stands and where nobody looked. */
   freeze: z.enum(['frozen', 'destroyed']).optional(),
+  imitates: z.object({ address: z.string(), label: label.optional() }).optional(),
 });
+
+/**
+ * Why what a token's events say is never counted as money: it bears the name or symbol of a listed coin without being it
+ * (`lookalike`), or its events move what nobody ever had (`unbacked`).
+ */
+export const coinDoubt = z.enum(['lookalike', 'unbacked']);
 
 export const coin = z.object({
   coinKey: z.string(),
@@ -69,8 +79,7 @@ export const coin = z.object({
   icon: z.string(),
   /** Listed in the chain file (native, wrapped, USDT): its name is proven. */
   isKnown: z.boolean(),
-  /** Bears the name or symbol of a well-known coin without being it. */
-  isLookalike: z.boolean(),
+  doubt: coinDoubt.nullable(),
   /** Its supply was seen to change without a Transfer: balances made of its transfers may differ from what it says itself. */
   hasUnloggedSupply: z.literal(true).optional(),
 });
@@ -107,4 +116,5 @@ export type ProofView = z.infer<typeof proof>;
 export type LabelView = z.infer<typeof label>;
 export type PartyView = z.infer<typeof party>;
 export type CoinView = z.infer<typeof coin>;
+export type CoinDoubt = z.infer<typeof coinDoubt>;
 export type AmountView = z.infer<typeof amount>;

@@ -18,6 +18,8 @@ export type {
   BlockCoin,
   CoinSum,
   CounterpartyFilter,
+  Contact,
+  ContactQuestion,
   CounterpartySum,
   Cursor,
   FlowParty,

@@ -28,6 +28,8 @@ import type {
   Balance,
   BalancePoint,
   BlockCoin,
+  Contact,
+  ContactQuestion,
   CounterpartySum,
   FlowQuestion,
   GlanceQuestion,
@@ -131,15 +133,23 @@ export interface ChainReader {
   listCounterparties(chain: Chain, asked: TransferQuestion, page: { limit: number }): Promise<CounterpartySum[]>;
   /** Where one coin of the address came from and where it went, with the largest other sides. */
   sumAddressFlow(chain: Chain, asked: FlowQuestion): Promise<AddressFlow>;
+  /** How the address and its other sides came to know each other, oldest first. */
+  listContacts(chain: Chain, asked: ContactQuestion): Promise<Contact[]>;
   /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
-  getAddressSummary(chain: Chain, address: string): Promise<AddressSummary>;
+  /** Transfers of the tokens in `notFunding` are not taken for its first funding. */
+  getAddressSummary(chain: Chain, address: string, notFunding?: readonly string[]): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;
   /** Many addresses at once, in the order in which they were asked for; those without a transfer are left out. */
   listAddressGlances(chain: Chain, question: GlanceQuestion): Promise<AddressGlance[]>;
 
   /** Of one item alone where `tokenId` says which. */
+  /**
+   * Those of the tokens whose transfers move what nobody had: none was ever created by a transfer from nowhere, and more than one address
+   * gave away more than it got. Told only of tokens whose whole history is stored.
+   */
+  listUnbackedTokens(chain: Chain, tokens: readonly string[]): Promise<string[]>;
   getTokenStat(chain: Chain, token: string, tokenId?: string): Promise<TokenStat>;
   /** Addresses that hold more than nothing of it; those that stand for «nowhere» are left out. */
   countTokenHolders(chain: Chain, token: string, tokenId?: string): Promise<number>;

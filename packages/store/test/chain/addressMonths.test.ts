@@ -81,7 +81,8 @@ function sumBlocks(owner: string, asked: TransferKind[], filter: TransferFilter,
     if (amountRaw >= OVERSIZED_RAW) totals.oversizedCount += 1;
     const movedRaw = (status === 'ok' || kind === 'fee') && amountRaw < OVERSIZED_RAW ? amountRaw : 0n;
     let sum = totals.coins.find((one) => one.token === token);
-    if (!sum) totals.coins.push((sum = { token, inRaw: 0n, outRaw: 0n, inCount: 0, outCount: 0 }));
+    if (!sum) totals.coins.push((sum = { token, count: 0, inRaw: 0n, outRaw: 0n, inCount: 0, outCount: 0 }));
+    sum.count += 1;
     if (direction === 'in') Object.assign(sum, { inRaw: sum.inRaw + movedRaw, inCount: sum.inCount + 1 });
     if (direction === 'out') Object.assign(sum, { outRaw: sum.outRaw + movedRaw, outCount: sum.outCount + 1 });
   }

@@ -99,7 +99,7 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         count: 4,
         hiddenCount: 0,
         oversizedCount: 1,
-        coins: [{ token: TOKEN, inRaw: 1_000n, outRaw: 400n, inCount: 2, outCount: 2 }],
+        coins: [{ token: TOKEN, count: 4, inRaw: 1_000n, outRaw: 400n, inCount: 2, outCount: 2 }],
       });
       const shown = await reader.sumAddressTransfers(testChain, { address: A, kinds: ['token20'], filter: { hideZero: true } });
       expect(shown).toMatchObject({ count: 3, hiddenCount: 1, coins: [{ outCount: 1, outRaw: 400n }] });
@@ -113,8 +113,8 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
         hiddenCount: 1,
         oversizedCount: 0,
         coins: [
-          { token: '', inRaw: 0n, outRaw: 30n, inCount: 0, outCount: 2 },
-          { token: TOKEN, inRaw: 0n, outRaw: 400n, inCount: 0, outCount: 1 },
+          { token: '', count: 2, inRaw: 0n, outRaw: 30n, inCount: 0, outCount: 2 },
+          { token: TOKEN, count: 1, inRaw: 0n, outRaw: 400n, inCount: 0, outCount: 1 },
         ],
       });
       expect(await reader.getTokenStat(testChain, TOKEN)).toEqual({

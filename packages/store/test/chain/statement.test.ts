@@ -100,7 +100,7 @@ test('stake is in the balance of an address and in no sum of what it gave and go
     await writer.insertTip(testChain, story());
     await writer.finaliseTip(testChain, 4);
     const { coins } = await reader.getAddressSummary(testChain, A);
-    expect(coins.find(({ token }) => token === '')).toEqual({ token: '', inRaw: 1_060n, outRaw: 310n, inCount: 3, outCount: 5 });
+    expect(coins.find(({ token }) => token === '')).toEqual({ token: '', count: 9, inRaw: 1_060n, outRaw: 310n, inCount: 3, outCount: 5 });
     expect(await reader.listAddressBalances(testChain, A)).toContainEqual({ token: '', raw: 550n });
     const moved = await reader.listAddressCoins(testChain, A);
     expect(moved.filter(({ zeroCount }) => zeroCount > 0).map(({ kind, count, zeroCount }) => [kind, count, zeroCount])).toEqual([

@@ -2,7 +2,7 @@ import type { SummaryPart } from '@chaintrail/contract/schemas';
 import type { Transfer } from '@chaintrail/model';
 import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import { teller, type Teller } from '../../present/teller.ts';
-import type { RowFacts } from '../../present/transfer.ts';
+import { isClaim, type RowFacts } from '../../present/transfer.ts';
 import type { Story } from '../family.ts';
 import { tellFailure } from './tellFailure.ts';
 import { tellMessage, tellWrapping } from './tellMessage.ts';
@@ -10,7 +10,9 @@ import { tellMessage, tellWrapping } from './tellMessage.ts';
 /** One Chinese sentence of what the transaction did, as parts that a page links and an export prints. */
 export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
   const tell = teller(facts);
-  const moved = story.transfers.filter(({ kind, status, amountRaw }) => kind !== 'fee' && status === 'ok' && amountRaw > 0n);
+  const moved = story.transfers.filter(
+    (transfer) => transfer.kind !== 'fee' && transfer.status === 'ok' && transfer.amountRaw > 0n && !isClaim(facts, transfer),
+  );
   for (const view of views) {
     const sentence = view(tell, story, moved);
     if (sentence) return sentence;

@@ -1,5 +1,6 @@
-import type { AddressCardView, CoinView } from '@chaintrail/contract/schemas';
+import type { AddressCardView } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
+import type { AddressCoin, Balance } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import { familyOf } from '../../families/families.ts';
@@ -9,7 +10,7 @@ import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts
 import { readStored } from '../../present/coverage.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
 import { presentLabel } from '../../present/party.ts';
-import { partyOf, presentAddressTransfer, readRowFacts } from '../../present/transfer.ts';
+import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -22,20 +23,18 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
-  const [stored, summary, moved, balances, own, node, activeChains] = await Promise.all([
+  const [stored, [moved, tokens, summary], balances, own, node, activeChains] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.getAddressSummary(chain, address),
-    context.stores.chain.listAddressCoins(chain, address),
+    readSummary(context, chain, address),
     context.stores.chain.listAddressBalances(chain, address),
     familyOf(chain).address.readOwn(context, chain, address),
     askNode(context, chain, address),
     listActiveChains(context, enabled, address),
   ]);
   const { creation, firstFunding } = summary;
-  const held = balances.filter(({ token, raw }) => token !== '' && raw !== 0n);
+  const coinAt = (token: string) => presentCoin(chain, token, tokens);
+  const held = balances.filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
   const facts = await readRowFacts(context, chain, firstFunding ? [firstFunding] : [], [address, creation?.creator ?? '']);
-  const contracts = [address, ...held.map(({ token }) => token), ...summary.coins.map(({ token }) => token)];
-  const tokens = await context.tokens.listTokens(chain.name, contracts);
   const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
   return {
@@ -54,26 +53,40 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
       : null,
     token: tokens.has(address) ? presentCoin(chain, address, tokens) : null,
     nativeBalance: presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
-    balances: held.map(({ token, raw }) => {
-      const coin = presentCoin(chain, token, tokens);
-      return { coin, balance: presentAmount(coin, raw), doubt: judgeHolding(coin, raw) };
-    }),
+    balances: held.map(({ token, raw }) => ({ coin: coinAt(token), balance: presentAmount(coinAt(token), raw) })),
+    doubted: listDoubted({ chain, tokens, labels: facts.labels }, moved, balances),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
     tabs: own.tabCounts ?? countTabs(chain, summary.counts, moved),
     counterpartyCount: summary.counterpartyCount,
-    totals: summary.coins.map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
+    totals: summary.coins
+      .filter(({ token }) => coinAt(token).doubt === null)
+      .map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
     ...(await freezes.listFreezes(chain, address, stored.finalHeight)),
-    firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight, false) : null,
+    firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight) : null,
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
   };
 }
 
-/** Nobody can hold less than nothing: events that say so were made up. */
-function judgeHolding(coin: CoinView, raw: bigint): AddressCardView['balances'][number]['doubt'] {
-  if (coin.isLookalike) return 'lookalike';
-  return raw < 0n ? 'negative' : null;
+/** The coins that the address moved, what their contracts say, and its summary, in which a coin in doubt funds nobody. */
+async function readSummary(context: RequestContext, chain: Chain, address: string) {
+  const moved = await context.stores.chain.listAddressCoins(chain, address);
+  const tokens = await context.tokens.listTokens(chain.name, [address, ...moved.map(({ token }) => token)]);
+  const doubted = moved.map(({ token }) => token).filter((token) => presentCoin(chain, token, tokens).doubt !== null);
+  return [moved, tokens, await context.stores.chain.getAddressSummary(chain, address, doubted)] as const;
+}
+
+/** Nobody can hold less than nothing: events that say so were made up, whatever the coin. */
+function listDoubted(facts: RowFacts, moved: readonly AddressCoin[], balances: readonly Balance[]): AddressCardView['doubted'] {
+  const negative = new Set(balances.filter(({ token, raw }) => token !== '' && raw < 0n).map(({ token }) => token));
+  const found = new Map<string, AddressCardView['doubted'][number]>();
+  for (const { token, kind, count } of moved) {
+    const coin = coinOf(facts, { token, kind });
+    const doubt = coin.doubt ?? (negative.has(token) ? 'negative' : null);
+    if (doubt) found.set(token, { coin, doubt, count: count + (found.get(token)?.count ?? 0) });
+  }
+  return [...found.values()];
 }
 
 function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['coverage'] {

@@ -1,13 +1,17 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
+import type { ImitationBook } from '../../present/imitationBook.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
 import { createLookalikeFinder } from './lookalikes.ts';
 import { viewOverview } from './overview.ts';
+import { viewImitations, viewPoisoning } from './poisoning.ts';
 import { countTransfers, pageTransfers, sumTransfers } from './transfers.ts';
 
 type Calls =
+  | 'getAddressPoisoning'
+  | 'listImitations'
   | 'getAddressCard'
   | 'getAddressOverview'
   | 'pageAddressTransfers'
@@ -16,9 +20,14 @@ type Calls =
   | 'pageAddressCoins';
 
 /** What was found out for one page serves the next: look-alikes are kept for as long as the server lives. */
-export function createAddressHandlers(server: ServerContext, freezes: FreezeBook): HandlersOf<Calls> {
-  const finder = createLookalikeFinder(server);
+export function createAddressHandlers(
+  server: ServerContext,
+  { freezes, imitations }: { freezes: FreezeBook; imitations: ImitationBook },
+): HandlersOf<Calls> {
+  const finder = createLookalikeFinder(server, imitations);
   return {
+    getAddressPoisoning: (context) => viewPoisoning(context, imitations),
+    listImitations: (context) => viewImitations(context, imitations),
     getAddressCard: (context) => viewCard(context, freezes),
     getAddressOverview: (context) => viewOverview(context, freezes),
     pageAddressTransfers: (context) => pageTransfers(context, { finder, freezes }),

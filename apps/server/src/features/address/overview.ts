@@ -28,7 +28,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>, fre
     freezes.listMarks(chain, stored.finalHeight),
     freezes.listFreezes(chain, address, stored.finalHeight),
   ]);
-  const isFake = (token: string): boolean => presentCoin(chain, token, tokens).isLookalike;
+  const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
   const { token, tab } = chooseMainCoin(chain, coins, isFake);
   const flow =
     token === null

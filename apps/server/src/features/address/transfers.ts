@@ -7,7 +7,7 @@ import { familyOf } from '../../families/families.ts';
 import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
-import { presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { isClaim, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
 import { presentTerms } from '../../counterparties.ts';
@@ -38,14 +38,14 @@ export async function pageTransfers(
     total !== undefined && total <= MAX_PAGED_ROWS
       ? { count: total, capped: false }
       : await countRows(context, chain, address, kinds, filter);
-  const [known, lookalikes, marks] = await Promise.all([
-    readRowFacts(context, chain, rows),
+  const [lookalikes, marks] = await Promise.all([
     finder.findLookalikes(chain, address, rows),
     freezes.listMarks(chain, stored.finalHeight),
   ]);
-  const facts: RowFacts = { ...known, freezes: marks };
+  const imitated = rows.flatMap(({ counterparty }) => lookalikes.get(counterparty) ?? []);
+  const facts: RowFacts = { ...(await readRowFacts(context, chain, rows, imitated)), freezes: marks };
   return {
-    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.has(row.counterparty))),
+    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty))),
     total: count,
     ...(capped ? { totalCapped: true } : {}),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
@@ -85,9 +85,12 @@ export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): P
     count: totals.count,
     hiddenCount: totals.hiddenCount,
     oversizedCount: totals.oversizedCount,
+    doubtedCount: totals.coins.reduce((count, sum) => (isClaim(facts, { ...sum, kind: 'token20' }) ? count + sum.count : count), 0),
     unfilteredCount: sumKinds(counts, kinds),
-    coins: totals.coins.map((sum) => ({ ...presentCoinSum(facts, sum, kinds), net: netOf(facts, sum, kinds) })),
     counterparties,
+    coins: totals.coins
+      .map((sum) => ({ ...presentCoinSum(facts, sum, kinds), net: netOf(facts, sum, kinds) }))
+      .filter(({ coin }) => coin.doubt === null),
     coverage: stored.coverage,
   };
 }

@@ -6,7 +6,7 @@ import { readCoinItem } from './item.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, presentLabel } from '../../present/party.ts';
-import { findResembled } from '../../present/resemblance.ts';
+import { findResembled } from '../../present/doubt.ts';
 
 type Calls = 'getCoin' | 'countCoinTransfers' | 'countCoinHolders' | 'getCoinSupply';
 type Input = EndpointRequest<'getCoin'>;
@@ -76,8 +76,11 @@ async function viewSupply(context: RequestOf<'getCoinSupply'>): Promise<Endpoint
   // Created minus destroyed is the supply only when the whole history is here.
   if (stat.supplyRaw === undefined || stat.supplyRaw < 0n || !coverage.complete) return { supply: null, source: 'unknown', coverage };
   const tokens = await context.tokens.listTokens(enabled.chain.name, [contract]);
+  const coin = presentCoin(enabled.chain, contract, tokens, kindOf(tokenId));
+  // What a coin in doubt says that it made is no supply.
+  if (coin.doubt) return { supply: null, source: 'unknown', coverage };
   return {
-    supply: presentAmount(presentCoin(enabled.chain, contract, tokens, kindOf(tokenId)), stat.supplyRaw),
+    supply: presentAmount(coin, stat.supplyRaw),
     source: 'transfers',
     coverage,
   };

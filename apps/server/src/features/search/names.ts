@@ -1,8 +1,8 @@
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
-import { isLookalike } from '../../present/resemblance.ts';
+import { judgeToken } from '../../present/doubt.ts';
 
-type Named = Parameters<typeof isLookalike>[1];
+type Named = Parameters<typeof judgeToken>[1];
 
 /** What people call a chain's own coin: by its symbol, its name, or that of the chain, as 比特币 is both. */
 function nativeNames({ name, title, nativeCoin }: Chain): string[] {
@@ -21,7 +21,7 @@ export function beginsNativeName(chain: Chain, text: string): boolean {
 
 /** What borrows another coin's name comes after what may bear it. */
 export function genuineFirst<Token extends Named>(chain: Chain, tokens: readonly Token[]): Token[] {
-  return tokens.toSorted((left, right) => Number(isLookalike(chain, left)) - Number(isLookalike(chain, right)));
+  return tokens.toSorted((left, right) => Number(judgeToken(chain, left) !== null) - Number(judgeToken(chain, right) !== null));
 }
 
 /** Found names as two lists, the one with the best match first; a labelled contract stands as the token that it is. */
@@ -32,7 +32,7 @@ export function orderNames(names: readonly SuggestedName[], chains: ReadonlyMap<
   const labels = names.filter((name) => name.kind === 'label' && !tokenKeys.has(keyOf(name)));
   const borrows = ({ chainName, text, symbol, name }: SuggestedName) => {
     const chain = chains.get(chainName);
-    return chain !== undefined && isLookalike(chain, { contract: text, symbol: symbol ?? '', name });
+    return chain !== undefined && judgeToken(chain, { contract: text, symbol: symbol ?? '', name }) !== null;
   };
   const ordered = tokens.toSorted((left, right) => Number(borrows(left)) - Number(borrows(right)));
   return names[0]?.kind === 'token' ? [...ordered, ...labels] : [...labels, ...ordered];

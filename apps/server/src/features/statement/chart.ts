@@ -22,10 +22,12 @@ export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<
     context.stores.chain.listAddressCoins(chain, address),
   ]);
   const coin = presentCoin(chain, contract, tokens, moved.find(({ token }) => token === contract)?.kind);
-  const highestRaw = points.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);
+  // No balance follows from the events of a coin in doubt.
+  const shown = coin.doubt ? [] : points;
+  const highestRaw = shown.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);
   return {
     coin,
-    points: points.map(({ timeMs, blockNumber, raw }) => ({ time: timeMs, blockNumber, balance: presentAmount(coin, raw) })),
+    points: shown.map(({ timeMs, blockNumber, raw }) => ({ time: timeMs, blockNumber, balance: presentAmount(coin, raw) })),
     highest: highestRaw === null ? null : presentAmount(coin, highestRaw),
     coverage: stored.coverage,
   };

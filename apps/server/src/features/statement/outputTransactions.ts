@@ -124,6 +124,7 @@ function presentRow(
     counterparty: partyOf(facts, facing.counterparty),
     change: presentNative(facts.chain, changeOf(row)),
     balance: presentNative(facts.chain, balanceRaw),
+    doubt: null,
     status: 'ok',
     isFinal: row.blockNumber <= finalHeight,
   };

@@ -46,7 +46,8 @@ function presentRow(facts: RowFacts, row: StatementRow, finalHeight: number): St
     kind: row.kind,
     counterparty: partyOf(facts, row.counterparty),
     change: presentAmount(coin, row.changeRaw),
-    balance: presentAmount(coin, row.balanceRaw),
+    balance: coin.doubt ? null : presentAmount(coin, row.balanceRaw),
+    doubt: coin.doubt,
     status: row.status,
     isFinal: row.blockNumber <= finalHeight,
   };

@@ -4,7 +4,7 @@ import { familyOf } from '../../families/families.ts';
 import type { Ledger } from '../../families/family.ts';
 import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import { presentAmount } from '../../present/coin.ts';
-import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
+import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** Transfers that are told elsewhere: the fee is the transaction's own, an opening stands for what was before the first stored block. */
 export const toldElsewhere: ReadonlySet<TransferKind> = new Set(['fee', 'opening']);
@@ -23,10 +23,11 @@ function sumNameless(transfers: Transfer[]): BalanceChange[] {
   return raw === 0n ? [] : [{ address: '', token: '', kind: 'external', raw }];
 }
 
-/** Net balance changes, addresses in the order in which they first appear. */
+/** Net balance changes, addresses in the order in which they first appear; no balance follows from the events of a coin in doubt. */
 export function presentChanges(facts: RowFacts, transfers: Transfer[]): BalanceChangeView[] {
   const nameless = listNameless[familyOf(facts.chain).ledger](transfers);
-  return [...sumChanges(transfers), ...nameless].map((change) => {
+  const moved = transfers.filter((transfer) => !isClaim(facts, transfer));
+  return [...sumChanges(moved), ...nameless].map((change) => {
     const coin = coinOf(facts, change);
     return { party: partyOf(facts, change.address), coin, change: presentAmount(coin, change.raw) };
   });

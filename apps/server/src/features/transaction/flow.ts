@@ -2,7 +2,7 @@ import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import type { Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import { toldElsewhere } from './changes.ts';
-import { coinOf, formatTransferId, partyOf, type RowFacts } from '../../present/transfer.ts';
+import { coinOf, formatTransferId, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** A drawing of more arrows than this shows nothing. */
 const MAX_EDGES = 200;
@@ -17,7 +17,9 @@ export interface FlowGraph {
 
 /** The transfers of one transaction as a graph: addresses in columns by their distance from the sender, arrows in order. */
 export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[], contracts: ReadonlySet<string>): FlowGraph {
-  const moved = transfers.filter(({ kind, status, amountRaw }) => !toldElsewhere.has(kind) && status === 'ok' && amountRaw > 0n);
+  const moved = transfers.filter(
+    (transfer) => !toldElsewhere.has(transfer.kind) && transfer.status === 'ok' && transfer.amountRaw > 0n && !isClaim(facts, transfer),
+  );
   const drawn = moved.slice(0, MAX_EDGES);
   const columns = placeColumns(sender, drawn);
   return {

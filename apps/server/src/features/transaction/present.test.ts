@@ -46,6 +46,7 @@ describe('a transaction', () => {
     expect(shown).toEqual({
       chainName: 'ETH',
       family: 'evm',
+      claimCount: 0,
       hash: '0xaaaa',
       status: 'ok',
       blockNumber: 101,

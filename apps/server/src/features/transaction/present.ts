@@ -6,7 +6,7 @@ import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { decodeCall, readInputText, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
-import { partyOf, type RowFacts } from '../../present/transfer.ts';
+import { isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentArguments, readArguments } from './arguments.ts';
 import { presentChanges } from './changes.ts';
 import { verifyMethod, type MethodProof } from './verifyMethod.ts';
@@ -61,6 +61,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     logCount: counts.logs,
     callCount: counts.calls,
     balanceChanges: presentChanges(facts, transfers),
+    claimCount: transfers.filter((transfer) => isClaim(facts, transfer)).length,
     labels: [...new Set([transaction.from, transaction.to])].flatMap((address) => (facts.labels.get(address) ?? []).map(presentLabel)),
     coverage: stored.coverage,
     ...own,

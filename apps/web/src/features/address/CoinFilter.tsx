@@ -62,7 +62,7 @@ const optionOf = (coin: Coin): ComboboxOption => ({
       <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
       <bdi className={styles.coinSymbol}>{coin.symbol}</bdi>
       <bdi className={styles.coinName}>{coin.name}</bdi>
-      {coin.isLookalike && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
+      {coin.doubt && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
       <span className={styles.coinCount}>{formatCount(coin.count)}</span>
     </>
   ),

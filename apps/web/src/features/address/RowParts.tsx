@@ -142,7 +142,7 @@ export function CoinCell({ row }: { row: AddressTransferView }) {
       <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={`${row.coin.name} ${row.coin.contract}`}>
         <bdi>{row.coin.symbol || '?'}</bdi>
       </Link>
-      {row.coin.isLookalike && (
+      {row.coin.doubt && (
         <span className={styles.lookalike} title={t('address.markLookalikeCoinHint')}>
           <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />
         </span>

@@ -35,7 +35,8 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         marks: {
           zero_value: t('address.csvZero'),
           lookalike_counterparty: t('address.markLookalike'),
-          lookalike_coin: t('page.lookalikeCoin'),
+          lookalike_coin: t('page.doubt_lookalike'),
+          unbacked_coin: t('page.doubt_unbacked'),
         },
         footer: [
           ...(coverage

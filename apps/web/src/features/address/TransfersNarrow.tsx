@@ -131,7 +131,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         note={
           <>
             <bdi>{row.coin.symbol}</bdi>
-            {row.coin.isLookalike && <span className={rows.lookalike}> {t('page.lookalikeCoin')}</span>}
+            {row.coin.doubt && <span className={rows.lookalike}> {t('page.lookalikeCoin')}</span>}
           </>
         }
       />

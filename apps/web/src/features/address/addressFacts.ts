@@ -30,7 +30,7 @@ export function readAddressFacts(card: AddressCardView, chain: Pick<ChainStatusV
   const usdt = card.totals.filter((totals) => usdtKeys.has(totals.coin.coinKey)).sort((a, b) => countOf(b) - countOf(a))[0];
   const native = card.totals.find((totals) => totals.coin.contract === '');
   const count = (tab: Parameters<typeof tabNumber>[0]) => card.tabs[String(tabNumber(tab))] ?? 0;
-  const held = card.balances.filter(({ coin, balance, doubt }) => coin.contract !== '' && balance.raw !== '0' && doubt === null);
+  const held = card.balances.filter(({ coin, balance }) => coin.contract !== '' && balance.raw !== '0');
   return {
     native: native && toFacts(native, card.nativeBalance),
     usdt: usdt && toFacts(usdt, card.balances.find(({ coin }) => coin.coinKey === usdt.coin.coinKey)?.balance),

@@ -9,7 +9,7 @@ const words: CsvWords = {
   self: '自转',
   ok: '成功',
   failed: '失败',
-  marks: { zero_value: '零值', lookalike_counterparty: '形似地址', lookalike_coin: '疑似仿冒代币' },
+  marks: { zero_value: '零值', lookalike_counterparty: '形似地址', lookalike_coin: '疑似仿冒', unbacked_coin: '无余额支撑' },
   footer: ['说明'],
 };
 
@@ -23,7 +23,7 @@ describe('chosen rows as CSV', () => {
 
   it('says of a suspect row what is suspect about it', () => {
     const row = transferRow({ marks: ['lookalike_counterparty', 'lookalike_coin'] });
-    expect(writeCsv([row], words, () => 't')).toContain(',成功,形似地址；疑似仿冒代币\r\n');
+    expect(writeCsv([row], words, () => 't')).toContain(',成功,形似地址；疑似仿冒\r\n');
   });
 
   it('disarms names that a spreadsheet would run and quotes commas', () => {

@@ -15,7 +15,7 @@ const usdtCoin = {
   decimals: 6,
   icon: '',
   isKnown: true,
-  isLookalike: false,
+  doubt: null,
 } as const;
 
 export const usdtAmount = (raw: string, amount: string) => ({ coinKey: 'ETH:0xdac1', symbol: 'USDT', decimals: 6, raw, amount, icon: '' });
@@ -54,7 +54,8 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     creation: null,
     token: null,
     nativeBalance: nativeAmount('1500000000000000000', '1.5'),
-    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5'), doubt: null }],
+    balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5') }],
+    doubted: [],
     firstTime: 1_730_517_465_000,
     lastTime: 1_741_941_551_000,
     tabs: { 0: 1204, 1: 1861, 2: 316, 3: 417, 4: 0 },
@@ -83,6 +84,7 @@ export function transferTotals(over: Partial<EndpointData<'sumAddressTransfers'>
     hiddenCount: 214,
     oversizedCount: 0,
     counterparties: [],
+    doubtedCount: 0,
     unfilteredCount: 1861,
     coins: [
       {

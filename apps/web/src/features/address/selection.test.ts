@@ -39,7 +39,7 @@ describe('the sum of chosen rows', () => {
         decimals: 6,
         icon: '',
         isKnown: false,
-        isLookalike: true,
+        doubt: 'lookalike',
       },
     });
     expect(sumSelection([usdt({ id: '1' }, '5'), fake]).coins.map((coin) => coin.coinKey)).toEqual(['ETH:0xdac1', 'ETH:0xfake']);

@@ -88,7 +88,7 @@ function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[]
           <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={row.coin.name}>
             <bdi>{row.coin.symbol || '?'}</bdi>
           </Link>
-          {row.coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+          {row.coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
         </span>
       ),
     },

@@ -23,7 +23,7 @@ export function BlockCoinRows({ coins, onCoin }: { coins: readonly BlockCoinView
           title={
             <>
               <bdi>{coin.symbol || '?'}</bdi>
-              {coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+              {coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
             </>
           }
           value={<Amount value={sum.amount} strong shortenTiny />}

@@ -69,7 +69,7 @@ export function blockTransfer(over: Partial<TransferView> = {}): TransferView {
       decimals: 18,
       icon: '',
       isKnown: true,
-      isLookalike: false,
+      doubt: null,
     },
     amount: ether('1500000000000000000', '1.5'),
     tokenId: '',

@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 export function CoinTitle({
   coin,
 }: {
-  coin: Pick<CoinDetailView, 'name' | 'symbol' | 'tokenId' | 'isKnown' | 'isLookalike' | 'hasUnloggedSupply' | 'labels'>;
+  coin: Pick<CoinDetailView, 'name' | 'symbol' | 'tokenId' | 'isKnown' | 'doubt' | 'hasUnloggedSupply' | 'labels'>;
 }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function CoinTitle({
           {t('coin.known')}
         </Tag>
       )}
-      {coin.isLookalike && (
+      {coin.doubt && (
         <Tag tone="warn" icon="warning">
           {t('coin.lookalike')}
         </Tag>

@@ -14,7 +14,7 @@ export function CoinName({ coin }: { coin: CoinView }) {
       <Link to={coinPath(coin.coinKey)} className={styles.symbol} title={coin.name}>
         <bdi>{coin.symbol || '?'}</bdi>
       </Link>
-      {coin.isLookalike && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+      {coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
     </span>
   );
 }

@@ -4,8 +4,6 @@ import { clearRendered, render } from '../../ui/render.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { writeNote } from './FlowCard.tsx';
-import { bundleEdges } from './flow/bundle.ts';
-import { labelOf } from './flow/FlowDiagram.tsx';
 
 afterEach(clearRendered);
 
@@ -19,9 +17,9 @@ const usdt: CoinView = {
   decimals: 6,
   icon: '',
   isKnown: true,
-  isLookalike: false,
+  doubt: null,
 };
-const fake: CoinView = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false, isLookalike: true };
+const fake: CoinView = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false, doubt: 'lookalike' };
 
 const amountOf = (coin: CoinView) => ({ coinKey: coin.coinKey, symbol: coin.symbol, decimals: 6, raw: '5000000', amount: '5', icon: '' });
 
@@ -37,10 +35,6 @@ const edge = (step: number, coin: CoinView): TransactionFlowView['edges'][number
 });
 
 const change = (address: string, coin: CoinView): BalanceChangeView => ({ party: { address }, coin, change: amountOf(coin) });
-
-it('warns of a coin that borrows another’s name on its arrow', () => {
-  expect(bundleEdges([edge(1, usdt), edge(2, fake)]).map(labelOf)).toEqual(['① 5 USDT', '② 5 USDT（疑似仿冒）']);
-});
 
 it.each([BalanceCard, BalanceList])('warns of it in the balance changes', (Changes) => {
   const genuine = render(<Changes chainName="ETH" changes={[change('0xa', usdt)]} />);

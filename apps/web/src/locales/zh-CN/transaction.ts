@@ -46,7 +46,6 @@ export const transaction = {
   feeSum: '合计',
 
   flowTitle: '资金流向',
-  flowLookalike: '（疑似仿冒）',
   flowNoteNothing: '没有移动资产',
   flowNote: '{transfers} 次转移 · {coins} 种资产',
   flowNoteFailed: '未发生转移',

@@ -56,7 +56,12 @@ export async function listAddressCoins(context: ReadContext, chain: Chain, addre
   });
 }
 
-export async function getAddressSummary(context: ReadContext, chain: Chain, address: string): Promise<AddressSummary> {
+export async function getAddressSummary(
+  context: ReadContext,
+  chain: Chain,
+  address: string,
+  notFunding: readonly string[] = [],
+): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
     const [{ coins: rows }, counterpartyCount, creation] = await Promise.all([
       context.addresses.hold(chain, state, address),
@@ -64,7 +69,7 @@ export async function getAddressSummary(context: ReadContext, chain: Chain, addr
       findCreation({ context, chain, state }, address),
     ]);
     const received = rows.filter((row) => row.inRaw !== 0n).map((row) => toKind(row.kind));
-    const firstFunding = await findFirstFunding({ context, chain, state }, address, received);
+    const firstFunding = await findFirstFunding({ context, chain, state }, address, { kinds: received, except: new Set(notFunding) });
     return {
       firstTimeMs: rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, row.firstTimeMs), Number.MAX_SAFE_INTEGER),
       lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, row.lastTimeMs), 0),

@@ -78,6 +78,7 @@ async function sumRows(read: ChainRead, { address, kinds, filter = {} }: Transfe
     if (row.shownCount === '0') continue;
     totals.coins.push({
       token: row.tokenText,
+      count: Number(row.shownCount),
       inRaw: BigInt(row.inRaw),
       outRaw: BigInt(row.outRaw),
       inCount: Number(row.inCount),

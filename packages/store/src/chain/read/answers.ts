@@ -62,9 +62,10 @@ export interface AddressTransfer extends Transfer {
   initiator: TransferInitiator;
 }
 
-/** A transfer to oneself is in neither sum and neither count. */
+/** A transfer to oneself is in neither sum and on neither side; `count` is of all rows. */
 export interface CoinSum {
   token: string;
+  count: number;
   inRaw: bigint;
   outRaw: bigint;
   inCount: number;
@@ -134,6 +135,36 @@ export interface PairSum {
   raw: bigint;
   firstTimeMs: number;
   lastTimeMs: number;
+}
+
+/** What is asked of an address and its other sides, as one of both sees it. */
+export interface ContactQuestion {
+  address: string;
+  /** Coins whose transfers are real value above this amount; up to it they are dust. */
+  real: readonly { token: string; dustRaw: bigint }[];
+  /** Tokens whose events move nothing. */
+  doubted: readonly string[];
+  /** Everything as the other sides see it: `paid` is what they paid to the address. */
+  isSeenByOther?: boolean;
+  /** These other sides alone. */
+  among?: readonly string[];
+  /** Only those that begin and end alike, in so many characters. */
+  twinEnds?: { head: number; tail: number };
+}
+
+/** How somebody and an other side came to know each other; failed transfers are left out. */
+export interface Contact {
+  counterparty: string;
+  firstTimeMs: number;
+  /** The first transfer of real value between them. */
+  firstRealTimeMs: number | null;
+  /** The very first transfer was bait: it moved nothing and was started by somebody else, or brought dust, or was of a doubted token. */
+  isBaitFirst: boolean;
+  zeroCount: number;
+  doubtedCount: number;
+  dustCount: number;
+  /** Payments of real value. */
+  paidCount: number;
 }
 
 export interface AddressSummary {

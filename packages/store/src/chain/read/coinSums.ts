@@ -96,8 +96,10 @@ function add(sum: AddressCoinRow, row: AddressCoinRow): void {
 /** Sums per coin over the kinds, largest number of rows first. */
 export function toCoinSums(rows: readonly AddressCoinRow[]): CoinSum[] {
   const sums = new Map<string, CoinSum>();
-  for (const { token, inRaw, outRaw, inCount, outCount } of rows) {
-    const sum = sums.get(token) ?? { token, inRaw: 0n, outRaw: 0n, inCount: 0, outCount: 0 };
+  for (const row of rows) {
+    const { token, inRaw, outRaw, inCount, outCount } = row;
+    const sum = sums.get(token) ?? { token, count: 0, inRaw: 0n, outRaw: 0n, inCount: 0, outCount: 0 };
+    sum.count += rowCount(row);
     sum.inRaw += inRaw;
     sum.outRaw += outRaw;
     sum.inCount += inCount;

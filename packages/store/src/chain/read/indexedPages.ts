@@ -75,18 +75,18 @@ async function findKept(
 const MOST_BEFORE_FUNDING = 256;
 const FUNDING_AT_ONCE = 16;
 
-/** The oldest transfer of these kinds that brought the address something; null where there is none, undefined where it lies too far in. */
+/** The oldest transfer of these kinds, and not of these tokens, that brought the address something; null where there is none, undefined where it lies too far in. */
 export async function findIndexedFunding(
   rows: ChainRows,
   { head }: ChainState,
   address: string,
-  kinds: readonly TransferKind[],
+  { kinds, except }: { kinds: readonly TransferKind[]; except: ReadonlySet<string> },
 ): Promise<AddressTransfer | null | undefined> {
   let after: TransferPlace | undefined;
   for (let looked = 0; looked < MOST_BEFORE_FUNDING; looked += FUNDING_AT_ONCE) {
     const sides = await rows.listOldestSides(address, kinds, { upToBlock: head?.number ?? -1, after, most: FUNDING_AT_ONCE });
     const transfers = await rows.findSides(address, sides);
-    const found = transfers.find(isFunding);
+    const found = transfers.find((transfer) => isFunding(transfer, except));
     if (found) return found;
     if (sides.length < FUNDING_AT_ONCE) return null;
     after = sides.at(-1);
@@ -94,9 +94,9 @@ export async function findIndexedFunding(
   return undefined;
 }
 
-/** It brought the address something of value. */
-export function isFunding({ direction, amountRaw, status }: AddressTransfer): boolean {
-  return direction === 'in' && amountRaw > 0n && status === 'ok';
+/** It brought the address something of value, and not of these tokens. */
+export function isFunding({ direction, amountRaw, status, token }: AddressTransfer, except: ReadonlySet<string>): boolean {
+  return direction === 'in' && amountRaw > 0n && status === 'ok' && !except.has(token);
 }
 
 function isEmpty({ hideZero, ...others }: TransferFilter): boolean {

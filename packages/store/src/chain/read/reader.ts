@@ -11,6 +11,7 @@ import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
 import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
+import { listContacts } from './contacts.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
@@ -19,6 +20,7 @@ import { listHashHits } from './hashes.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
 import { countTokenHolders, getTokenStat } from './tokens.ts';
+import { listUnbackedTokens } from './unbackedTokens.ts';
 import { countTransactionParts, listTransactionActors, listTransactionCalls, listTransactionLogs } from './transactionParts.ts';
 import { findTransaction } from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
@@ -46,12 +48,14 @@ const reads = {
   countAddressKinds,
   listCounterparties,
   sumAddressFlow,
+  listContacts,
   listPairSums,
   getAddressSummary,
   listAddressBalances,
   listAddressCoins,
   listAddressGlances,
   getTokenStat,
+  listUnbackedTokens,
   countTokenHolders,
   listTransactionInputs,
   listTransactionOutputs,

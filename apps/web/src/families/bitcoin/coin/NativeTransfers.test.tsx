@@ -19,7 +19,7 @@ const coin = {
   decimals: 8,
   icon: '',
   isKnown: true,
-  isLookalike: false,
+  doubt: null,
 } as const;
 
 const paid: TransferView = {

@@ -51,7 +51,7 @@ export function StatementPanel({ model, family }: PanelProps) {
     hasFilter: false,
     goTo: model.goTo,
   });
-  const unit = list.rows[0]?.balance.symbol ?? '';
+  const unit = list.rows[0]?.change.symbol ?? '';
   const columns = useMemo(() => listColumns(chainName, unit, family), [chainName, unit, family]);
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
@@ -136,7 +136,7 @@ function listColumns(chainName: string, unit: string, family: WebFamily): Column
       id: 'balance',
       head: t('statement.colBalance', { unit }),
       align: 'right',
-      cell: (row) => <Amount value={row.balance.amount} strong />,
+      cell: (row) => <Amount value={row.balance?.amount} strong />,
     },
   ];
 }
@@ -151,12 +151,12 @@ function Change({ row }: { row: Row }) {
 
 /** Coins of one symbol, or of a borrowed one, are told apart by their contract. */
 function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins: AddressCoins['list'] }) {
-  const isUnclear = coin.isLookalike || coins.some((other) => other !== coin && other.symbol === coin.symbol);
+  const isUnclear = coin.doubt || coins.some((other) => other !== coin && other.symbol === coin.symbol);
   return (
     <>
       <bdi>{coin.symbol || coin.coinKey}</bdi>
       {isUnclear && coin.contract !== '' && <span className={styles.contract}>{shortenMiddle(coin.contract, addressEnds.table)}</span>}
-      {coin.isLookalike && (
+      {coin.doubt && (
         <Tag tone="warn" small icon="warning">
           {t('page.lookalikeCoin')}
         </Tag>
@@ -198,7 +198,7 @@ function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; fa
       note={
         <>
           {t('statement.balanceAfter', { amount: '' })}
-          <Amount value={row.balance.amount} shortenTiny />
+          <Amount value={row.balance?.amount} shortenTiny />
         </>
       }
     />

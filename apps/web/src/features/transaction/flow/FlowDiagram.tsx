@@ -111,8 +111,7 @@ export function labelOf(bundle: FlowBundle): string {
   const what = bundle.isNft
     ? `${isolateDirection(bundle.symbol)} ${bundle.tokenId === '' ? t('transaction.flowPieces', { n: bundle.amount }) : `#${bundle.tokenId}`}`
     : `${shortenAmount(bundle.amount)} ${isolateDirection(cutToWidth(bundle.symbol, 72))}`;
-  const warning = bundle.isLookalike ? t('transaction.flowLookalike') : '';
-  return `${cutToWidth(`${describeSteps(bundle.steps)} ${what}`, LONGEST_LABEL)}${warning}`;
+  return cutToWidth(`${describeSteps(bundle.steps)} ${what}`, LONGEST_LABEL);
 }
 
 /** Six fraction digits at most on an arrow; the exact amount stands in its title and in the list. */

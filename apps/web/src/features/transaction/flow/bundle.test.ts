@@ -14,7 +14,7 @@ const usdt = {
   decimals: 6,
   icon: '',
   isKnown: true,
-  isLookalike: false,
+  doubt: null,
 } as const;
 
 const edge = (step: number, from: string, to: string, raw: string, over: Partial<Edge> = {}): Edge => ({
@@ -30,13 +30,10 @@ const edge = (step: number, from: string, to: string, raw: string, over: Partial
 });
 
 describe('bundles of transfers', () => {
-  it('keeps apart a coin that borrows another coin’s name, and says that it does', () => {
-    const fake = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false, isLookalike: true };
-    const bundles = bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'a', 'b', '7', { coin: fake })]);
-    expect(bundles.map(({ steps, isLookalike }) => ({ steps, isLookalike }))).toEqual([
-      { steps: [1], isLookalike: false },
-      { steps: [2], isLookalike: true },
-    ]);
+  it('keeps apart coins of one symbol', () => {
+    const other = { ...usdt, coinKey: 'ETH:0xfa4e', contract: '0xfa4e', isKnown: false };
+    const bundles = bundleEdges([edge(1, 'a', 'b', '5'), edge(2, 'a', 'b', '7', { coin: other })]);
+    expect(bundles.map(({ steps }) => steps)).toEqual([[1], [2]]);
   });
 
   it('joins the same coin between the same parties and adds exactly', () => {
@@ -55,7 +52,6 @@ describe('bundles of transfers', () => {
         to: 'b',
         symbol: 'USDT',
         coinKey: 'ETH:0xdac1',
-        isLookalike: false,
         steps: [1, 3],
         amount: '3.5',
         isNft: false,

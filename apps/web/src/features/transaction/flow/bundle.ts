@@ -10,8 +10,6 @@ export interface FlowBundle {
   to: string;
   symbol: string;
   coinKey: string;
-  /** The coin borrows another's name. */
-  isLookalike: boolean;
   /** The transfers' numbers in the transaction, ascending. */
   steps: number[];
   /** Exact sum in the coin's unit; for NFTs how many. */
@@ -53,7 +51,6 @@ function toBundle(id: string, group: FlowEdge[]): { bundle: FlowBundle; raw: big
     to: first.to,
     symbol: first.coin.symbol,
     coinKey: first.coin.coinKey,
-    isLookalike: first.coin.isLookalike,
     steps: group.map((edge) => edge.step).sort((a, b) => a - b),
     amount: formatUnits(raw, isNft ? 0 : (first.coin.decimals ?? 0)),
     isNft,

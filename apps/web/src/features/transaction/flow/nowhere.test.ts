@@ -14,7 +14,7 @@ const trx = {
   decimals: 6,
   icon: '',
   isKnown: true,
-  isLookalike: false,
+  doubt: null,
 } as const;
 
 const edge = (kind: Edge['kind'], from: string, to: string): Edge => ({

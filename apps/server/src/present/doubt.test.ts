@@ -1,7 +1,7 @@
 import type { Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
-import { findResembled, isLookalike, isProven } from './resemblance.ts';
+import { findResembled, isProven, judgeToken } from './doubt.ts';
 
 const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const stranger = '0xfa4e000000000000000000000000000000000005';
@@ -33,7 +33,7 @@ describe('a token that bears the name of a known coin', () => {
     ['small capitals', '\u1d1c\ua731\u1d05\u1d1b'],
   ])('is seen through %s', (_how, symbol) => {
     expect(findResembled(eth, token(symbol))?.contract).toBe(usdt);
-    expect(isLookalike(eth, token(symbol))).toBe(true);
+    expect(judgeToken(eth, token(symbol))).toBe('lookalike');
   });
 
   it('may bear it in its long name alone', () => {
@@ -41,13 +41,13 @@ describe('a token that bears the name of a known coin', () => {
   });
 
   it('may disguise a coin that the chain file does not name', () => {
-    expect(isLookalike(eth, token('D\u0410I'))).toBe(true);
-    expect(isLookalike(eth, token('DAI'))).toBe(false);
+    expect(judgeToken(eth, token('D\u0410I'))).toBe('lookalike');
+    expect(judgeToken(eth, token('DAI'))).toBe(null);
   });
 
   it('is not every token with similar letters, nor one without a name', () => {
     for (const symbol of ['USDT2', 'USD', 'aUSDT', 'CAT', '链踪币', ''])
-      expect([symbol, isLookalike(eth, token(symbol))]).toEqual([symbol, false]);
+      expect([symbol, judgeToken(eth, token(symbol))]).toEqual([symbol, null]);
   });
 });
 
@@ -55,5 +55,11 @@ it('never suspects the coins of the chain file', () => {
   expect(isProven(eth, usdt)).toBe(true);
   expect(isProven(eth, '')).toBe(true);
   expect(isProven(eth, stranger)).toBe(false);
-  expect(isLookalike(eth, { contract: usdt, symbol: 'USDT', name: 'Tether USD' })).toBe(false);
+  expect(judgeToken(eth, { contract: usdt, symbol: 'USDT', name: 'Tether USD' })).toBe(null);
+  expect(judgeToken(eth, { contract: usdt, symbol: 'USDT', name: 'Tether USD', isUnbacked: true })).toBe(null);
+});
+
+it('doubts a token whose events move what nobody had, and says first what it imitates', () => {
+  expect(judgeToken(eth, { ...token('CAT'), isUnbacked: true })).toBe('unbacked');
+  expect(judgeToken(eth, { ...token('USDT'), isUnbacked: true })).toBe('lookalike');
 });

@@ -1,4 +1,5 @@
-import type { Chain, KnownCoin } from '@chaintrail/model';
+import type { CoinDoubt } from '@chaintrail/contract/schemas';
+import type { Chain, KnownCoin, Token } from '@chaintrail/model';
 
 /** Letters of other scripts that look Latin, as seen in names of fake tokens. */
 const lookalikeLetters: Record<string, string> = {
@@ -39,21 +40,31 @@ const wellKnownNames = new Set([
   'TRX',
 ]);
 
-/** Bears the name of a coin that the chain file names, or disguises a well-known name with foreign or invisible characters. */
-export function isLookalike(chain: Chain, token: { contract: string; symbol: string; name: string }): boolean {
-  if (isProven(chain, token.contract)) return false;
-  const own = judged.get(chain) ?? new WeakMap<object, boolean>();
+/** What a token says of itself, and whether its events were seen to move what nobody had. */
+export type SaidToken = Pick<Token, 'contract' | 'symbol' | 'name'> & { isUnbacked?: true };
+
+/**
+ * Whether a token's events are money, the one judgement for every page, sum and export: null where they are, else why not. It bears the
+ * name of a coin that the chain file names or disguises a well-known name with foreign or invisible characters, or no balance follows from its events.
+ */
+export function judgeToken(chain: Chain, token: SaidToken): CoinDoubt | null {
+  if (isProven(chain, token.contract)) return null;
+  const own = judged.get(chain) ?? new WeakMap<object, CoinDoubt | null>();
   judged.set(chain, own);
-  let verdict = own.get(token);
-  if (verdict === undefined) {
-    verdict = findResembled(chain, token) !== undefined || isDisguised(token.symbol) || isDisguised(token.name);
-    own.set(token, verdict);
+  let doubt = own.get(token);
+  if (doubt === undefined) {
+    doubt = bearsOtherName(chain, token) ? 'lookalike' : token.isUnbacked ? 'unbacked' : null;
+    own.set(token, doubt);
   }
-  return verdict;
+  return doubt;
 }
 
 /** What was found of a token as it was read: each row of a page shows the same one, and comparing letters is slow. */
-const judged = new WeakMap<Chain, WeakMap<object, boolean>>();
+const judged = new WeakMap<Chain, WeakMap<object, CoinDoubt | null>>();
+
+function bearsOtherName(chain: Chain, token: SaidToken): boolean {
+  return findResembled(chain, token) !== undefined || isDisguised(token.symbol) || isDisguised(token.name);
+}
 
 /** The chain file's coin whose symbol or name the token bears; undefined when it bears none. */
 export function findResembled(chain: Chain, token: { contract: string; symbol: string; name: string }): KnownCoin | undefined {

@@ -1,0 +1,62 @@
+import type { Chain } from '@chaintrail/model';
+import type { Contact, ContactQuestion } from '@chaintrail/store/chain';
+
+/** Wallets show four characters at each end, beside `0x` or the letter with which all addresses of a chain begin: imitators grind for these. */
+export const sharedEnds = { head: 6, tail: 4 } as const;
+
+export function endsOf(address: string): string {
+  return `${address.slice(0, sharedEnds.head)}…${address.slice(-sharedEnds.tail)}`;
+}
+
+/** How many characters two addresses have in common from the start and from the end. */
+export function countShared(one: string, other: string): { head: number; tail: number } {
+  const most = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < most && one[head] === other[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail += 1;
+  return { head, tail };
+}
+
+/** Coins that are money on this chain, each with what is too little to be meant as a payment: a tenth of a dollar, a ten-thousandth of a coin. */
+export function listRealCoins({ nativeCoin, wrappedCoin, usdt }: Chain): ContactQuestion['real'] {
+  const small = (decimals: number, digits: number) => 10n ** BigInt(Math.max(0, decimals - digits));
+  return [
+    { token: '', dustRaw: small(nativeCoin.decimals, 4) },
+    ...(wrappedCoin?.contract === undefined ? [] : [{ token: wrappedCoin.contract, dustRaw: small(wrappedCoin.decimals, 4) }]),
+    ...usdt.flatMap(({ contract, decimals }) => (contract === undefined ? [] : [{ token: contract, dustRaw: small(decimals, 1) }])),
+  ];
+}
+
+/** Somebody in a victim's history who looks like somebody else there. */
+export interface Imitator {
+  contact: Contact;
+  original: Contact;
+}
+
+/**
+ * Those of a victim's contacts that imitate another: same ends, and the first that the victim ever saw of them was bait, while real value went
+ * to or from the other, earlier if it also went to them. A heuristic; that two addresses share their ends says nothing by itself.
+ */
+export function findImitators(contacts: readonly Contact[]): Imitator[] {
+  const groups = new Map<string, Contact[]>();
+  for (const contact of contacts) {
+    const group = groups.get(endsOf(contact.counterparty));
+    if (group) group.push(contact);
+    else groups.set(endsOf(contact.counterparty), [contact]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const original = findOriginal(group);
+    if (!original) return [];
+    return group.filter((contact) => contact !== original && contact.isBaitFirst).map((contact) => ({ contact, original }));
+  });
+}
+
+/** With whom real value was moved first; who came with bait, only where there is nobody else. */
+function findOriginal(group: readonly Contact[]): Contact | undefined {
+  const real = group.filter(({ firstRealTimeMs }) => firstRealTimeMs !== null);
+  const [first] = real.toSorted(
+    (a, b) => (a.firstRealTimeMs ?? 0) - (b.firstRealTimeMs ?? 0) || (a.counterparty < b.counterparty ? -1 : 1),
+  );
+  return first;
+}

@@ -1,0 +1,192 @@
+import type { Chain } from '@chaintrail/model';
+import type { Contact } from '@chaintrail/store/chain';
+import { LRUCache } from 'lru-cache';
+import type { ServerContext } from '../context.ts';
+import { familyOf } from '../families/families.ts';
+import { presentCoin } from './coin.ts';
+import { countShared, endsOf, findImitators, listRealCoins, sharedEnds, type Imitator } from './imitation.ts';
+
+/** How long an answer is good: of an address with few rows it costs nothing to find out again. */
+const LIFE_MS = 30_000;
+/** With more rows than this an answer is one scan of them, and a page's list does not wait for it. */
+const MANY_ROWS = 65_536;
+const MANY_ROWS_LIFE_MS = 600_000;
+const MAX_KEPT = 5_000;
+/** Addresses that begin and end alike are a handful; those that are not looked at any more are said to be there. */
+const MOST_TWINS = 20;
+
+/** Two addresses of which one imitates the other, as seen in the histories of those who met both. */
+export interface Resemblance {
+  imitator: string;
+  original: string;
+  /** Who met both. */
+  victimCount: number;
+  /** When the first of them met each. */
+  imitatorTimeMs: number;
+  originalTimeMs: number;
+  shared: { head: number; tail: number };
+}
+
+export interface Imitations {
+  /** Whom the address imitates, and who imitates it, the closest first. */
+  imitates: Resemblance[];
+  imitatedBy: Resemblance[];
+  /** What it did to those whom it met by bait; nothing unless it imitates somebody. */
+  sent: { victimCount: number; zeroCount: number; doubtedCount: number; paidCount: number; payers: string[] };
+}
+
+/** Who imitates whom: found out once for all pages, kept for as long as it is good. */
+export interface ImitationBook {
+  /** Who imitates whom in the history of an address, over all of its rows. */
+  listImitators(chain: Chain, address: string): Promise<Imitator[]>;
+  /** Whether that takes a scan of very many rows and is not known yet. */
+  isDear(chain: Chain, address: string): Promise<boolean>;
+  /** Whom an address imitates and who imitates it, wherever the two met somebody. */
+  findImitations(chain: Chain, address: string): Promise<Imitations>;
+}
+
+export const noImitations: Imitations = {
+  imitates: [],
+  imitatedBy: [],
+  sent: { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] },
+};
+
+export function createImitationBook(server: Pick<ServerContext, 'stores' | 'tokens' | 'now'>): ImitationBook {
+  const imitators = createKept<Imitator[]>(server.now);
+  const imitations = createKept<Imitations>(server.now);
+  const { chain: store } = server.stores;
+
+  async function countRows(chain: Chain, address: string): Promise<number> {
+    return Object.values(await store.countAddressKinds(chain, address)).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Tokens in doubt that the address moved. */
+  async function listDoubted(chain: Chain, address: string): Promise<string[]> {
+    const moved = await store.listAddressCoins(chain, address);
+    const contracts = [...new Set(moved.map(({ token }) => token))];
+    const tokens = await server.tokens.listTokens(chain.name, contracts);
+    return contracts.filter((token) => presentCoin(chain, token, tokens).doubt !== null);
+  }
+
+  async function readImitators(chain: Chain, address: string): Promise<Imitator[]> {
+    const doubted = await listDoubted(chain, address);
+    return findImitators(await store.listContacts(chain, { address, real: listRealCoins(chain), doubted, twinEnds: sharedEnds }));
+  }
+
+  /** How everybody whom an address met sees it. */
+  async function listSeers(chain: Chain, address: string, among?: string[]): Promise<Contact[]> {
+    const asked = { address, real: listRealCoins(chain), doubted: await listDoubted(chain, address), isSeenByOther: true };
+    return store.listContacts(chain, among ? { ...asked, among } : asked);
+  }
+
+  async function readImitations(chain: Chain, address: string): Promise<Imitations> {
+    const ends = endsOf(address).split('…') as [string, string];
+    const alike = await store.listAddressesLike(chain, ends[0], ends[1], MOST_TWINS + 1);
+    const twins = alike.filter((one) => one !== address && one.length === address.length).slice(0, MOST_TWINS);
+    if (twins.length === 0) return noImitations;
+    const found: Resemblance[] = [];
+    for (const twin of twins) found.push(...(await compare(chain, address, twin)));
+    const byCloseness = (a: Resemblance, b: Resemblance) => b.shared.head + b.shared.tail - a.shared.head - a.shared.tail;
+    const imitates = found.filter(({ imitator }) => imitator === address).toSorted(byCloseness);
+    return {
+      imitates,
+      imitatedBy: found.filter(({ original }) => original === address).toSorted(byCloseness),
+      sent: imitates.length === 0 ? noImitations.sent : sumSent(await listSeers(chain, address)),
+    };
+  }
+
+  /** Whether one of the two imitates the other in somebody's sight: whoever has fewer rows says whom both may have met. */
+  async function compare(chain: Chain, one: string, other: string): Promise<Resemblance[]> {
+    const [ownRows, otherRows] = await Promise.all([countRows(chain, one), countRows(chain, other)]);
+    const [few, many] = ownRows <= otherRows ? [one, other] : [other, one];
+    const ofFew = await listSeers(chain, few);
+    const ofMany = await listSeers(
+      chain,
+      many,
+      ofFew.map(({ counterparty }) => counterparty),
+    );
+    const seenOfMany = new Map(ofMany.map((contact) => [contact.counterparty, contact]));
+    const judged = ofFew.flatMap((contact) => {
+      const same = seenOfMany.get(contact.counterparty);
+      // From here on as the one sees them whom both met.
+      return same
+        ? findImitators([
+            { ...contact, counterparty: few },
+            { ...same, counterparty: many },
+          ])
+        : [];
+    });
+    return [one, other].flatMap((imitator) => {
+      const own = judged.filter(({ contact }) => contact.counterparty === imitator);
+      if (own.length === 0) return [];
+      return [
+        {
+          imitator,
+          original: imitator === one ? other : one,
+          victimCount: own.length,
+          imitatorTimeMs: Math.min(...own.map(({ contact }) => contact.firstTimeMs)),
+          originalTimeMs: Math.min(...own.map(({ original }) => original.firstRealTimeMs ?? original.firstTimeMs)),
+          shared: countShared(one, other),
+        },
+      ];
+    });
+  }
+
+  return {
+    async listImitators(chain, address) {
+      if (familyOf(chain).ledger !== 'accounts') return [];
+      return imitators.find(`${chain.name}:${address}`, async () => {
+        const value = await readImitators(chain, address);
+        return { value, lifeMs: (await countRows(chain, address)) > MANY_ROWS ? MANY_ROWS_LIFE_MS : LIFE_MS };
+      });
+    },
+    async isDear(chain, address) {
+      return !imitators.has(`${chain.name}:${address}`) && (await countRows(chain, address)) > MANY_ROWS;
+    },
+    async findImitations(chain, address) {
+      if (familyOf(chain).ledger !== 'accounts') return noImitations;
+      return imitations.find(`${chain.name}:${address}`, async () => ({ value: await readImitations(chain, address), lifeMs: LIFE_MS }));
+    },
+  };
+}
+
+function sumSent(seers: readonly Contact[]): Imitations['sent'] {
+  const baited = seers.filter(({ isBaitFirst }) => isBaitFirst);
+  const sum = (of: (contact: Contact) => number) => baited.reduce((total, contact) => total + of(contact), 0);
+  return {
+    victimCount: baited.length,
+    zeroCount: sum(({ zeroCount }) => zeroCount),
+    doubtedCount: sum(({ doubtedCount }) => doubtedCount),
+    paidCount: sum(({ paidCount }) => paidCount),
+    payers: baited.filter(({ paidCount }) => paidCount > 0).map(({ counterparty }) => counterparty),
+  };
+}
+
+interface Kept<Value> {
+  has(key: string): boolean;
+  /** What is kept, else what `read` finds; those who ask meanwhile wait for the same answer, a failure is not kept. */
+  find(key: string, read: () => Promise<{ value: Value; lifeMs: number }>): Promise<Value>;
+}
+
+function createKept<Value extends object>(now: () => number): Kept<Value> {
+  const kept = new LRUCache<string, { untilMs: number; value: Promise<Value> }>({ max: MAX_KEPT });
+  const findGood = (key: string) => {
+    const known = kept.get(key);
+    return known && now() < known.untilMs ? known : undefined;
+  };
+  return {
+    has: (key) => findGood(key) !== undefined,
+    find(key, read) {
+      const known = findGood(key);
+      if (known) return known.value;
+      const reading = read();
+      const entry = { untilMs: Number.POSITIVE_INFINITY, value: reading.then(({ value }) => value) };
+      kept.set(key, entry);
+      reading.then(
+        ({ lifeMs }) => void (entry.untilMs = now() + lifeMs),
+        () => void kept.delete(key),
+      );
+      return entry.value;
+    },
+  };
+}
