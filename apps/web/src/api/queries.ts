@@ -43,6 +43,7 @@ export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBl
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
 export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
+export const bitcoinTotalsQuery = (input: Input<'sumBitcoinAddressTransactions'>) => query('sumBitcoinAddressTransactions', input);
 export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pageAddressCoins', input);
 
 export const coinQuery = (input: Input<'getCoin'>) => query('getCoin', input);

@@ -10,6 +10,8 @@ export interface AmountProps {
   /** `signed` takes the sign from the value; a direction gives + or − and its colour. */
   sign?: 'none' | 'signed' | 'in' | 'out' | 'self';
   minFraction?: number;
+  /** Digits after the point of the longest value of the column: the points then stand below each other. */
+  alignTo?: number;
   /** Write values below 0.000001 as `< 0.000001`. */
   shortenTiny?: boolean;
   /** From 1 up, cut the fraction after this many digits; the caller's title has them all. */
@@ -27,6 +29,7 @@ export function Amount({
   unit,
   sign = 'none',
   minFraction,
+  alignTo,
   shortenTiny = false,
   maxFraction,
   strong = false,
@@ -40,6 +43,7 @@ export function Amount({
   return (
     <span
       className={classNames(styles.amount, strong && styles.strong, tone, outTone)}
+      data-after={alignTo === undefined ? undefined : padAfter(`${parts.strong}${parts.dim}`, alignTo)}
       title={parts.tiny ? `${value} ${unit ?? ''}`.trim() : undefined}
     >
       {mark}
@@ -49,6 +53,13 @@ export function Amount({
       {unit !== undefined && <bdi className={styles.unit}>{unit}</bdi>}
     </span>
   );
+}
+
+/** What takes the room of the digits that this value has not. */
+function padAfter(text: string, digits: number): string {
+  const point = text.indexOf('.');
+  const own = point < 0 ? 0 : text.length - point - 1;
+  return `${point < 0 && digits > 0 ? '.' : ''}${'0'.repeat(Math.max(0, digits - own))}`;
 }
 
 function signOf(sign: NonNullable<AmountProps['sign']>, negative: boolean): string {

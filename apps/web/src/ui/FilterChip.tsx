@@ -4,6 +4,7 @@ import { classNames } from './classNames.ts';
 import styles from './FilterChip.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import type { PopoverTrigger } from './Popover.tsx';
+import type { SelectTrigger } from './Select.tsx';
 
 export interface FilterChipProps {
   name: string;
@@ -13,8 +14,8 @@ export interface FilterChipProps {
   active?: boolean;
   /** Given while active: shows ×. */
   onClear?: () => void;
-  /** From a Popover; without it the chip is a plain switch. */
-  trigger?: PopoverTrigger;
+  /** From a Popover or a Select; without it the chip is a plain switch. */
+  trigger?: PopoverTrigger | SelectTrigger;
   onClick?: () => void;
 }
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { t } from '../locales/translate.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { classNames } from './classNames.ts';
+import { Icon } from './Icon.tsx';
 import styles from './Table.module.css';
-import { hideClass, type Column } from './tableColumns.ts';
+import { hideClass, type Column, type ColumnSort } from './tableColumns.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -20,11 +22,30 @@ export function TableHead<Row>({ columns, select }: TableHeadProps<Row>) {
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.id} scope="col" className={classNames(styles[column.align ?? 'left'], hideClass(column))}>
-            {column.head}
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={column.sort?.state}
+            className={classNames(styles[column.align ?? 'left'], hideClass(column))}
+          >
+            {column.sort ? <SortButton sort={column.sort}>{column.head}</SortButton> : column.head}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+function SortButton({ sort, children }: { sort: ColumnSort; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.sort, sort.state !== 'none' && styles.sorted)}
+      title={sort.hint}
+      onClick={sort.onPress}
+    >
+      {children}
+      <Icon name={sort.state === 'ascending' ? 'chevronUp' : 'chevronDown'} size={12} />
+    </button>
   );
 }

@@ -8,12 +8,10 @@ export interface TimeTextProps {
   at: number | null | undefined;
   /** Overrides the user's choice between absolute and relative. */
   as?: 'absolute' | 'relative';
-  /** Without seconds and year, for narrow rows: `03-14 16:39`. */
-  short?: boolean;
 }
 
 /** A point in time as the user prefers it; the title gives it in full with its zone. */
-export function TimeText({ at, as, short = false }: TimeTextProps) {
+export function TimeText({ at, as }: TimeTextProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const style = usePreferences((preferences) => preferences.timeStyle);
   if (at === null || at === undefined) return <span className={styles.none}>—</span>;
@@ -24,7 +22,7 @@ export function TimeText({ at, as, short = false }: TimeTextProps) {
       dateTime={new Date(at).toISOString()}
       title={`${full} UTC${zoneHours[zone] === 0 ? '' : `+${zoneHours[zone]}`}`}
     >
-      {(as ?? style) === 'relative' ? <RelativeTime at={at} /> : short ? full.slice(5, 16) : full}
+      {(as ?? style) === 'relative' ? <RelativeTime at={at} /> : full}
     </time>
   );
 }

@@ -27,6 +27,11 @@ export function groupDecimal(text: string): string {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)}.${fraction}`;
 }
 
+/** Digits after the point of the longest of these values, none of them shorter than `least`. */
+export function longestFraction(values: readonly string[], least = 0): number {
+  return values.reduce((longest, value) => Math.max(longest, (value.split('.')[1] ?? '').length), least);
+}
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** From 1,000 up the whole fraction is dim, below that only its trailing zeros: the eye gets the digits that matter. */

@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
+/** A head that orders the list. */
+export interface ColumnSort {
+  /** How the rows stand by this column now. */
+  state: 'ascending' | 'descending' | 'none';
+  /** What a press does, in words. */
+  hint: string;
+  onPress: () => void;
+}
+
 export interface Column<Row> {
   id: string;
   head: ReactNode;
@@ -10,6 +19,7 @@ export interface Column<Row> {
   width?: number;
   /** The cell that names its row. */
   isRowHead?: boolean;
+  sort?: ColumnSort | undefined;
   /** Left out in windows narrower than this. */
   hideBelow?: 1280 | 1360;
 }

@@ -1,39 +1,58 @@
-import type { Chain } from '@chaintrail/model';
-import { lazy, Suspense } from 'react';
-import { t } from './texts.ts';
+import type { CounterpartyTermView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { FilterPopover } from '../../ui/FilterPopover.tsx';
-import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
+import { describeCounterparties } from './describeFilter.ts';
+import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
-
-// Telling an address from other text takes the codecs of every family.
-const CounterpartyForm = lazy(() => import('./CounterpartyForm.tsx').then((module) => ({ default: module.CounterpartyForm })));
+import { PartyField } from './PartyField.tsx';
+import { t } from './texts.ts';
 
 export interface CounterpartyFilterProps {
   value: string | undefined;
-  chain: Pick<Chain, 'name' | 'family'>;
+  /** How the server understood it; undefined until it has answered. */
+  terms: readonly CounterpartyTermView[] | undefined;
   onChange: (change: Pick<AddressFilter, 'counterparty'>) => void;
 }
 
-export function CounterpartyFilter({ value, chain, onChange }: CounterpartyFilterProps) {
+export function CounterpartyFilter({ value, terms, onChange }: CounterpartyFilterProps) {
   return (
     <FilterPopover
       name={t('address.filterCounterparty')}
-      value={value === undefined ? t('address.filterAll') : <span className="mono">{shortenMiddle(value, addressEnds.table)}</span>}
+      value={value === undefined ? t('address.filterAll') : describeCounterparties(value, terms)}
       active={value !== undefined}
       onClear={() => onChange({ counterparty: undefined })}
     >
       {(close) => (
-        <Suspense fallback={null}>
-          <CounterpartyForm
-            value={value ?? ''}
-            chain={chain}
-            onApply={(counterparty) => {
-              onChange({ counterparty });
-              close();
-            }}
-          />
-        </Suspense>
+        <CounterpartyForm
+          value={value ?? ''}
+          onApply={(counterparty) => {
+            onChange({ counterparty });
+            close();
+          }}
+        />
       )}
     </FilterPopover>
+  );
+}
+
+function CounterpartyForm({ value, onApply }: { value: string; onApply: (counterparty: string | undefined) => void }) {
+  const [text, setText] = useState(value);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(text.trim() === '' ? undefined : text.trim());
+      }}
+    >
+      <h3 className={styles.formTitle}>{t('address.filterCounterparty')}</h3>
+      <PartyField value={text} onChange={setText} />
+      <div className={styles.formEnd}>
+        <Button size="small" tone="primary" type="submit">
+          {t('address.filterApply')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -29,13 +29,7 @@ export function FilterBar({ model }: { model: AddressModel }) {
       <DirectionFilter value={filter.direction} onChange={model.setFilter} />
       {hasManyCoins(tab) && <CoinFilter value={filter.coinKey} coins={coins} onChange={model.setFilter} />}
       {allowsAmountFilter(tab, filter.coinKey) && <AmountFilter filter={filter} unit={unitOf(model)} onChange={model.setFilter} />}
-      {model.family && (
-        <CounterpartyFilter
-          value={filter.counterparty}
-          chain={{ name: model.chain?.chainName ?? model.chainName, family: model.family.name }}
-          onChange={model.setFilter}
-        />
-      )}
+      <CounterpartyFilter value={filter.counterparty} terms={model.totals.data?.counterparties} onChange={model.setFilter} />
       {tab !== 'NFT' && <ZeroFilter model={model} />}
       {model.conditionCount > 0 && (
         <Button tone="text" size="small" onClick={model.clearFilter}>

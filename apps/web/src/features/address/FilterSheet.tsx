@@ -1,6 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
+import { ApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,15 +9,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
-import { readCounterparty } from './counterparty.ts';
 import { checkAmounts } from './fields.ts';
 import { unitOf } from './FilterBar.tsx';
 import styles from './FilterSheet.module.css';
 import { toTransferFilter, type AddressFilter, type Direction } from './filter.ts';
+import { PartyField } from './PartyField.tsx';
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
 import { Group, TimeGroup, useTimeProblem } from './TimeGroup.tsx';
 import type { AddressModel } from './addressModel.ts';
@@ -39,24 +39,23 @@ function useFilterDraft(model: AddressModel) {
   const change = (part: Partial<AddressFilter>) => setDraft((before) => ({ ...before, ...part }));
 
   const checked = checkAmounts(amounts.min, amounts.max);
-  const counterparty =
-    model.family && readCounterparty(party, { name: model.chain?.chainName ?? model.chainName, family: model.family.name });
-  const isPartyWrong = party.trim() !== '' && counterparty === undefined;
+  const counterparty = party.trim() === '' ? undefined : party.trim();
   const timeProblem = useTimeProblem(draft);
-  const isWrong = timeProblem !== undefined || isPartyWrong || checked.minProblem !== undefined || checked.maxProblem !== undefined;
+  const isWrong = timeProblem !== undefined || checked.minProblem !== undefined || checked.maxProblem !== undefined;
   const next: AddressFilter = { ...draft, minAmount: checked.minAmount, maxAmount: checked.maxAmount, counterparty };
   const request = { chainName: model.chainName, address: model.address, tab: tabNumber(tab), ...toTransferFilter(tab, next) };
   const settled = useSettled(JSON.stringify(request), SETTLE_MS);
   const isSettled = settled === JSON.stringify(request);
   const preview = useQuery({ ...previewQuery(request), enabled: isSettled && !isWrong });
   const count = isSettled ? preview.data?.count : undefined;
-  return { draft, change, amounts, setAmounts, party, setParty, isPartyWrong, isWrong, next, preview, count };
+  const refusal = isSettled && preview.error instanceof ApiError ? preview.error.message : undefined;
+  return { draft, change, amounts, setAmounts, party, setParty, refusal, isWrong, next, preview, count };
 }
 
 /** The phone's filter: everything is tried out here and counted before it is applied. */
 export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: () => void }) {
   const { tab } = model.state;
-  const { draft, change, amounts, setAmounts, party, setParty, isPartyWrong, isWrong, next, preview, count } = useFilterDraft(model);
+  const { draft, change, amounts, setAmounts, party, setParty, refusal, isWrong, next, preview, count } = useFilterDraft(model);
 
   return (
     <Dialog
@@ -103,16 +102,7 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
           <AmountGroup model={model} coinKey={draft.coinKey} value={amounts} onChange={setAmounts} />
         )}
         <Group title={t('address.filterCounterparty')}>
-          <TextInput
-            className={styles.full}
-            label={t('address.filterCounterparty')}
-            placeholder={t('address.filterCounterpartyHint')}
-            icon="search"
-            mono
-            value={party}
-            onChange={setParty}
-            problem={isPartyWrong ? t('address.filterCounterpartyBad') : undefined}
-          />
+          <PartyField value={party} onChange={setParty} problem={party.trim() === '' ? undefined : refusal} />
         </Group>
         {tab !== 'NFT' && (
           <Switch

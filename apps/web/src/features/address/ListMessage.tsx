@@ -40,11 +40,11 @@ export function ListMessage({ model, list = model.list }: ListMessageProps) {
 }
 
 function Conditions({ model, tab, unfilteredCount }: { model: AddressContents; tab: string; unfilteredCount: number | undefined }) {
-  const { state, coins } = model;
+  const { state, coins, totals } = model;
   const zone = usePreferences((preferences) => preferences.timeZone);
   return (
     <>
-      {describeConditions(state.tab, state.filter, zone, coins.data?.list ?? []).join(' · ')}
+      {describeConditions(state.tab, state.filter, zone, { coins: coins.data?.list ?? [], terms: totals.data?.counterparties }).join(' · ')}
       {unfilteredCount !== undefined && (
         <>
           <br />

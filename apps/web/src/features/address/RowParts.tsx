@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { longestFraction } from '../../ui/amountParts.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -97,7 +98,24 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
 const ALIGNED_DIGITS = 6;
 
 /** What moved, with its sign; what a failed transaction would have moved is told as such and never as a transfer. */
-export function RowAmount({ row, tab, unit = false }: { row: AddressTransferView; tab: AddressTab; unit?: boolean }) {
+export interface RowAmountProps {
+  row: AddressTransferView;
+  tab: AddressTab;
+  unit?: boolean;
+  /** Digits after the point of the longest amount of the column. */
+  alignTo?: number | undefined;
+}
+
+/** Digits after the point of the longest amount in a column of these rows. */
+export function countDigits(rows: readonly AddressTransferView[]): number {
+  const least = rows.reduce((most, { coin }) => Math.max(most, Math.min(coin.decimals ?? 0, ALIGNED_DIGITS)), 0);
+  return longestFraction(
+    rows.map(({ amount }) => amount.amount),
+    least,
+  );
+}
+
+export function RowAmount({ row, tab, unit = false, alignTo }: RowAmountProps) {
   if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
   if (row.status === 'failed') return <FailedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;
   return (
@@ -106,6 +124,7 @@ export function RowAmount({ row, tab, unit = false }: { row: AddressTransferView
       sign={row.direction}
       unit={unit ? row.coin.symbol : undefined}
       minFraction={Math.min(row.coin.decimals ?? 0, ALIGNED_DIGITS)}
+      alignTo={alignTo}
       strong
     />
   );

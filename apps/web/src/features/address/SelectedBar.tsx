@@ -1,10 +1,12 @@
-import { formatTime, zoneHours } from '../../lib/time.ts';
+import { formatTime, zoneHours, type TimeZone } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { writeCsv } from './csv.ts';
+import { describeConditions, describeOrder } from './describeFilter.ts';
+import { toListOrder } from './filter.ts';
 import { sumSelection } from './selection.ts';
 import styles from './SelectedBar.module.css';
 import type { AddressModel } from './addressModel.ts';
@@ -39,6 +41,7 @@ export function SelectedBar({ model }: { model: AddressModel }) {
           unbacked_coin: t('page.doubt_unbacked'),
         },
         footer: [
+          ...describeList(model, zone),
           ...(coverage
             ? [
                 t('address.csvCoverage', {
@@ -86,6 +89,17 @@ export function SelectedBar({ model }: { model: AddressModel }) {
       {sums.failedCount > 0 && ` · ${t('address.selectedFailed', { n: formatCount(sums.failedCount) })}`}
     </SelectionBar>
   );
+}
+
+/** What the rows were chosen from: its filter and its order. */
+function describeList({ state, coins, totals }: AddressModel, zone: TimeZone): string[] {
+  const terms = totals.data?.counterparties;
+  const conditions = describeConditions(state.tab, state.filter, zone, { coins: coins.data?.list ?? [], terms });
+  const order = describeOrder(toListOrder(state.tab, state));
+  return [
+    ...(conditions.length === 0 ? [] : [t('address.csvFilter', { conditions: conditions.join('；') })]),
+    ...(order === undefined ? [] : [t('address.csvOrder', { order })]),
+  ];
 }
 
 function csvHeader(): string[] {

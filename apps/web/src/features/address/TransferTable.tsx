@@ -6,12 +6,16 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import { goTo } from '../../lib/navigation.ts';
+import { transactionPath } from '../../ui/paths.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { MethodTag } from '../../ui/MethodTag.tsx';
 import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
-import { CoinCell, Party, RowAmount, RowMarks } from './RowParts.tsx';
+import { toListOrder } from './filter.ts';
+import { CoinCell, countDigits, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
-import { hasManyCoins, type AddressTab } from './tab.ts';
+import { addSorts, sortByAmount, sortByTime } from './sortHeads.ts';
+import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
 
 type Row = AddressTransferView;
@@ -21,13 +25,16 @@ interface ColumnSettings {
   address: string;
   tab: AddressTab;
   unit: string | undefined;
+  /** Digits after the point of the longest amount. */
+  digits: number;
 }
 
-function listColumns({ chainName, address, tab, unit }: ColumnSettings): Column<Row>[] {
+function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings): Column<Row>[] {
   const hoverCard = (party: PartyView) => <PartyCard chainName={chainName} address={address} tab={tab} party={party} />;
   const party = (side: 'from' | 'to') => (row: Row) => (
     <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
   );
+  const coinColumn: Column<Row> = { id: 'coin', head: t('address.colCoin'), width: 150, cell: (row) => <CoinCell row={row} /> };
   const columns: Column<Row>[] = [
     {
       id: 'hash',
@@ -58,14 +65,14 @@ function listColumns({ chainName, address, tab, unit }: ColumnSettings): Column<
       cell: (row) => <DirectionPill direction={row.direction} />,
     },
     { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') },
+    ...(hasManyCoins(tab) ? [coinColumn] : []),
     {
       id: 'amount',
       head: unit === undefined ? t('page.amount') : t('address.colAmountUnit', { unit }),
       align: 'right',
-      cell: (row) => <RowAmount row={row} tab={tab} />,
+      cell: (row) => <RowAmount row={row} tab={tab} alignTo={unit === undefined ? undefined : digits} />,
     },
   ];
-  if (hasManyCoins(tab)) columns.push({ id: 'coin', head: t('address.colCoin'), width: 150, cell: (row) => <CoinCell row={row} /> });
   return columns;
 }
 
@@ -86,20 +93,28 @@ export function TransferTable({ model }: { model: AddressModel }) {
   const { chainName, address, state, list, selection, setFilter } = model;
   const { tab } = state;
   // The column names the unit where all rows have the same one.
-  const unit = hasManyCoins(tab) ? undefined : list.rows[0]?.coin.symbol;
-  const columns = useMemo(() => listColumns({ chainName, address, tab, unit }), [chainName, address, tab, unit]);
+  const unit = allowsAmountFilter(tab, state.filter.coinKey) ? list.rows[0]?.coin.symbol : undefined;
+  const order = toListOrder(tab, state);
+  const digits = useMemo(() => countDigits(list.rows), [list.rows]);
+  const columns = useMemo(() => listColumns({ chainName, address, tab, unit, digits }), [chainName, address, tab, unit, digits]);
+  // Amounts of several coins have no order.
+  const sorts = {
+    time: sortByTime(order, model.setOrder),
+    ...(unit === undefined ? {} : { amount: sortByAmount(order, model.setOrder) }),
+  };
   const ends = useMemo(() => distinctEnds(list.rows.flatMap((row) => [row.from.address, row.to.address])), [list.rows]);
   return (
     <AddressEndsContext value={ends}>
       <OnlyThisContext value={(counterparty) => setFilter({ counterparty })}>
         <DataTable
-          columns={columns}
+          columns={addSorts(columns, sorts)}
           rows={list.rows}
           rowKey={keyOf}
           caption={t('address.tableCaption', { tab: t(`address.tab${tab}`) })}
           selected={selection.keys}
           onSelectedChange={selection.choose}
           isFailed={isFailed}
+          onOpen={(row) => row.hash !== '' && goTo(transactionPath(chainName, row.hash))}
         />
       </OnlyThisContext>
     </AddressEndsContext>

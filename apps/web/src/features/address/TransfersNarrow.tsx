@@ -17,11 +17,14 @@ import { useLongPress } from '../../ui/useLongPress.ts';
 import { MethodTag } from '../../ui/MethodTag.tsx';
 import styles from './AddressNarrow.module.css';
 import { Banners } from './Banners.tsx';
-import { describeRange } from './describeFilter.ts';
+import { describeCounterparties, describeRange } from './describeFilter.ts';
+import { toListOrder } from './filter.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
+import { OrderChip } from './OrderChip.tsx';
 import rows from './Rows.module.css';
+import { allowsAmountFilter } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account on a phone: sums in short, rows further and further down. */
@@ -65,6 +68,15 @@ export function Chips({ model, onFilter }: { model: AddressModel; onFilter: () =
           onClear={() => model.setFilter({ startTime: undefined, endTime: undefined })}
         />
       )}
+      {filter.counterparty !== undefined && (
+        <FilterChip
+          name={describeCounterparties(filter.counterparty, model.totals.data?.counterparties)}
+          active
+          onClick={onFilter}
+          onClear={() => model.setFilter({ counterparty: undefined })}
+        />
+      )}
+      <OrderChip order={toListOrder(tab, model.state)} hasAmounts={allowsAmountFilter(tab, filter.coinKey)} onChange={model.setOrder} />
       <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
       <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
       {tab !== 'NFT' && (
@@ -120,7 +132,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         value={<NarrowAmount row={row} />}
         detail={
           <>
-            <TimeText at={row.time} short />
+            <TimeText at={row.time} />
             {row.status === 'failed' || isSuspectedPoisoning(row) ? (
               <RowMarks row={row} />
             ) : (

@@ -2,7 +2,7 @@ import type { AddressCardView, AddressTransferView, ChainStatusView, EndpointDat
 import type { FamilyName } from '@chaintrail/model';
 import type { Part } from '../../api/failure.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
-import type { AddressFilter, AddressState, PageSize } from './filter.ts';
+import type { AddressFilter, AddressState, ListOrder, PageSize } from './filter.ts';
 import type { AddressTab } from './tab.ts';
 import type { PagedList } from '../../ui/list/usePagedList.ts';
 import type { Selection } from './useSelection.ts';
@@ -43,6 +43,7 @@ export interface AddressContents {
   showTab: (tab: AddressTab) => void;
   setFilter: (change: Partial<AddressFilter>) => void;
   clearFilter: () => void;
+  setOrder: (order: ListOrder) => void;
   setPageSize: (size: PageSize) => void;
   goTo: (page: PagePlace) => void;
 }

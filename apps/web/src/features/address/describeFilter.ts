@@ -1,9 +1,9 @@
-import type { CoinView } from '@chaintrail/contract/schemas';
+import type { CoinView, CounterpartyTermView } from '@chaintrail/contract/schemas';
 import { DAY_MS, formatDate, formatTime, type TimeZone } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { describeAmounts } from './AmountFilter.tsx';
-import type { AddressFilter } from './filter.ts';
+import type { AddressFilter, ListOrder } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
 
 /** A range in words: whole days as dates, anything else to the second. */
@@ -22,17 +22,34 @@ export function describeRange({ startTime, endTime }: Pick<AddressFilter, 'start
 
 const directionTexts = { in: 'address.filterIn', out: 'address.filterOut', self: 'address.filterSelf' } as const;
 
+/** What the words for a filter are taken from. */
+export interface DescribedWith {
+  coins: readonly Pick<CoinView, 'coinKey' | 'symbol'>[];
+  /** How the server understood the other sides; undefined until it has answered. */
+  terms: readonly CounterpartyTermView[] | undefined;
+}
+
+/** Other sides by their labels, and how many are meant. */
+export function describeCounterparties(text: string, terms: readonly CounterpartyTermView[] | undefined): string {
+  const [first, ...others] = terms ?? [];
+  if (!first) return shortenMiddle(text, addressEnds.table);
+  const name = describeTerm(first);
+  return others.length === 0 ? name : t('address.filterParties', { name, n: others.length + 1 });
+}
+
+function describeTerm({ text, kind, parties, count }: CounterpartyTermView): string {
+  const [party] = parties;
+  if (kind === 'address' && party) return party.label?.name ?? shortenMiddle(party.address, addressEnds.table);
+  if (kind === 'part') return t('address.filterPart', { text });
+  return count === 1 && party?.label ? party.label.name : t('address.filterLabel', { text, n: count });
+}
+
 /** Every condition that narrows the list, in words, for the page that shows no rows because of them. */
-export function describeConditions(
-  tab: AddressTab,
-  filter: AddressFilter,
-  zone: TimeZone,
-  coins: readonly Pick<CoinView, 'coinKey' | 'symbol'>[],
-): string[] {
+export function describeConditions(tab: AddressTab, filter: AddressFilter, zone: TimeZone, { coins, terms }: DescribedWith): string[] {
   const words: string[] = [];
   if (filter.startTime !== undefined || filter.endTime !== undefined) words.push(describeRange(filter, zone));
   if (filter.direction) words.push(`${t('address.filterDirection')} ${t(directionTexts[filter.direction])}`);
-  if (filter.counterparty) words.push(`${t('address.filterCounterparty')} ${shortenMiddle(filter.counterparty, addressEnds.table)}`);
+  if (filter.counterparty) words.push(`${t('address.filterCounterparty')} ${describeCounterparties(filter.counterparty, terms)}`);
   if (filter.coinKey && hasManyCoins(tab)) {
     words.push(`${t('address.filterCoin')} ${coins.find((coin) => coin.coinKey === filter.coinKey)?.symbol ?? filter.coinKey}`);
   }
@@ -41,4 +58,9 @@ export function describeConditions(
   }
   if (filter.hideZero) words.push(t('address.filterHideZero'));
   return words;
+}
+
+/** The order of a list in words; undefined for the usual one. */
+export function describeOrder(order: ListOrder): string | undefined {
+  return order === 'newest' ? undefined : t(`address.order_${order}`);
 }

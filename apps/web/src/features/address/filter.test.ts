@@ -4,6 +4,7 @@ import {
   parseAddressSearch,
   readAddressState,
   readAmount,
+  toListOrder,
   toTransferFilter,
   writeAddressSearch,
   type AddressState,
@@ -21,6 +22,7 @@ const everything: AddressState = {
     maxAmount: '123456789012345678901234567890.5',
     hideZero: true,
   },
+  order: 'smallest',
   pageSize: 50,
   pageNum: 3,
   cursor: 'eyJiIjoxfQ',
@@ -57,6 +59,7 @@ describe('the filter in the address bar', () => {
         min: '1e9',
         max: '-1',
         zero: 'no',
+        sort: 'newest',
         size: 33,
         page: 1,
         at: 'x',
@@ -75,11 +78,11 @@ describe('the filter in the address bar', () => {
     expect(parseAddressSearch({ to: 7_258_118_400_000 })).toEqual({ to: 7_258_118_400_000 });
     expect(parseAddressSearch({ to: 7_258_118_400_001 })).toEqual({});
     expect(parseAddressSearch({ from: 1.5, to: '1e3' })).toEqual({});
-    expect(parseAddressSearch({ with: ` ${'a'.repeat(200)} `, coin: 'b'.repeat(250) })).toEqual({
-      with: 'a'.repeat(200),
+    expect(parseAddressSearch({ with: ` ${'a'.repeat(4_000)} `, coin: 'b'.repeat(250) })).toEqual({
+      with: 'a'.repeat(4_000),
       coin: 'b'.repeat(250),
     });
-    expect(parseAddressSearch({ with: 'a'.repeat(201), coin: 'b'.repeat(251) })).toEqual({});
+    expect(parseAddressSearch({ with: 'a'.repeat(4_001), coin: 'b'.repeat(251) })).toEqual({});
     expect(parseAddressSearch({ page: 2, at: 'c'.repeat(500) })).toEqual({ page: 2, at: 'c'.repeat(500) });
     expect(parseAddressSearch({ page: '2', at: 'c'.repeat(501) })).toEqual({ page: 2 });
     expect(parseAddressSearch({ at: 'c' })).toEqual({});
@@ -127,6 +130,17 @@ describe('the filter that is sent', () => {
   it('sends no coin on tabs of one coin and no bounds on NFT', () => {
     expect(toTransferFilter('USDT', { coinKey: 'ETH:0x1', maxAmount: '9' })).toEqual({ maxAmount: '9' });
     expect(toTransferFilter('NFT', { coinKey: 'ETH:0x1', maxAmount: '9' })).toEqual({ coinKey: 'ETH:0x1' });
+  });
+
+  it('orders by amount only where all rows are of one coin', () => {
+    const order = 'largest';
+    expect(toListOrder('USDT', { filter: {}, order })).toBe('largest');
+    expect(toListOrder('TOKEN20', { filter: { coinKey: 'ETH:0x1' }, order })).toBe('largest');
+    expect(toListOrder('TOKEN20', { filter: {}, order })).toBe('newest');
+    expect(toListOrder('NFT', { filter: { coinKey: 'ETH:0x1' }, order })).toBe('newest');
+    expect(toListOrder('NFT', { filter: {}, order: 'oldest' })).toBe('oldest');
+    expect(toListOrder('USDT', { filter: {} })).toBe('newest');
+    expect(parseAddressSearch({ sort: 'biggest' })).toEqual({});
   });
 
   it('counts a range as one condition', () => {

@@ -5,12 +5,16 @@ export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const directions = ['in', 'out', 'self'] as const;
 export type Direction = (typeof directions)[number];
+/** By place on the chain or by amount; the first is meant where none is said. */
+export const listOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type ListOrder = (typeof listOrders)[number];
 
 /** What the list is narrowed to. Times are epoch milliseconds, amounts decimal text in the coin's unit. */
 export interface AddressFilter {
   startTime?: number;
   endTime?: number;
   direction?: Direction;
+  /** As it was written: addresses, parts of one, labels, several by line or comma. */
   counterparty?: string;
   coinKey?: string;
   minAmount?: string;
@@ -22,6 +26,8 @@ export interface AddressFilter {
 export interface AddressState {
   tab: AddressTab;
   filter: AddressFilter;
+  /** The newest first unless said. */
+  order?: ListOrder;
   pageSize: PageSize;
   pageNum: number;
   /** Where the page begins, once the server has told; without it the page is found by its number. */
@@ -39,10 +45,14 @@ export interface AddressSearch {
   min?: string;
   max?: string;
   zero?: 'hide';
+  sort?: ListOrder;
   size?: PageSize;
   page?: number;
   at?: string;
 }
+
+/** A pasted list of addresses; a link holds no more. */
+const LONGEST_COUNTERPARTY = 4_000;
 
 const DECIMAL = /^\d{1,78}(\.\d{1,78})?$/;
 
@@ -56,7 +66,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   if (to !== undefined && (from === undefined || from <= to)) search.to = to;
   const direction = directions.find((name) => name === raw['dir']);
   if (direction) search.dir = direction;
-  const counterparty = readText(raw['with'], 200);
+  const counterparty = readText(raw['with'], LONGEST_COUNTERPARTY);
   if (counterparty) search.with = counterparty;
   const coin = readText(raw['coin'], 250);
   if (coin) search.coin = coin;
@@ -65,6 +75,8 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   const max = readAmount(raw['max']);
   if (max !== undefined) search.max = max;
   if (raw['zero'] === 'hide') search.zero = 'hide';
+  const order = listOrders.find((name) => name === raw['sort']);
+  if (order && order !== listOrders[0]) search.sort = order;
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -90,6 +102,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
+    ...(search.sort === undefined ? {} : { order: search.sort }),
     pageSize: search.size ?? pageSizes[0],
     pageNum: search.page ?? 1,
     ...(search.at === undefined ? {} : { cursor: search.at }),
@@ -109,6 +122,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     min: filter.minAmount,
     max: filter.maxAmount,
     zero: filter.hideZero ? 'hide' : undefined,
+    sort: state.order,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -121,6 +135,12 @@ export function toTransferFilter(tab: AddressTab, filter: AddressFilter): Transf
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
   if (!allowsAmountFilter(tab, coinKey)) return withCoin;
   return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };
+}
+
+/** The order that the list is asked for: by amount only where all rows are of one coin. */
+export function toListOrder(tab: AddressTab, { filter, order = 'newest' }: Pick<AddressState, 'filter' | 'order'>): ListOrder {
+  const isByAmount = order === 'largest' || order === 'smallest';
+  return isByAmount && !allowsAmountFilter(tab, filter.coinKey) ? 'newest' : order;
 }
 
 /** How many conditions narrow the list; the phone's filter button shows it. */

@@ -2,7 +2,7 @@ import type { AddressTransferView, ChainStatusView } from '@chaintrail/contract/
 import type { Part } from '../../api/failure.ts';
 import { familyOf } from '../../families/families.ts';
 import { coverage, pagedList } from '../../ui/list/listFixture.ts';
-import type { AddressFilter } from './filter.ts';
+import type { AddressFilter, ListOrder } from './filter.ts';
 import { addressCard, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
@@ -43,6 +43,8 @@ export interface ModelChoices {
   chain?: ChainStatusView;
   clearFilter?: () => void;
   setFilter?: AddressModel['setFilter'];
+  order?: ListOrder;
+  setOrder?: AddressModel['setOrder'];
   retry?: () => void;
 }
 
@@ -63,7 +65,13 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
       { tab: 'USDT', count: 1861 },
       { tab: 'NFT', count: 0 },
     ],
-    state: { tab: choices.tab ?? 'USDT', filter: choices.filter ?? {}, pageSize: 20, pageNum: 1 },
+    state: {
+      tab: choices.tab ?? 'USDT',
+      filter: choices.filter ?? {},
+      ...(choices.order && { order: choices.order }),
+      pageSize: 20,
+      pageNum: 1,
+    },
     conditionCount: Object.keys(choices.filter ?? {}).length,
     list: pagedList(rows, { coverage, ...(choices.retry && { retry: choices.retry }) }),
     totals: { ...part(transferTotals()), ...choices.totals },
@@ -72,6 +80,7 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     showTab: nothing,
     setFilter: choices.setFilter ?? nothing,
     clearFilter: choices.clearFilter ?? nothing,
+    setOrder: choices.setOrder ?? nothing,
     setPageSize: nothing,
     goTo: nothing,
   };

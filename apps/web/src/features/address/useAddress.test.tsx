@@ -18,6 +18,7 @@ const everything: AddressSearch = {
   min: '10',
   max: '20',
   zero: 'hide',
+  sort: 'largest',
   size: 50,
   page: 3,
   at: 'cursor-3',
@@ -71,6 +72,7 @@ it('is a page of everything that is asked of an address', async () => {
     showTab: expect.any(Function),
     setFilter: expect.any(Function),
     clearFilter: expect.any(Function),
+    setOrder: expect.any(Function),
     setPageSize: expect.any(Function),
     goTo: expect.any(Function),
   });
@@ -138,11 +140,20 @@ it('keeps what was chosen by the row, and forgets it under another filter', asyn
   expect(read().selection.rows).toEqual([transferRow({})]);
 });
 
-it('takes time, direction and counterparty along to another tab, and leaves coin, bounds and place behind', async () => {
+it('takes time, direction, counterparty and order along to another tab, and leaves coin, bounds and place behind', async () => {
   const { model, written } = await open(everything);
   model.showTab('USDT');
   expect(written).toEqual([
-    { tab: 'USDT', from: 1_740_787_200_000, to: 1_741_996_799_999, dir: 'out', with: OTHER_ADDRESS, zero: 'hide', size: 50 },
+    {
+      tab: 'USDT',
+      from: 1_740_787_200_000,
+      to: 1_741_996_799_999,
+      sort: 'largest',
+      dir: 'out',
+      with: OTHER_ADDRESS,
+      zero: 'hide',
+      size: 50,
+    },
   ]);
 });
 

@@ -11,7 +11,9 @@ import type { AddressModel } from './addressModel.ts';
 import type { TabView } from './addressContents.ts';
 import {
   countConditions,
+  listOrders,
   readAddressState,
+  toListOrder,
   toTransferFilter,
   writeAddressSearch,
   type AddressSearch,
@@ -42,7 +44,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   const asked = readAddressState(search);
   // A link may name a tab of another family.
   const state = family && !family.address.tabs[asked.tab] ? { ...asked, tab: DEFAULT_TAB } : asked;
-  const { tab, filter, pageSize } = state;
+  const { tab, filter, pageSize, order } = state;
   const panel = family?.address.tabs[tab];
   const isEnabled = panel?.kind === 'transfers';
   const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
@@ -51,10 +53,12 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || tab === 'BALANCE' }),
   );
   const conditionCount = countConditions(tab, filter);
-  const goTo = (page: PagePlace) => write({ tab, filter, pageSize, ...page });
+  const goTo = (page: PagePlace) => write({ tab, filter, order, pageSize, ...page });
+  const sent = toListOrder(tab, state);
+  const isOrdered = sent !== listOrders[0];
   const list = usePagedList({
     name: 'pageAddressTransfers',
-    body: { ...request, pageSize },
+    body: { ...request, ...(isOrdered ? { order: sent } : {}), pageSize },
     load: (body, signal) => call('pageAddressTransfers', body, { signal }),
     isEnabled,
     place: state,
@@ -81,10 +85,17 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     selection,
     // A coin or a bound of one tab means nothing on another; time, direction and counterparty go along.
     showTab: (next) =>
-      write({ tab: next, filter: { ...filter, coinKey: undefined, minAmount: undefined, maxAmount: undefined }, pageSize, pageNum: 1 }),
-    setFilter: (change) => write({ tab, filter: { ...filter, ...change }, pageSize, pageNum: 1 }),
-    clearFilter: () => write({ tab, filter: {}, pageSize, pageNum: 1 }),
-    setPageSize: (size) => write({ tab, filter, pageSize: size, pageNum: 1 }),
+      write({
+        tab: next,
+        filter: { ...filter, coinKey: undefined, minAmount: undefined, maxAmount: undefined },
+        order,
+        pageSize,
+        pageNum: 1,
+      }),
+    setFilter: (change) => write({ tab, filter: { ...filter, ...change }, order, pageSize, pageNum: 1 }),
+    clearFilter: () => write({ tab, filter: {}, order, pageSize, pageNum: 1 }),
+    setOrder: (next) => write({ tab, filter, order: next, pageSize, pageNum: 1 }),
+    setPageSize: (size) => write({ tab, filter, order, pageSize: size, pageNum: 1 }),
     goTo,
   };
 }

@@ -27,13 +27,13 @@ function open(shown: Row[], scope = 'USDT') {
 
 const read = (selection: () => Selection<Row>) => [[...selection().keys], selection().rows.map(({ text }) => text)];
 
-it('holds the rows of the chosen keys, in the order of choice', () => {
+it('holds the rows of the chosen keys, in the order of the page', () => {
   const { selection, choose } = open([row('a'), row('b'), row('c')]);
   expect(read(selection)).toEqual([[], []]);
   choose('c', 'a');
   expect(read(selection)).toEqual([
     ['c', 'a'],
-    ['c', 'a'],
+    ['a', 'c'],
   ]);
   choose('a');
   expect(read(selection)).toEqual([['a'], ['a']]);

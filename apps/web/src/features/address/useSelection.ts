@@ -12,10 +12,12 @@ export interface Selection<T> {
 export function useSelection<T>(shownRows: readonly T[], keyOf: (row: T) => string, scope: string): Selection<T> {
   const [kept, setKept] = useState<{ scope: string; rows: ReadonlyMap<string, T> }>({ scope, rows: new Map() });
   const rows = useMemo(() => (kept.scope === scope ? kept.rows : new Map<string, T>()), [kept, scope]);
+  const shownRank = new Map(shownRows.map((row, at) => [keyOf(row), at]));
   const keys = useMemo(() => new Set(rows.keys()), [rows]);
   return {
     keys,
-    rows: [...rows.values()],
+    // In the order of the page; those of other pages stand before them, as they were chosen.
+    rows: [...rows.values()].sort((a, b) => (shownRank.get(keyOf(a)) ?? -1) - (shownRank.get(keyOf(b)) ?? -1)),
     choose: (wanted) => {
       const shown = new Map(shownRows.map((row) => [keyOf(row), row]));
       const next = new Map<string, T>();

@@ -84,7 +84,7 @@ function Narrow() {
             mark={<DirectionPill direction={row.direction} />}
             title={<Party row={row} link={false} />}
             value={<Value row={row} />}
-            detail={<TimeText at={sampleTime} short />}
+            detail={<TimeText at={sampleTime} />}
             note={row.isFailed ? t('parts.failed') : undefined}
             failed={row.isFailed}
           />

@@ -61,9 +61,6 @@ export function Values() {
         <State name={t('parts.absolute')}>
           <TimeText at={sampleTime} as="absolute" />
         </State>
-        <State name={t('parts.short')}>
-          <TimeText at={sampleTime} as="absolute" short />
-        </State>
         <State name={t('parts.relative')}>
           {AGES_MS.map((age) => (
             <TimeText key={age} at={now - age} as="relative" />

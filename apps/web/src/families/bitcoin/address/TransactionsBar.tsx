@@ -3,6 +3,8 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import bar from '../../../features/address/SelectedBar.module.css';
+import { describeConditions, describeOrder } from '../../../features/address/describeFilter.ts';
+import { listOrders } from '../../../features/address/filter.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
 import { sumNet } from './sumNet.ts';
 import { t } from './texts.ts';
@@ -13,7 +15,7 @@ import { CsvActions } from '../../../features/address/CsvActions.tsx';
 /** What is chosen: how many, what they changed together, and what can be done with it. */
 export function TransactionsBar({ model, transactions }: { model: AddressContents; transactions: TransactionList }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { list, method } = transactions;
+  const { list, method, totals } = transactions;
   const { rows, clear } = transactions.selection;
   if (rows.length === 0) return null;
   const makeCsv = () => {
@@ -25,7 +27,15 @@ export function TransactionsBar({ model, transactions }: { model: AddressContent
       zone: `UTC${zoneHours[zone] === 0 ? '' : `+${zoneHours[zone]}`}`,
       time: formatTime(Date.now(), zone),
     };
-    const footer = [...(covered ? [t('address.csvCoverage', covered)] : []), ...(method ? [method] : []), t('ui.footer')];
+    const order = describeOrder(model.state.order ?? listOrders[0]);
+    const conditions = describeConditions(model.state.tab, model.state.filter, zone, { coins: [], terms: totals.data?.counterparties });
+    const footer = [
+      ...(conditions.length === 0 ? [] : [t('address.csvFilter', { conditions: conditions.join('；') })]),
+      ...(order === undefined ? [] : [t('address.csvOrder', { order })]),
+      ...(covered ? [t('address.csvCoverage', covered)] : []),
+      ...(method ? [method] : []),
+      t('ui.footer'),
+    ];
     return writeTransactionsCsv(rows, footer, (timeMs) => formatTime(timeMs, zone));
   };
   const fileName = t('bitcoin.csvName', { chain: model.chainName, address: model.address, n: rows.length });

@@ -19,10 +19,16 @@ import { AddressPager } from '../../../features/address/AddressPager.tsx';
 import narrow from '../../../features/address/AddressNarrow.module.css';
 import wide from '../../../features/address/AddressWide.module.css';
 import { Banners } from '../../../features/address/Banners.tsx';
-import { describeRange } from '../../../features/address/describeFilter.ts';
+import { AmountFilter, describeAmounts } from '../../../features/address/AmountFilter.tsx';
+import { CounterpartyFilter } from '../../../features/address/CounterpartyFilter.tsx';
+import { describeCounterparties, describeRange } from '../../../features/address/describeFilter.ts';
+import { listOrders } from '../../../features/address/filter.ts';
 import filters from '../../../features/address/Filter.module.css';
 import { DirectionFilter, TimeFilter } from '../../../features/address/FilterBar.tsx';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
+import { OrderChip } from '../../../features/address/OrderChip.tsx';
+import { addSorts, sortByAmount, sortByTime } from '../../../features/address/sortHeads.ts';
+import { goTo } from '../../../lib/navigation.ts';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import rowStyles from '../../../features/address/Rows.module.css';
@@ -58,10 +64,12 @@ interface LayoutProps {
 }
 
 function Wide({ model, transactions }: LayoutProps) {
-  const { list, method, hasFilter, selection } = transactions;
+  const { list, totals, hasFilter, selection } = transactions;
   const { chainName, state } = model;
+  const order = state.order ?? listOrders[0];
   const unit = list.rows[0]?.net.symbol ?? model.chain?.nativeCoin.symbol ?? '';
   const columns = useMemo(() => listColumns(chainName, unit), [chainName, unit]);
+  const sorts = { time: sortByTime(order, model.setOrder), net: sortByAmount(order, model.setOrder) };
   return (
     <>
       {list.state.kind !== 'notConfigured' && (
@@ -69,6 +77,8 @@ function Wide({ model, transactions }: LayoutProps) {
           <div className={filters.bar} role="search" aria-label={t('address.filterTitle')}>
             <TimeFilter filter={state.filter} onChange={model.setFilter} />
             <DirectionFilter value={state.filter.direction} onChange={model.setFilter} />
+            <AmountFilter filter={state.filter} unit={unit} onChange={model.setFilter} />
+            <CounterpartyFilter value={state.filter.counterparty} terms={totals.data?.counterparties} onChange={model.setFilter} />
             {hasFilter && (
               <Button tone="text" size="small" onClick={model.clearFilter}>
                 {t('address.filterReset')}
@@ -76,7 +86,7 @@ function Wide({ model, transactions }: LayoutProps) {
             )}
           </div>
           <div className={wide.totals}>
-            <Line list={list} method={method} hasFilter={hasFilter} />
+            <Line transactions={transactions} />
             <TimeSwitch />
           </div>
         </>
@@ -89,12 +99,13 @@ function Wide({ model, transactions }: LayoutProps) {
         pager={<AddressPager model={model} list={list} />}
       >
         <DataTable
-          columns={columns}
+          columns={addSorts(columns, sorts)}
           rows={list.rows}
           rowKey={keyOf}
           caption={t('bitcoin.listCaption')}
           selected={selection.keys}
           onSelectedChange={selection.choose}
+          onOpen={(row) => goTo(transactionPath(chainName, row.hash))}
         />
       </WideList>
       <TransactionsBar model={model} transactions={transactions} />
@@ -145,9 +156,15 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       head: t('bitcoin.colReceived'),
       align: 'right',
       hideBelow: 1280,
-      cell: (row) => <Amount value={row.received.amount} />,
+      cell: (row) => <Amount value={row.received.amount} minFraction={row.received.decimals ?? 0} />,
     },
-    { id: 'spent', head: t('bitcoin.colSpent'), align: 'right', hideBelow: 1280, cell: (row) => <Amount value={row.spent.amount} /> },
+    {
+      id: 'spent',
+      head: t('bitcoin.colSpent'),
+      align: 'right',
+      hideBelow: 1280,
+      cell: (row) => <Amount value={row.spent.amount} minFraction={row.spent.decimals ?? 0} />,
+    },
     {
       id: 'net',
       head: t('bitcoin.colNet', { unit }),
@@ -157,16 +174,33 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
   ];
 }
 
-/** How many there are, and that the other sides are derived. */
-function Line({ list, method, hasFilter }: Pick<TransactionList, 'list' | 'method' | 'hasFilter'>) {
+/** How many there are, what they come to, and that the other sides are derived. */
+function Line({ transactions }: { transactions: TransactionList }) {
+  const { list, totals, method, hasFilter } = transactions;
+  const { data } = totals;
+  const count = data?.count ?? list.total;
   return (
     <span className={styles.line} aria-live="polite">
-      {list.total !== undefined && (
+      {count !== undefined && (
         <span>
           {hasFilter && `${t('address.totalsFiltered')} `}
-          {t(list.isTotalCapped ? 'bitcoin.countMoreThan' : 'bitcoin.countTransactions', { n: formatCount(list.total) })}
+          {t(data === undefined && list.isTotalCapped ? 'bitcoin.countMoreThan' : 'bitcoin.countTransactions', { n: formatCount(count) })}
         </span>
       )}
+      {data && (
+        <>
+          <span>
+            {t('bitcoin.colReceived')} <Amount value={data.received.amount} unit={data.received.symbol} strong />
+          </span>
+          <span>
+            {t('bitcoin.colSpent')} <Amount value={data.spent.amount} unit={data.spent.symbol} strong />
+          </span>
+          <span>
+            {t('address.totalsNet')} <Amount value={data.net.amount} sign="signed" strong />
+          </span>
+        </>
+      )}
+      {totals.failure && <span className={styles.muted}>{t('address.totalsFailed')}</span>}
       {method !== undefined && method !== '' && (
         <ExplainedTag label={`${t('bitcoin.colParties')} · ${t('bitcoin.inference')}`} title={method}>
           {t('bitcoin.colParties')} · {t('bitcoin.inference')}
@@ -177,27 +211,47 @@ function Line({ list, method, hasFilter }: Pick<TransactionList, 'list' | 'metho
 }
 
 function Narrow({ model, transactions }: LayoutProps) {
-  const { list, method, hasFilter } = transactions;
+  const { list, totals, hasFilter } = transactions;
   const [isFiltering, setIsFiltering] = useState(false);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { filter } = model.state;
   const hasRange = filter.startTime !== undefined || filter.endTime !== undefined;
+  const hasAmounts = filter.minAmount !== undefined || filter.maxAmount !== undefined;
   const toggle = (direction: 'in' | 'out') => model.setFilter({ direction: filter.direction === direction ? undefined : direction });
   return (
     <>
       <div className={styles.chips}>
-        <FilterChip
-          name={hasRange ? describeRange(filter, zone) : t('address.filterTime')}
-          icon="calendar"
-          active={hasRange}
-          onClick={() => setIsFiltering(true)}
-          onClear={() => model.setFilter({ startTime: undefined, endTime: undefined })}
-        />
+        <FilterChip name={t('address.filterButton')} icon="list" active={hasFilter} onClick={() => setIsFiltering(true)} />
+        {hasRange && (
+          <FilterChip
+            name={describeRange(filter, zone)}
+            active
+            onClick={() => setIsFiltering(true)}
+            onClear={() => model.setFilter({ startTime: undefined, endTime: undefined })}
+          />
+        )}
+        {hasAmounts && (
+          <FilterChip
+            name={describeAmounts(filter)}
+            active
+            onClick={() => setIsFiltering(true)}
+            onClear={() => model.setFilter({ minAmount: undefined, maxAmount: undefined })}
+          />
+        )}
+        {filter.counterparty !== undefined && (
+          <FilterChip
+            name={describeCounterparties(filter.counterparty, totals.data?.counterparties)}
+            active
+            onClick={() => setIsFiltering(true)}
+            onClear={() => model.setFilter({ counterparty: undefined })}
+          />
+        )}
+        <OrderChip order={model.state.order ?? listOrders[0]} hasAmounts onChange={model.setOrder} />
         <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
         <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
       </div>
       <div className={narrow.totals}>
-        <Line list={list} method={method} hasFilter={hasFilter} />
+        <Line transactions={transactions} />
       </div>
       <Banners model={model} />
       <NarrowList
@@ -213,7 +267,7 @@ function Narrow({ model, transactions }: LayoutProps) {
             value={<Amount value={row.net.amount} sign="signed" strong />}
             detail={
               <>
-                <TimeText at={row.time} short />
+                <TimeText at={row.time} />
                 {`${t('bitcoin.colInOut')} ${row.inputCount}/${row.outputCount}`}
               </>
             }

@@ -173,7 +173,7 @@ function NarrowRow({ chainName, row, sumRaw }: { chainName: string; row: Row; su
       value={<Amount value={row.amount.amount} strong />}
       detail={
         <>
-          <TimeText at={row.time} short />
+          <TimeText at={row.time} />
           <Age row={row} />
           <span>{t('bitcoin.shareOf', { share: writeShare(row.amount.raw, sumRaw) })}</span>
         </>

@@ -1,25 +1,29 @@
 import { expect, it, vi } from 'vitest';
 import { addressModel, chainStatus } from '../../../features/address/modelFixture.ts';
-import { asked, openHook } from '../../../ui/answeredHook.tsx';
-import type { AddressFilter } from '../../../features/address/filter.ts';
+import { asked, openHook, type Answers } from '../../../ui/answeredHook.tsx';
+import type { AddressFilter, ListOrder } from '../../../features/address/filter.ts';
 import { useTransactions } from './useTransactions.ts';
 
 vi.mock('../../../api/client.ts', () => import('../../../ui/answeredHook.tsx'));
 
 const row = (hash: string) => ({ hash });
 
-/** The transactions of an address whose card counts nine of them. */
-function open(filter: AddressFilter, answer: object, card: object | undefined = { family: 'bitcoin', own: { transactionCount: 9 } }) {
+const nine = { unfilteredCount: 9 };
+
+/** The transactions of an address that has nine of them. */
+function open(filter: AddressFilter, answer: object, totals: object | undefined = nine, order?: ListOrder) {
   const went: unknown[] = [];
-  const model = addressModel({ filter, tab: 'EXTERNAL', chain: { ...chainStatus, chainName: 'BTC', family: 'bitcoin' } });
+  const chain = { ...chainStatus, chainName: 'BTC', family: 'bitcoin' as const };
+  const model = addressModel({ filter, ...(order && { order }), tab: 'EXTERNAL', chain });
   const whole = {
     ...model,
     chainName: 'BTC',
     address: 'bc1q',
-    card: { ...model.card, data: card as typeof model.card.data },
     goTo: (page: object) => void went.push(page),
   };
-  return openHook(() => useTransactions(whole), undefined, { pageBitcoinAddressTransactions: () => answer }).then((hook) => ({
+  const answers: Answers = { pageBitcoinAddressTransactions: () => answer };
+  if (totals) answers['sumBitcoinAddressTransactions'] = () => totals;
+  return openHook(() => useTransactions(whole), undefined, answers).then((hook) => ({
     ...hook,
     went,
   }));
@@ -27,12 +31,11 @@ function open(filter: AddressFilter, answer: object, card: object | undefined = 
 
 it('lists what the filter lets through, and says how counterparties were derived', async () => {
   const filter = { startTime: 5, endTime: 9, direction: 'in', counterparty: 'x', minAmount: '1' } as const;
-  const { read, went } = await open(filter, { list: [row('a'), row('b')], total: 41, cursor: 'c2', method: '按净额推断' });
+  const { read, went } = await open(filter, { list: [row('a'), row('b')], total: 41, cursor: 'c2', method: '按净额推断' }, nine, 'largest');
+  const request = { chainName: 'BTC', address: 'bc1q', ...filter, maxAmount: undefined };
   expect(asked).toEqual([
-    [
-      'pageBitcoinAddressTransactions',
-      { chainName: 'BTC', address: 'bc1q', startTime: 5, endTime: 9, direction: 'in', pageSize: 20, pageNum: 1 },
-    ],
+    ['sumBitcoinAddressTransactions', request],
+    ['pageBitcoinAddressTransactions', { ...request, order: 'largest', pageSize: 20, pageNum: 1 }],
   ]);
   expect(read()).toMatchObject({ method: '按净额推断', hasFilter: true, list: { rows: [row('a'), row('b')], total: 41, pageCount: 3 } });
   read().list.goNext?.();
@@ -49,7 +52,9 @@ it.each([
   ['a start', { startTime: 0 }, true],
   ['an end', { endTime: 0 }, true],
   ['a direction', { direction: 'out' }, true],
-  ['a counterparty alone, which does not apply,', { counterparty: 'x' }, false],
+  ['a counterparty', { counterparty: 'x' }, true],
+  ['a bound', { maxAmount: '0' }, true],
+  ['a coin alone, of which there is one,', { coinKey: 'BTC' }, false],
   ['nothing', {}, false],
 ] as const)('is filtered by %s: %o', async (_what, filter, isFiltered) => {
   const { read } = await open(filter, { list: [], total: 0 });
@@ -58,11 +63,11 @@ it.each([
 });
 
 it('has nothing to let through where the address has no transactions at all', async () => {
-  const { read } = await open({ direction: 'in' }, { list: [], total: 0 }, { family: 'bitcoin', own: { transactionCount: 0 } });
+  const { read } = await open({ direction: 'in' }, { list: [], total: 0 }, { unfilteredCount: 0 });
   expect(read().list.state.kind).toBe('empty');
 });
 
-it('is there before the card is', async () => {
+it('is there before its sums are', async () => {
   const { read } = await open({}, { list: [row('a')], total: 1, method: 'm' }, undefined);
   expect(read()).toMatchObject({ method: 'm', list: { rows: [row('a')] } });
 });

@@ -1,12 +1,17 @@
-import { ownOf } from '@chaintrail/contract';
-import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
+import type { BitcoinAddressTransactionView, EndpointData } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { toPart, type Part } from '../../../api/failure.ts';
+import { bitcoinTotalsQuery } from '../../../api/queries.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
+import { listOrders } from '../../../features/address/filter.ts';
 import { usePagedList, type PagedList } from '../../../ui/list/usePagedList.ts';
 import { useSelection, type Selection } from '../../../features/address/useSelection.ts';
 
 export interface TransactionList {
   list: PagedList<BitcoinAddressTransactionView>;
+  /** What the filter lets through comes to; it never holds the list up. */
+  totals: Part<EndpointData<'sumBitcoinAddressTransactions'>>;
   /** How counterparties were derived, in words. */
   method: string | undefined;
   hasFilter: boolean;
@@ -16,19 +21,22 @@ export interface TransactionList {
 /** The transactions of a Bitcoin-like address, one row each, with what each changed. */
 export function useTransactions(model: AddressContents): TransactionList {
   const { chainName, address, state } = model;
-  const { startTime, endTime, direction } = state.filter;
-  const body = { chainName, address, startTime, endTime, direction, pageSize: state.pageSize };
-  const hasFilter = startTime !== undefined || endTime !== undefined || direction !== undefined;
+  const { startTime, endTime, direction, counterparty, minAmount, maxAmount } = state.filter;
+  const filter = { startTime, endTime, direction, counterparty, minAmount, maxAmount };
+  const request = { chainName, address, ...filter };
+  const hasFilter = Object.values(filter).some((value) => value !== undefined);
+  const { order = listOrders[0] } = state;
+  const totals = toPart(useQuery(bitcoinTotalsQuery(request)));
   const list = usePagedList({
     name: 'pageBitcoinAddressTransactions',
-    body,
-    load: (request, signal) => call('pageBitcoinAddressTransactions', request, { signal }),
+    body: { ...request, ...(order === listOrders[0] ? {} : { order }), pageSize: state.pageSize },
+    load: (body, signal) => call('pageBitcoinAddressTransactions', body, { signal }),
     place: state,
     chain: model.chain ?? undefined,
-    unfilteredCount: model.card.data && ownOf('bitcoin', model.card.data).transactionCount,
+    unfilteredCount: totals.data?.unfilteredCount,
     hasFilter,
     goTo: model.goTo,
   });
-  const selection = useSelection(list.rows, (row) => row.hash, JSON.stringify(body));
-  return { list, method: list.first?.method, hasFilter, selection };
+  const selection = useSelection(list.rows, (row) => row.hash, JSON.stringify(request));
+  return { list, totals, method: list.first?.method, hasFilter, selection };
 }

@@ -76,8 +76,8 @@ it('lists transfers from their sender to their receiver', async () => {
 
 it('does so on a phone', async () => {
   expect(readItems(await open('mobile'))).toEqual([
-    'bc1qpayer…0payer1.5→bc1qrece…ceiver03-14 16:39',
-    '出块奖励1.5→bc1qrece…ceiver03-14 16:39',
-    'bc1qpayer…0payer1.5→手续费03-14 16:39',
+    'bc1qpayer…0payer1.5→bc1qrece…ceiver2025-03-14 16:39:11',
+    '出块奖励1.5→bc1qrece…ceiver2025-03-14 16:39:11',
+    'bc1qpayer…0payer1.5→手续费2025-03-14 16:39:11',
   ]);
 });

@@ -125,7 +125,7 @@ function NarrowRow({ chainName, row }: { chainName: string; row: Row }) {
       title={party(row.from, emptyText(row))}
       value={<Amount value={row.amount.amount} strong />}
       detail={<>→{party(row.to, row.kind === 'fee' ? t('page.kind_fee') : t('bitcoin.noAddress'))}</>}
-      note={<TimeText at={row.time} short />}
+      note={<TimeText at={row.time} />}
     />
   );
 }

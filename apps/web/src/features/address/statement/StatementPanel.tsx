@@ -191,7 +191,7 @@ function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; fa
       value={<Change row={row} />}
       detail={
         <>
-          <TimeText at={row.time} short />
+          <TimeText at={row.time} />
           {kindText(row.kind, family)}
         </>
       }
