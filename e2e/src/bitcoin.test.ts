@@ -90,14 +90,14 @@ describe.skipIf(!product)('a Bitcoin-like transaction', () => {
     // A ribbon for each input, each output and the fee; icons bring paths of their own.
     const ribbons = picture.locator('svg > g:has(> rect) > path');
     expect(await ribbons.count()).toBe(inputs.length + outputs.length + 1);
-    if (layout === 'mobile') await page.getByRole('tab', { name: /^输入输出/ }).click();
+    await page.getByRole('radio', { name: '列表' }).click();
     const sides = page.getByRole('list', { name: '输出', exact: true });
     await sides.waitFor();
     expect((await sides.getByRole('listitem').allTextContents()).map((text) => text.includes('疑似找零 · 启发式'))).toEqual([false, true]);
     for (const { value } of outputs) expect(await sides.textContent()).toContain(write(BigInt(value)));
     await sides.locator(`a[href="#/tx/DemoBTC/${next}"]`).click();
     await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${next}`);
-    if (layout === 'mobile') await page.getByRole('tab', { name: /^输入输出/ }).click();
+    await page.getByRole('radio', { name: '列表' }).click();
     await page.getByRole('list', { name: '输入', exact: true }).locator(`a[href="#/tx/DemoBTC/${PEEL}"]`).click();
     await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${PEEL}`);
     await expect.poll(() => readText(page)).toContain(write(BigInt(fee)));
@@ -111,5 +111,27 @@ describe.skipIf(!product)('a Bitcoin-like transaction', () => {
     await page.getByRole('button', { name: '疑似 CoinJoin 混币 · 启发式' }).click();
     await expect.poll(() => readText(page)).toMatch(new RegExp(`${equal} 个`));
     await expect.poll(() => readText(page)).toContain('仅作线索，不是链上事实');
+    await expect.poll(() => readText(page)).toContain(`${equal} × 0.1 BTC`);
+    await expect.poll(() => readText(page)).toContain('共同输入归属在本笔停用');
   });
+
+  it.each(layouts)(
+    'on %s tells the payment apart from change, by rules with their evidence, and follows the peel chain',
+    async (layout) => {
+      const { outputs } = await openBitcoinNode(session.demoUrls.DemoBTC).readTransaction(PEEL);
+      const [paid, rest] = outputs.map(({ value }) => write(BigInt(value)));
+      const page = await session.open(layout, `/tx/DemoBTC/${PEEL}`);
+      await expect.poll(() => readText(page)).toMatch(new RegExp(`支付\\s*${paid} BTC\\s*；疑似找零\\s*${rest} BTC`));
+      const rules = page.getByRole('table').filter({ hasText: '找零：脚本类型一致' }).getByRole('row');
+      await expect
+        .poll(async () => (await rules.allTextContents()).some((text) => text.includes('符合') && text.includes('只有 #1')))
+        .toBe(true);
+      const steps = page.getByRole('list', { name: '剥离链' }).getByRole('listitem');
+      await steps.first().waitFor();
+      expect(await steps.count()).toBeGreaterThan(2);
+      await expect.poll(() => readText(page)).toMatch(/✓ 付出 [\d.]+ \+ 手续费 [\d.]+ \+ 末端余 [\d.]+ = 起点/);
+      await page.getByRole('radio', { name: '原始' }).click();
+      await expect.poll(() => readText(page)).toContain(`"txid": "${PEEL}"`);
+    },
+  );
 });

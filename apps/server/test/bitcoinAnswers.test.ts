@@ -83,7 +83,7 @@ describe('a transaction of inputs and outputs', () => {
     expect(await sentence(1, 0)).toBe('<1A1zP> 获得 出块奖励 50 BTC');
     expect(await sentence(0, 0)).toBe('出块奖励 ，没有可花费的收款方');
     expect(await sentence(2, 1)).toBe('<1A1zP> 向 <bc1qa> 支付 30 BTC ，并写入数据 「hello」');
-    expect(await sentence(3, 1)).toBe('<bc1qa> 等 2 个地址 向 <某交易所热钱包> 等 2 个地址 转账 45 BTC');
+    expect(await sentence(3, 1)).toBe('<bc1qa> 等 2 个地址 向 <某交易所热钱包> 支付 25 BTC 、向 <1BvBM> 支付 20 BTC');
     expect(await sentence(4, 1)).toBe('<某交易所热钱包> 向 4 个地址 批量付款 共 6.000005 BTC');
     expect(await sentence(5, 1)).toBe('<1BvBM> 把自己的 3 个输出 归集 为一个');
   });

@@ -74,6 +74,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
   },
   sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
   countAddressTabs: { chainName: 'ETH', address: alice },
+  getPeelChain: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },
   pageBitcoinBlockTransactions: { chainName: 'BTC', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
   pageNativeTransfers: {

@@ -100,6 +100,7 @@ export const questions: { [N in CallName]: Question<N> } = {
     },
   },
   pageTransactionTransfers: { budgetMs: null, ask: transactionOf },
+  getPeelChain: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   pageTransactionSide: {
     budgetMs: null,
     ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick), side: one(pick, ['input', 'output'] as const) }),

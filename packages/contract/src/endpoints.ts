@@ -43,6 +43,7 @@ export const endpoints = {
   getTransactionFlow: define('GET /virtual/serial/hash/{a}/{b}', read, prescribed, '交易的资金流图（链名与哈希次序不限）'),
   pageTransactionTransfers: define('POST /virtual/hash/serial-page', list, prescribed, '交易内价值转移，分页'),
 
+  getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours, '比特币类交易所在的剥离链'),
   pageTransactionSide: define('POST /virtual/hash/side-page', list, ours, '比特币类交易的输入或输出，分页'),
 
   getBlockByHeightOrHash: define('GET /virtual/block/{number}', read, prescribed, '按高度或哈希查区块（chainName 为参数）'),

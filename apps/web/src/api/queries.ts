@@ -31,6 +31,7 @@ export const searchQuery = (input: Input<'search'>) => query('search', input);
 export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input);
 
 export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);
+export const peelChainQuery = (input: Input<'getPeelChain'>) => query('getPeelChain', input);
 export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
 export const transactionTransferPagesQuery = (input: PagesInput<'pageTransactionTransfers'>) => pages('pageTransactionTransfers', input);
 

@@ -1,7 +1,20 @@
 import { scriptTypes } from '@chaintrail/model';
 import { z } from 'zod';
 import { counterpartyTerm, listOrder, transferFilter } from './transfer.ts';
-import { amount, blockNumber, chainName, coverage, decimalText, hash, integerText, pageBody, pageOf, party, timeMs } from './values.ts';
+import {
+  amount,
+  blockNumber,
+  chainName,
+  coverage,
+  decimalText,
+  hash,
+  integerText,
+  label,
+  pageBody,
+  pageOf,
+  party,
+  timeMs,
+} from './values.ts';
 
 /** An inference of ours, never a fact: how sure, and why. */
 const inference = z.object({ confidence: z.enum(['low', 'medium', 'high']), reasons: z.array(z.string()) });
@@ -31,6 +44,8 @@ export const bitcoinOutput = z.object({
   amount,
   scriptType: z.enum(scriptTypes),
   isSpendable: z.boolean(),
+  /** Too small to be worth spending, by the chain's own limit. */
+  isDust: z.boolean(),
   /** The input that spent it; null while it is unspent. */
   spentBy: z.object({ hash: z.string(), index: z.number().int(), blockNumber: z.number().int() }).nullable(),
   /** Every address of a bare multisig, and how many must sign. */
@@ -40,6 +55,37 @@ export const bitcoinOutput = z.object({
   cashToken: cashToken.nullable(),
   /** Probably change to the sender (启发式). */
   change: inference.nullable(),
+  /** Goes to an address that paid: then its being change is a fact. */
+  isReturned: z.boolean(),
+});
+
+/** One rule of ours held against this transaction: whether it is met, and on what evidence. Never a probability. */
+const heuristic = z.object({
+  rule: z.enum(['change_type', 'change_amount', 'change_inputs', 'returns_to_payer', 'common_input', 'coinjoin']),
+  title: z.string(),
+  /** How the rule judges. */
+  how: z.string(),
+  verdict: z.enum(['met', 'unmet', 'inapplicable']),
+  /** What of this transaction says so. */
+  evidence: z.string(),
+  /** What follows from the chain alone is no guess. */
+  claim: z.enum(['derived', 'heuristic']),
+});
+
+/** Three or more outputs of one amount. */
+const equalOutputs = z.object({
+  amount,
+  indexes: z.array(z.number().int()),
+  sum: amount,
+  spentCount: z.number().int(),
+});
+
+/** Inputs under one label; without one, those that nobody knows. */
+const inputGroup = z.object({
+  label: label.nullable(),
+  indexes: z.array(z.number().int()),
+  addressCount: z.number().int(),
+  sum: amount,
 });
 
 /** What only a Bitcoin-like transaction has. The first 100 inputs and outputs; `side-page` gives the rest. */
@@ -65,6 +111,14 @@ const bitcoinTransaction = z.object({
   coinbase: z.object({ hex: z.string(), text: z.string().nullable() }).nullable(),
   /** Looks like a CoinJoin (启发式). */
   coinjoin: inference.nullable(),
+  /** Empty for a coinbase, and where a side is too long to judge. */
+  heuristics: z.array(heuristic),
+  /** What went to others, and what came back to the payer, probably or, where it returned to an address that paid, certainly; null where no rule says which is which. */
+  split: z.object({ paid: amount, change: amount, isReturned: z.boolean() }).nullable(),
+  /** The group worth most first. */
+  equalOutputs: z.array(equalOutputs),
+  /** Of a suspected CoinJoin: the largest sum first, those without a label last; else empty. */
+  inputGroups: z.array(inputGroup),
   /** Peg-in to, peg-out from or bookkeeping of the extension block (MWEB). */
   mweb: z.enum(['peg_in', 'peg_out', 'hogex']).nullable(),
   /** Dash special transaction: its number, its Chinese name, its payload as the node gave it. */
@@ -136,6 +190,38 @@ export const pageBitcoinBlockTransactions = {
 export const pageTransactionSide = {
   body: pageBody.extend({ chainName, hash, side: z.enum(['input', 'output']) }),
   data: z.union([pageOf(bitcoinInput), pageOf(bitcoinOutput)]),
+};
+
+/** One step of a peel chain: a small payment, and the rest that the next step spends. */
+const peelStep = z.object({
+  hash: z.string(),
+  time: timeMs,
+  /** What the step spent. */
+  spent: amount,
+  payment: amount,
+  paidTo: party,
+  rest: amount,
+  restTo: party,
+  fee: amount,
+});
+
+export const getPeelChain = {
+  params: z.object({ chainName, hash }),
+  data: z.object({
+    /** In order; empty where the transaction is no step of a chain of at least three. */
+    steps: z.array(peelStep),
+    /** Where the asked transaction stands among them; -1 where there is no chain. */
+    at: z.number().int(),
+    /** False where the chain goes on beyond what was read. */
+    isWhole: z.boolean(),
+    paid: amount,
+    fees: amount,
+    /** Payments, fees and the last rest add up to what the first step spent. */
+    closes: z.boolean(),
+    /** Whether the last rest is unspent. */
+    isRestUnspent: z.boolean(),
+    coverage,
+  }),
 };
 
 /** A transaction as an address sees it. */
@@ -223,6 +309,10 @@ export const pageUnspent = {
 
 export type BitcoinInputView = z.infer<typeof bitcoinInput>;
 export type BitcoinOutputView = z.infer<typeof bitcoinOutput>;
+export type HeuristicView = z.infer<typeof heuristic>;
+export type EqualOutputsView = z.infer<typeof equalOutputs>;
+export type InputGroupView = z.infer<typeof inputGroup>;
+export type PeelChainView = z.infer<typeof getPeelChain.data>;
 export type BitcoinTransactionView = z.infer<typeof bitcoinTransaction>;
 export type BitcoinAddressView = z.infer<typeof bitcoinAddress>;
 export type BitcoinBlockView = z.infer<typeof bitcoinBlock>;

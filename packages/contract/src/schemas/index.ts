@@ -40,6 +40,7 @@ export const schemas = {
   getTransactionFlow: transaction.getTransactionFlow,
   pageTransactionTransfers: transaction.pageTransactionTransfers,
   pageTransactionSide: bitcoin.pageTransactionSide,
+  getPeelChain: bitcoin.getPeelChain,
   getBlockByHeightOrHash: block.getBlockByHeightOrHash,
   getBlock: block.getBlock,
   pageBlockTransactions: block.pageBlockTransactions,
@@ -99,6 +100,10 @@ export type {
   BitcoinOutputView,
   BitcoinTransactionRowView,
   BitcoinTransactionView,
+  EqualOutputsView,
+  HeuristicView,
+  InputGroupView,
+  PeelChainView,
   UnspentOutputView,
 } from './bitcoin.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';

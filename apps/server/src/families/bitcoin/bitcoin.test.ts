@@ -32,7 +32,7 @@ function makeTransaction(detail: Detail, changes: Partial<Transaction> = {}): Tr
 }
 
 function present(detail: Detail, changes: Partial<Transaction> = {}) {
-  const sides = { inputs: [], outputs: [], inferences: { coinjoin: null, change: new Map() } };
+  const sides = { inputs: [], outputs: [], inferences: { coinjoin: null, change: new Map() }, isWhole: true };
   return presentBitcoinTransaction(facts, { transaction: makeTransaction(detail, changes), sides, payerCount: 1, receiverCount: 1 });
 }
 
@@ -115,7 +115,7 @@ describe('a transaction of inputs and outputs', () => {
       icon: '/icons/coin/avalanche.svg',
     });
     const coinjoin = { confidence: 'low' as const, reasons: [{ code: 'falling_amounts' as const }] };
-    const sides = { inputs: [], outputs: [], inferences: { coinjoin, change: new Map() } };
+    const sides = { inputs: [], outputs: [], inferences: { coinjoin, change: new Map() }, isWhole: true };
     const found = { transaction: makeTransaction(detail), sides, payerCount: 0, receiverCount: 1 };
     expect(presentBitcoinTransaction(facts, found)).toEqual({
       inputs: [],
@@ -134,6 +134,10 @@ describe('a transaction of inputs and outputs', () => {
       isCoinbase: true,
       coinbase: { hex: '61626364', text: 'abcd' },
       coinjoin: { confidence: 'low', reasons: ['输入与输出都按金额从大到小排列，符合 Wasabi 2 的做法'] },
+      heuristics: [],
+      split: null,
+      equalOutputs: [],
+      inputGroups: [],
       mweb: 'peg_out',
       special: null,
       locks: { instant: true, chain: false },

@@ -5,6 +5,8 @@ import { presentNative } from '../../present/coin.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { tellInference } from '../../sentences/inferenceReason.ts';
 import { presentCoinbase } from './coinbaseText.ts';
+import { presentEqualOutputs, presentInputGroups, presentSplit } from './groups.ts';
+import { listHeuristics } from './heuristics.ts';
 import { describeMethod } from './method.ts';
 import { SHOWN_PER_SIDE, type Sides } from './readSides.ts';
 import { presentInput, presentOutput } from './sides.ts';
@@ -43,6 +45,10 @@ export function presentBitcoinTransaction(facts: RowFacts, found: BitcoinTransac
     isCoinbase,
     coinbase: detail.coinbaseHex === undefined ? null : presentCoinbase(detail.coinbaseHex),
     coinjoin: sides.inferences.coinjoin && tellInference(sides.inferences.coinjoin),
+    heuristics: sides.isWhole && !isCoinbase ? listHeuristics(sides) : [],
+    split: presentSplit(chain, sides),
+    equalOutputs: sides.isWhole ? presentEqualOutputs(chain, sides) : [],
+    inputGroups: presentInputGroups(facts, sides),
     mweb: detail.mweb ?? null,
     special: detail.special ? { ...detail.special, name: nameSpecial(detail.special.type) } : null,
     locks: detail.locks ?? null,

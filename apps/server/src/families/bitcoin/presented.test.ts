@@ -142,11 +142,13 @@ it('shows an output whole', () => {
     amount: btc('546', '0.00000546'),
     scriptType: 'multisig',
     isSpendable: false,
+    isDust: false,
     spentBy: { hash: 'dd', index: 9, blockNumber: 12 },
     multisig: { required: 1, addresses: ['x', 'y'] },
     data: { hex: '6869', text: 'hi' },
     cashToken: { category: 'cc', amount: '9223372036854775807', nft: { capability: 'minting', commitment: '00ff' } },
     change: { confidence: 'low', reasons: ['金额带零头，其他输出都是整数金额'] },
+    isReturned: false,
   };
   expect(presentOutput(facts, output, { confidence: 'low', reasons: [{ code: 'odd_amount' }] })).toEqual(shown);
   const bare = { ...output, spentBy: null, detail: writeBitcoinOutputDetail({ data: { hex: 'ff' } }) };
@@ -158,6 +160,12 @@ it('shows an output whole', () => {
     cashToken: null,
     change: null,
   });
+});
+
+it('marks an output that is too small to be worth spending, by the limit of its chain', () => {
+  const output = { ...place, address: 'payee', scriptType: 'p2pkh', script: '', spentBy: null, detail: {} } as const;
+  const isDust = (amountRaw: bigint, isSpendable: boolean) => presentOutput(facts, { ...output, amountRaw, isSpendable }, undefined).isDust;
+  expect([isDust(546n, true), isDust(547n, true), isDust(0n, false)]).toEqual([true, false, false]);
 });
 
 it('names every special transaction', () => {

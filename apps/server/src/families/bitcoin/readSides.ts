@@ -13,6 +13,8 @@ export interface Sides {
   inputs: Input[];
   outputs: OutputWithSpend[];
   inferences: Inferences;
+  /** False where a side is too long to look at whole. */
+  isWhole: boolean;
 }
 
 /** Inputs and outputs of a transaction and what they suggest. */
@@ -24,7 +26,7 @@ export async function readSides(context: RequestContext, chain: Chain, transacti
     listUpTo(most, (page) => context.stores.chain.listTransactionInputs(chain, transaction.hash, page)),
     listUpTo(most, (page) => context.stores.chain.listTransactionOutputs(chain, transaction.hash, page)),
   ]);
-  return { inputs, outputs, inferences: isInferred ? findInferences(inputs, outputs) : noInferences() };
+  return { inputs, outputs, inferences: isInferred ? findInferences(inputs, outputs) : noInferences(), isWhole: isInferred };
 }
 
 function noInferences(): Inferences {

@@ -75,6 +75,7 @@ describe('the sides of a transaction', () => {
       inputs: [inputOf(0, 'a')],
       outputs: [outputOf(0, 'shop'), outputOf(1, 'a', 90n)],
       inferences: { coinjoin: null, change: new Map([[1, { confidence: 'high', reasons: [{ code: 'returns_to_payer' }] }]]) },
+      isWhole: true,
     });
     expect(pages).toEqual([
       ['in', true, 'aa', { limit: 100 }],
@@ -146,11 +147,13 @@ describe('a transaction of inputs and outputs', () => {
         amount: amountOf('400', '0.000004'),
         scriptType: 'p2pkh',
         isSpendable: true,
+        isDust: true,
         spentBy: null,
         multisig: null,
         data: null,
         cashToken: null,
         change: null,
+        isReturned: false,
       },
       {
         index: 1,
@@ -158,11 +161,13 @@ describe('a transaction of inputs and outputs', () => {
         amount: amountOf('200', '0.000002'),
         scriptType: 'p2pkh',
         isSpendable: true,
+        isDust: true,
         spentBy: null,
         multisig: null,
         data: null,
         cashToken: null,
         change: { confidence: 'high', reasons: ['收款地址就是付款地址之一'] },
+        isReturned: true,
       },
     ];
     const shownInput = (index: number, address: string) => ({
@@ -191,6 +196,10 @@ describe('a transaction of inputs and outputs', () => {
       isCoinbase: false,
       coinbase: null,
       coinjoin: null,
+      heuristics: expect.arrayContaining([expect.objectContaining({ rule: 'returns_to_payer', verdict: 'met' })]),
+      split: { paid: amountOf('400', '0.000004'), change: amountOf('200', '0.000002'), isReturned: true },
+      equalOutputs: [],
+      inputGroups: [],
       mweb: null,
       special: null,
       locks: null,

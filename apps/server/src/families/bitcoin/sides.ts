@@ -30,12 +30,20 @@ export function presentOutput(facts: RowFacts, output: OutputWithSpend, change: 
     amount: presentNative(facts.chain, output.amountRaw),
     scriptType: output.scriptType,
     isSpendable: output.isSpendable,
+    // What writes data carries nothing on purpose.
+    isDust: output.isSpendable && output.amountRaw <= (facts.chain.scripts?.dustRaw ?? -1n),
     spentBy: spentBy && { hash: spentBy.transactionHash, index: spentBy.index, blockNumber: spentBy.blockNumber },
     multisig: multisig ?? null,
     data: data ? { hex: data.hex, text: data.text ?? null } : null,
     cashToken: presentCashToken(output.detail),
     change: change ? tellInference(change) : null,
+    isReturned: change !== undefined && isReturned(change),
   };
+}
+
+/** Change to an address that paid is no guess. */
+export function isReturned({ reasons }: Inference): boolean {
+  return reasons.some(({ code }) => code === 'returns_to_payer');
 }
 
 function presentCashToken(detail: Input['detail']): BitcoinOutputView['cashToken'] {

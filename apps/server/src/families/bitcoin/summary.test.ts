@@ -26,6 +26,7 @@ function tell({ changes = {}, detail = {}, type = 'payment', inputs = [], output
     transaction: { type, detail: kept } as Transaction,
     detail: readBitcoinTransactionDetail(kept),
     sides: {
+      isWhole: true,
       inputs: inputs as Sides['inputs'],
       outputs: outputs.map((output, index) => ({ ...blank, index, ...output })) as OutputWithSpend[],
       inferences: {

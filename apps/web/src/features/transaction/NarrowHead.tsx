@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { GapNotice } from '../../ui/GapNotice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,7 +12,7 @@ import styles from './Transaction.module.css';
 import type { TransactionLayoutProps } from './transactionModel.ts';
 
 /** The head of a phone's transaction page: state, chain, sentence, hash. */
-export function NarrowHead({ model, transaction }: TransactionLayoutProps) {
+export function NarrowHead({ model, transaction, below }: TransactionLayoutProps & { below?: ReactNode }) {
   const { copied, copy } = useCopy();
   const longPress = useLongPress(() => void copy(transaction.hash));
   return (
@@ -24,6 +25,7 @@ export function NarrowHead({ model, transaction }: TransactionLayoutProps) {
         <TimeText at={transaction.time} as="relative" />
       </div>
       <Summary chainName={model.chainName} parts={transaction.summary} />
+      {below}
       <FailedNotice transaction={transaction} />
       <GapNotice
         coverage={transaction.coverage}

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 import type { TransactionLayoutProps } from './transactionModel.ts';
 
 /** The head of a desktop's transaction page: state, hash, sentence, figures. */
-export function WideHead({ model, transaction, stats }: TransactionLayoutProps & { stats: ReactNode }) {
+export function WideHead({ model, transaction, stats, below }: TransactionLayoutProps & { stats: ReactNode; below?: ReactNode }) {
   return (
     <IdentityCard
       title={
@@ -19,6 +19,7 @@ export function WideHead({ model, transaction, stats }: TransactionLayoutProps &
       stats={stats}
     >
       <Summary chainName={model.chainName} parts={transaction.summary} />
+      {below}
       <FailedNotice transaction={transaction} />
       <GapNotice
         coverage={transaction.coverage}

@@ -40,27 +40,39 @@ function choose(clues: readonly Clue[]): Map<number, Inference> {
 
 /** Wallets give change in the kind of script that they spend from. */
 function bySameType(inputs: readonly Input[], outputs: readonly Output[]): Clue[] {
-  const types = new Set(inputs.map(({ scriptType }) => scriptType));
-  const [type] = types;
-  const alike = outputs.filter(({ scriptType }) => scriptType === type);
-  const [output] = alike;
-  if (types.size !== 1 || alike.length !== 1 || !output) return [];
+  const [output, ...more] = listOfInputType(inputs, outputs) ?? [];
+  if (!output || more.length > 0) return [];
   return [{ output, weight: 2, reason: { code: 'type_of_inputs' } }];
 }
 
+/** Outputs of the one kind of script that all inputs have; null where the inputs have several kinds. */
+export function listOfInputType(inputs: readonly Input[], outputs: readonly Output[]): Output[] | null {
+  const types = new Set(inputs.map(({ scriptType }) => scriptType));
+  const [type] = types;
+  return types.size === 1 ? outputs.filter(({ scriptType }) => scriptType === type) : null;
+}
+
 function byOddAmount(outputs: readonly Output[]): Clue[] {
-  const odd = outputs.filter(({ amountRaw }) => amountRaw % ROUND_RAW !== 0n);
-  const [output] = odd;
-  if (odd.length !== 1 || !output) return [];
+  const [output, ...more] = listOdd(outputs);
+  if (!output || more.length > 0) return [];
   return [{ output, weight: 1, reason: { code: 'odd_amount' } }];
+}
+
+/** Outputs whose amount nobody would choose. */
+export function listOdd(outputs: readonly Output[]): Output[] {
+  return outputs.filter(({ amountRaw }) => amountRaw % ROUND_RAW !== 0n);
 }
 
 /** A payment smaller than every input would have needed one input less. */
 function byNeededInputs(inputs: readonly Input[], outputs: readonly Output[]): Clue[] {
   if (inputs.length < 2) return [];
-  const least = inputs.reduce((smallest, { amountRaw }) => (amountRaw < smallest ? amountRaw : smallest), inputs[0]?.amountRaw ?? 0n);
-  const small = outputs.filter(({ amountRaw }) => amountRaw < least);
-  const [output] = small;
-  if (small.length !== 1 || !output) return [];
+  const [output, ...more] = listBelowInputs(inputs, outputs);
+  if (!output || more.length > 0) return [];
   return [{ output, weight: 1, reason: { code: 'needless_input' } }];
+}
+
+/** Outputs smaller than the smallest input. */
+export function listBelowInputs(inputs: readonly Input[], outputs: readonly Output[]): Output[] {
+  const least = inputs.reduce((smallest, { amountRaw }) => (amountRaw < smallest ? amountRaw : smallest), inputs[0]?.amountRaw ?? 0n);
+  return outputs.filter(({ amountRaw }) => amountRaw < least);
 }

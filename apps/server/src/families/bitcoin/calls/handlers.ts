@@ -2,11 +2,13 @@ import type { HandlersOf } from '../../../api/routes.ts';
 import { pageAddressTransactions, sumAddressTransactions } from './addressTransactions.ts';
 import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
+import { getPeelChain } from './peelChain.ts';
 import { pageSide } from './side.ts';
 import { countUnspent, pageUnspent } from './unspent.ts';
 
 type Calls =
   | 'pageTransactionSide'
+  | 'getPeelChain'
   | 'pageBitcoinBlockTransactions'
   | 'pageNativeTransfers'
   | 'pageBitcoinAddressTransactions'
@@ -16,6 +18,7 @@ type Calls =
 
 export const bitcoinHandlers: HandlersOf<Calls> = {
   pageTransactionSide: pageSide,
+  getPeelChain,
   pageBitcoinBlockTransactions: pageBlockTransactions,
   pageNativeTransfers,
   pageBitcoinAddressTransactions: pageAddressTransactions,

@@ -10,13 +10,15 @@ import { TransactionActions } from '../../../features/transaction/TransactionAct
 import type { TransactionLayoutProps } from '../../../features/transaction/transactionModel.ts';
 import shared from '../../../features/transaction/Transaction.module.css';
 import { BitcoinStats } from './BitcoinStats.tsx';
-import { Sides } from './BitcoinWide.tsx';
 import { FactsCard } from './FactsCard.tsx';
-import { FlowCard } from './FlowCard.tsx';
-import { InferenceCard } from './InferenceCard.tsx';
+import { HeuristicsCard } from './HeuristicsCard.tsx';
+import { IoCard } from './IoCard.tsx';
+import { mayPeel } from './mayPeel.ts';
+import { PeelCard } from './PeelCard.tsx';
+import { Verdicts } from './Verdicts.tsx';
 import { t } from './texts.ts';
 
-type Section = 'overview' | 'io' | 'balance' | 'facts';
+type Section = 'overview' | 'balance' | 'facts';
 
 /** A Bitcoin-like transaction on a phone. */
 export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
@@ -26,7 +28,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
   return (
     <>
       <BarTitle>{t('transaction.title')}</BarTitle>
-      <NarrowHead model={model} transaction={transaction} />
+      <NarrowHead model={model} transaction={transaction} below={<Verdicts heuristics={view.heuristics} />} />
       <div className={shared.sticky}>
         <Tabs<Section>
           label={t('transaction.title')}
@@ -34,7 +36,6 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
           onChange={setSection}
           items={[
             { key: 'overview', title: t('transaction.tabOverview') },
-            { key: 'io', title: t('bitcoin.tabIo'), count: view.inputCount + view.outputCount },
             { key: 'balance', title: t('bitcoin.tabBalance'), count: transaction.balanceChanges.length },
             { key: 'facts', title: t('bitcoin.tabFacts') },
           ]}
@@ -43,17 +44,17 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
       <div className={shared.sections}>
         {section === 'overview' && (
           <>
-            <FlowCard chainName={chainName} view={view} fee={transaction.fee} />
+            <IoCard chainName={chainName} hash={transaction.hash} view={view} fee={transaction.fee} />
             <Card className={shared.card}>
               <BitcoinStats transaction={transaction} view={view} />
             </Card>
-            <InferenceCard view={view} />
+            <HeuristicsCard view={view} />
+            {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
             <div className={shared.end}>
               <CoverageLine coverage={transaction.coverage} chain={model.chain} short />
             </div>
           </>
         )}
-        {section === 'io' && <Sides chainName={chainName} hash={transaction.hash} view={view} unit={transaction.fee.symbol} />}
         {section === 'balance' && <BalanceList chainName={chainName} changes={transaction.balanceChanges} />}
         {section === 'facts' && <FactsCard transaction={transaction} view={view} />}
       </div>

@@ -30,9 +30,23 @@ export function BitcoinStats({ transaction, view }: { transaction: TransactionVi
           <StatAmount amount={view.inputSum} />
         )}
       </Stat>
-      <Stat name={t('bitcoin.statOutputs')} detail={t('bitcoin.statOutputCount', { n: formatCount(view.outputCount) })}>
-        <StatAmount amount={view.outputSum} />
-      </Stat>
+      {view.split && (
+        <Stat name={t('bitcoin.statPaid')}>
+          <StatAmount amount={view.split.paid} />
+        </Stat>
+      )}
+      {view.split ? (
+        <Stat
+          name={t(view.split.isReturned ? 'bitcoin.returned' : 'bitcoin.statChange')}
+          detail={t('bitcoin.statOutputCount', { n: formatCount(view.outputCount) })}
+        >
+          <StatAmount amount={view.split.change} />
+        </Stat>
+      ) : (
+        <Stat name={t('bitcoin.statOutputs')} detail={t('bitcoin.statOutputCount', { n: formatCount(view.outputCount) })}>
+          <StatAmount amount={view.outputSum} />
+        </Stat>
+      )}
       <Stat name={t('bitcoin.statFee')} detail={<FeeDetail view={view} />}>
         {view.inputSum === null && !view.isCoinbase ? '—' : <StatAmount amount={transaction.fee} />}
       </Stat>

@@ -6,12 +6,12 @@ import shared from '../../../features/transaction/Transaction.module.css';
 import { WideHead } from '../../../features/transaction/WideHead.tsx';
 import { BitcoinStats } from './BitcoinStats.tsx';
 import { FactsCard } from './FactsCard.tsx';
-import { FlowCard } from './FlowCard.tsx';
-import { InferenceCard } from './InferenceCard.tsx';
-import { InputRow, OutputRow, SideCard } from './SideCard.tsx';
+import { HeuristicsCard } from './HeuristicsCard.tsx';
+import { IoCard } from './IoCard.tsx';
+import { mayPeel } from './mayPeel.ts';
+import { PeelCard } from './PeelCard.tsx';
 import { t } from './texts.ts';
-import { useSide } from './useSide.ts';
-import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
+import { Verdicts } from './Verdicts.tsx';
 
 /** A Bitcoin-like transaction on a desktop. */
 export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
@@ -20,42 +20,19 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
   return (
     <>
       <Breadcrumb chainName={chainName} chain={model.chain} page={t('transaction.crumb')} coverage={transaction.coverage} />
-      <WideHead model={model} transaction={transaction} stats={<BitcoinStats transaction={transaction} view={view} />} />
-      <FlowCard chainName={chainName} view={view} fee={transaction.fee} />
-      <Sides chainName={chainName} hash={transaction.hash} view={view} unit={transaction.fee.symbol} />
+      <WideHead
+        model={model}
+        transaction={transaction}
+        stats={<BitcoinStats transaction={transaction} view={view} />}
+        below={<Verdicts heuristics={view.heuristics} />}
+      />
+      <IoCard chainName={chainName} hash={transaction.hash} view={view} fee={transaction.fee} />
+      <HeuristicsCard view={view} />
+      {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
       <div className={shared.two}>
-        <div>
-          <InferenceCard view={view} />
-          <BalanceCard chainName={chainName} changes={transaction.balanceChanges} />
-        </div>
+        <BalanceCard chainName={chainName} changes={transaction.balanceChanges} />
         <FactsCard transaction={transaction} view={view} />
       </div>
     </>
-  );
-}
-
-export interface SidesProps {
-  chainName: string;
-  hash: string;
-  view: BitcoinTransactionView;
-  unit: string;
-}
-
-/** Inputs and outputs as lists; beside each other where there is room. */
-export function Sides({ chainName, hash, view, unit }: SidesProps) {
-  const inputs = useSide({ chainName, hash }, view, 'input');
-  const outputs = useSide({ chainName, hash }, view, 'output');
-  return (
-    <div className={shared.two}>
-      {view.isCoinbase ? null : (
-        <SideCard title={t('bitcoin.inputs')} unit={unit} side={inputs} render={(row) => <InputRow chainName={chainName} input={row} />} />
-      )}
-      <SideCard
-        title={t('bitcoin.outputs')}
-        unit={unit}
-        side={outputs}
-        render={(row) => <OutputRow chainName={chainName} output={row} />}
-      />
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/figures.ts';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { RawFacts } from '../../../ui/RawFacts.tsx';
 import shared from '../../../features/transaction/Transaction.module.css';
-import { Data } from './SideCard.tsx';
+import { Data } from './SideList.tsx';
 import { t } from './texts.ts';
 
 /** What the chain itself says about the transaction. */

@@ -99,6 +99,9 @@ function markOf(item: FlowItem): string {
       return t('bitcoin.number', { n: item.input.index });
     case 'output':
       return t('bitcoin.number', { n: item.output.index });
+    case 'inputGroup':
+    case 'equal':
+      return `×${item.group.indexes.length}`;
     case 'rest':
       return `+${item.count}`;
     case 'issue':

@@ -1,17 +1,14 @@
-import type { BitcoinOutputView, BitcoinTransactionView } from '@chaintrail/contract/schemas';
+import type { BitcoinTransactionView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatUnits } from '@chaintrail/model';
-import { groupDecimal, groupThousands } from '../../../ui/amountParts.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
 import { classNames } from '../../../ui/classNames.ts';
-import { formatCount } from '../../../ui/figures.ts';
-import { HashLink } from '../../../ui/HashLink.tsx';
 import { useHovered } from '../../../ui/hovered.ts';
 import styles from './Flow.module.css';
 import { listFlowItems, shareOf, type FlowItem } from './flowItems.ts';
 import { addressOf, isDashed, ribbonColour } from './flowLook.ts';
-import { FlowParty } from './FlowParty.tsx';
-import { InferenceMark } from './InferenceMark.tsx';
+import { FlowRowParty, type FlowRowPartyProps } from './FlowRowParty.tsx';
 import { drawRibbon, placeSide, shiftSide, type Ribbon } from './ribbons.ts';
 import { t } from './texts.ts';
 import type { FlowProps } from './flowProps.ts';
@@ -64,7 +61,7 @@ export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
         </svg>
         <div className={styles.waist} style={{ top: picture.waist, height: WAIST_LENGTH }} title={`${total} ${unit}`}>
           <span>{t('bitcoin.flowTotal')}</span>
-          <b>{cutFraction(total)}</b>
+          <b>{groupDecimal(total)}</b>
         </div>
       </div>
       <Rows
@@ -78,14 +75,6 @@ export function FlowWide({ chainName, view, fee, most, onMore }: FlowProps) {
       />
     </div>
   );
-}
-
-/** The waist has room for four digits, and … says that there are more; its title and the figures above have them all. */
-function cutFraction(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, 4);
-  if (/[1-9]/.test(fraction.slice(4))) return `${groupThousands(whole)}.${kept}…`;
-  return groupDecimal(`${whole}.${kept}`.replace(/\.?0*$/, ''));
 }
 
 function RibbonPath({ item, ribbon, side }: { item: FlowItem; ribbon: Ribbon | undefined; side: 'left' | 'right' }) {
@@ -136,11 +125,7 @@ function Rows({ chainName, side, items, ribbons, height, view, onMore }: RowsPro
   );
 }
 
-interface RowContentProps extends Pick<RowsProps, 'chainName' | 'view' | 'onMore'> {
-  item: FlowItem;
-}
-
-function RowContent({ item, ...props }: RowContentProps) {
+function RowContent({ item, ...props }: FlowRowPartyProps) {
   const decimals = props.view.outputSum.decimals ?? 0;
   const amount = item.raw === null ? undefined : formatUnits(item.raw, decimals);
   const at = item.kind === 'input' ? item.input.index : item.kind === 'output' ? item.output.index : undefined;
@@ -148,7 +133,7 @@ function RowContent({ item, ...props }: RowContentProps) {
     <>
       <span className={styles.number}>{at !== undefined && t('bitcoin.number', { n: at })}</span>
       <span className={styles.party}>
-        <RowParty item={item} {...props} />
+        <FlowRowParty item={item} {...props} />
       </span>
       <span className={styles.amount} title={amount}>
         {amount === undefined ? (
@@ -158,70 +143,5 @@ function RowContent({ item, ...props }: RowContentProps) {
         )}
       </span>
     </>
-  );
-}
-
-/** Who paid or was paid, and where the money came from or went on to. */
-function RowParty({ chainName, item, view, onMore }: RowContentProps) {
-  switch (item.kind) {
-    case 'input':
-      return (
-        <>
-          <FlowParty chainName={chainName} row={item.input} />
-          {item.input.previous && (
-            <span className={styles.hop}>
-              {t('bitcoin.spends')} <HashLink chainName={chainName} hash={item.input.previous.hash} />
-              <span className="mono">:{item.input.previous.index}</span>
-            </span>
-          )}
-        </>
-      );
-    case 'output':
-      return (
-        <>
-          <FlowParty chainName={chainName} row={item.output} />
-          <OutputEnd chainName={chainName} output={item.output} />
-        </>
-      );
-    case 'rest': {
-      const showMore = onMore[item.side];
-      return showMore ? (
-        <button type="button" className={styles.more} onClick={showMore}>
-          {t('bitcoin.flowRestShow', { n: formatCount(item.count) })}
-        </button>
-      ) : (
-        t('bitcoin.flowRest', { n: formatCount(item.count) })
-      );
-    }
-    case 'issue':
-      return t('bitcoin.flowIssue');
-    case 'fee':
-      return (
-        <>
-          {t('bitcoin.flowFee')}
-          {view.feeRate !== null && (
-            <span className={styles.hop}>
-              {t('bitcoin.statFeeRate', { rate: groupDecimal(view.feeRate), unit: t('bitcoin.unitSatoshi') })}
-            </span>
-          )}
-        </>
-      );
-  }
-}
-
-function OutputEnd({ chainName, output }: { chainName: string; output: BitcoinOutputView }) {
-  return (
-    <span className={styles.hop}>
-      {output.change && <InferenceMark inference={output.change}>{t('bitcoin.change')}</InferenceMark>}
-      {output.spentBy ? (
-        <>
-          {t('bitcoin.spentBy')} <HashLink chainName={chainName} hash={output.spentBy.hash} />
-        </>
-      ) : (
-        <span className={output.isSpendable ? styles.unspent : undefined}>
-          {t(output.isSpendable ? 'bitcoin.unspent' : 'bitcoin.unspendable')}
-        </span>
-      )}
-    </span>
   );
 }

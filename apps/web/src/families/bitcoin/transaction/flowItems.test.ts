@@ -55,3 +55,24 @@ it('reads shares from whole numbers without losing large ones', () => {
   expect(shareOf(null, 10n)).toBe(0);
   expect(shareOf(1n, 0n)).toBe(0);
 });
+
+it('draws equal outputs as one ribbon, and the inputs of a CoinJoin by whose they are', () => {
+  const equal = { amount: satoshis('20'), indexes: [0, 2, 3], sum: satoshis('60'), spentCount: 1 };
+  const nobody = { label: null, indexes: [0, 1], addressCount: 2, sum: satoshis('110') };
+  const outputs = [output(0, '20'), output(1, '45'), output(2, '20'), output(3, '20')];
+  const view = bitcoinView({ outputs, outputCount: 4, equalOutputs: [equal], inputGroups: [nobody] });
+  const items = listFlowItems(view, 5n, most);
+  expect(brief(items.left)).toEqual([['g0', 110n]]);
+  expect(brief(items.right)).toEqual([
+    ['e0', 60n],
+    ['o1', 45n],
+    ['fee', 5n],
+  ]);
+});
+
+it('counts every output of a group among the rest', () => {
+  const equal = { amount: satoshis('1'), indexes: [0, 1, 2], sum: satoshis('3'), spentCount: 0 };
+  const outputs = ['1', '1', '1', '40', '30', '31'].map((raw, index) => output(index, raw));
+  const view = bitcoinView({ outputs, outputCount: 6, outputSum: satoshis('104'), equalOutputs: [equal] });
+  expect(listFlowItems(view, 0n, most).right.at(-1)).toMatchObject({ kind: 'rest', count: 4, raw: 33n });
+});

@@ -2,13 +2,27 @@ import type { FlowItem } from './flowItems.ts';
 
 /** A ribbon's colour: its entity's kind where it bears a label, grey where nobody knows it. */
 export function ribbonColour(item: FlowItem): string {
-  const party = item.kind === 'input' ? item.input.party : item.kind === 'output' ? item.output.party : undefined;
-  if (party?.label) return `var(--e-${party.label.type})`;
+  const label = labelOf(item);
+  if (label) return `var(--e-${label.type})`;
+  if (item.kind === 'equal') return 'var(--e-mixer)';
   return item.kind === 'fee' || item.kind === 'rest' ? 'var(--axis)' : 'var(--c-none)';
 }
 
-/** Change is an inference, and its ribbon is dashed. */
-export const isDashed = (item: FlowItem): boolean => item.kind === 'output' && item.output.change !== null;
+function labelOf(item: FlowItem) {
+  switch (item.kind) {
+    case 'input':
+      return item.input.party.label;
+    case 'output':
+      return item.output.party.label;
+    case 'inputGroup':
+      return item.group.label;
+    default:
+      return undefined;
+  }
+}
+
+/** Change to a new address is an inference, and its ribbon is dashed. */
+export const isDashed = (item: FlowItem): boolean => item.kind === 'output' && item.output.change !== null && !item.output.isReturned;
 
 /** The address whose other places light up with this ribbon. */
 export function addressOf(item: FlowItem): string {

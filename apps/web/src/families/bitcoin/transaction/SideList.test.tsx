@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { clearRendered, getByRole, press, render } from '../../../ui/render.tsx';
 import { input, output } from './fixtures.ts';
-import { InputRow, OutputRow } from './SideCard.tsx';
+import { InputRow, OutputRow } from './SideList.tsx';
 
 afterEach(clearRendered);
 

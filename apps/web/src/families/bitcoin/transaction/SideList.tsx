@@ -1,32 +1,39 @@
-import type { BitcoinInputView, BitcoinOutputView } from '@chaintrail/contract/schemas';
+import type { AmountView, BitcoinInputView, BitcoinOutputView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { BlockLink, HashLink } from '../../../ui/HashLink.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
-import shared from '../../../features/transaction/Transaction.module.css';
 import { FlowParty } from './FlowParty.tsx';
-import { InferenceMark } from './InferenceMark.tsx';
+import { ChangeMark } from './ChangeMark.tsx';
+import { DustMark } from './DustMark.tsx';
 import styles from './Side.module.css';
 import { t } from './texts.ts';
 import type { Side } from './useSide.ts';
 
-export interface SideCardProps<Row> {
+export interface SideListProps<Row> {
   title: string;
   unit: string;
   side: Side<Row>;
+  /** Null where a part of it is unknown. */
+  sum: AmountView | null;
   render: (row: Row) => ReactNode;
+  /** Groups, above the rows. */
+  children: ReactNode;
 }
 
 /** All inputs or all outputs, in their order, further and further down. */
-export function SideCard<Row extends { index: number }>({ title, unit, side, render }: SideCardProps<Row>) {
+export function SideList<Row extends { index: number }>({ title, unit, side, sum, render, children }: SideListProps<Row>) {
   return (
-    <Card className={shared.card}>
-      <CardHeader title={title} note={`${formatCount(side.total)} · ${unit}`} />
+    <section className={styles.side}>
+      <h3 className={styles.head}>
+        {title} <span className={styles.muted}>{`${formatCount(side.total)} · ${unit}`}</span>
+        <span className={styles.sum}>{sum && <Amount value={sum.amount} minFraction={sum.decimals ?? 0} strong />}</span>
+      </h3>
+      {children}
       <ol className={styles.list} aria-label={title}>
         {side.rows.map((row) => (
           <li key={row.index} className={styles.row}>
@@ -42,7 +49,7 @@ export function SideCard<Row extends { index: number }>({ title, unit, side, ren
         onMore={side.showMore}
         moreText={side.failure ? t('page.retry') : t('bitcoin.showMore', { n: formatCount(side.step) })}
       />
-    </Card>
+    </section>
   );
 }
 
@@ -87,7 +94,8 @@ export function OutputRow({ chainName, output }: { chainName: string; output: Bi
       <span className={styles.number}>{t('bitcoin.number', { n: output.index })}</span>
       <span className={styles.party}>
         <FlowParty chainName={chainName} row={output} />
-        {output.change && <InferenceMark inference={output.change}>{t('bitcoin.change')}</InferenceMark>}
+        <ChangeMark output={output} />
+        {output.isDust && <DustMark />}
       </span>
       <span className={styles.amount}>
         <Amount value={output.amount.amount} minFraction={output.amount.decimals ?? 0} strong />

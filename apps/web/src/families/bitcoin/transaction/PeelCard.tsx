@@ -1,0 +1,87 @@
+import type { PeelChainView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { toPart } from '../../../api/failure.ts';
+import { peelChainQuery } from '../../../api/queries.ts';
+import shared from '../../../features/transaction/Transaction.module.css';
+import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { groupDecimal } from '../../../ui/amountParts.ts';
+import { Card, CardHeader } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { formatCount } from '../../../ui/figures.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { transactionPath } from '../../../ui/paths.ts';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { shareOf } from './flowItems.ts';
+import styles from './Peel.module.css';
+import { t } from './texts.ts';
+
+interface PeelCardProps {
+  chainName: string;
+  hash: string;
+}
+
+/** The peel chain that the transaction is a step of; nothing where it is none. */
+export function PeelCard({ chainName, hash }: PeelCardProps) {
+  const { data } = toPart(useQuery(peelChainQuery({ chainName, hash })));
+  return data && data.steps.length > 0 ? <PeelChain chainName={chainName} chain={data} /> : null;
+}
+
+/** Step by step: what was paid to whom, and what was left; payments, fees and the last rest are what the first step spent. */
+export function PeelChain({ chainName, chain }: { chainName: string; chain: PeelChainView }) {
+  const { steps, at, isWhole, isRestUnspent } = chain;
+  const largest = BigInt(steps[0]?.spent.raw ?? '0');
+  const closing = <span className={classNames(styles.closing, !chain.closes && styles.open)}>{writeClosing(chain)}</span>;
+  return (
+    <Card className={shared.card}>
+      <CardHeader
+        title={
+          <span className={styles.title}>
+            <Icon name="wave" size={14} title={t('ui.claimHeuristic')} /> {t('bitcoin.peelTitle')}
+          </span>
+        }
+        note={t(isWhole ? 'bitcoin.peelNote' : 'bitcoin.peelNoteCut', { n: formatCount(steps.length) })}
+      >
+        {!isMobileLayout() && closing}
+      </CardHeader>
+      <ol className={styles.steps} aria-label={t('bitcoin.peelTitle')}>
+        {steps.map((step, index) => (
+          <li key={step.hash} className={classNames(styles.step, index === at && styles.own)}>
+            <span className={styles.name}>
+              {index === at ? (
+                t('bitcoin.peelOwn', { n: index + 1 })
+              ) : (
+                <Link to={transactionPath(chainName, step.hash)}>{t('bitcoin.peelStep', { n: index + 1 })}</Link>
+              )}
+              {index === steps.length - 1 && isRestUnspent && <span className={styles.end}>{t('bitcoin.peelUnspent')}</span>}
+            </span>
+            <span className={styles.time}>
+              <TimeText at={step.time} as="absolute" />
+            </span>
+            <span className={styles.bars} aria-hidden="true">
+              <i className={styles.paid} style={{ height: `${shareOf(BigInt(step.payment.raw), largest) * 100}%` }} />
+              <i className={styles.rest} style={{ height: `${shareOf(BigInt(step.rest.raw), largest) * 100}%` }} />
+            </span>
+            <span className={styles.figure}>
+              {t('bitcoin.peelPaid')} <Amount value={step.payment.amount} minFraction={step.payment.decimals ?? 0} strong />
+            </span>
+            <span className={styles.figure}>
+              {t('bitcoin.peelRest')} <Amount value={step.rest.amount} minFraction={step.rest.decimals ?? 0} />
+            </span>
+            <AddressEntity chainName={chainName} address={step.paidTo.address} label={step.paidTo.label} icon={false} copy={false} />
+          </li>
+        ))}
+      </ol>
+      {isMobileLayout() && <p className={styles.foot}>{closing}</p>}
+    </Card>
+  );
+}
+
+function writeClosing({ paid, fees, steps, closes }: PeelChainView): string {
+  const rest = steps.at(-1)?.rest.amount ?? '0';
+  const start = steps[0]?.spent.amount ?? '0';
+  const parts = { paid: groupDecimal(paid.amount), fees: groupDecimal(fees.amount), rest: groupDecimal(rest), start: groupDecimal(start) };
+  return t(closes ? 'bitcoin.peelCloses' : 'bitcoin.peelOpen', parts);
+}

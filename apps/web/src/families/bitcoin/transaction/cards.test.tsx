@@ -1,0 +1,90 @@
+import type { HeuristicView, PeelChainView } from '@chaintrail/contract/schemas';
+import { afterEach, expect, it } from 'vitest';
+import { coverage } from '../../../ui/list/listFixture.ts';
+import { clearRendered, render } from '../../../ui/render.tsx';
+import { ChangeMark } from './ChangeMark.tsx';
+import { bitcoinView, output, satoshis } from './fixtures.ts';
+import { HeuristicsCard } from './HeuristicsCard.tsx';
+import { mayPeel } from './mayPeel.ts';
+import { PeelChain } from './PeelCard.tsx';
+import { Verdicts } from './Verdicts.tsx';
+
+afterEach(clearRendered);
+
+const heuristics: HeuristicView[] = [
+  { rule: 'change_type', title: '找零：脚本类型一致', how: '怎么判一', verdict: 'met', evidence: '只有 #1', claim: 'heuristic' },
+  { rule: 'common_input', title: '共同输入归属', how: '怎么判二', verdict: 'inapplicable', evidence: '只有 1 个地址', claim: 'heuristic' },
+];
+
+it('holds every rule against the transaction, in the card and in a line', () => {
+  const card = render(<HeuristicsCard view={bitcoinView({ heuristics })} />);
+  expect([...card.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent?.trim()))).toEqual([
+    ['符合', '找零：脚本类型一致', '怎么判一', '只有 #1'],
+    ['不适用', '共同输入归属', '怎么判二', '只有 1 个地址'],
+  ]);
+  expect(card.textContent).not.toMatch(/%|把握/);
+  clearRendered();
+  const line = render(<Verdicts heuristics={heuristics} />);
+  expect([...line.querySelectorAll('li')].map((item) => [item.textContent?.trim(), item.title])).toEqual([
+    ['找零：脚本类型一致 符合', '只有 #1'],
+    ['共同输入归属 不适用', '只有 1 个地址'],
+  ]);
+});
+
+it('says where a side is too long to judge', () => {
+  expect(render(<HeuristicsCard view={bitcoinView()} />).textContent).toContain('不做推断');
+});
+
+it('calls change a guess, and a fact where it returned to a payer', () => {
+  const change = { confidence: 'high' as const, reasons: ['收款地址就是付款地址之一'] };
+  expect(render(<ChangeMark output={output(0, '1', { change })} />).textContent).toBe('疑似找零 · 启发式');
+  clearRendered();
+  expect(render(<ChangeMark output={output(0, '1', { change, isReturned: true })} />).textContent).toBe('回到付款地址');
+});
+
+const step = (hash: string, paid: string, rest: string): PeelChainView['steps'][number] => ({
+  hash,
+  time: 1_741_941_551_000,
+  spent: satoshis('100'),
+  payment: satoshis(paid),
+  paidTo: { address: 'bc1qshop' },
+  rest: satoshis(rest),
+  restTo: { address: 'bc1qrest' },
+  fee: satoshis('1'),
+});
+const chain: PeelChainView = {
+  steps: [step('t1', '20', '79'), step('t2', '8', '70'), step('t3', '9', '60')],
+  at: 1,
+  isWhole: true,
+  paid: satoshis('37'),
+  fees: satoshis('3'),
+  closes: true,
+  isRestUnspent: true,
+  coverage,
+};
+
+it('shows a peel chain step by step, and that it closes', () => {
+  const drawn = render(<PeelChain chainName="BTC" chain={chain} />);
+  const steps = [...drawn.querySelectorAll('li')];
+  expect(steps.map((item) => item.querySelector('a[href^="#/tx/"]')?.getAttribute('href') ?? '本笔')).toEqual([
+    '#/tx/BTC/t1',
+    '本笔',
+    '#/tx/BTC/t3',
+  ]);
+  expect(steps[1]?.textContent).toContain('第 2 步 · 本笔');
+  expect(steps[2]?.textContent).toContain('余额未花费');
+  expect(drawn.textContent).toContain('✓ 付出 37 + 手续费 3 + 末端余 60 = 起点 100');
+  clearRendered();
+  const open = render(<PeelChain chainName="BTC" chain={{ ...chain, closes: false, isWhole: false }} />);
+  expect(open.textContent).toContain('不等于起点 100');
+  expect(open.textContent).toContain('已读到 3 步，前后还有');
+});
+
+it('asks for a peel chain only where there can be one', () => {
+  const data = output(2, '0', { isSpendable: false });
+  expect(mayPeel(bitcoinView({ inputCount: 1 }))).toBe(true);
+  expect(mayPeel(bitcoinView({ inputCount: 1, outputs: [output(0, '1'), output(1, '2'), data], outputCount: 3 }))).toBe(true);
+  expect(mayPeel(bitcoinView())).toBe(false);
+  expect(mayPeel(bitcoinView({ inputCount: 1, outputs: [output(0, '1'), output(1, '2'), output(2, '3')], outputCount: 3 }))).toBe(false);
+  expect(mayPeel(bitcoinView({ inputCount: 1, isCoinbase: true }))).toBe(false);
+});
