@@ -233,6 +233,36 @@ describe('an address with outputs', () => {
         [bitcoinHash(4, 1), 0, '0.000005', true, 2],
       ],
     );
+    expect(byAge.list.map(({ source, spentBy }) => [source.address, spentBy])).toEqual([
+      [carol, null],
+      [dave, null],
+    ]);
+    expect([byAge.total, byAge.sum.amount, byAge.counterparties]).toEqual([2, '4.998005', []]);
+    const spent = await open.caller.call('pageUnspent', { ...onBtc, address: carol, state: 'spent' });
+    expect(spent.list.map(({ hash, index, amount, spentBy, source }) => [hash, index, amount.amount, spentBy, source.address])).toEqual([
+      [bitcoinHash(2, 1), 0, '30', { hash: bitcoinHash(3, 1), blockNumber: 3, index: 0 }, satoshi],
+    ]);
+    expect([spent.total, spent.sum.amount]).toEqual([1, '30']);
+    const fromDave = await open.caller.call('pageUnspent', { ...onBtc, address: carol, counterparty: '热钱包', maxAmount: '1' });
+    expect(fromDave.list.map(({ hash }) => hash)).toEqual([bitcoinHash(4, 1)]);
+    expect(fromDave.counterparties).toMatchObject([{ kind: 'label', parties: [{ address: dave }] }]);
+    const split = await open.caller.call('splitUnspent', { ...onBtc, address: carol });
+    expect(split.byAmount.map(({ from, to, count, sum }) => [from, to, count, sum.amount])).toEqual([
+      ['0', '0.001', 1, '0.000005'],
+      ['0.001', '0.01', 0, '0'],
+      ['0.01', '0.1', 0, '0'],
+      ['0.1', '1', 0, '0'],
+      ['1', '10', 1, '4.998'],
+      ['10', null, 0, '0'],
+    ]);
+    expect(split.byAge.map(({ fromDays, toDays }) => [fromDays, toDays])).toEqual([
+      [0, 1],
+      [1, 7],
+      [7, 30],
+      [30, 365],
+      [365, null],
+    ]);
+    expect(split.byAge.reduce((all, { count }) => all + count, 0)).toBe(2);
     const rewards = await open.caller.call('pageUnspent', { ...onBtc, address: satoshi, order: 'amount' });
     expect(rewards.total).toBe(4);
     expect(rewards.list.map(({ amount, immatureBlocks }) => [amount.amount, immatureBlocks])).toEqual([
@@ -307,6 +337,7 @@ describe('calls of the other way to keep accounts', () => {
       ['sumBitcoinAddressTransactions', { address: alice }, '/virtual/serial/totals'],
       ['countUnspent', { address: alice }, '/virtual/vcard'],
       ['pageUnspent', { address: alice }, '/virtual/vcard'],
+      ['splitUnspent', { address: alice }, '/virtual/vcard'],
       ['pageBitcoinBlockTransactions', { blockNumber: 4 }, '/virtual/serial/block-page'],
       ['pageNativeTransfers', {}, '/virtual/serial/page'],
       ['pageTransactionSide', { hash: `0x${'1'.repeat(64)}`, side: 'input' }, '/virtual/hash/serial-page'],

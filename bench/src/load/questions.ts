@@ -168,6 +168,7 @@ export const questions: { [N in CallName]: Question<N> } = {
     ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [{}, { direction: 'in' as const }]) }),
   },
   countUnspent: { budgetMs: PAGE_MS, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },
+  splitUnspent: { budgetMs: null, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },
   pageUnspent: {
     budgetMs: PAGE_MS,
     ask: (_, pick) => ({

@@ -158,6 +158,7 @@ GET /virtual/address/overview
 POST /virtual/serial/btc-totals
 GET /virtual/address/poisoning
 POST /virtual/address/imitations
+GET /virtual/address/utxo-split
 GET /virtual/address/TRON/{}/account
 GET /jobs/{}
 DELETE /jobs/{}

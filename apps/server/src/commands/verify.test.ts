@@ -116,6 +116,7 @@ describe('npm run verify', () => {
       index,
       amountRaw: 100n,
       blockNumber: 1,
+      transactionIndex: 0,
       timeMs: 0,
       scriptType: 'p2pkh',
       isCoinbase: false,

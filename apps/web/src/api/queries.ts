@@ -52,6 +52,7 @@ export const coinTransferCountQuery = (input: Input<'countCoinTransfers'>) => qu
 export const coinHolderCountQuery = (input: Input<'countCoinHolders'>) => query('countCoinHolders', input);
 export const coinSupplyQuery = (input: Input<'getCoinSupply'>) => query('getCoinSupply', input);
 
+export const unspentSplitQuery = (input: Input<'splitUnspent'>) => query('splitUnspent', input);
 export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);

@@ -65,6 +65,7 @@ export const schemas = {
   sumBitcoinAddressTransactions: bitcoin.sumBitcoinAddressTransactions,
   countUnspent: bitcoin.countUnspent,
   pageUnspent: bitcoin.pageUnspent,
+  splitUnspent: bitcoin.splitUnspent,
   pageStatement: statement.pageStatement,
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,

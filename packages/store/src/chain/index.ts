@@ -28,6 +28,7 @@ export type {
   HashHit,
   ListOrder,
   OutputWithSpend,
+  OwnOutput,
   PairSum,
   Page,
   PageRequest,

@@ -36,6 +36,9 @@ import type {
   HashHit,
   ListOrder,
   OutputWithSpend,
+  OutputBounds,
+  OwnOutputPage,
+  OwnOutputQuestion,
   PairSum,
   Page,
   PageRequest,
@@ -48,6 +51,7 @@ import type {
   TransferQuestion,
   TransferTotals,
   UnspentOutput,
+  UnspentSplit,
   UnspentTotals,
 } from './read/answers.ts';
 
@@ -173,6 +177,11 @@ export interface ChainReader {
   sumUnspent(chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals>;
   /** `age`: oldest first; `amount`: largest first. */
   listUnspent(chain: Chain, address: string, order: 'age' | 'amount', page: PageRequest): Promise<Page<UnspentOutput>>;
+
+  /** Outputs that an address was paid, spent or not, exact under every filter: StoreError('too_many_to_sort') above four million. */
+  listOwnOutputs(chain: Chain, asked: OwnOutputQuestion, page: PageRequest): Promise<OwnOutputPage>;
+  /** How unspent outputs lie by amount and by time. */
+  splitUnspent(chain: Chain, address: string, bounds: OutputBounds): Promise<UnspentSplit>;
 
   /** The transfers of one coin that carry an amount, newest first, each with the balance after it. */
   listStatement(chain: Chain, address: string, token: string, page: PageRequest): Promise<Page<StatementRow>>;

@@ -9,22 +9,25 @@ import { PartyField } from './PartyField.tsx';
 import { t } from './texts.ts';
 
 export interface CounterpartyFilterProps {
+  /** 交易对手 unless the list calls it otherwise. */
+  name?: string;
   value: string | undefined;
   /** How the server understood it; undefined until it has answered. */
   terms: readonly CounterpartyTermView[] | undefined;
   onChange: (change: Pick<AddressFilter, 'counterparty'>) => void;
 }
 
-export function CounterpartyFilter({ value, terms, onChange }: CounterpartyFilterProps) {
+export function CounterpartyFilter({ name = t('address.filterCounterparty'), value, terms, onChange }: CounterpartyFilterProps) {
   return (
     <FilterPopover
-      name={t('address.filterCounterparty')}
+      name={name}
       value={value === undefined ? t('address.filterAll') : describeCounterparties(value, terms)}
       active={value !== undefined}
       onClear={() => onChange({ counterparty: undefined })}
     >
       {(close) => (
         <CounterpartyForm
+          name={name}
           value={value ?? ''}
           onApply={(counterparty) => {
             onChange({ counterparty });
@@ -36,7 +39,7 @@ export function CounterpartyFilter({ value, terms, onChange }: CounterpartyFilte
   );
 }
 
-function CounterpartyForm({ value, onApply }: { value: string; onApply: (counterparty: string | undefined) => void }) {
+function CounterpartyForm({ name, value, onApply }: { name: string; value: string; onApply: (counterparty: string | undefined) => void }) {
   const [text, setText] = useState(value);
   return (
     <form
@@ -46,7 +49,7 @@ function CounterpartyForm({ value, onApply }: { value: string; onApply: (counter
         onApply(text.trim() === '' ? undefined : text.trim());
       }}
     >
-      <h3 className={styles.formTitle}>{t('address.filterCounterparty')}</h3>
+      <h3 className={styles.formTitle}>{name}</h3>
       <PartyField value={text} onChange={setText} />
       <div className={styles.formEnd}>
         <Button size="small" tone="primary" type="submit">

@@ -1,19 +1,18 @@
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Select } from '../../ui/Select.tsx';
 import styles from './Filter.module.css';
-import { listOrders, type ListOrder } from './filter.ts';
+import type { ListOrder } from './filter.ts';
 import { t } from './texts.ts';
 
 export interface OrderChipProps {
   order: ListOrder;
-  /** Off where rows are of several coins, whose amounts have no order. */
-  hasAmounts: boolean;
+  /** Orders that the list has; the first is the usual one. */
+  orders: readonly ListOrder[];
   onChange: (order: ListOrder) => void;
 }
 
 /** The order of a phone's list, which has no heads to press. */
-export function OrderChip({ order, hasAmounts, onChange }: OrderChipProps) {
-  const orders = hasAmounts ? listOrders : listOrders.slice(0, 2);
+export function OrderChip({ order, orders, onChange }: OrderChipProps) {
   return (
     <span className={styles.order}>
       <Select
@@ -21,7 +20,7 @@ export function OrderChip({ order, hasAmounts, onChange }: OrderChipProps) {
         value={order}
         options={orders.map((value) => ({ value, title: t(`address.order_${value}`) }))}
         onChange={onChange}
-        renderTrigger={(trigger) => <FilterChip name={t(`address.order_${order}`)} active={order !== listOrders[0]} trigger={trigger} />}
+        renderTrigger={(trigger) => <FilterChip name={t(`address.order_${order}`)} active={order !== orders[0]} trigger={trigger} />}
       />
     </span>
   );

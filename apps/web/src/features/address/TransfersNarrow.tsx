@@ -18,13 +18,12 @@ import { MethodTag } from '../../ui/MethodTag.tsx';
 import styles from './AddressNarrow.module.css';
 import { Banners } from './Banners.tsx';
 import { describeCounterparties, describeRange } from './describeFilter.ts';
-import { toListOrder } from './filter.ts';
+import { ordersOf, toListOrder } from './filter.ts';
 import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import { OrderChip } from './OrderChip.tsx';
 import rows from './Rows.module.css';
-import { allowsAmountFilter } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account on a phone: sums in short, rows further and further down. */
@@ -76,7 +75,7 @@ export function Chips({ model, onFilter }: { model: AddressModel; onFilter: () =
           onClear={() => model.setFilter({ counterparty: undefined })}
         />
       )}
-      <OrderChip order={toListOrder(tab, model.state)} hasAmounts={allowsAmountFilter(tab, filter.coinKey)} onChange={model.setOrder} />
+      <OrderChip order={toListOrder(tab, model.state)} orders={ordersOf(tab, filter)} onChange={model.setOrder} />
       <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
       <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
       {tab !== 'NFT' && (

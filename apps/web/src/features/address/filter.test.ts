@@ -21,6 +21,7 @@ const everything: AddressState = {
     minAmount: '0.000000000000000001',
     maxAmount: '123456789012345678901234567890.5',
     hideZero: true,
+    spent: true,
   },
   order: 'smallest',
   pageSize: 50,
@@ -123,7 +124,7 @@ describe('the filter in the address bar', () => {
 
 describe('the filter that is sent', () => {
   it('keeps amount bounds of the token tab back until a coin is chosen', () => {
-    expect(toTransferFilter('TOKEN20', { minAmount: '5' })).toEqual({});
+    expect(toTransferFilter('TOKEN20', { minAmount: '5', spent: true })).toEqual({});
     expect(toTransferFilter('TOKEN20', { minAmount: '5', coinKey: 'ETH:0x1' })).toEqual({ minAmount: '5', coinKey: 'ETH:0x1' });
   });
 

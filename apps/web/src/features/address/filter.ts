@@ -20,6 +20,8 @@ export interface AddressFilter {
   minAmount?: string;
   maxAmount?: string;
   hideZero?: boolean;
+  /** Of a Bitcoin-like address: outputs that it has spent, in place of those that it has. */
+  spent?: boolean;
 }
 
 /** Everything of an address page that a link carries. */
@@ -46,6 +48,7 @@ export interface AddressSearch {
   max?: string;
   zero?: 'hide';
   sort?: ListOrder;
+  outputs?: 'spent';
   size?: PageSize;
   page?: number;
   at?: string;
@@ -75,6 +78,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   const max = readAmount(raw['max']);
   if (max !== undefined) search.max = max;
   if (raw['zero'] === 'hide') search.zero = 'hide';
+  if (raw['outputs'] === 'spent') search.outputs = 'spent';
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
@@ -99,6 +103,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.min !== undefined) filter.minAmount = search.min;
   if (search.max !== undefined) filter.maxAmount = search.max;
   if (search.zero === 'hide') filter.hideZero = true;
+  if (search.outputs === 'spent') filter.spent = true;
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -123,6 +128,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     max: filter.maxAmount,
     zero: filter.hideZero ? 'hide' : undefined,
     sort: state.order,
+    outputs: filter.spent ? 'spent' : undefined,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -131,7 +137,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
 
 /** What the calls are asked; bounds that mean nothing on this tab stay in the link and are not sent. */
 export function toTransferFilter(tab: AddressTab, filter: AddressFilter): TransferFilterInput {
-  const { minAmount, maxAmount, coinKey, ...rest } = filter;
+  const { minAmount, maxAmount, coinKey, spent: _spent, ...rest } = filter;
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
   if (!allowsAmountFilter(tab, coinKey)) return withCoin;
   return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };
@@ -139,8 +145,12 @@ export function toTransferFilter(tab: AddressTab, filter: AddressFilter): Transf
 
 /** The order that the list is asked for: by amount only where all rows are of one coin. */
 export function toListOrder(tab: AddressTab, { filter, order = 'newest' }: Pick<AddressState, 'filter' | 'order'>): ListOrder {
-  const isByAmount = order === 'largest' || order === 'smallest';
-  return isByAmount && !allowsAmountFilter(tab, filter.coinKey) ? 'newest' : order;
+  return ordersOf(tab, filter).includes(order) ? order : listOrders[0];
+}
+
+/** Amounts of several coins have no order. */
+export function ordersOf(tab: AddressTab, { coinKey }: AddressFilter): readonly ListOrder[] {
+  return allowsAmountFilter(tab, coinKey) ? listOrders : listOrders.slice(0, 2);
 }
 
 /** How many conditions narrow the list; the phone's filter button shows it. */

@@ -116,7 +116,7 @@ async function renderTransactionFilter(read: ChainRead, address: string, filter:
 const MAX_CHANGE = 2n ** 64n - 1n;
 
 /** Transactions in which value went between the address and one of these: its native transfers, as rows show them. */
-function renderParties({ chain, state }: ChainRead, address: string, counterparties: CounterpartyFilter): string {
+export function renderParties({ chain, state }: ChainRead, address: string, counterparties: CounterpartyFilter): string {
   const parts = listSources(state).map(
     ({ side, within }) =>
       `select block, transactionIndex from ${tableName('address_transfer', side)} where ${renderAddress(chain, address)}

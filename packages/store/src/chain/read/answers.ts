@@ -284,10 +284,43 @@ export interface AddressOutputTotals {
 /** An output that nobody has spent. */
 export interface UnspentOutput extends Outpoint {
   blockNumber: number;
+  transactionIndex: number;
   timeMs: number;
   amountRaw: bigint;
   scriptType: Output['scriptType'];
   isCoinbase: boolean;
+}
+
+/** Which outputs of an address. */
+export interface OwnOutputQuestion {
+  address: string;
+  isSpent: boolean;
+  filter?: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw' | 'counterparties'>;
+  /** Oldest or largest first. */
+  order: 'age' | 'amount';
+}
+
+/** An output that an address was paid, and the input that spent it. */
+export interface OwnOutput extends UnspentOutput {
+  spentBy: { transactionHash: string; blockNumber: number; index: number } | null;
+}
+
+/** A page of them, and what all that the filter lets through come to. */
+export interface OwnOutputPage extends Page<OwnOutput> {
+  count: number;
+  raw: bigint;
+}
+
+/** Where parts of a distribution begin, each rising from above 0. */
+export interface OutputBounds {
+  amountsRaw: readonly bigint[];
+  timesMs: readonly number[];
+}
+
+/** How many unspent outputs lie in each part, and how much they hold; the first part is below the first bound. */
+export interface UnspentSplit {
+  byAmount: { count: number; raw: bigint }[];
+  byTime: { count: number; raw: bigint }[];
 }
 
 export interface UnspentTotals {

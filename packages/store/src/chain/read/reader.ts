@@ -17,6 +17,7 @@ import { listContractLogs } from './contractLogs.ts';
 import { listCounterparties } from './counterparties.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
+import { listOwnOutputs } from './ownOutputs.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
 import { countTokenHolders, getTokenStat } from './tokens.ts';
@@ -26,6 +27,7 @@ import { findTransaction } from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { countTransactionTransfers, listAllTransactionTransfers, listTransactionTransfers } from './transactionTransfers.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
+import { splitUnspent } from './unspentSplit.ts';
 
 /** Every read of the store; each takes the context first. */
 const reads = {
@@ -66,6 +68,8 @@ const reads = {
   sumAddressTransactions,
   sumUnspent,
   listUnspent,
+  listOwnOutputs,
+  splitUnspent,
   listStatement,
   listBalancePoints,
   listCoinTransfers,

@@ -85,7 +85,8 @@ async function pageOwn(read: ChainRead, { unspent }: OwnOutputs, by: OutputOrder
   return toPage(rows, plan, (row) => toUnspent(row, hashAt(row)), by.positionOf);
 }
 
-async function findTimes({ context, chain }: ChainRead, places: readonly { block: number }[]): Promise<(block: number) => number> {
+/** Times of blocks that the row index has. */
+export async function findTimes({ context, chain }: ChainRead, places: readonly { block: number }[]): Promise<(block: number) => number> {
   const numbers = [...new Set(places.map(({ block }) => block))];
   const blocks = (await context.rowsOf(chain)?.findBlocks(numbers)) ?? [];
   const times = new Map(numbers.map((number, at) => [number, blocks[at]?.timeMs]));
@@ -96,11 +97,12 @@ async function findTimes({ context, chain }: ChainRead, places: readonly { block
   };
 }
 
-function toUnspent(row: UnspentRow, transactionHash: string): UnspentOutput {
+export function toUnspent(row: UnspentRow, transactionHash: string): UnspentOutput {
   return {
     transactionHash,
     index: row.outputIndex,
     blockNumber: row.block,
+    transactionIndex: row.transactionIndex,
     timeMs: Number(row.timeMs),
     amountRaw: BigInt(row.amountRaw),
     scriptType: toScriptType(row.scriptType),

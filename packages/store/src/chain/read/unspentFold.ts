@@ -4,7 +4,8 @@ import { WIDE_READ } from './engine.ts';
 import type { OutputOrder, OutputRange, UnspentRow } from './unspentOrder.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
 
-const outpoint = 'row.hashHead, row.outputIndex';
+/** What names an output in these rows. */
+export const outpoint = 'row.hashHead, row.outputIndex';
 
 /**
  * Outputs of the address that are left, in order. First counted in buckets of the order's first column, where an output counts one and

@@ -18,12 +18,13 @@ export function renderSpent(first: number): string {
  * set back to «not there», so that a range on its way in changes nothing.
  */
 export function renderRows(chain: Chain, state: ChainState, address: string): string {
-  const columns = 'hashHead, outputIndex, isCreated, block, transactionIndex, timeMs, amountRaw, scriptType, spentBlock';
+  const columns =
+    'hashHead, outputIndex, isCreated, block, transactionIndex, timeMs, amountRaw, scriptType, spentBlock, spenderTransaction, spenderIndex';
   const parts = listSources(state).flatMap((source) =>
     source.side === 'final'
       ? [
           `select hashHead, outputIndex, toUInt8(held.isCreated = 1 and ${source.within('held.block')}) as isCreated, block,
-            transactionIndex, timeMs, amountRaw, scriptType, if(${source.within('held.spentBlock')}, held.spentBlock, 0) as spentBlock
+            transactionIndex, timeMs, amountRaw, scriptType, if(${source.within('held.spentBlock')}, held.spentBlock, 0) as spentBlock, spenderTransaction, spenderIndex
             from ${tableName('address_outpoint')} as held where ${renderAddress(chain, address)}`,
         ]
       : [

@@ -4,7 +4,7 @@ import { pageBlockTransactions } from './blockTransactions.ts';
 import { pageNativeTransfers } from './nativeTransfers.ts';
 import { getPeelChain } from './peelChain.ts';
 import { pageSide } from './side.ts';
-import { countUnspent, pageUnspent } from './unspent.ts';
+import { countUnspent, pageUnspent, splitUnspent } from './unspent.ts';
 
 type Calls =
   | 'pageTransactionSide'
@@ -14,7 +14,8 @@ type Calls =
   | 'pageBitcoinAddressTransactions'
   | 'sumBitcoinAddressTransactions'
   | 'countUnspent'
-  | 'pageUnspent';
+  | 'pageUnspent'
+  | 'splitUnspent';
 
 export const bitcoinHandlers: HandlersOf<Calls> = {
   pageTransactionSide: pageSide,
@@ -25,4 +26,5 @@ export const bitcoinHandlers: HandlersOf<Calls> = {
   sumBitcoinAddressTransactions: sumAddressTransactions,
   countUnspent,
   pageUnspent,
+  splitUnspent,
 };

@@ -246,7 +246,7 @@ function Narrow({ model, transactions }: LayoutProps) {
             onClear={() => model.setFilter({ counterparty: undefined })}
           />
         )}
-        <OrderChip order={model.state.order ?? listOrders[0]} hasAmounts onChange={model.setOrder} />
+        <OrderChip order={model.state.order ?? listOrders[0]} orders={listOrders} onChange={model.setOrder} />
         <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
         <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
       </div>

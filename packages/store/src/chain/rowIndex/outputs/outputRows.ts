@@ -30,6 +30,8 @@ export interface OwnOutputs {
   /** Those that can be spent. */
   received: OwnOutput[];
   unspent: OwnOutput[];
+  /** The input that spent an output; undefined while nobody has. */
+  spenderOf(output: OwnOutput): ItemPlace | undefined;
 }
 
 /** Inputs and outputs of a Bitcoin-like chain, by place, by outpoint and by address. */
@@ -147,16 +149,17 @@ export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain):
       const values = await folder.getMany(places.map((place) => itemsKey(storeId, place)));
       if (values.reduce((sum, value) => sum + (value?.length ?? 0), 0) > mostBytes) return undefined;
       const received: OwnOutput[] = [];
-      const spent = new Set<string>();
+      const spent = new Map<string, ItemPlace>();
       for (const [at, place] of places.entries()) {
         const value = values[at];
         if (!value) continue;
         const { outputs, inputs } = readItems(codecs, place.block, value);
         const own = outputs.filter((output) => output.isSpendable && output.address === address);
         received.push(...own.map((output) => ({ ...output, ...place })));
-        for (const input of inputs) if (input.spent) spent.add(`${nameOf(input.spent)}:${input.spent.index}`);
+        for (const { spent: output, index } of inputs) if (output) spent.set(nameOfItem(output), { ...place, index });
       }
-      return { received, unspent: received.filter((output) => !spent.has(`${nameOf(output)}:${output.index}`)) };
+      const spenderOf = (output: OwnOutput) => spent.get(nameOfItem(output));
+      return { received, unspent: received.filter((output) => !spenderOf(output)), spenderOf };
     },
   };
 }
@@ -167,6 +170,10 @@ function isBefore({ blockNumber, transactionIndex }: HeldRow, place: RowPlace): 
 
 function nameOf({ block, transactionIndex }: RowPlace): string {
   return `${block}:${transactionIndex}`;
+}
+
+function nameOfItem(place: ItemPlace): string {
+  return `${nameOf(place)}:${place.index}`;
 }
 
 function placeOfTold({ blockNumber, transactionIndex }: Told): RowPlace {

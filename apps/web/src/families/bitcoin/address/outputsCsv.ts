@@ -1,0 +1,36 @@
+import type { UnspentOutputView } from '@chaintrail/contract/schemas';
+import { writeLines } from '../../../features/address/csv.ts';
+import { t } from './texts.ts';
+
+/** Chosen outputs as CSV text; `footer` says what they rest on. */
+export function writeOutputsCsv(
+  rows: readonly UnspentOutputView[],
+  footer: readonly string[],
+  formatTime: (timeMs: number) => string,
+): string {
+  const header = [
+    t('address.colHash'),
+    t('bitcoin.csvOutputIndex'),
+    t('bitcoin.colSource'),
+    t('bitcoin.csvSourceLabel'),
+    t('address.colBlock'),
+    t('address.colTime'),
+    t('page.amount'),
+    t('bitcoin.csvUnit'),
+    t('bitcoin.colScript'),
+    t('bitcoin.spentBy'),
+  ];
+  const lines = rows.map((row) => [
+    row.hash,
+    String(row.index),
+    row.source.address,
+    row.source.label?.name ?? '',
+    String(row.blockNumber),
+    formatTime(row.time),
+    row.amount.amount,
+    row.amount.symbol,
+    t(`bitcoin.script_${row.scriptType}`),
+    row.spentBy?.hash ?? '',
+  ]);
+  return writeLines([header, ...lines, ...footer.map((line) => [line])]);
+}
