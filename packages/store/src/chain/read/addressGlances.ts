@@ -8,6 +8,7 @@ import type { AddressGlance, Balance, GlanceQuestion } from './answers.ts';
 import { rowCount, sumTransfers, toCoinSums, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
+import { nameState } from './finalBook.ts';
 import { listSources } from './snapshot.ts';
 
 /** Up to so many transfers an address is summed from the row index; what has more shares one statement with the others. */
@@ -21,16 +22,26 @@ export async function listAddressGlances(context: ReadContext, chain: Chain, que
   const asked = [...new Set(question.addresses)];
   return context.underOneState(chain, async (state) => {
     if (!state.head || asked.length === 0) return [];
-    const read = { context, chain, state };
-    const indexed = await glanceByIndex(read, asked, question);
-    const others = asked.filter((address) => !indexed.has(address));
-    const glances = new Map([...indexed, ...(await glanceByStatement(read, others, question))]);
-    const orderOf = ({ token }: Balance): number => question.tokens.indexOf(token);
-    return asked.flatMap((address) => {
-      const glance = glances.get(address);
-      return glance ? [{ ...glance, balances: glance.balances.toSorted((a, b) => orderOf(a) - orderOf(b)) }] : [];
-    });
+    const kept = [nameState(state), chain.storeId, question.tokens.join(), question.kinds.join()].join(':');
+    const unread = asked.filter((address) => !context.glances.has(`${kept}:${address}`));
+    const glances = await readGlances({ context, chain, state }, unread, question);
+    const answer = asked.flatMap((address) => glances.get(address) ?? context.glances.get(`${kept}:${address}`)?.glance ?? []);
+    for (const address of unread) context.glances.set(`${kept}:${address}`, { glance: glances.get(address) });
+    return answer;
   });
+}
+
+async function readGlances(read: ChainRead, addresses: readonly string[], question: GlanceQuestion) {
+  const indexed = await glanceByIndex(read, addresses, question);
+  const others = addresses.filter((address) => !indexed.has(address));
+  const found = [...indexed, ...(await glanceByStatement(read, others, question))];
+  const orderOf = ({ token }: Balance): number => question.tokens.indexOf(token);
+  return new Map(
+    found.map(([address, glance]) => [
+      address,
+      glance && { ...glance, balances: glance.balances.toSorted((a, b) => orderOf(a) - orderOf(b)) },
+    ]),
+  );
 }
 
 /** Those with few transfers; undefined for one that has none. */

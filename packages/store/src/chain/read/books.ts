@@ -2,6 +2,7 @@ import { createAddressBook, type AddressBookParts } from './addressBook.ts';
 import { createQuery, type Books, type ReadParts } from './context.ts';
 import { createFinalBook } from './finalBook.ts';
 import { createFlowBook } from './flowBook.ts';
+import { createGlanceBook } from './glanceBook.ts';
 import { createGapBook } from './gaps.ts';
 
 /** `bounds` are those of the addresses, for tests. */
@@ -15,5 +16,6 @@ export function createBooks(
     addresses: createAddressBook({ engine, rowsOf, bounds }),
     finals: createFinalBook(),
     flows: createFlowBook(),
+    glances: createGlanceBook(),
   };
 }

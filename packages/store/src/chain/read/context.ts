@@ -7,6 +7,7 @@ import type { AddressBook } from './addressBook.ts';
 import type { EngineRead, ReadEngine } from './engine.ts';
 import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { FlowBook } from './flowBook.ts';
+import type { GlanceBook } from './glanceBook.ts';
 import type { GapBook } from './gaps.ts';
 import { underOneState } from './snapshot.ts';
 
@@ -16,6 +17,7 @@ export interface Books {
   addresses: AddressBook;
   finals: FinalBook;
   flows: FlowBook;
+  glances: GlanceBook;
 }
 
 /** What the reads of a store stand on. */
