@@ -1,6 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
-import { describeAnyCase, describeRecognition } from './notice.ts';
+import { describeAnyCase, describeMany, describeRecognition } from './notice.ts';
 
 describe('what the reader is told of a text', () => {
   it.each([
@@ -106,5 +106,21 @@ describe('a text whose case was lost', () => {
   it('stays open where none or several are like it', () => {
     expect(describeAnyCase([])).toBeNull();
     expect(describeAnyCase([hitOf('TxA'), hitOf('Txa')])).toBeNull();
+  });
+});
+
+describe('a beginning', () => {
+  it('that is too short to be looked for says so', () => {
+    const nameOf = (text: string) => describeRecognition({ kind: 'name', text, isDomain: false });
+    expect(nameOf('0x3')).toEqual({ kind: 'short', text: '太短，无法按开头查找，请再输入几个字符' });
+    expect([nameOf('0x3f'), nameOf('tether')]).toEqual([null, null]);
+  });
+
+  it('that a chain has more of than are listed says so', () => {
+    const hits = Array.from({ length: 20 }, (_value, at) => ({ chainName: 'ETH', kind: 'address', text: String(at) }) as HitView);
+    expect(describeMany(hits)).toEqual({ kind: 'many', text: '每条链最多列出 20 项，可能还有更多；请多输入几个字符' });
+    expect(describeMany(hits.slice(1))).toBeNull();
+    expect(describeMany([...hits.slice(1), { ...hits[0], chainName: 'BSC' } as HitView])).toBeNull();
+    expect(describeMany([])).toBeNull();
   });
 });

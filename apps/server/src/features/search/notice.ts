@@ -38,6 +38,7 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
     case 'hash':
       return describeHash(recognition);
     case 'name':
+      if (/^0x[0-9a-f]?$/i.test(recognition.text)) return { kind: 'short', text: '太短，无法按开头查找，请再输入几个字符' };
       return recognition.isDomain ? { kind: 'domain', text: '域名解析尚未开通，以下按标签和代币名称查找；请直接输入地址' } : null;
     case 'prefix':
     case 'height':
