@@ -97,7 +97,7 @@ describe.skipIf(!product)('a pasted text', () => {
     }
   });
 
-  it.each(layouts)('on %s with several addresses opens a list of them', async (layout) => {
+  it.each(layouts)('on %s with several addresses opens a page of them', async (layout) => {
     const context = await session.profile(layout);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: session.url });
     const page = await context.newPage();
@@ -106,12 +106,15 @@ describe.skipIf(!product)('a pasted text', () => {
     const text = `涉案地址：\n1、${suspect}\n2、${tronAccount}；\n3、${segwit.toUpperCase()}（已核）`;
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
     await page.keyboard.press('Control+v');
-    const dialog = page.getByRole('dialog', { name: '识别到 3 个地址或哈希' });
-    await dialog.waitFor();
-    const items = await dialog.getByRole('listitem').allTextContents();
-    expect(items).toHaveLength(3);
-    [suspect, tronAccount, segwit].forEach((address, index) => expect(items[index]).toContain(address));
-    await dialog.getByRole('link', { name: '打开' }).nth(1).click();
+    await expect.poll(() => routeOf(page)).toBe('/batch');
+    await expect.poll(() => readText(page)).toContain('3 / 3');
+    const links = await page.locator('main a[href^="#/address/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect([...new Set(links)]).toEqual([
+      `#/address/DemoETH/${suspect}`,
+      `#/address/DemoTRON/${tronAccount}`,
+      `#/address/DemoBTC/${segwit}`,
+    ]);
+    await page.locator(`main a[href="#/address/DemoTRON/${tronAccount}"]`).first().click();
     await expect.poll(() => routeOf(page)).toBe(`/address/DemoTRON/${tronAccount}`);
   });
 });

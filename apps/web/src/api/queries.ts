@@ -28,6 +28,9 @@ export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});
 
 export const searchQuery = (input: Input<'search'>) => query('search', input);
+/** What is stored beside a text: it hardly changes while somebody reads. */
+export const nearQuery = (input: Input<'listNear'>) => ({ ...query('listNear', input), staleTime: 60_000 });
+export const glancesQuery = (input: Input<'glanceAddresses'>) => ({ ...query('glanceAddresses', input), staleTime: 60_000 });
 export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input);
 
 export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);

@@ -5,7 +5,8 @@ import { createStoredValues } from '../lib/storedValues.ts';
 import { openServer, type Reply } from './answeringServer.ts';
 import { saveSearch } from './saveSearch.ts';
 
-const entry = { sort: 'ADDRESS', slug: '', model: 'DemoETH', text: '0x7c3e', createTime: '2025-03-14 12:00:00' };
+// What an entry is called stays in the browser.
+const entry = { sort: 'ADDRESS', slug: '', model: 'DemoETH', text: '0x7c3e', createTime: '2025-03-14 12:00:00', name: '归集地址 1' };
 
 async function open(reply: Reply = { code: 200 }) {
   const server = await openServer(

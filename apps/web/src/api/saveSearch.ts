@@ -22,7 +22,8 @@ export async function saveSearch(entry: SearchEntry, { client, session, history,
   const isGuest = session.store.getState().user === null;
   if (isGuest) history.add(entry);
   try {
-    await client.callEndpoint(isGuest ? endpoints.saveAnonymousSearch : saveOwnSearch, entry);
+    const { name: _name, ...sent } = entry;
+    await client.callEndpoint(isGuest ? endpoints.saveAnonymousSearch : saveOwnSearch, sent);
   } finally {
     removeParameter();
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressPath, blockPath, coinPath, demoCasePath, homePath, searchPath, transactionPath } from '../ui/paths.ts';
+import { addressPath, batchPath, blockPath, coinPath, demoCasePath, homePath, searchPath, transactionPath } from '../ui/paths.ts';
 import { barRoomOf, listJumps, listRoomLinks, rooms, type Room, type RoomName } from './rooms.ts';
 
 const all = Object.entries(rooms) as [RoomName, Room][];
@@ -12,6 +12,7 @@ it('has the rooms of the product and no others', () => {
     transaction: '/tx/$chain/$hash everyone page',
     block: '/block/$chain/$number everyone page',
     coin: '/token/$coin everyone page',
+    batch: '/batch everyone page',
     demoCase: '/demo everyone page',
     parts: '/ui everyone page',
     login: '/login everyone page',
@@ -27,6 +28,7 @@ it('reads every link that the product writes', () => {
     transaction: transactionPath('ETH', '0x2'),
     block: blockPath('ETH', 7),
     coin: coinPath('ETH:0x3'),
+    batch: batchPath('l1'),
     demoCase: demoCasePath,
   };
   for (const [name, link] of Object.entries(written) as [RoomName, string][]) {
@@ -47,6 +49,7 @@ it('leads from the palette to rooms that need nothing more said', () => {
   const anywhere = [
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.search', icon: 'search' },
+    { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
   ];
   expect(listJumps(false, false)).toEqual(anywhere);
   expect(listJumps(false, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }]);
@@ -61,6 +64,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['transaction', 'home'],
     ['block', 'home'],
     ['coin', 'home'],
+    ['batch', 'home'],
     ['demoCase', 'home'],
     ['parts', undefined],
     ['login', undefined],

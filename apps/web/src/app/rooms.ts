@@ -19,7 +19,7 @@ export interface Room {
   /** The room whose item in the bar stays lit here. */
   under?: 'home';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
-  jump?: 'demo';
+  jump?: 'always' | 'demo';
 }
 
 /** Every room of the product, in the order of the navigation. Bars, titles, routes and the palette are made of this. */
@@ -30,6 +30,7 @@ export const rooms = {
   transaction: { path: '/tx/$chain/$hash', title: 'app.transaction', icon: 'swap', who: 'everyone', layout: 'page', under: 'home' },
   block: { path: '/block/$chain/$number', title: 'app.block', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
   coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
+  batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
@@ -61,7 +62,7 @@ export function listRoomLinks(place: 'bar' | 'tab', isSignedIn: boolean): RoomLi
 /** The rooms that the palette leads to: those of either navigation, and what else there is here. */
 export function listJumps(isSignedIn: boolean, isDemo: boolean): RoomLink[] {
   return all.flatMap(([name, room]) => {
-    const isThere = (room.bar ?? room.tab) !== undefined || (room.jump === 'demo' && isDemo);
+    const isThere = (room.bar ?? room.tab) !== undefined || room.jump === 'always' || (room.jump === 'demo' && isDemo);
     return isThere && maySee(room, isSignedIn) ? [{ name, path: room.path, text: room.title, icon: room.icon }] : [];
   });
 }

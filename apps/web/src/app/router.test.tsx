@@ -11,6 +11,7 @@ const addresses: Record<RoomName, string> = {
   transaction: '/tx/ETH/0x2',
   block: '/block/ETH/7',
   coin: '/token/ETH%3A0x3',
+  batch: '/batch?list=l1&show=none',
   demoCase: '/demo',
   parts: '/ui',
   login: '/login',

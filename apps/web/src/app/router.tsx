@@ -1,6 +1,7 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
+import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
@@ -113,6 +114,24 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const batch = createRoute({
+    getParentRoute: () => layouts[rooms.batch.layout],
+    path: rooms.batch.path,
+    staticData: { room: 'batch' },
+    validateSearch: parseBatchSearch,
+    component: function BatchRoute() {
+      const asked = batch.useSearch();
+      const navigate = batch.useNavigate();
+      return (
+        <BatchPage
+          key={asked.list ?? ''}
+          search={asked}
+          onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        />
+      );
+    },
+  });
+
   const demoCase = createRoute({
     getParentRoute: () => layouts[rooms.demoCase.layout],
     path: rooms.demoCase.path,
@@ -144,7 +163,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
-      layouts.page.addChildren([home, search, address, transaction, block, coin, demoCase, parts, login, notFound]),
+      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, notFound]),
     ]),
     history,
     parseSearch: parseSearchPart,

@@ -57,3 +57,11 @@ it('removes one and clears all', () => {
 it('starts empty where an older version left another shape', () => {
   expect(texts(open(createMemoryStorage({ searchHistory: '[{"text":"a"}]' })))).toEqual([]);
 });
+
+it('keeps what an entry is called, and entries that have no name', () => {
+  const area = createMemoryStorage();
+  open(area).add(entry('a'));
+  open(area).add(entry('b', { name: '归集地址 1' }));
+  expect(open(area).store.getState()).toEqual([entry('b', { name: '归集地址 1' }), entry('a')]);
+  expect(texts(open(createMemoryStorage({ searchHistory: JSON.stringify([{ ...entry('a'), name: 7 }]) })))).toEqual([]);
+});

@@ -12,6 +12,8 @@ export interface SearchEntry {
   text: string;
   /** `YYYY-MM-DD HH:mm:ss`. */
   createTime: string;
+  /** What it is called; the browser alone keeps it. */
+  name?: string;
 }
 
 export interface SearchHistory {
@@ -52,5 +54,6 @@ function isEntries(value: unknown): value is SearchEntry[] {
 function isEntry(value: unknown): value is SearchEntry {
   if (typeof value !== 'object' || value === null) return false;
   const fields: Record<string, unknown> = { ...value };
-  return ['sort', 'slug', 'model', 'text', 'createTime'].every((name) => typeof fields[name] === 'string');
+  const isNamed = fields['name'] === undefined || typeof fields['name'] === 'string';
+  return isNamed && ['sort', 'slug', 'model', 'text', 'createTime'].every((name) => typeof fields[name] === 'string');
 }

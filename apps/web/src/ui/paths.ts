@@ -17,6 +17,9 @@ export const blockPath = (chainName: string, number: number | string): string =>
 export const coinPath = (coinKey: string, tokenId = ''): string =>
   `/token/${encodeURIComponent(coinKey)}${tokenId === '' ? '' : `?tokenId=${encodeURIComponent(tokenId)}`}`;
 
+/** A pasted list by its name in this tab; without one the place to paste it. */
+export const batchPath = (list?: string): string => (list === undefined ? '/batch' : `/batch?list=${encodeURIComponent(list)}`);
+
 /** The results of a search, as a link that is sent on. */
 export const searchPath = (text: string, chainName?: string): string => {
   const query = new URLSearchParams({ q: text });

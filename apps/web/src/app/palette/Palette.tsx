@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { BulkDialog } from '../../features/search/BulkDialog.tsx';
 import { ChainSelect } from '../../features/search/ChainSelect.tsx';
 import { SearchInput } from '../../features/search/SearchInput.tsx';
 import { Keys, Offers } from '../../features/search/Suggestions.tsx';
@@ -21,7 +20,6 @@ export function Palette({ onClose, openHistory }: PaletteProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const model = useSearchBox({ commands: useCommands(openHistory), onDone: onClose });
-  if (model.bulk) return <BulkDialog items={model.bulk} onClose={onClose} />;
   return (
     <Dialog shape="palette" title={t('palette.title')} header={false} width={720} onClose={onClose}>
       <form

@@ -1,4 +1,5 @@
 import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
+import { writeLines } from '../../lib/csvLines.ts';
 
 export interface CsvWords {
   header: readonly string[];
@@ -11,20 +12,6 @@ export interface CsvWords {
   marks: Readonly<Record<AddressTransferView['marks'][number], string>>;
   /** Lines below the rows: what they rest on, and what they are not. */
   footer: readonly string[];
-}
-
-// Spreadsheets run cells that begin with these as formulas; chain data may hold any text.
-const FORMULA_START = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
-
-function cell(text: string): string {
-  const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Lines of cells as CSV text. */
-export function writeLines(lines: readonly (readonly string[])[]): string {
-  return `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Rows as CSV text. Amounts are unsigned; the direction has its own column. */

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import type { SearchEntry } from '../../lib/searchHistory.ts';
 import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
-import { classNames } from '../../ui/classNames.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
-import { shortenMiddle } from '../../ui/shorten.ts';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { useChainTitle } from '../chain/index.ts';
 import type { Choice } from './choices.ts';
 import { kindLooks, sortText } from './kindTexts.ts';
@@ -40,7 +39,10 @@ function Recent({ entry }: { entry: SearchEntry }) {
     <>
       {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
       <span className={styles.sort}>{t(sortText(entry.sort))}</span>
-      <span className={classNames('mono', styles.main)}>{shortenMiddle(entry.text, { head: 12, tail: 10 })}</span>
+      <span className={styles.main}>
+        {entry.name !== undefined && <bdi className={styles.entryName}>{entry.name}</bdi>}
+        <span className="mono">{shortenMiddle(entry.text, entry.name === undefined ? { head: 12, tail: 10 } : addressEnds.table)}</span>
+      </span>
       <span className={styles.side}>{chainTitle}</span>
     </>
   );

@@ -1,19 +1,18 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
 import { hitPath } from './hitPath.ts';
-import { HitIdentity, HitKind, HitName } from './HitTable.tsx';
+import { HitBalance, HitIdentity, HitKind, HitName } from './HitTable.tsx';
 import styles from './SearchPage.module.css';
+import { t } from './texts.ts';
 
 const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
 
 export function HitList({ hits }: { hits: readonly HitView[] }) {
-  return <RowList rows={hits} rowKey={keyOf} label={t('search.withRecords')} render={(hit) => <HitRow hit={hit} />} />;
+  return <RowList rows={hits} rowKey={keyOf} label={t('results.withRecords')} render={(hit) => <HitRow hit={hit} />} />;
 }
 
 function HitRow({ hit }: { hit: HitView }) {
@@ -29,7 +28,7 @@ function HitRow({ hit }: { hit: HitView }) {
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
-      value={hit.balance && <Amount value={hit.balance.amount} unit={hit.balance.symbol} strong shortenTiny />}
+      value={hit.balance && <HitBalance hit={hit} />}
       detail={
         isNamed ? (
           <>

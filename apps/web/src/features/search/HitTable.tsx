@@ -1,6 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { use, useMemo } from 'react';
-import { t } from '../../locales/translate.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -18,6 +17,7 @@ import { useChainTitle } from '../chain/index.ts';
 import { hitPath } from './hitPath.ts';
 import { kindLooks } from './kindTexts.ts';
 import styles from './SearchPage.module.css';
+import { t } from './texts.ts';
 
 interface HitColumn extends Column<HitView> {
   /** A column of dashes is left out. */
@@ -25,38 +25,45 @@ interface HitColumn extends Column<HitView> {
 }
 
 const columns: readonly HitColumn[] = [
-  { id: 'chain', head: t('search.chain'), cell: (hit) => <ChainName chainName={hit.chainName} />, isRowHead: true },
-  { id: 'kind', head: t('search.kind'), cell: (hit) => <HitKind hit={hit} /> },
-  { id: 'name', head: t('search.name'), cell: (hit) => <HitName hit={hit} /> },
+  { id: 'chain', head: t('results.chain'), cell: (hit) => <ChainName chainName={hit.chainName} />, isRowHead: true },
+  { id: 'kind', head: t('results.kind'), cell: (hit) => <HitKind hit={hit} /> },
+  { id: 'name', head: t('results.name'), cell: (hit) => <HitName hit={hit} /> },
   {
     id: 'balance',
-    head: t('search.balance'),
+    head: t('results.balance'),
     align: 'right',
-    has: (hit) => hit.balance !== undefined,
-    cell: (hit) => <Amount value={hit.balance?.amount} unit={hit.balance?.symbol} strong shortenTiny />,
+    has: (hit) => hit.balance != null,
+    cell: (hit) => <HitBalance hit={hit} />,
   },
   {
     id: 'transfers',
-    head: t('search.transferCount'),
+    head: t('results.transferCount'),
     align: 'right',
-    has: (hit) => hit.transferCount !== undefined,
+    has: (hit) => hit.transferCount != null,
     cell: (hit) => (hit.transferCount == null ? '—' : formatCount(hit.transferCount)),
   },
-  { id: 'last', head: t('search.lastActive'), has: (hit) => hit.lastActive != null, cell: (hit) => <TimeText at={hit.lastActive} /> },
+  {
+    id: 'first',
+    head: t('results.firstActive'),
+    hideBelow: 1280,
+    has: (hit) => hit.firstActive != null,
+    cell: (hit) => <TimeText at={hit.firstActive} />,
+  },
+  { id: 'last', head: t('results.lastActive'), has: (hit) => hit.lastActive != null, cell: (hit) => <TimeText at={hit.lastActive} /> },
   {
     id: 'label',
-    head: t('search.labels'),
+    head: t('results.labels'),
     has: (hit) => hit.label !== undefined,
     cell: (hit) => (hit.label ? <LabelTag label={hit.label} /> : '—'),
   },
-  { id: 'coverage', head: t('search.coverage'), cell: (hit) => <HitCoverage coverage={hit.coverage} /> },
+  { id: 'coverage', head: t('results.coverage'), cell: (hit) => <HitCoverage coverage={hit.coverage} /> },
   {
     id: 'open',
     head: '',
     align: 'right',
     cell: (hit) => (
       <Link to={hitPath(hit)} className={styles.open}>
-        {t('search.open')}
+        {t('results.open')}
       </Link>
     ),
   },
@@ -67,7 +74,7 @@ const keyOf = (hit: HitView) => `${hit.kind}-${hit.chainName}-${hit.text}`;
 export function HitTable({ hits }: { hits: readonly HitView[] }) {
   const openPath = useOpenPath();
   const shown = useMemo(() => {
-    const lastHead = hits.some(({ kind }) => kind === 'address') ? t('search.lastActive') : t('search.time');
+    const lastHead = hits.some(({ kind }) => kind === 'address') ? t('results.lastActive') : t('results.time');
     const some = columns.filter(({ has }) => has === undefined || hits.some(has));
     return some.map((column) => (column.id === 'last' ? { ...column, head: lastHead } : column));
   }, [hits]);
@@ -76,10 +83,24 @@ export function HitTable({ hits }: { hits: readonly HitView[] }) {
       columns={shown}
       rows={hits}
       rowKey={keyOf}
-      caption={t('search.withRecords')}
+      caption={t('results.withRecords')}
       rowHeight={44}
       onOpen={(hit) => openPath(hitPath(hit))}
     />
+  );
+}
+
+const NONE: NonNullable<HitView['otherBalances']> = [];
+
+/** The coin that says most, and how many others there are. */
+export function HitBalance({ hit: { balance, otherBalances } }: { hit: HitView }) {
+  const others = otherBalances ?? NONE;
+  const list = others.map(({ amount, symbol }) => `${amount} ${symbol}`).join(' · ');
+  return (
+    <span title={list === '' ? undefined : t('results.otherBalances', { list })}>
+      <Amount value={balance?.amount} unit={balance?.symbol} strong shortenTiny />
+      {others.length > 0 && <span className={styles.subtitle}> {t('results.balanceKinds', { n: others.length + 1 })}</span>}
+    </span>
   );
 }
 
@@ -98,8 +119,8 @@ export function HitKind({ hit }: { hit: HitView }) {
   const text =
     hit.kind === 'address' && hit.isContract !== undefined
       ? isContract
-        ? 'search.kindContract'
-        : 'search.kindExternal'
+        ? 'results.kindContract'
+        : 'results.kindExternal'
       : kindLooks[hit.kind].text;
   return <Tag small>{t(text)}</Tag>;
 }
@@ -132,7 +153,7 @@ function HitCoverage({ coverage }: { coverage: HitView['coverage'] }) {
   return (
     <span className={styles.coverage}>
       <span className={classNames(styles.bar, coverage.complete && styles.complete)} />
-      {coverage.complete ? t('search.complete') : t('search.fromBlock', { block: formatCount(coverage.fromBlock) })}
+      {coverage.complete ? t('results.complete') : t('results.fromBlock', { block: formatCount(coverage.fromBlock) })}
     </span>
   );
 }

@@ -1,8 +1,13 @@
 import type { Recognition } from '@chaintrail/families/address';
+import { useQuery } from '@tanstack/react-query';
+import { nearQuery } from '../../api/queries.ts';
 import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import styles from './Suggestions.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
@@ -15,7 +20,7 @@ const problemTexts = {
 
 export interface InputProblemProps {
   recognition: Extract<Recognition, { kind: 'malformed' }>;
-  model: Pick<SearchBoxModel, 'search' | 'submit'>;
+  model: Pick<SearchBoxModel, 'search' | 'submit' | 'choose' | 'text' | 'chain'>;
 }
 
 /** Shown before anything is sent: what is wrong with the text, and its likely right form. */
@@ -31,6 +36,7 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
             <span className={classNames('mono', styles.suggested)}>{suggestion}</span>
           </span>
         )}
+        <Near model={model} />
         <span className={styles.problemActions}>
           {suggestion !== undefined && (
             <Button size="small" tone="primary" onClick={() => model.search(suggestion)}>
@@ -45,3 +51,34 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
     </div>
   );
 }
+
+/** Stored addresses that are one character off. */
+function Near({ model }: Pick<InputProblemProps, 'model'>) {
+  const rested = useSettled(model.text.trim(), REST_MS);
+  const { data } = useQuery({
+    ...nearQuery(model.chain === '' ? { address: rested } : { address: rested, chainName: model.chain }),
+    enabled: rested !== '' && rested.length <= MAX_TEXT,
+  });
+  if (!data || data.near.length === 0) return null;
+  return (
+    <span className={styles.problemLine}>
+      {t('search.near')}
+      {data.near.map((hit) => (
+        <button
+          key={`${hit.chainName} ${hit.text}`}
+          type="button"
+          className={styles.near}
+          onClick={() => model.choose({ type: 'suggestion', suggestion: { ...hit, group: 'address', matches: [] } })}
+        >
+          <ChainGlyph chainName={hit.chainName} size={14} />
+          {hit.label && <LabelTag label={hit.label} small />}
+          <span className={classNames('mono', styles.suggested)}>{hit.text}</span>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+const REST_MS = 120;
+/** The server takes no longer one. */
+const MAX_TEXT = 200;

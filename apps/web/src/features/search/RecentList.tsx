@@ -5,7 +5,7 @@ import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { shortenMiddle } from '../../ui/shorten.ts';
+import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { entryPath } from './hitPath.ts';
 import { sortText } from './kindTexts.ts';
 import styles from './RecentList.module.css';
@@ -34,7 +34,12 @@ export function RecentList({ empty }: { empty: string }) {
             {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}
             <span className={styles.sort}>{t(sortText(entry.sort))}</span>
             <span className={styles.entry}>
-              <span className={`mono ${styles.text}`}>{shortenMiddle(entry.text, { head: 10, tail: 8 })}</span>
+              <span className={styles.text}>
+                {entry.name !== undefined && <bdi className={styles.name}>{entry.name}</bdi>}
+                <span className="mono">
+                  {shortenMiddle(entry.text, entry.name === undefined ? { head: 10, tail: 8 } : addressEnds.table)}
+                </span>
+              </span>
               <span className={`mono ${styles.time}`}>{entry.createTime}</span>
             </span>
           </Link>

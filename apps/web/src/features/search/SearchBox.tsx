@@ -9,9 +9,8 @@ import styles from './SearchBox.module.css';
 import { SearchInput, type SearchShape } from './SearchInput.tsx';
 import { useSearchBox } from './useSearchBox.ts';
 
-// Neither is part of the first view.
+// No part of the first view.
 const Suggestions = lazy(() => import('./Suggestions.tsx').then((module) => ({ default: module.Suggestions })));
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
 export interface SearchBoxProps {
   shape: SearchShape;
@@ -33,52 +32,45 @@ export function SearchBox({ shape, initialText = '', initialChain = '', autoFocu
   }, [autoFocus]);
 
   return (
-    <>
-      <form
-        ref={box}
-        role="search"
-        className={classNames(styles.box, styles[shape])}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void model.submit();
-        }}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) model.close();
-        }}
-      >
-        <ChainSelect value={model.chain} onChange={model.setChain} />
-        <Icon name="search" size={shape === 'bar' ? 16 : 18} className={styles.icon} />
-        <SearchInput id={id} field={field} shape={shape} model={model} />
-        {model.text !== '' && (
-          <button
-            type="button"
-            className={styles.clear}
-            aria-label={t('search.clear')}
-            onClick={() => {
-              model.type('');
-              field.current?.focus();
-            }}
-          >
-            <Icon name="close" size={14} />
-          </button>
-        )}
-        {shape !== 'mobile' && <KeyHint>{isOpen && (model.text !== '' || choices.length > 0) ? 'Esc' : 'Ctrl K'}</KeyHint>}
-        {shape === 'home' && (
-          <Button type="submit" tone="primary" size="large" className={styles.submit}>
-            {t('search.submit')}
-          </Button>
-        )}
-        {isOpen && (
-          <Suspense fallback={null}>
-            <Suggestions id={id} model={model} showsKeys={shape !== 'mobile'} />
-          </Suspense>
-        )}
-      </form>
-      {model.bulk && (
+    <form
+      ref={box}
+      role="search"
+      className={classNames(styles.box, styles[shape])}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void model.submit();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) model.close();
+      }}
+    >
+      <ChainSelect value={model.chain} onChange={model.setChain} />
+      <Icon name="search" size={shape === 'bar' ? 16 : 18} className={styles.icon} />
+      <SearchInput id={id} field={field} shape={shape} model={model} />
+      {model.text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('search.clear')}
+          onClick={() => {
+            model.type('');
+            field.current?.focus();
+          }}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
+      {shape !== 'mobile' && <KeyHint>{isOpen && (model.text !== '' || choices.length > 0) ? 'Esc' : 'Ctrl K'}</KeyHint>}
+      {shape === 'home' && (
+        <Button type="submit" tone="primary" size="large" className={styles.submit}>
+          {t('search.submit')}
+        </Button>
+      )}
+      {isOpen && (
         <Suspense fallback={null}>
-          <BulkDialog items={model.bulk} onClose={model.closeBulk} />
+          <Suggestions id={id} model={model} showsKeys={shape !== 'mobile'} />
         </Suspense>
       )}
-    </>
+    </form>
   );
 }

@@ -1,7 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { useMemo, useState } from 'react';
-import { t } from '../../locales/translate.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useMemo } from 'react';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,14 +10,16 @@ import { newSearchPath } from '../../ui/paths.ts';
 import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { BulkDialog } from './BulkDialog.tsx';
 import { HitList } from './HitList.tsx';
 import { HitTable } from './HitTable.tsx';
+import { NearCards } from './NearCards.tsx';
+import { openedHit } from './openedHit.ts';
 import type { PageSearch } from './pageSearch.ts';
 import styles from './SearchPage.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { TriedChains } from './TriedChains.tsx';
 import { useSearchPage } from './useSearchPage.ts';
+import { t } from './texts.ts';
 
 const NONE: readonly HitView[] = [];
 
@@ -27,7 +27,6 @@ const NONE: readonly HitView[] = [];
 export function SearchPage(search: PageSearch) {
   const { q } = search;
   const { answer, counts, recognition, isLoading, error, retry } = useSearchPage(search);
-  const [showsBulk, setShowsBulk] = useState(false);
   const shown = shortenMiddle(q, { head: 24, tail: 12 });
   usePageTitle(q === '' ? undefined : t('app.titleSearch', { text: shown }));
 
@@ -36,11 +35,11 @@ export function SearchPage(search: PageSearch) {
   const ends = useMemo(() => distinctEnds(list.map((hit) => hit.text)), [list]);
 
   if (q === '') return <SearchStart />;
-  const bulk = answer?.bulk ?? [];
+  const isAddress = recognition.kind === 'address' || recognition.kind === 'malformed';
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{answer ? headline(list, isOneAddress) : t(error ? 'ui.errorTitle' : 'search.searching')}</h1>
+        <h1>{answer ? headline(list, isOneAddress) : t(error ? 'ui.errorTitle' : 'results.searching')}</h1>
         <span className={`mono ${styles.query}`}>{shown}</span>
         <CopyButton text={q} size={15} />
         <span className={styles.tried} role="status">
@@ -48,16 +47,7 @@ export function SearchPage(search: PageSearch) {
         </span>
       </header>
       {answer?.notice && (
-        <Notice
-          tone={answer.notice.suggestion === undefined ? 'info' : 'warn'}
-          actions={
-            bulk.length > 0 && (
-              <Button size="small" onClick={() => setShowsBulk(true)}>
-                {t('search.bulkShow', { count: bulk.length })}
-              </Button>
-            )
-          }
-        >
+        <Notice tone={answer.notice.suggestion === undefined ? 'info' : 'warn'}>
           {answer.notice.text}
           {answer.notice.suggestion !== undefined && (
             <>
@@ -67,7 +57,8 @@ export function SearchPage(search: PageSearch) {
           )}
         </Notice>
       )}
-      {answer?.job !== undefined && <Notice tone="neutral">{t('search.jobRunning')}</Notice>}
+      {answer?.job !== undefined && <Notice tone="neutral">{t('results.jobRunning')}</Notice>}
+      {answer && isAddress && list.length === 0 && <NearCards {...search} />}
       <Card clip>
         <StateBlock
           isLoading={isLoading}
@@ -76,34 +67,38 @@ export function SearchPage(search: PageSearch) {
           onRetry={retry}
           isEmpty={list.length === 0}
           empty={
-            <EmptyState icon="search" title={t('search.noneTitle', { text: shown })}>
-              <p>{t('search.noneText')}</p>
-              <p>{t('search.noneTips')}</p>
+            <EmptyState icon="search" title={t('results.noneTitle', { text: shown })}>
+              <p>{t('results.noneText')}</p>
+              <p>{t('results.noneTips')}</p>
             </EmptyState>
           }
         >
-          <CardHeader title={isOneAddress ? t('search.withRecords') : t('search.otherResults')} />
-          <AddressEndsContext value={ends}>{isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}</AddressEndsContext>
+          <CardHeader title={isOneAddress ? t('results.withRecords') : t('results.otherResults')} />
+          <AddressEndsContext value={ends}>
+            <div onClickCapture={(event) => openedHit(event, list)}>
+              {isMobileLayout() ? <HitList hits={list} /> : <HitTable hits={list} />}
+            </div>
+          </AddressEndsContext>
         </StateBlock>
         {answer && <TriedChains tried={answer.tried} />}
       </Card>
-      {showsBulk && <BulkDialog items={bulk} onClose={() => setShowsBulk(false)} />}
+      {answer && isAddress && list.length > 0 && <NearCards {...search} />}
     </div>
   );
 }
 
 /** An address is found on chains; whatever else was typed finds things that merely match. */
 export function headline(hits: readonly HitView[], isOneAddress: boolean): string {
-  if (hits.length === 0) return t('search.foundNone');
-  if (!isOneAddress) return t('search.foundResults', { count: hits.length });
-  return t('search.foundOnChains', { count: new Set(hits.map((hit) => hit.chainName)).size });
+  if (hits.length === 0) return t('results.foundNone');
+  if (!isOneAddress) return t('results.foundResults', { count: hits.length });
+  return t('results.foundOnChains', { count: new Set(hits.map((hit) => hit.chainName)).size });
 }
 
 function triedText({ asked, answered, syncing, errors, notConfigured }: ReturnType<typeof useSearchPage>['counts']): string {
   return [
-    t('search.triedLine', { asked, answered }),
-    ...(syncing > 0 ? [t('search.triedSyncing', { count: syncing })] : []),
-    ...(errors > 0 ? [t('search.triedErrors', { count: errors })] : []),
-    ...(notConfigured > 0 ? [t('search.triedNotConfigured', { count: notConfigured })] : []),
+    t('results.triedLine', { asked, answered }),
+    ...(syncing > 0 ? [t('results.triedSyncing', { count: syncing })] : []),
+    ...(errors > 0 ? [t('results.triedErrors', { count: errors })] : []),
+    ...(notConfigured > 0 ? [t('results.triedNotConfigured', { count: notConfigured })] : []),
   ].join(' · ');
 }

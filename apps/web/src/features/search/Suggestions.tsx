@@ -40,7 +40,7 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
     <>
       {recognition.kind === 'malformed' && <InputProblem recognition={recognition} model={model} />}
       {recognition.kind === 'bulk' && (
-        <button type="button" className={styles.line} onClick={() => model.showBulk(recognition.items)}>
+        <button type="button" className={styles.line} onClick={model.openList}>
           <Icon name="list" />
           {t('search.bulkShow', { count: recognition.items.length })}
         </button>

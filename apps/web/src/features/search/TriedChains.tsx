@@ -1,16 +1,16 @@
 import type { SearchView } from '@chaintrail/contract/schemas';
-import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { useChains } from '../chain/index.ts';
 import styles from './SearchPage.module.css';
+import { t } from './texts.ts';
 
 type State = SearchView['tried'][number]['state'];
 
 const groups = [
-  { state: 'none', text: 'search.stateNone' },
-  { state: 'syncing', text: 'search.stateSyncing' },
-  { state: 'error', text: 'search.stateError' },
-  { state: 'not_configured', text: 'search.stateNotConfigured' },
+  { state: 'none', text: 'results.stateNone' },
+  { state: 'syncing', text: 'results.stateSyncing' },
+  { state: 'error', text: 'results.stateError' },
+  { state: 'not_configured', text: 'results.stateNotConfigured' },
 ] as const satisfies readonly { state: State; text: string }[];
 
 /** The chains that were asked and gave nothing, and why: an absent row is never left unexplained. */

@@ -6,28 +6,21 @@ import { session } from '../../lib/browserSession.ts';
 import { removeSaveHistory } from '../../lib/saveHistoryParameter.ts';
 import { formatTime } from '../../lib/time.ts';
 import { usePreferences } from '../../ui/preferences.ts';
-import { coinKeyOf, sortOfKind, type HitKind } from './hitPath.ts';
-
-/** What was searched. `found` has its own page; else the text is as it was typed. */
-export interface Searched {
-  kind: HitKind;
-  /** '' is all chains. */
-  chainName: string;
-  text: string;
-  found: boolean;
-}
+import { coinKeyOf, sortOfKind } from './hitPath.ts';
+import type { Searched } from './searched.ts';
 
 /**
  * Keeps a search in the history; that the server did not take it is no reason to disturb the reader. `asking` is the route whose
  * `saveHistory` is then taken away.
  */
-export function saveEntry({ kind, chainName, text, found }: Searched, now: number, asking = location.hash): Promise<void> {
+export function saveEntry({ kind, chainName, text, found, name }: Searched, now: number, asking = location.hash): Promise<void> {
   const entry = {
     sort: sortOfKind(kind),
     slug: found && (kind === 'token' || kind === 'nft') ? coinKeyOf(chainName, text) : '',
     model: chainName,
     text,
     createTime: formatTime(now, usePreferences.getState().timeZone),
+    ...(name === undefined ? {} : { name }),
   };
   const removeParameter = (): void => removeSaveHistory(asking);
   return saveSearch(entry, { client, session, history: searchHistory, removeParameter }).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { searchHistory } from '../../lib/browserHistory.ts';
+import { pastedLists } from '../../lib/browserLists.ts';
 import { asked, openHook, settle } from '../../ui/answeredHook.tsx';
 import { NavigationContext } from '../../ui/Link.tsx';
 import type { Command } from './choices.ts';
@@ -11,6 +12,8 @@ vi.mock('./saveEntry.ts', () => ({ saveEntry: (...entry: unknown[]) => void save
 beforeEach(() => {
   saved.length = 0;
   searchHistory.clear();
+  sessionStorage.clear();
+  pastedLists.store.setState([], true);
 });
 
 const ran: string[] = [];
@@ -46,9 +49,7 @@ it('begins closed, with what was given', async () => {
     isSettled: false,
     isPartial: false,
     tookMs: undefined,
-    bulk: null,
-    showBulk: expect.any(Function),
-    closeBulk: expect.any(Function),
+    openList: expect.any(Function),
     takePaste: expect.any(Function),
     chain: 'ETH',
     recognition: { kind: 'name', text: '币安', isDomain: false },
@@ -108,7 +109,7 @@ it('opens what was found, keeps it in the history and empties the field', async 
   await use(({ submit }) => submit());
   await vi.dynamicImportSettled();
   expect([went, done, read().text, read().isOpen]).toEqual([['/address/ETH/0xab'], ['done'], '', false]);
-  expect(saved).toEqual([[{ kind: 'address', chainName: 'ETH', text: '0xab', found: true }, expect.any(Number)]]);
+  expect(saved).toEqual([[{ kind: 'address', chainName: 'ETH', text: '0xab', found: true, name: '甲' }, expect.any(Number)]]);
 });
 
 it('runs a command when the text found nothing but commands, and empties the field', async () => {
@@ -155,33 +156,56 @@ it('does nothing with nothing', async () => {
   expect([went, done]).toEqual([[], []]);
 });
 
-it('shows the addresses of a longer text instead of searching it', async () => {
+const lists = () => pastedLists.store.getState();
+
+it('leads to a page of their own for the addresses of a longer text', async () => {
   const many = `0x${'a1'.repeat(20)} 0x${'b2'.repeat(20)}`;
-  const { read, use, went, load } = await open({ text: many });
+  const { use, went, load } = await open({ text: many });
   await load();
   await use((box) => box.open());
   await settle(200);
   expect(asked).toEqual([]);
   await use(({ submit }) => submit());
-  await settle();
-  expect(read().bulk?.map(({ text }) => text)).toEqual([`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]);
-  expect(went).toEqual([]);
-  await vi.dynamicImportSettled();
-  expect(saved).toEqual([[{ kind: 'address', chainName: '', text: many, found: false }, expect.any(Number)]]);
-  await use(({ closeBulk }) => closeBulk());
-  expect(read().bulk).toBeNull();
+  await use(() => vi.dynamicImportSettled());
+  expect(lists().map(({ text }) => text)).toEqual([many]);
+  expect(went).toEqual([`/batch?list=${lists()[0]?.id}`]);
+  expect(saved).toEqual([[{ kind: 'address', chainName: '', text: many, found: false, name: '地址清单' }, expect.any(Number)]]);
 });
 
 it.each([
   ['at once', true],
   ['when the reader has come', false],
-])('keeps a list that was pasted into the field, %s', async (_, isLoaded) => {
-  const first = `0x${'a1'.repeat(20)}`;
-  const second = `0x${'b2'.repeat(20)}`;
-  const { read, use, load } = await open({ chain: 'ETH' });
+])('takes a list that was pasted into the field with its line breaks, %s', async (_, isLoaded) => {
+  const pasted = `收款：0x${'a1'.repeat(20)}\n0x${'b2'.repeat(20)}`;
+  const { read, use, went, load } = await open({ chain: 'ETH' });
   if (isLoaded) await load();
-  await use(({ takePaste }) => expect(takePaste(`收款：${first}\n${second}`)).toBe(true));
+  await use(({ takePaste }) => expect(takePaste(pasted)).toBe(true));
   await use(() => vi.dynamicImportSettled());
-  expect(read().bulk).toHaveLength(2);
-  expect(saved).toEqual([[{ kind: 'address', chainName: 'ETH', text: `${first} ${second}`, found: false }, expect.any(Number)]]);
+  expect(lists()[0]?.text).toBe(pasted);
+  expect(went).toEqual([`/batch?list=${lists()[0]?.id}`]);
+  expect(read()).toMatchObject({ text: '', isOpen: false });
+  expect(saved).toEqual([
+    [{ kind: 'address', chainName: 'ETH', text: pasted.replace('\n', ' '), found: false, name: '地址清单' }, expect.any(Number)],
+  ]);
+});
+
+it('takes lines that were meant to be addresses for a list, and one address in two lines for one address', async () => {
+  const { read, use, went, load } = await open();
+  await load();
+  await use(({ takePaste }) => expect(takePaste(`0x${'a1'.repeat(20)}\n0x${'b2'.repeat(19)}b`)).toBe(true));
+  await use(() => vi.dynamicImportSettled());
+  expect(went).toHaveLength(1);
+  await use(({ takePaste }) => expect(takePaste(`0x${'a1'.repeat(10)}\n${'a1'.repeat(10)}`)).toBe(false));
+  await use(({ takePaste }) => expect(takePaste('币安\n火币')).toBe(false));
+  expect(read().text).toBe('');
+  expect(went).toHaveLength(1);
+});
+
+it('keeps no history entry of a list that no link can hold', async () => {
+  const pasted = Array.from({ length: 60 }, (_value, at) => `0x${String(at).padStart(40, '0')}`).join('\n');
+  const { use, went, load } = await open();
+  await load();
+  await use(({ takePaste }) => expect(takePaste(pasted)).toBe(true));
+  await use(() => vi.dynamicImportSettled());
+  expect([went.length, saved]).toEqual([1, []]);
 });

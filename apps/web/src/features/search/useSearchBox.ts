@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { searchHistory } from '../../lib/browserHistory.ts';
+import { t } from '../../locales/translate.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { newSearchPath } from '../../ui/paths.ts';
 import { effectiveMark, findCommands, type Choice, type Command } from './choices.ts';
 import { entryPath, hitPath } from './hitPath.ts';
+import { isList, MANY_LINES } from './pasted.ts';
 import { afterKey, closed, marked, opened, submission, typed } from './searchBoxState.ts';
-import type { Searched } from './saveEntry.ts';
-import { useBulk } from './useBulk.ts';
+import { nameOf, type Searched } from './searched.ts';
 import { useRecognition } from './useRecognition.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -44,8 +45,7 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
   const open = () => setState(opened);
   /** What is answered here is a search as well: it is kept, though nothing is sent. */
   const keep = (searched: string) => saveLater({ kind: 'address', chainName: chain, text: searched, found: false });
-  const bulk = useBulk({ reader, loadReader }, { onText: type, onBulk: keep });
-  const { choose, search } = useLeaving(chain, (left) => {
+  const { choose, search, openList } = useLeaving(chain, (left) => {
     setState((now) => closed(left === undefined ? now : { ...now, text: left }));
     onDone();
   });
@@ -59,7 +59,7 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
     }
     const found = (await loadReader()).recognise(state.text);
     if (found.kind === 'bulk') {
-      bulk.showBulk(found.items);
+      openList(state.text);
       return;
     }
     const next = submission(found, anyway);
@@ -73,7 +73,6 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
     ...state,
     active,
     ...answer,
-    ...bulk,
     chain,
     recognition,
     choices,
@@ -92,8 +91,26 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
     choose,
     submit,
     search,
+    openList: () => openList(state.text),
+    /** True when the text was taken: a list keeps its line breaks, which the field would drop and glue two addresses together. */
+    takePaste(pasted: string): boolean {
+      if (reader) {
+        const isTaken = isList(pasted, reader.recognise);
+        if (isTaken) openList(pasted);
+        return isTaken;
+      }
+      if (!MANY_LINES.test(pasted)) return false;
+      void loadReader().then((loaded) => {
+        if (isList(pasted, loaded.recognise)) openList(pasted);
+        else type(pasted.replace(/\s+/g, ' ').trim());
+      });
+      return true;
+    },
   };
 }
+
+/** A longer list is no entry of a history: it could only be opened by a link, which it does not fit into. */
+const MAX_KEPT = 2_000;
 
 /** By code that no first view needs. */
 function saveLater(searched: Searched): void {
@@ -108,6 +125,20 @@ function useLeaving(chain: string, onLeave: (text?: string) => void) {
       onLeave(text);
       openPath(newSearchPath(text, chain === '' ? undefined : chain));
     },
+    openList(text: string) {
+      if (text.length <= MAX_KEPT)
+        saveLater({
+          kind: 'address',
+          chainName: chain,
+          text: text.trim().split(/\s+/).join(' '),
+          found: false,
+          name: t('search.listName'),
+        });
+      void import('./openList.ts').then(({ listPath }) => {
+        onLeave('');
+        openPath(listPath(text));
+      });
+    },
     choose(choice: Choice) {
       if (choice.type === 'command') {
         onLeave('');
@@ -120,7 +151,7 @@ function useLeaving(chain: string, onLeave: (text?: string) => void) {
         return;
       }
       const { kind, chainName, text } = choice.suggestion;
-      saveLater({ kind, chainName, text, found: true });
+      saveLater({ kind, chainName, text, found: true, ...nameOf(choice.suggestion) });
       onLeave('');
       openPath(hitPath(choice.suggestion));
     },

@@ -68,7 +68,7 @@ it.each([
 
 it('keeps the one hit with its chain, then opens it', async () => {
   const { asking, went } = await search({ q: 'usdt', saveHistory: '1' }, { search: () => found([hit]) });
-  expect(saved).toEqual([[{ kind: 'token', chainName: 'ETH', text: address, found: true }, NOW, asking]]);
+  expect(saved).toEqual([[{ kind: 'token', chainName: 'ETH', text: address, found: true, name: 'USDT' }, NOW, asking]]);
   expect(went).toEqual([`/token/ETH%3A${address}`]);
 });
 

@@ -7,6 +7,7 @@ import { searchQuery } from '../../api/queries.ts';
 import { showToast } from '../../lib/notify.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { hitPath } from './hitPath.ts';
+import { listPath } from './openList.ts';
 import type { PageSearch } from './pageSearch.ts';
 import { useSearchSaving } from './useSearchSaving.ts';
 
@@ -62,6 +63,7 @@ export function useSearchPage(search: PageSearch) {
   useSearchSaving(search, { answer, hit, isRefused: error !== null, recognition });
 
   const settle = useEffectEvent((settled: SearchView) => {
+    if (settled.bulk && settled.bulk.length > 1) openPath(listPath(q), { replace: true });
     if (!hit) return;
     openPath(hitPath(hit), { replace: true });
     // What was put right before the look-up is said on the page that opens, and leaving this one has taken its toasts away.

@@ -5,6 +5,7 @@ import { removeSaveHistory } from '../../lib/saveHistoryParameter.ts';
 import type { HitKind } from './hitPath.ts';
 import type { PageSearch } from './pageSearch.ts';
 import { saveEntry } from './saveEntry.ts';
+import { nameOf } from './searched.ts';
 
 type Recognition = ReturnType<typeof recognise>;
 
@@ -37,7 +38,11 @@ export function useSearchSaving({ q, chain, saveHistory }: PageSearch, { answer,
     asking.current = undefined;
     if (route === undefined) return;
     const kind = hit?.kind ?? answer?.list[0]?.kind ?? kindOf(recognition);
-    void saveEntry({ kind, chainName: hit?.chainName ?? chain ?? '', text: hit?.text ?? q, found: hit !== undefined }, Date.now(), route);
+    void saveEntry(
+      { kind, chainName: hit?.chainName ?? chain ?? '', text: hit?.text ?? q, found: hit !== undefined, ...(hit ? nameOf(hit) : {}) },
+      Date.now(),
+      route,
+    );
   });
 
   const keepUnanswered = useEffectEvent((left: PageSearch, route: string) => {

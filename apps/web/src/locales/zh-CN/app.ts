@@ -10,6 +10,7 @@ export const app = {
   transaction: '交易详情',
   block: '区块',
   coin: '代币',
+  batch: '批量查询',
   demoCase: '演示案件',
   demoData: '演示数据',
   demoHint: '此部署运行演示链，数据为虚构案件',

@@ -103,12 +103,12 @@ function boxesOf(group: Group, place: Point | undefined): Box[] {
   return [boxAround(place, 2 * RADIUS, 2 * RADIUS), name, ...(stopped === '' ? [] : [below])];
 }
 
-/** The first spot on the arrow where its text covers nothing; the least bad one when there is none. */
+/** The first spot on the arrow, else beside it, where its text covers nothing; the least bad one when there is none. */
 function placeLabel(curve: readonly Point[], width: number, available: number, taken: readonly Box[]): Point & { width: number } {
-  const spots = SPOTS.map((spot) => {
-    const { x, y } = pointAt(curve, spot);
-    return { x: Math.min(Math.max(x, width / 2 + 2), available - width / 2 - 2), y, width };
-  });
+  const on = SPOTS.map((spot) => pointAt(curve, spot));
+  // Beside a short arrow between two names, where none of its own spots is free.
+  const beside = on.flatMap(({ x, y }) => [width / 2 + 8, -width / 2 - 8].map((aside) => ({ x: x + aside, y })));
+  const spots = [...on, ...beside].map(({ x, y }) => ({ x: Math.min(Math.max(x, width / 2 + 2), available - width / 2 - 2), y, width }));
   const coveredBy = (spot: Point) => {
     const box = boxAround(spot, width, LABEL_HEIGHT);
     return taken.filter((one) => overlaps(box, one)).length;

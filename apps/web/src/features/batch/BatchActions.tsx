@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { showToast } from '../../lib/notify.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { formatTime } from '../../lib/time.ts';
+import { t as shellText } from '../../locales/translate.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { ActionBar } from '../../ui/slots.tsx';
+import { useCopy } from '../../ui/useCopy.ts';
+import styles from './Batch.module.css';
+import { writeBatchCsv } from './batchCsv.ts';
+import type { BatchRow } from './batchRows.ts';
+import { t } from './texts.ts';
+import type { BatchModel } from './useBatch.ts';
+
+export interface BatchActionsProps {
+  model: BatchModel;
+  /** The rows that the filter lets through: what is taken away is what is seen. */
+  shown: readonly BatchRow[];
+  onPaste: () => void;
+}
+
+// Excel takes a file for Chinese only with it.
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What is done with the list; the main one has the focus as the page opens. */
+export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const { copied, copy } = useCopy();
+  const place = useRef<HTMLDivElement>(null);
+  const isPhone = isMobileLayout();
+  useEffect(() => {
+    if (!isPhone) place.current?.querySelector<HTMLElement>('button:last-child')?.focus({ preventScroll: true });
+  }, [isPhone]);
+  const save = () => {
+    const write = (at: number) => formatTime(at, zone);
+    const footer = [t('batch.csvTime', { time: write(Date.now()), zone }), t('batch.disclaimer')];
+    const csv = writeBatchCsv(shown, model.unknown, { footer, formatTime: write });
+    const file = t('batch.saveFile', { n: shown.length });
+    saveFile(file, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
+    showToast('success', shellText('transport.downloadDone', { file }));
+  };
+  const buttons = (
+    <>
+      <Button icon="refresh" size={isPhone ? 'mobile' : 'default'} onClick={onPaste}>
+        {t('batch.repaste')}
+      </Button>
+      <Button
+        icon={copied ? 'check' : 'copy'}
+        size={isPhone ? 'mobile' : 'default'}
+        onClick={() => void copy(shown.map(({ text }) => text).join('\n'))}
+      >
+        {t('batch.copyList')}
+      </Button>
+      <Button icon="download" tone="primary" size={isPhone ? 'mobile' : 'default'} onClick={save}>
+        {t('batch.save', { n: shown.length })}
+      </Button>
+    </>
+  );
+  if (isPhone) return <ActionBar>{buttons}</ActionBar>;
+  return (
+    <div ref={place} className={styles.buttons}>
+      {buttons}
+    </div>
+  );
+}

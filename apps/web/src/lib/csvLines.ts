@@ -1,0 +1,13 @@
+// Spreadsheets run cells that begin with these as formulas; chain data may hold any text.
+const FORMULA_START = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+function cell(text: string): string {
+  const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Lines of cells as CSV text. */
+export function writeLines(lines: readonly (readonly string[])[]): string {
+  return `${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+}
