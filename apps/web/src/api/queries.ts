@@ -46,6 +46,7 @@ export const blockCoinTransfersQuery = (input: PagesInput<'pageBlockCoins'>) => 
 export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBlockCoins', input);
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
+export const addressOverviewQuery = (input: Input<'getAddressOverview'>) => query('getAddressOverview', input);
 export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
 export const bitcoinTotalsQuery = (input: Input<'sumBitcoinAddressTransactions'>) => query('sumBitcoinAddressTransactions', input);
 export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pageAddressCoins', input);
@@ -56,6 +57,8 @@ export const coinHolderCountQuery = (input: Input<'countCoinHolders'>) => query(
 export const coinSupplyQuery = (input: Input<'getCoinSupply'>) => query('getCoinSupply', input);
 
 export const unspentSplitQuery = (input: Input<'splitUnspent'>) => query('splitUnspent', input);
+export const largestUnspentQuery = (input: Omit<Input<'pageUnspent'>, 'pageSize' | 'order'>) =>
+  query('pageUnspent', { ...input, order: 'amount', pageSize: 1 });
 export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);

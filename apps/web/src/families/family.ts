@@ -1,11 +1,4 @@
-import type {
-  AddressCardView,
-  AmountView,
-  ChainStatusView,
-  CoinDetailView,
-  PartyView,
-  TransactionView,
-} from '@chaintrail/contract/schemas';
+import type { AddressCardView, ChainStatusView, CoinDetailView, PartyView, TransactionView } from '@chaintrail/contract/schemas';
 import type { FamilyName, TransferKind } from '@chaintrail/model';
 import type { ComponentType } from 'react';
 import type { AddressContents, AddressFamily } from '../features/address/addressContents.ts';
@@ -52,10 +45,10 @@ export interface AddressParts {
   kind: { title: 'address.kindAccount' | 'address.kindTronAccount' } | { Tag: ComponentType<{ card: AddressCardView }> };
   /** What must be said before anything else; null where there is nothing. */
   Notice: ComponentType<{ model: AddressContents }> | null;
-  /** In place of the counts and sums of transfers; null where these are right. */
-  Stats: ComponentType<{ card: AddressCardView }> | null;
-  /** What inputs and outputs come to, change included; null where sums of transfers are right. */
-  readGross: (card: AddressCardView) => { transactionCount: number; received: AmountView; spent: AmountView } | null;
+  /** Below the native coin, in place of other coins; null where an address may hold several. */
+  Holdings: ComponentType<{ model: AddressContents }> | null;
+  /** Below the four columns; null where there is nothing to add. */
+  Closing: ComponentType<{ model: AddressContents }> | null;
 }
 
 export interface BlockParts {

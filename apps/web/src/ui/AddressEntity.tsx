@@ -1,4 +1,4 @@
-import type { LabelView } from '@chaintrail/contract/schemas';
+import type { LabelView, PartyView } from '@chaintrail/contract/schemas';
 import { use, type ReactNode } from 'react';
 import { t } from '../locales/translate.ts';
 import styles from './AddressEntity.module.css';
@@ -9,15 +9,20 @@ import { setHovered, useHovered } from './hovered.ts';
 import { Icon } from './Icon.tsx';
 import { Identicon } from './Identicon.tsx';
 import { LabelTag } from './LabelTag.tsx';
-import { Link } from './Link.tsx';
+import { AddressHopContext, Link } from './Link.tsx';
 import { addressPath } from './paths.ts';
 import { addressEnds, AddressEndsContext, shortenMiddle } from './shorten.ts';
+import { Tag } from './Tag.tsx';
 
 export interface AddressEntityProps {
   chainName: string;
   /** Canonical form; '' where value appears or disappears. */
   address: string;
-  label?: LabelView;
+  label?: LabelView | undefined;
+  /** What an issuer did to it. */
+  freeze?: PartyView['freeze'];
+  /** Where there is little room what an issuer did is a sign, whose title says it. */
+  compact?: boolean;
   /** The page's own address: grey, no link, 本地址. */
   self?: boolean;
   /** `table` 8+6, `card` 12+10. */
@@ -38,6 +43,8 @@ export function AddressEntity({
   chainName,
   address,
   label,
+  freeze,
+  compact = false,
   self = false,
   length = 'table',
   isContract = false,
@@ -47,6 +54,7 @@ export function AddressEntity({
   hoverCard,
   emptyText = '—',
 }: AddressEntityProps) {
+  const hop = use(AddressHopContext);
   const isHovered = useHovered((state) => state.text === address && address !== '');
   if (address === '') return <span className={styles.none}>{emptyText}</span>;
   const showsLabel = label !== undefined && !self;
@@ -61,7 +69,7 @@ export function AddressEntity({
       {content}
     </span>
   ) : (
-    <Link to={addressPath(chainName, address)} className={styles.link} title={hoverCard ? undefined : address}>
+    <Link to={addressPath(chainName, address, hop)} className={styles.link} title={hoverCard ? undefined : address}>
       {content}
     </Link>
   );
@@ -73,6 +81,7 @@ export function AddressEntity({
     >
       {icon && (isContract ? <ContractMark /> : <Identicon address={address} />)}
       {hoverCard && !self ? <HoverCard content={hoverCard}>{link}</HoverCard> : link}
+      {freeze && !self && <FreezeMark freeze={freeze} compact={compact} />}
       {copy && !self && <CopyButton text={address} label={t('ui.copyAddress')} />}
     </span>
   );
@@ -92,6 +101,16 @@ export function AddressText({ address, length = 'table' }: AddressTextProps) {
     <span className={styles.text} title={address}>
       {shortenMiddle(address, ends)}
     </span>
+  );
+}
+
+function FreezeMark({ freeze, compact }: { freeze: NonNullable<PartyView['freeze']>; compact: boolean }) {
+  const name = t(freeze === 'frozen' ? 'ui.frozen' : 'ui.destroyed');
+  if (compact) return <Icon name="snow" size={14} title={name} className={styles.ice} />;
+  return (
+    <Tag tone="info" icon="snow" small title={t('ui.frozenHint')}>
+      {name}
+    </Tag>
   );
 }
 

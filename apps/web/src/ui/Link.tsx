@@ -8,6 +8,9 @@ export interface Navigation {
 /** The application's router. Without one, links are plain anchors. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
+/** The list that a page shows: links to other addresses open theirs in it too. */
+export const AddressHopContext = createContext<string | undefined>(undefined);
+
 export interface LinkProps extends ComponentProps<'a'> {
   /** Path inside the application, `/address/ETH/0x…`. */
   to: string;

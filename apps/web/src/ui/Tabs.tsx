@@ -15,7 +15,8 @@ export interface TabItem<Key extends string | number> {
 
 export interface TabsProps<Key extends string | number> {
   items: readonly TabItem<Key>[];
-  value: Key;
+  /** Null while it is not known which is shown. */
+  value: Key | null;
   onChange: (key: Key) => void;
   label: string;
   /** Id of the panel that the tabs switch. */
@@ -29,7 +30,7 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
   const place = [value, ...items.map(({ count }) => count)].join();
   useEffect(() => {
     const [key] = place.split(',');
-    list.current?.querySelector(`[data-key="${key}"]`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    showWithin(list.current, list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`));
   }, [place]);
   return (
     <Base.Root value={value} onValueChange={onChange} className={styles.bar}>
@@ -50,4 +51,12 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
       </Base.List>
     </Base.Root>
   );
+}
+
+/** Sideways only: the page stays where its reader is. */
+function showWithin(row: HTMLElement | null, tab: HTMLElement | null | undefined): void {
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left;
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
 }

@@ -3,8 +3,9 @@ export const homePath = '/';
 
 export const demoCasePath = '/demo';
 
-export const addressPath = (chainName: string, address: string): string =>
-  `/address/${encodeURIComponent(chainName)}/${encodeURIComponent(address)}`;
+/** `hop` names the list from which the way leads there. */
+export const addressPath = (chainName: string, address: string, hop?: string): string =>
+  `/address/${encodeURIComponent(chainName)}/${encodeURIComponent(address)}${hop === undefined ? '' : `?hop=${encodeURIComponent(hop)}`}`;
 
 export const transactionPath = (chainName: string, hash: string): string =>
   `/tx/${encodeURIComponent(chainName)}/${encodeURIComponent(hash)}`;

@@ -45,6 +45,8 @@ export const getAddressOverview = {
     coin: coin.nullable(),
     /** The list in which it moves, by the prescribed tab number. */
     tab: z.number().int(),
+    /** The lists that have rows. */
+    tabs: z.array(z.number().int()),
     in: flowSide.nullable(),
     out: flowSide.nullable(),
     suspicions: z.array(suspicion),

@@ -9,6 +9,7 @@ import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
 import { findSuspicions, ruleCount } from './suspicions.ts';
+import { listFilledTabs } from './tabs.ts';
 
 /** Other sides of each direction whose labels are looked at; what lies beyond is said. */
 const LOOKED_AT = 200;
@@ -44,6 +45,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>, fre
     address,
     coin,
     tab,
+    tabs: listFilledTabs(chain, coins),
     in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
     out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
     suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake }),

@@ -36,6 +36,14 @@ export function countTabs(
   return { ...Object.fromEntries(lists), [tabs.BALANCE]: countNative(moved) };
 }
 
+/** The lists that have rows, by the prescribed number. */
+export function listFilledTabs(chain: Chain, moved: readonly AddressCoin[]): number[] {
+  const kinds = new Set(moved.map(({ kind }) => kind));
+  return Object.entries(familyOf(chain).address.kindsByTab).flatMap(([tab, own]) =>
+    (own ?? []).some((kind) => kinds.has(kind)) ? [Number(tab)] : [],
+  );
+}
+
 /** Rows of the native coin's statement, which leaves out what carries no amount. */
 function countNative(moved: readonly AddressCoin[]): number {
   return moved.reduce((sum, { token, count, zeroCount }) => (token === '' ? sum + count - zeroCount : sum), 0);

@@ -26,8 +26,8 @@ export const bitcoin: WebFamily = {
     firstTabTitle: 'address.tabTransactions',
     kind: { Tag: lazy(() => import('./address/ScriptTag.tsx').then((module) => ({ default: module.ScriptTag }))) },
     Notice: null,
-    Stats: lazy(() => import('./address/OutputStats.tsx').then((module) => ({ default: module.OutputStats }))),
-    readGross: (card) => ownOf('bitcoin', card),
+    Holdings: lazy(() => import('./address/UnspentHoldings.tsx').then((module) => ({ default: module.UnspentHoldings }))),
+    Closing: null,
   },
   block: { Body: lazy(() => import('./block/BitcoinBlock.tsx').then((module) => ({ default: module.BitcoinBlock }))) },
   transaction: {

@@ -11,8 +11,8 @@ export const evm: WebFamily = {
     firstTabTitle: 'address.tabEXTERNAL',
     kind: { title: 'address.kindAccount' },
     Notice: null,
-    Stats: null,
-    readGross: () => null,
+    Holdings: null,
+    Closing: null,
   },
   block: { Body: lazy(() => import('./block/EvmBlock.tsx').then((module) => ({ default: module.EvmBlock }))) },
   transaction: {

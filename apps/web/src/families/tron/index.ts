@@ -19,8 +19,8 @@ export const tron: WebFamily = {
     firstTabTitle: 'address.tabEXTERNAL',
     kind: { title: 'address.kindTronAccount' },
     Notice: lazy(() => import('./address/ControlNotice.tsx').then((module) => ({ default: module.ControlNotice }))),
-    Stats: null,
-    readGross: () => null,
+    Holdings: null,
+    Closing: null,
   },
   block: { Body: lazy(() => import('./block/TronBlock.tsx').then((module) => ({ default: module.TronBlock }))) },
   transaction: {

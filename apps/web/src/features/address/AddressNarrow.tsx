@@ -35,7 +35,7 @@ export function AddressNarrow({ model }: { model: AddressModel }) {
       <div className={styles.sticky}>
         <Tabs
           label={t('address.tabList')}
-          value={state.tab}
+          value={model.isTabKnown ? state.tab : null}
           onChange={model.showTab}
           items={model.tabs.map(({ tab, count }) => ({ key: tab, title: tabTitle(tab, model.family), count }))}
         />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { UnknownFamily } from '../../families/UnknownFamily.tsx';
+import { AddressHopContext } from '../../ui/Link.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -25,7 +26,9 @@ export function AddressPage(props: AddressPageProps) {
   const Layout = isMobileLayout() ? AddressNarrow : AddressWide;
   return (
     <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
-      <Layout model={model} />
+      <AddressHopContext value={model.isTabKnown ? model.state.tab : undefined}>
+        <Layout model={model} />
+      </AddressHopContext>
     </Suspense>
   );
 }

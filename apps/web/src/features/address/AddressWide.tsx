@@ -25,7 +25,7 @@ export function AddressWide({ model }: { model: AddressModel }) {
         <Tabs
           label={t('address.tabList')}
           panelId={PANEL_ID}
-          value={state.tab}
+          value={model.isTabKnown ? state.tab : null}
           onChange={model.showTab}
           items={model.tabs.map(({ tab, count }) => ({ key: tab, title: tabTitle(tab, model.family), count }))}
         />

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
-import { Figure } from '../../ui/Figure.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
-import { readAddressFacts } from './addressFacts.ts';
-import { Kind, OtherChains, StatsOrState } from './IdentityWide.tsx';
+import { FactsLine } from './first/FactsLine.tsx';
+import { FirstScreen } from './first/FirstScreen.tsx';
+import { LabelBasis } from './first/LabelBasis.tsx';
+import { Kind } from './IdentityWide.tsx';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
@@ -50,68 +48,18 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <Kind model={model} />
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
       </div>
-      {isUnfolded ? (
-        <div className={styles.more}>
-          <StatsOrState model={model} />
-          <OtherChains model={model} />
-        </div>
-      ) : (
-        <ShortFacts model={model} />
-      )}
+      {card.data && <LabelBasis labels={card.data.labels} />}
+      <FirstScreen model={model} />
       <div className={styles.foot}>
         {coverage && <CoverageLine coverage={coverage} chain={model.chain} short />}
         <span className={styles.footGap} />
         <button type="button" className={styles.unfold} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-          {t(isUnfolded ? 'address.hideCard' : 'address.showCard')}
+          {t(isUnfolded ? 'address.factsHide' : 'address.factsShow')}
           <Icon name={isUnfolded ? 'chevronUp' : 'chevronDown'} size={13} />
         </button>
       </div>
+      {isUnfolded && <FactsLine model={model} />}
       {showsQr && <QrDialog address={address} onClose={() => setShowsQr(false)} />}
     </section>
   );
-}
-
-/** The four figures that fit; exact values unfold. */
-function ShortFacts({ model }: { model: AddressModel }) {
-  const card = model.card.data;
-  if (!card) return <StatsOrState model={model} />;
-  const facts = readAddressFacts(card, model.chain ?? undefined);
-  const gross = familyOf(card.family).address.readGross(card);
-  const main = gross ? { in: gross.received.amount, out: gross.spent.amount, symbol: gross.received.symbol } : (facts.usdt ?? facts.native);
-  return (
-    <dl className={styles.grid}>
-      <div>
-        <dt>{t('address.statBalance')}</dt>
-        <dd>
-          <Short value={card.nativeBalance.amount} unit={card.nativeBalance.symbol} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('address.statCount')}</dt>
-        <dd>{formatCount(gross?.transactionCount ?? facts.externalCount)}</dd>
-      </div>
-      <div>
-        <dt>
-          <Icon name="arrowIn" size={13} className={styles.in} />
-          {t(gross ? 'address.statReceived' : 'address.statIn')}
-        </dt>
-        <dd>{main ? <Short value={main.in} unit={main.symbol} /> : '0'}</dd>
-      </div>
-      <div>
-        <dt>
-          <Icon name="arrowOut" size={13} className={styles.outIcon} />
-          {t(gross ? 'address.statSpent' : 'address.statOut')}
-        </dt>
-        <dd>{main ? <Short value={main.out} unit={main.symbol} /> : '0'}</dd>
-      </div>
-    </dl>
-  );
-}
-
-// From ten thousand on a figure is read in 万 and 亿; below it every digit counts.
-const LEAST_SHORTENED = 5;
-
-function Short({ value, unit }: { value: string; unit: string }) {
-  const digits = (value.split('.')[0] ?? '').replace('-', '').length;
-  return digits >= LEAST_SHORTENED ? <Figure value={value} unit={unit} /> : <Amount value={value} unit={unit} shortenTiny />;
 }

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { familyOf } from '../../families/families.ts';
 import { t } from './texts.ts';
-import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { HashLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -9,28 +8,18 @@ import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { addressPath, coinPath } from '../../ui/paths.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { coinPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { AddressStats } from './AddressStats.tsx';
-import { describeFailureText } from '../../ui/failureText.ts';
 import { explorerAddress } from './explorerAddress.ts';
+import { FactsLine } from './first/FactsLine.tsx';
+import { FirstScreen } from './first/FirstScreen.tsx';
+import { LabelBasis } from './first/LabelBasis.tsx';
 import styles from './Identity.module.css';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
 
-const BONES = [
-  { key: 'balance', width: 120 },
-  { key: 'active', width: 150 },
-  { key: 'count', width: 90 },
-  { key: 'in', width: 140 },
-  { key: 'out', width: 140 },
-  { key: 'parties', width: 70 },
-  { key: 'first', width: 160 },
-];
-
-/** Who this address is: identity, labels, figures. */
+/** Who this address is, and the four questions that its first screen answers. */
 export function IdentityWide({ model }: { model: AddressModel }) {
   const { address, card } = model;
   const [showsQr, setShowsQr] = useState(false);
@@ -47,11 +36,16 @@ export function IdentityWide({ model }: { model: AddressModel }) {
             <Kind model={model} />
           </>
         }
-        aside={<OtherChains model={model} />}
-        stats={<StatsOrState model={model} />}
+        stats={
+          <>
+            <FirstScreen model={model} />
+            <FactsLine model={model} />
+          </>
+        }
       >
         <div className={styles.tags}>
           {card.data && <LabelTags labels={card.data.labels} />}
+          {card.data && <LabelBasis labels={card.data.labels} />}
           <Creation model={model} />
         </div>
       </IdentityCard>
@@ -105,48 +99,5 @@ function Creation({ model }: { model: AddressModel }) {
       <AddressEntity chainName={model.chainName} address={creation.creator.address} label={creation.creator.label} copy={false} />
       {t('address.createdIn')} <HashLink chainName={model.chainName} hash={creation.hash} />
     </span>
-  );
-}
-
-export function OtherChains({ model }: { model: AddressModel }) {
-  const chains = (model.card.data?.activeChains ?? []).filter((name) => name !== model.chainName);
-  if (chains.length === 0) return null;
-  return (
-    <div className={styles.chains}>
-      <span>{t('address.otherChains')}</span>
-      {chains.map((name) => (
-        <Link key={name} to={addressPath(name, model.address)} title={name} aria-label={name}>
-          <ChainGlyph chainName={name} size={18} />
-        </Link>
-      ))}
-      <span>{t('address.otherChainsCount', { n: chains.length })}</span>
-    </div>
-  );
-}
-
-export function StatsOrState({ model }: { model: AddressModel }) {
-  const { data, failure, retry } = model.card;
-  if (data) return <AddressStats card={data} chain={model.chain ?? undefined} />;
-  if (failure?.kind === 'refused' && failure.reason === 'not_configured') return null;
-  if (failure) {
-    return (
-      <div className={styles.failure} role="alert">
-        {describeFailureText(failure).title}
-        <button type="button" className={styles.retry} onClick={retry}>
-          {t('address.stateRetry')}
-        </button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.bones} aria-busy="true">
-      {BONES.map(({ key, width }) => (
-        <div key={key} className={styles.bone}>
-          <Skeleton width={64} />
-          <Skeleton width={width} height={16} />
-          <Skeleton width={width * 0.7} />
-        </div>
-      ))}
-    </div>
   );
 }

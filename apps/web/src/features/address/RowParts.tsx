@@ -50,6 +50,7 @@ export function Party({ chainName, ownAddress, row, side, hoverCard, interactive
         chainName={chainName}
         address={party.address}
         label={party.label}
+        freeze={party.freeze}
         self={isSelf}
         copy={interactive}
         link={interactive}

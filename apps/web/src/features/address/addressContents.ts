@@ -1,4 +1,11 @@
-import type { AddressCardView, AddressTransferView, ChainStatusView, EndpointData } from '@chaintrail/contract/schemas';
+import type {
+  AddressCardView,
+  AddressOverviewView,
+  AddressTransferView,
+  ChainStatusView,
+  EndpointData,
+  SuspicionView,
+} from '@chaintrail/contract/schemas';
 import type { FamilyName } from '@chaintrail/model';
 import type { Part } from '../../api/failure.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
@@ -31,6 +38,10 @@ export interface AddressContents {
   /** Undefined until the chain or the address's card is known, and where this client does not know the family. */
   family: AddressFamily | undefined;
   card: Part<AddressCardView>;
+  /** What moved most, where it came from and went, what is suspicious; it never waits for the card. */
+  overview: Part<AddressOverviewView>;
+  /** False until it is known which list the page opens. */
+  isTabKnown: boolean;
   tabs: TabView[];
   state: AddressState;
   conditionCount: number;
@@ -41,6 +52,9 @@ export interface AddressContents {
   coins: Part<AddressCoins>;
   selection: Selection<AddressTransferView>;
   showTab: (tab: AddressTab) => void;
+  /** All rows of one direction, in the list where the money moves. */
+  showSide: (direction: 'in' | 'out') => void;
+  showSuspicion: (suspicion: SuspicionView) => void;
   setFilter: (change: Partial<AddressFilter>) => void;
   clearFilter: () => void;
   setOrder: (order: ListOrder) => void;

@@ -43,7 +43,7 @@ describe('the filter in the address bar', () => {
   });
 
   it('leaves defaults out of the link', () => {
-    expect(writeAddressSearch({ tab: 'EXTERNAL', filter: {}, pageSize: 20, pageNum: 1 })).toEqual({});
+    expect(writeAddressSearch({ tab: 'EXTERNAL', filter: {}, pageSize: 20, pageNum: 1 })).toEqual({ tab: 'EXTERNAL' });
     expect(writeAddressSearch({ tab: 'USDT', filter: { hideZero: false }, pageSize: 20, pageNum: 1, cursor: 'x' })).toEqual({
       tab: 'USDT',
     });

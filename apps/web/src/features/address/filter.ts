@@ -39,6 +39,8 @@ export interface AddressState {
 /** The state as it stands in the address bar: short keys, no defaults. */
 export interface AddressSearch {
   tab?: AddressTab;
+  /** The list from which a link came: it stays open where the address has rows in it. */
+  hop?: AddressTab;
   from?: number;
   to?: number;
   dir?: Direction;
@@ -62,7 +64,8 @@ const DECIMAL = /^\d{1,78}(\.\d{1,78})?$/;
 /** Reads a link's search part; whatever is not understood falls back to its default. */
 export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch {
   const search: AddressSearch = {};
-  if (isAddressTab(raw['tab']) && raw['tab'] !== DEFAULT_TAB) search.tab = raw['tab'];
+  if (isAddressTab(raw['tab'])) search.tab = raw['tab'];
+  if (isAddressTab(raw['hop'])) search.hop = raw['hop'];
   const from = readTime(raw['from']);
   const to = readTime(raw['to']);
   if (from !== undefined && (to === undefined || from <= to)) search.from = from;

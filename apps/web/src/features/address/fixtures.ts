@@ -1,4 +1,4 @@
-import type { AddressCardView, AddressTransferView, EndpointData } from '@chaintrail/contract/schemas';
+import type { AddressCardView, AddressOverviewView, AddressTransferView, EndpointData } from '@chaintrail/contract/schemas';
 import { coverage } from '../../ui/list/listFixture.ts';
 
 /** Rows for tests, in the contract's shape. */
@@ -73,6 +73,28 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     freezes: [],
     frozenCoins: [],
     activeChains: [],
+    coverage,
+    ...over,
+  };
+}
+
+export function addressOverview(over: Partial<AddressOverviewView> = {}): AddressOverviewView {
+  return {
+    chainName: 'ETH',
+    address: OWN_ADDRESS,
+    coin: usdtCoin,
+    tab: 1,
+    tabs: [0, 1, 2, 3],
+    in: {
+      amount: usdtAmount('1000000000', '1000'),
+      count: 7,
+      partyCount: 5,
+      largest: [{ party: { address: OTHER_ADDRESS, freeze: 'frozen' }, amount: usdtAmount('600000000', '600'), count: 3, share: '60' }],
+      others: { amount: usdtAmount('400000000', '400'), count: 4, partyCount: 4, share: '40' },
+    },
+    out: { amount: usdtAmount('0', '0'), count: 0, partyCount: 0, largest: [], others: null },
+    suspicions: [],
+    checked: { ruleCount: 7, partyCount: 5, allPartyCount: 5 },
     coverage,
     ...over,
   };

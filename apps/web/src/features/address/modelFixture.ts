@@ -3,7 +3,7 @@ import type { Part } from '../../api/failure.ts';
 import { familyOf } from '../../families/families.ts';
 import { coverage, pagedList } from '../../ui/list/listFixture.ts';
 import type { AddressFilter, ListOrder } from './filter.ts';
-import { addressCard, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
+import { addressCard, addressOverview, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import type { AddressTab } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
 import type { AddressTotals } from './addressContents.ts';
@@ -40,6 +40,7 @@ export interface ModelChoices {
   rows?: AddressTransferView[];
   selected?: AddressTransferView[];
   totals?: Partial<Part<AddressTotals>>;
+  overview?: AddressModel['overview'];
   chain?: ChainStatusView;
   clearFilter?: () => void;
   setFilter?: AddressModel['setFilter'];
@@ -60,6 +61,8 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     family: familyOf('evm'),
     panel: { kind: 'transfers' },
     card: part(addressCard()),
+    overview: choices.overview ?? part(addressOverview()),
+    isTabKnown: true,
     tabs: [
       { tab: 'EXTERNAL', count: 1204 },
       { tab: 'USDT', count: 1861 },
@@ -78,6 +81,8 @@ export function addressModel(choices: ModelChoices = {}): AddressModel {
     coins: { ...part(undefined), data: undefined },
     selection: { keys: new Set(selected.map((row) => row.id)), rows: selected, choose: nothing, clear: nothing },
     showTab: nothing,
+    showSide: nothing,
+    showSuspicion: nothing,
     setFilter: choices.setFilter ?? nothing,
     clearFilter: choices.clearFilter ?? nothing,
     setOrder: choices.setOrder ?? nothing,

@@ -21,6 +21,11 @@ export function tabNumber(tab: AddressTab): number {
   return tab === 'ACCOUNT' ? tabs.EXTERNAL : tabs[tab];
 }
 
+/** The tab with a prescribed number. */
+export function tabOfNumber(number: number): AddressTab | undefined {
+  return addressTabs.find((tab) => tab !== 'ACCOUNT' && tabs[tab] === number);
+}
+
 /** Tabs whose rows are all of one coin need no coin column and no coin filter. */
 export function hasManyCoins(tab: AddressTab): boolean {
   return tab === 'TOKEN20' || tab === 'NFT';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { familyOf } from '../../families/families.ts';
 import { asked, openHook, type Answers } from '../../ui/answeredHook.tsx';
 import type { AddressSearch } from './filter.ts';
-import { addressCard, OTHER_ADDRESS, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
+import { addressCard, addressOverview, OTHER_ADDRESS, OWN_ADDRESS, transferRow, transferTotals } from './fixtures.ts';
 import { chainStatus } from './modelFixture.ts';
 import { useAddress } from './useAddress.ts';
 
@@ -27,6 +27,7 @@ const everything: AddressSearch = {
 const answers: Answers = {
   listChains: () => ({ list: [chainStatus] }),
   getAddressCard: () => addressCard(),
+  getAddressOverview: () => addressOverview(),
   sumAddressTransfers: () => transferTotals(),
   pageAddressCoins: () => ({ list: [], total: 0 }),
   pageAddressTransfers: () => ({ list: [transferRow({})], total: 41, cursor: 'c2' }),
@@ -55,6 +56,8 @@ it('is a page of everything that is asked of an address', async () => {
     family: familyOf('evm'),
     panel: { kind: 'transfers' },
     card: { ...part, data: addressCard() },
+    overview: { ...part, data: addressOverview() },
+    isTabKnown: true,
     tabs: [
       { tab: 'EXTERNAL', count: 1204 },
       { tab: 'USDT', count: 1861 },
@@ -70,6 +73,8 @@ it('is a page of everything that is asked of an address', async () => {
     coins: { ...part, data: undefined, isPending: true },
     selection: { keys: new Set(), rows: [], choose: expect.any(Function), clear: expect.any(Function) },
     showTab: expect.any(Function),
+    showSide: expect.any(Function),
+    showSuspicion: expect.any(Function),
     setFilter: expect.any(Function),
     clearFilter: expect.any(Function),
     setOrder: expect.any(Function),
@@ -80,6 +85,7 @@ it('is a page of everything that is asked of an address', async () => {
   expect(asked).toEqual([
     ['listChains', {}],
     ['getAddressCard', place],
+    ['getAddressOverview', place],
     ['sumAddressTransfers', filter],
     ['pageAddressTransfers', { ...filter, pageSize: 20, pageNum: 1 }],
   ]);
@@ -95,18 +101,51 @@ it.each(['TOKEN20', 'NFT', 'BALANCE'] as const)('asks for the coins of an addres
 it('asks for no transfers where a tab has a panel of its own', async () => {
   const { model } = await open({ tab: 'BALANCE' });
   expect(model.panel?.kind).toBe('own');
-  expect(asked.map(([name]) => name)).toEqual(['listChains', 'getAddressCard', 'pageAddressCoins']);
+  expect(asked.map(([name]) => name)).toEqual(['listChains', 'getAddressCard', 'getAddressOverview', 'pageAddressCoins']);
 });
 
-it('shows the first tab where the chain has none that the link names, and the other rows of the address', async () => {
-  const { model } = await open({ tab: 'UTXO', dir: 'in' });
-  expect(model).toMatchObject({ state: { tab: 'EXTERNAL', filter: { direction: 'in' } }, panel: { kind: 'transfers' } });
+it('opens the list in which the money moves, and writes it into the link', async () => {
+  const { model, written } = await open({});
+  expect(model).toMatchObject({ isTabKnown: true, state: { tab: 'USDT' }, panel: { kind: 'transfers' } });
+  expect(written).toEqual([{ tab: 'USDT' }]);
+  const other = await open({ tab: 'UTXO', dir: 'in' });
+  expect(other.model).toMatchObject({ state: { tab: 'USDT', filter: { direction: 'in' } } });
+  expect(other.written).toEqual([{ tab: 'USDT', dir: 'in' }]);
+});
+
+it('stays in the list from which the way came while the address has rows there', async () => {
+  const kept = await open({ hop: 'INTERIOR' });
+  expect([kept.model.state.tab, kept.written]).toEqual(['INTERIOR', [{ tab: 'INTERIOR' }]]);
+  const left = await open({ hop: 'NFT' });
+  expect([left.model.state.tab, left.written]).toEqual(['USDT', [{ tab: 'USDT' }]]);
+});
+
+it('asks for no rows before it knows the list, and opens the first one where nobody can say', async () => {
+  const { getAddressOverview: _getAddressOverview, ...others } = answers;
+  const waiting = await open({}, others);
+  expect(waiting.model).toMatchObject({ isTabKnown: false, panel: undefined });
+  expect([waiting.written, asked.map(([name]) => name).includes('pageAddressTransfers')]).toEqual([[], false]);
+  const failed = await open({}, { ...others, getAddressOverview: () => Promise.reject(new Error('late')) });
+  expect([failed.model.state.tab, failed.written]).toEqual(['EXTERNAL', [{ tab: 'EXTERNAL' }]]);
+});
+
+it('leads to the rows of a direction and of a suspicion', async () => {
+  const { model, written } = await open({ tab: 'NFT', size: 50 });
+  model.showSide('out');
+  const suspicion = { kind: 'frozen', subjectCount: 2, rowCount: 3, in: null, out: null, event: null } as const;
+  model.showSuspicion({ ...suspicion, parties: [{ address: OWN_ADDRESS }, { address: OTHER_ADDRESS }], tab: 1, coinKey: null });
+  model.showSuspicion({ ...suspicion, kind: 'fake_coins', parties: [], tab: 3, coinKey: 'ETH:0xfa4e' });
+  expect(written).toEqual([
+    { tab: 'USDT', dir: 'out', size: 50 },
+    { tab: 'USDT', with: `${OWN_ADDRESS},${OTHER_ADDRESS}`, size: 50 },
+    { tab: 'TOKEN20', coin: 'ETH:0xfa4e', size: 50 },
+  ]);
 });
 
 it('has no USDT tab where the chain has none, unless the link asks for it', async () => {
   const without = { ...answers, listChains: () => ({ list: [{ ...chainStatus, usdt: [] }] }) };
   const tabsOf = async (search: AddressSearch) => (await open(search, without)).model.tabs.map(({ tab }) => tab);
-  expect(await tabsOf({})).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
+  expect(await tabsOf({ tab: 'NFT' })).toEqual(['EXTERNAL', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
   expect(await tabsOf({ tab: 'USDT' })).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
 });
 
@@ -130,8 +169,8 @@ it('knows the family from the card while the chains are not there, and no tab be
 
 it('says why nothing is listed: by the filter, or because there is nothing', async () => {
   const empty = { ...answers, pageAddressTransfers: () => ({ list: [], total: 0 }) };
-  expect((await open({ dir: 'in' }, empty)).model.list.state).toEqual({ kind: 'filteredOut', unfilteredCount: 1861 });
-  expect((await open({}, empty)).model.list.state).toEqual({ kind: 'empty' });
+  expect((await open({ tab: 'USDT', dir: 'in' }, empty)).model.list.state).toEqual({ kind: 'filteredOut', unfilteredCount: 1861 });
+  expect((await open({ tab: 'USDT' }, empty)).model.list.state).toEqual({ kind: 'empty' });
 });
 
 it('keeps what was chosen by the row, and forgets it under another filter', async () => {

@@ -1,8 +1,9 @@
-import type { AddressCardView, ChainStatusView } from '@chaintrail/contract/schemas';
+import type { AddressCardView, ChainStatusView, SuspicionView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../api/client.ts';
 import { toPart } from '../../api/failure.ts';
-import { addressCardQuery, addressCoinsQuery, addressTotalsQuery } from '../../api/queries.ts';
+import { addressCardQuery, addressCoinsQuery, addressOverviewQuery, addressTotalsQuery } from '../../api/queries.ts';
 import { findFamily } from '../../families/families.ts';
 import type { TabPanel, WebFamily } from '../../families/family.ts';
 import type { PagePlace } from '../../ui/list/pageTrail.ts';
@@ -19,7 +20,8 @@ import {
   type AddressSearch,
   type AddressState,
 } from './filter.ts';
-import { DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, type AddressTab } from './tab.ts';
+import { findOpeningTab } from './openingTab.ts';
+import { DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
 import { useSelection } from './useSelection.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
 
@@ -39,13 +41,18 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
 
   const chain = useChain(chainName);
   const card = toPart(useQuery(addressCardQuery({ chainName, address })));
+  const overview = toPart(useQuery(addressOverviewQuery({ chainName, address })));
   const familyName = chain?.family ?? card.data?.family;
   const family = familyName === undefined ? undefined : findFamily(familyName);
-  const asked = readAddressState(search);
-  // A link may name a tab of another family.
-  const state = family && !family.address.tabs[asked.tab] ? { ...asked, tab: DEFAULT_TAB } : asked;
+  const opening = findOpeningTab(search, family?.address.tabs, overview);
+  const state = { ...readAddressState(search), tab: opening ?? DEFAULT_TAB };
   const { tab, filter, pageSize, order } = state;
-  const panel = family?.address.tabs[tab];
+  const panel = opening && family?.address.tabs[opening];
+  const nameTab = useEffectEvent(() => onSearchChange(writeAddressSearch(state), { replace: true }));
+  useEffect(() => {
+    // The link says which list is shown, so that it shows the same to whoever gets it.
+    if (opening !== undefined && search.tab !== opening) nameTab();
+  }, [opening, search.tab]);
   const isEnabled = panel?.kind === 'transfers';
   const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
   const totals = toPart(useQuery({ ...addressTotalsQuery(request), enabled: isEnabled }));
@@ -76,6 +83,8 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
     family,
     panel,
     card,
+    overview,
+    isTabKnown: opening !== undefined,
     tabs: listTabs(family, card.data, chain ?? undefined, tab),
     state,
     conditionCount,
@@ -92,6 +101,9 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
         pageSize,
         pageNum: 1,
       }),
+    showSide: (direction) =>
+      write({ tab: (overview.data && tabOfNumber(overview.data.tab)) ?? tab, filter: { direction }, order, pageSize, pageNum: 1 }),
+    showSuspicion: (suspicion) => write({ ...findRows(suspicion, tab), order, pageSize, pageNum: 1 }),
     setFilter: (change) => write({ tab, filter: { ...filter, ...change }, order, pageSize, pageNum: 1 }),
     clearFilter: () => write({ tab, filter: {}, order, pageSize, pageNum: 1 }),
     setOrder: (next) => write({ tab, filter, order: next, pageSize, pageNum: 1 }),
@@ -119,4 +131,11 @@ function listTabs(
 /** How many rows a tab has; undefined where it is no list of its own. */
 function countOf(card: AddressCardView, tab: AddressTab, panel: TabPanel | undefined): number | undefined {
   return panel?.kind === 'own' ? panel.countRows(card) : (card.tabs[String(tabNumber(tab))] ?? 0);
+}
+
+/** Where the rows of a suspicion stand. */
+function findRows({ tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {
+  const counterparty = parties.map(({ address }) => address).join(',');
+  const filter = { ...(counterparty === '' ? {} : { counterparty }), ...(coinKey === null ? {} : { coinKey }) };
+  return { tab: tabOfNumber(tab) ?? current, filter };
 }

@@ -167,13 +167,11 @@ export const bitcoin = {
   filterTime: '时间',
   rewardParty: '出块奖励',
 
-  statReceived: '累计收到',
-  statSpent: '累计花费',
-  statGross: '{n} 个输出 · 含找零',
-  statGrossSpent: '{n} 个输入 · 含找零',
-  statUnspent: '未花费输出',
-  statUnspentCount: '{n} 个',
-  statTransactions: '交易次数',
+  holdingOutputs: '未花费输出',
+  holdingCount: '{n} 枚',
+  holdingDust: '其中粉尘',
+  holdingNoDust: '无',
+  holdingLargest: '最大一枚',
 
   unspentCaption: '未花费输出',
   unspentSum: '未花费 {n} 个，合计',

@@ -1,0 +1,82 @@
+import type { AddressCardView } from '@chaintrail/contract/schemas';
+import type { ReactNode } from 'react';
+import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { addressPath } from '../../../ui/paths.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import type { AddressModel } from '../addressModel.ts';
+import { emptyPartyText } from '../RowParts.tsx';
+import { t } from '../texts.ts';
+import styles from './First.module.css';
+
+/** One line of facts: since when, until when, who paid first, how many others, where else. */
+export function FactsLine({ model }: { model: AddressModel }) {
+  const { data, failure } = model.card;
+  if (!data) {
+    return (
+      <div className={styles.facts} aria-hidden="true">
+        {!failure && <Skeleton width={520} />}
+      </div>
+    );
+  }
+  const { firstFunding } = data;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('address.factFirst')}>
+        {data.firstTime === null ? t('address.statNever') : <TimeText at={data.firstTime} as="absolute" />}
+      </Fact>
+      {data.lastTime !== null && (
+        <Fact name={t('address.factLast')}>
+          <TimeText at={data.lastTime} as="absolute" />
+        </Fact>
+      )}
+      <Fact name={t('address.statFirst')}>
+        {firstFunding ? (
+          <>
+            <AddressEntity
+              chainName={data.chainName}
+              address={firstFunding.from.address}
+              label={firstFunding.from.label}
+              freeze={firstFunding.from.freeze}
+              copy={false}
+              emptyText={emptyPartyText(firstFunding, 'from')}
+            />
+            <Amount value={firstFunding.amount.amount} unit={firstFunding.coin.symbol} shortenTiny />
+          </>
+        ) : (
+          t('address.statFirstNone')
+        )}
+      </Fact>
+      <Fact name={t('address.statParties')}>{t('address.factParties', { n: formatCount(data.counterpartyCount) })}</Fact>
+      <OtherChains model={model} card={data} />
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function OtherChains({ model, card }: { model: AddressModel; card: AddressCardView }) {
+  const chains = card.activeChains.filter((name) => name !== model.chainName);
+  return (
+    <Fact name={t('address.otherChains')}>
+      {chains.length === 0
+        ? t('address.factNoChains')
+        : chains.map((name) => (
+            <Link key={name} to={addressPath(name, model.address)} title={name} aria-label={name} className="tap">
+              <ChainGlyph chainName={name} size={18} />
+            </Link>
+          ))}
+    </Fact>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { AddressModel } from '../addressModel.ts';
+import styles from './First.module.css';
+import { HoldingsColumn } from './HoldingsColumn.tsx';
+import { SideColumn } from './SideColumn.tsx';
+import { SuspicionsColumn } from './SuspicionsColumn.tsx';
+
+/** How much, where from, where to, what is suspicious: each column fills alone. */
+export function FirstScreen({ model }: { model: AddressModel }) {
+  const Closing = model.family?.address.Closing;
+  return (
+    <>
+      <div className={styles.quad}>
+        <HoldingsColumn model={model} />
+        <SideColumn model={model} side="in" />
+        <SideColumn model={model} side="out" />
+        <SuspicionsColumn model={model} />
+      </div>
+      {Closing && (
+        <Suspense fallback={null}>
+          <Closing model={model} />
+        </Suspense>
+      )}
+    </>
+  );
+}

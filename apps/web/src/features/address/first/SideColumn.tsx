@@ -1,0 +1,99 @@
+import type { AddressOverviewView, FlowSideView } from '@chaintrail/contract/schemas';
+import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import type { AddressModel } from '../addressModel.ts';
+import { t } from '../texts.ts';
+import { Column } from './Column.tsx';
+import styles from './First.module.css';
+
+const SHOWN_DIGITS = 8;
+
+/** 从哪来, 到哪去: the largest other sides of the coin that moved most, and the others together. */
+export function SideColumn({ model, side }: { model: AddressModel; side: 'in' | 'out' }) {
+  return (
+    <Column
+      title={t(side === 'in' ? 'address.firstIn' : 'address.firstOut')}
+      icon={<Icon name={side === 'in' ? 'arrowIn' : 'arrowOut'} size={14} className={styles[side]} />}
+      part={model.overview}
+      note={model.overview.data && <Whole data={model.overview.data} side={side} />}
+    >
+      <Parties model={model} side={side} flow={model.overview.data?.[side]} />
+    </Column>
+  );
+}
+
+function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }) {
+  const flow = data[side];
+  if (!flow || flow.count === 0) return <span>{t(side === 'in' ? 'address.firstNothingIn' : 'address.firstNothingOut')}</span>;
+  const { amount, symbol } = flow.amount;
+  return (
+    <>
+      <span>{t(side === 'in' ? 'address.totalsIn' : 'address.totalsOut')}</span>
+      <strong title={`${amount} ${symbol}`}>
+        {isMobileLayout() ? <Figure value={amount} /> : <Amount value={amount} maxFraction={SHOWN_DIGITS} />}
+      </strong>
+      <span>
+        <bdi>{symbol}</bdi> · {t('address.statTimes', { n: formatCount(flow.count) })}
+      </span>
+    </>
+  );
+}
+
+function Parties({ model, side, flow }: { model: AddressModel; side: 'in' | 'out'; flow: FlowSideView | null | undefined }) {
+  if (!flow || flow.count === 0) return null;
+  const { others } = flow;
+  return (
+    <>
+      {flow.largest.map(({ party, amount, share }) => (
+        <div key={party.address} className={styles.row}>
+          <span className={styles.party}>
+            <AddressEntity
+              chainName={model.chainName}
+              address={party.address}
+              label={party.label}
+              freeze={party.freeze}
+              copy={false}
+              compact={!isMobileLayout()}
+              emptyText={t(side === 'in' ? 'address.partyMint' : 'address.partyBurn')}
+            />
+          </span>
+          <Part amount={amount} share={share} side={side} />
+        </div>
+      ))}
+      {others && (
+        <div className={styles.row}>
+          <span className={styles.party}>
+            <button type="button" className={`tap ${styles.link}`} onClick={() => model.showSide(side)}>
+              {t('address.firstOthers', { n: formatCount(others.partyCount) })}
+            </button>
+          </span>
+          <Part amount={others.amount} share={others.share} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Part({ amount, share, side }: { amount: FlowSideView['amount']; share: string; side?: 'in' | 'out' }) {
+  return (
+    <>
+      <span className={side ? styles.amount : `${styles.amount} ${styles.muted}`} title={`${amount.amount} ${amount.symbol}`}>
+        <Amount value={amount.amount} maxFraction={SHOWN_DIGITS} minFraction={leastFraction(amount.decimals)} />
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={side && styles[`${side}Bar`]} style={{ width: `${share}%` }} />
+      </span>
+      <span className={styles.share}>{share}%</span>
+    </>
+  );
+}
+
+/** Points line up: two digits of a dollar coin, all of a Bitcoin-like one. */
+function leastFraction(decimals: number | null): number | undefined {
+  if (decimals === null || decimals > SHOWN_DIGITS) return undefined;
+  return decimals === SHOWN_DIGITS ? SHOWN_DIGITS : Math.min(decimals, 2);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addressCard, addressOverview, nativeAmount, usdtAmount } from '../fixtures.ts';
+import { listHoldings } from './holdings.ts';
+
+const usdt = addressOverview().coin ?? expect.fail('the overview is of a coin');
+const eth = {
+  coinKey: 'ETH',
+  chainName: 'ETH',
+  contract: '',
+  standard: 'native',
+  symbol: 'ETH',
+  name: 'ETH',
+  decimals: 18,
+  icon: '',
+  isKnown: true,
+  doubt: null,
+};
+const native = nativeAmount('1500000000000000000', '1.5');
+const keys = (of: ReturnType<typeof listHoldings>) => of.rows.map(({ coin }) => coin.coinKey);
+
+describe('what an address has', () => {
+  it('begins with the coin that moved most, and says what of it is frozen', () => {
+    expect(listHoldings(addressCard({ frozenCoins: ['ETH:0xdac1'] }), usdt)).toEqual({
+      rows: [
+        { coin: usdt, balance: usdtAmount('12480500000', '12480.5'), isFrozen: true },
+        { coin: eth, balance: native, isFrozen: false },
+      ],
+      count: 2,
+    });
+  });
+
+  it('names the coin that moved most also where nothing of it is left, and counts only what is there', () => {
+    expect(listHoldings(addressCard({ balances: [] }), usdt)).toEqual({
+      rows: [
+        { coin: usdt, balance: usdtAmount('0', '0'), isFrozen: false },
+        { coin: eth, balance: native, isFrozen: false },
+      ],
+      count: 1,
+    });
+  });
+
+  it('is in the order of transfers where no coin moved most', () => {
+    expect(keys(listHoldings(addressCard(), null))).toEqual(['ETH:0xdac1', 'ETH']);
+  });
+});

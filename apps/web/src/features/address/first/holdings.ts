@@ -1,0 +1,47 @@
+import type { AddressCardView, AmountView, CoinView } from '@chaintrail/contract/schemas';
+
+/** What an address has of one coin. */
+export interface Holding {
+  coin: CoinView;
+  balance: AmountView;
+  /** Its issuer froze all of it. */
+  isFrozen: boolean;
+}
+
+export interface Holdings {
+  /** What moved most comes first; nothing that imitates is among them. */
+  rows: Holding[];
+  /** All coins that are held, the native one included. */
+  count: number;
+}
+
+export const SHOWN_HOLDINGS = 3;
+
+/** Without prices: the coin that moved most first, then those that moved in most transfers; the native coin is always named. */
+export function listHoldings(card: AddressCardView, main: CoinView | null | undefined): Holdings {
+  const native: CoinView = nativeOf(card);
+  const isFrozen = (coinKey: string) => card.frozenCoins.includes(coinKey);
+  const held = card.balances.map(({ coin, balance }): Holding => ({ coin, balance, isFrozen: isFrozen(coin.coinKey) }));
+  const own: Holding = { coin: native, balance: card.nativeBalance, isFrozen: false };
+  const rest =
+    main && main.contract !== '' && !held.some(({ coin }) => coin.coinKey === main.coinKey) ? [emptyOf(main, isFrozen(main.coinKey))] : [];
+  const rows = [own, ...held, ...rest].toSorted((a, b) => rankOf(a, card, main) - rankOf(b, card, main));
+  return { rows, count: rows.filter(({ balance }) => balance.raw !== '0').length };
+}
+
+function rankOf({ coin }: Holding, card: AddressCardView, main: CoinView | null | undefined): number {
+  if (coin.coinKey === main?.coinKey) return Number.NEGATIVE_INFINITY;
+  const moved = card.totals.find((totals) => totals.coin.coinKey === coin.coinKey);
+  return moved ? -(moved.inCount + moved.outCount) : 0;
+}
+
+function nativeOf({ chainName, nativeBalance }: AddressCardView): CoinView {
+  const { coinKey, symbol, decimals, icon } = nativeBalance;
+  return { coinKey, chainName, contract: '', standard: 'native', symbol, name: symbol, decimals, icon, isKnown: true, doubt: null };
+}
+
+/** The coin that moved most is named also where nothing of it is left. */
+function emptyOf(coin: CoinView, isFrozen: boolean): Holding {
+  const { coinKey, symbol, decimals, icon } = coin;
+  return { coin, balance: { coinKey, symbol, decimals, icon, raw: '0', amount: '0' }, isFrozen };
+}

@@ -1,0 +1,36 @@
+import type { SuspicionView } from '@chaintrail/contract/schemas';
+import { formatDate, type TimeZone } from '../../../lib/time.ts';
+import { groupDecimal } from '../../../ui/amountParts.ts';
+import { formatCount } from '../../../ui/figures.ts';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { t } from '../texts.ts';
+
+export const suspicionIcons: Record<SuspicionView['kind'], IconName> = {
+  own_frozen: 'snow',
+  own_destroyed: 'snow',
+  frozen: 'snow',
+  destroyed: 'snow',
+  mixer: 'shuffle',
+  risky: 'warning',
+  poisoned: 'warning',
+  fake_coins: 'closeCircle',
+};
+
+/** What was found, in words: what it is, and how much of it. */
+export function describeSuspicion(suspicion: SuspicionView, zone: TimeZone): { short: string; title: string; detail: string } {
+  const { kind, subjectCount, event } = suspicion;
+  const title = t(`address.suspicion_${kind}`, { n: formatCount(subjectCount) });
+  const short = t(`address.suspicionShort_${kind}`);
+  if (event) return { short, title, detail: formatDate(event.time, zone) };
+  return { short, title, detail: describeAmounts(suspicion) };
+}
+
+function describeAmounts({ kind, in: came, out: went }: SuspicionView): string {
+  if (kind === 'fake_coins') return t('address.suspicionNoMoney');
+  const parts = [came && t('address.suspicionIn', { amount: write(came) }), went && t('address.suspicionOut', { amount: write(went) })];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function write({ amount, symbol }: { amount: string; symbol: string }): string {
+  return `${groupDecimal(amount)} ${symbol}`;
+}
