@@ -111,6 +111,7 @@ describe.skipIf(!product)('a Bitcoin-like transaction', () => {
     await page.getByRole('button', { name: '疑似 CoinJoin 混币 · 启发式' }).click();
     await expect.poll(() => readText(page)).toMatch(new RegExp(`${equal} 个`));
     await expect.poll(() => readText(page)).toContain('仅作线索，不是链上事实');
+    await page.getByRole('radio', { name: '列表' }).click();
     await expect.poll(() => readText(page)).toContain(`${equal} × 0.1 BTC`);
     await expect.poll(() => readText(page)).toContain('共同输入归属在本笔停用');
   });

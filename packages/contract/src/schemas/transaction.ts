@@ -111,6 +111,7 @@ export const getTransactionFlow = {
         amount,
         tokenId: z.string(),
         transferId: z.string(),
+        wrapping: transfer.shape.wrapping,
       }),
     ),
     balanceChanges: z.array(balanceChange),

@@ -22,6 +22,8 @@ export const transfer = z.object({
   status: z.enum(['ok', 'failed']),
   /** Selector of the transaction's input and, where it is known, its name. */
   method: z.object({ selector: z.string(), name: z.string().nullable() }),
+  /** In a transaction: coin into its wrapped form or out of it; the other side is the contract that wraps. */
+  wrapping: z.enum(['wrap', 'unwrap']).optional(),
 });
 
 /** A transfer in an address's list. */

@@ -2,6 +2,7 @@ import type { TransactionFlowView } from '@chaintrail/contract/schemas';
 import type { Transfer } from '@chaintrail/model';
 import { presentAmount } from '../../present/coin.ts';
 import { toldElsewhere } from './changes.ts';
+import type { ShownTransfer } from './wrapping.ts';
 import { coinOf, formatTransferId, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** A drawing of more arrows than this shows nothing. */
@@ -16,7 +17,7 @@ export interface FlowGraph {
 }
 
 /** The transfers of one transaction as a graph: addresses in columns by their distance from the sender, arrows in order. */
-export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[], contracts: ReadonlySet<string>): FlowGraph {
+export function buildFlow(facts: RowFacts, sender: string, transfers: ShownTransfer[], contracts: ReadonlySet<string>): FlowGraph {
   const moved = transfers.filter(
     (transfer) => !toldElsewhere.has(transfer.kind) && transfer.status === 'ok' && transfer.amountRaw > 0n && !isClaim(facts, transfer),
   );
@@ -40,6 +41,7 @@ export function buildFlow(facts: RowFacts, sender: string, transfers: Transfer[]
         amount: presentAmount(coin, transfer.amountRaw),
         tokenId: transfer.tokenId,
         transferId: formatTransferId(transfer),
+        ...(transfer.wrapping === undefined ? {} : { wrapping: transfer.wrapping }),
       };
     }),
     omittedCount: moved.length - drawn.length,

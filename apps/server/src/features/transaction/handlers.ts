@@ -1,4 +1,4 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData, EndpointRequest, TransferView } from '@chaintrail/contract/schemas';
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import type { HandlersOf } from '../../api/routes.ts';
@@ -6,11 +6,13 @@ import type { RequestOf } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
-import { readRowFacts, presentTransfer } from '../../present/transfer.ts';
+import { presentTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
+import { listOrdered, pageOrdered } from './readOrdered.ts';
 import { buildFlow } from './flow.ts';
 import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
 import { getTransaction } from './read.ts';
+import { showWrapping, type ShownTransfer } from './wrapping.ts';
 
 type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
 
@@ -35,10 +37,10 @@ export const transactionHandlers: HandlersOf<Calls> = {
   async listTransactionTransfers(context) {
     const { chainName, hash } = context.input;
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
-    const all = await context.stores.chain.listAllTransactionTransfers(enabled.chain, transaction.hash);
-    const transfers = all.filter(({ kind }) => !toldElsewhere.has(kind));
+    const all = await listOrdered(context, enabled.chain, transaction.hash);
+    const transfers = all.filter(({ kind }) => !toldElsewhere.has(kind)).map((transfer) => showWrapping(enabled.chain, transfer));
     const facts = await readRowFacts(context, enabled.chain, transfers);
-    return { list: transfers.map((transfer) => presentTransfer(facts, transfer)), total: transfers.length, coverage: stored.coverage };
+    return { list: transfers.map((transfer) => presentShown(facts, transfer)), total: transfers.length, coverage: stored.coverage };
   },
 
   async getTransactionFlow(context) {
@@ -46,14 +48,15 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const { chain } = enabled;
     const [transfers, actors] = await Promise.all([
-      context.stores.chain.listAllTransactionTransfers(chain, transaction.hash),
+      listOrdered(context, chain, transaction.hash),
       context.stores.chain.listTransactionActors(chain, transaction.hash),
     ]);
-    const facts = await readRowFacts(context, chain, transfers, [transaction.from]);
+    const shown = transfers.map((transfer) => showWrapping(chain, transfer));
+    const facts = await readRowFacts(context, chain, shown, [transaction.from]);
     return {
       chainName: chain.name,
       hash: transaction.hash,
-      ...buildFlow(facts, transaction.from, transfers, new Set(actors)),
+      ...buildFlow(facts, transaction.from, shown, new Set(actors)),
       balanceChanges: presentChanges(facts, transfers),
       coverage: stored.coverage,
     };
@@ -72,16 +75,22 @@ async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Pr
   const kinds = readKinds(input.kinds) ?? listedKinds;
   const page = readPage(input);
   const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
-  const { rows, nextCursor } = await context.stores.chain.listTransactionTransfers(enabled.chain, transaction.hash, { kinds }, page);
+  const { rows: found, nextCursor } = await pageOrdered(context, enabled.chain, { hash: transaction.hash, kinds, page });
+  const rows = found.map((transfer) => showWrapping(enabled.chain, transfer));
   const total =
     findTotal(page, { rows, nextCursor }) ?? (await context.stores.chain.countTransactionTransfers(enabled.chain, transaction.hash, kinds));
   const facts = await readRowFacts(context, enabled.chain, rows);
   return {
-    list: rows.map((transfer) => presentTransfer(facts, transfer)),
+    list: rows.map((transfer) => presentShown(facts, transfer)),
     total,
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
+}
+
+function presentShown(facts: RowFacts, transfer: ShownTransfer): TransferView {
+  const { wrapping } = transfer;
+  return { ...presentTransfer(facts, transfer), ...(wrapping === undefined ? {} : { wrapping }) };
 }
 
 /** Fees are shown with the transaction, not as transfers, unless they are asked for. */

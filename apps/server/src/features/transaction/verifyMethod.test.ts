@@ -34,6 +34,15 @@ it.each<[string, Partial<Transfer>]>([
   expect(verify(token.contract, paid, [{ ...done, ...changes }])).toBeNull();
 });
 
+it('believes a bridge whose coin came or went as the call says', () => {
+  const args = (...words: string[]) =>
+    `${words.map(word).join('')}${word('80')}${word('c0')}${word('1')}${'41'.padEnd(64, '0')}${word('1')}${'42'.padEnd(64, '0')}`;
+  const lock = `0x79e88776${args('feed', '5dc')}`;
+  const isLock = decodeCall('evm', lock)?.name;
+  expect([isLock, verify(bob, lock, [done])]).toEqual(['lock', 'effect']);
+  expect(verify(carol, lock, [done])).toBeNull();
+});
+
 it('believes no call that nobody can read', () => {
   expect(verify(usdt, '0x00000001')).toBeNull();
   expect(verify(usdt, '0xa9059cbb00')).toBeNull();

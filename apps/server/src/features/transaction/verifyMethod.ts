@@ -46,7 +46,7 @@ export function verifyMethod(
     ({ token, from, to, amountRaw, tokenId, status }) =>
       asked !== undefined &&
       status === 'ok' &&
-      token === transaction.to &&
+      token === asked.token &&
       from === asked.from &&
       to === asked.to &&
       String(tokenId === '' ? amountRaw : tokenId) === asked.number,
@@ -54,10 +54,24 @@ export function verifyMethod(
   return isDone ? 'effect' : null;
 }
 
-/** The transfer that a call asks its contract for; the last number is an amount or an item's. */
-function readTransfer({ from }: Transaction, { signature, values }: DecodedCall): { from: string; to: string; number: string } | undefined {
+interface Asked {
+  token: string;
+  from: string;
+  to: string;
+  number: string;
+}
+
+/** The transfer that a call asks for; the last number is an amount or an item's. */
+function readTransfer({ from, to }: Transaction, { signature, values }: DecodedCall): Asked | undefined {
   const [first = '', second = '', third = ''] = values?.map(({ value }) => value) ?? [];
-  if (signature === 'transfer(address,uint256)') return { from, to: first, number: second };
+  switch (signature) {
+    case 'transfer(address,uint256)':
+      return { token: to, from, to: first, number: second };
+    case 'lock(address,uint256,string,string)':
+      return { token: first, from, to, number: second };
+    case 'release(address,address,uint256,string,string)':
+      return { token: first, from: to, to: second, number: third };
+  }
   const isFrom = signature === 'transferFrom(address,address,uint256)' || signature.startsWith('safeTransferFrom(address,address,uint256');
-  return isFrom ? { from: first, to: second, number: third } : undefined;
+  return isFrom ? { token: to, from: first, to: second, number: third } : undefined;
 }

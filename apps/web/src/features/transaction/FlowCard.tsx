@@ -16,7 +16,7 @@ const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) =>
 export function FlowCard({ model, transaction }: TransactionLayoutProps) {
   const [view, setView] = useState<'diagram' | 'list'>('diagram');
   const { flow } = model;
-  const hasPicture = (flow.data?.edges.length ?? 0) > 0;
+  const hasPicture = hasFlowPicture(flow.data);
   return (
     <Card className={styles.card}>
       <CardHeader
@@ -39,13 +39,13 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
         <div className={styles.picture}>
           {flow.failure && <FailedState title={t('page.partFailed')} failure={flow.failure} retry={flow.retry} />}
           <StateBlock isLoading={flow.isPending} skeleton={<div className={styles.pictureBone} />}>
-            {flow.data && (
+            {flow.data && hasPicture && (
               <Suspense fallback={<div className={styles.pictureBone} />}>
                 <FlowDiagram flow={flow.data} family={transaction.family} />
               </Suspense>
             )}
           </StateBlock>
-          {flow.data && flow.data.omittedCount > 0 && (
+          {flow.data && hasPicture && flow.data.omittedCount > 0 && (
             <p className={styles.omitted}>
               {t('transaction.flowOmitted', { n: formatCount(flow.data.edges.length), omitted: formatCount(flow.data.omittedCount) })}
             </p>
@@ -55,6 +55,14 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
       <Transfers model={model} transaction={transaction} />
     </Card>
   );
+}
+
+// A drawing of more says nothing; the list has everybody.
+const MOST_PARTIES = 24;
+
+/** One plain transfer needs no picture either. */
+export function hasFlowPicture(flow: Pick<TransactionFlowView, 'nodes' | 'edges'> | undefined): boolean {
+  return flow !== undefined && flow.edges.length > 1 && flow.nodes.length <= MOST_PARTIES;
 }
 
 /** Of what moved: a call without value stands in the list and is no transfer of an asset. */

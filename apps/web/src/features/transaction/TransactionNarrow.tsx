@@ -10,7 +10,6 @@ import { formatCount } from '../../ui/figures.ts';
 import { BlockLink } from '../../ui/HashLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
-import { kindKey } from '../../families/kindKey.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -18,11 +17,13 @@ import { BalanceList } from './BalanceList.tsx';
 import { CoinName } from './CoinName.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FeeTable } from './FeeParts.tsx';
+import { hasFlowPicture } from './FlowCard.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
 import { nobodyText } from './nobodyText.ts';
+import { stepKind } from './stepKind.ts';
 import { TransactionActions } from './TransactionActions.tsx';
 import styles from './Transaction.module.css';
 import type { AccountLayoutProps } from './accountParts.ts';
@@ -147,7 +148,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
   }
   return (
     <>
-      {flow.data && flow.data.edges.length > 0 && (
+      {flow.data && hasFlowPicture(flow.data) && (
         <Card className={styles.card}>
           <Suspense fallback={<div className={styles.pictureBone} />}>
             <FlowDiagram flow={flow.data} family={transaction.family} />
@@ -196,7 +197,7 @@ function TransferItem({ chainName, step: { number, transfer, family } }: { chain
         <TransferAmount transfer={transfer} />
         <CoinName coin={transfer.coin} />
       </span>
-      <span className={styles.moveKind}>{t(kindKey(transfer.kind, family))}</span>
+      <span className={styles.moveKind}>{stepKind(transfer, family)}</span>
     </div>
   );
 }

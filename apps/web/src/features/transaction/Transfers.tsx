@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { kindKey } from '../../families/kindKey.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
@@ -17,6 +16,7 @@ import { ListEnd } from '../../ui/ListEnd.tsx';
 import { CoinName } from './CoinName.tsx';
 import { circled } from './flow/bundle.ts';
 import { nobodyText } from './nobodyText.ts';
+import { stepKind } from './stepKind.ts';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
 
@@ -43,7 +43,7 @@ function listColumns(chainName: string): Column<Step>[] {
       width: 44,
       cell: (step) => <span className={styles.muted}>{step.number === undefined ? '·' : circled(step.number)}</span>,
     },
-    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => t(kindKey(step.transfer.kind, step.family)) },
+    { id: 'kind', head: t('transaction.colKind'), width: 104, cell: (step) => stepKind(step.transfer, step.family) },
     { id: 'from', head: t('transaction.colFrom'), cell: party('from'), isRowHead: true },
     {
       id: 'arrow',

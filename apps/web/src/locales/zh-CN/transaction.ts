@@ -56,6 +56,8 @@ export const transaction = {
   flowEmptyFailed: '交易失败，没有发生价值转移',
   flowOmitted: '仅画出前 {n} 次转移，其余 {omitted} 次见列表',
   flowAlt: '资金流向图：{parties} 个地址，{arrows} 条流向。同样内容见“列表”。',
+  wrap: '包装 {symbol}',
+  unwrap: '解包 {symbol}',
   flowPieces: '{n} 件',
   flowNowhere: '发行 / 销毁',
   partyIssued: '新发行',

@@ -94,12 +94,10 @@ function Arrow({ bundle, route, marker }: { bundle: FlowBundle; route: EdgeRoute
 
 function ArrowLabel({ bundle, route }: { bundle: FlowBundle; route: EdgeRoute }) {
   const text = labelOf(bundle);
-  const width = estimateWidth(text, LABEL_SIZE) + LABEL_PADDING;
   const { x, y } = route.label;
   return (
     <g className={styles.label}>
       <title>{`${bundle.steps.join(', ')} · ${bundle.amount} ${isolateDirection(bundle.symbol)}`}</title>
-      <rect x={x - width / 2} y={y - 10} width={width} height={20} rx={4} />
       <text x={x} y={y + 4.5} textAnchor="middle">
         {text}
       </text>
@@ -111,7 +109,8 @@ export function labelOf(bundle: FlowBundle): string {
   const what = bundle.isNft
     ? `${isolateDirection(bundle.symbol)} ${bundle.tokenId === '' ? t('transaction.flowPieces', { n: bundle.amount }) : `#${bundle.tokenId}`}`
     : `${shortenAmount(bundle.amount)} ${isolateDirection(cutToWidth(bundle.symbol, 72))}`;
-  return cutToWidth(`${describeSteps(bundle.steps)} ${what}`, LONGEST_LABEL);
+  const act = bundle.wrapping === undefined ? what : t(`transaction.${bundle.wrapping}`, { symbol: what });
+  return cutToWidth(`${describeSteps(bundle.steps)} ${act}`, LONGEST_LABEL);
 }
 
 /** Six fraction digits at most on an arrow; the exact amount stands in its title and in the list. */

@@ -15,6 +15,8 @@ export interface FlowBundle {
   /** Exact sum in the coin's unit; for NFTs how many. */
   amount: string;
   isNft: boolean;
+  /** Into a wrapped form of the chain's coin, or out of it. */
+  wrapping: FlowEdge['wrapping'];
   /** Token id when it is a single NFT. */
   tokenId: string;
   /** 0–1 among the bundles of the same coin, by digits: a line's width, nothing to read a number off. */
@@ -25,7 +27,7 @@ export interface FlowBundle {
 export function bundleEdges(edges: readonly FlowEdge[]): FlowBundle[] {
   const groups = new Map<string, FlowEdge[]>();
   for (const edge of edges) {
-    const key = `${edge.from}>${edge.to}>${edge.coin.coinKey}`;
+    const key = `${edge.from}>${edge.to}>${edge.coin.coinKey}${edge.wrapping ? `>${edge.wrapping}` : ''}`;
     const group = groups.get(key);
     if (group) group.push(edge);
     else groups.set(key, [edge]);
@@ -54,6 +56,7 @@ function toBundle(id: string, group: FlowEdge[]): { bundle: FlowBundle; raw: big
     steps: group.map((edge) => edge.step).sort((a, b) => a - b),
     amount: formatUnits(raw, isNft ? 0 : (first.coin.decimals ?? 0)),
     isNft,
+    wrapping: first.wrapping,
     tokenId: isNft && group.length === 1 ? first.tokenId : '',
     weight: 0,
   };

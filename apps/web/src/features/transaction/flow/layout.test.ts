@@ -92,6 +92,21 @@ describe('the layout of a value flow', () => {
     });
   });
 
+  it.each([390, 1024, 1440])('lets no line run through a text at %i px', (width) => {
+    const nodes = [node('user', 0), node('pool', 1), node('router', 2), node('weth', 3), node('receiver', 3)];
+    const sale = [edge('user', 'pool'), edge('pool', 'router'), edge('router', 'weth'), edge('weth', 'router'), edge('router', 'receiver')];
+    const { edges } = layOutFlow(nodes, sale, width);
+    const routes = [...edges.values()];
+    const hits = routes.flatMap(({ label }) =>
+      routes.flatMap(({ curve }) =>
+        Array.from({ length: 201 }, (_, index) => pointAt(curve, index / 200)).filter(
+          ({ x, y }) => Math.abs(x - label.x) < label.width / 2 && Math.abs(y - label.y) < 6,
+        ),
+      ),
+    );
+    expect(hits).toEqual([]);
+  });
+
   it('leaves room for the longest text', () => {
     const long = { ...edge('a', 'b'), labelWidth: 300 };
     expect(layOutFlow([node('a', 0), node('b', 1)], [long, edge('a', 'b', '2')], 0).width).toBe(168 + 300 + 2 * 20 + 36);
@@ -110,7 +125,7 @@ describe('the layout of a value flow', () => {
   });
 
   it.each([
-    ['to the same column, so far around that its text keeps off the names', 'a', 'b', [26, 0, 130, 0, 130, 88, 30, 88]],
+    ['to the same column, around it, with its text beside the line', 'a', 'b', [26, 0, 86, 0, 86, 88, 30, 88]],
     ['to itself, above it', 'a', 'a', [-8, -26, -46, -82, 46, -82, 8, -28]],
     ['back to the sender, above both', 'c', 'a', [432, -26 + 44, 412, -78, 20, -78, 0, -30]],
   ])('leads an arrow %s', (_where, from, to, points) => {

@@ -1,4 +1,4 @@
-import { placeEdge, type EdgeRoute, type Point } from '../../../ui/flow/route.ts';
+import { clearLabels, placeEdge, type EdgeRoute, type Point } from '../../../ui/flow/route.ts';
 
 export interface LayoutNode {
   id: string;
@@ -50,6 +50,11 @@ export function layOutFlow(nodes: readonly LayoutNode[], edges: readonly LayoutE
     const to = places.get(edge.to);
     if (from && to) routes.set(edge.id, placeEdge({ from, to, labelWidth: edge.labelWidth }, [...places.values()], [...routes.values()]));
   }
+  const cleared = clearLabels([...routes.values()], [...places.values()]);
+  [...routes.keys()].forEach((id, index) => {
+    const route = cleared[index];
+    if (route) routes.set(id, route);
+  });
   return fit(places, routes, MARGIN_X * 2 + gap * Math.max(0, columns.length - 1));
 }
 
