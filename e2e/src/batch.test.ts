@@ -101,6 +101,11 @@ describe.skipIf(!product)('a search that is nearly right', () => {
     await page.getByRole('button', { name: new RegExp(address) }).click();
     await expect.poll(() => routeOf(page)).toBe(`/address/DemoETH/${address}`);
 
+    // A wrong digit makes an address that nobody knows: the known one is offered beside it.
+    const digit = address.charAt(12) === '0' ? '1' : '0';
+    await searchField(page).fill(`${address.slice(0, 12)}${digit}${address.slice(13)}`);
+    await page.getByRole('button', { name: new RegExp(address) }).waitFor();
+
     await page.goto(`${session.url}/#/search?q=${address.slice(0, 10)}${address.slice(11)}`);
     await page.getByRole('heading', { name: '您是否要找' }).waitFor();
     await page.locator(`a[href="#/address/DemoETH/${address}"]`).first().click();

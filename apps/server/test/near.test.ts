@@ -79,9 +79,10 @@ describe('Enter on what the box makes suggestions for', () => {
   it.each(['0xB0B', '0xb0', '0xb0b00', 'b0b00000', bob.slice(0, 30), tom.slice(0, 3), satoshi.slice(0, 4), '0x9001'])(
     'lists at least these (%s)',
     async (text) => {
-      const { list } = await open.caller.call('suggest', { address: text });
-      const { hits } = await search(text);
-      expect(list.length).toBeGreaterThan(0);
+      // A busy machine may miss the suggestions' short time limit.
+      const suggest = async () => (await open.caller.call('suggest', { address: text })).list;
+      await expect.poll(async () => (await suggest()).length).toBeGreaterThan(0);
+      const [list, { hits }] = [await suggest(), await search(text)];
       expect(hits).toEqual(expect.arrayContaining(list.map(({ kind, chainName, text: found }) => [kind, chainName, found])));
     },
   );

@@ -5,8 +5,8 @@ import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAddresses } from './lookup.ts';
 
-/** A statement over a hundred short ranges of the key. */
-const CHAIN_DEADLINE_MS = 2_000;
+/** A statement over a hundred short ranges of the key; nothing else waits for it. */
+const CHAIN_DEADLINE_MS = 5_000;
 const MOST_NEAR = 5;
 /** Read before they are compared: so many stored addresses share eight digits nowhere. */
 const MOST_CANDIDATES = 100;

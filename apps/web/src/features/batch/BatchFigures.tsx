@@ -1,5 +1,6 @@
 import { groupThousands } from '../../ui/amountParts.ts';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
+import styles from './Batch.module.css';
 import { sumBalances, type BatchRow } from './batchRows.ts';
 import { t } from './texts.ts';
 import type { BatchModel } from './useBatch.ts';
@@ -32,11 +33,13 @@ export function BatchFigures({ model: { rows, asked, answered } }: { model: Batc
       <Stat
         name={t('batch.balances')}
         detail={
-          unchosen > 0
-            ? t('batch.balancesChoose', { n: unchosen })
-            : others.length > 0
-              ? t('batch.others', { list: write(others) })
-              : t('batch.balancesNote')
+          unchosen > 0 ? (
+            t('batch.balancesChoose', { n: unchosen })
+          ) : others.length > 0 ? (
+            <span className={styles.sums}>{t('batch.others', { list: write(others) })}</span>
+          ) : (
+            t('batch.balancesNote')
+          )
         }
       >
         {main ? <StatAmount amount={main} /> : '—'}

@@ -53,7 +53,7 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
 }
 
 /** Stored addresses that are one character off. */
-function Near({ model }: Pick<InputProblemProps, 'model'>) {
+export function Near({ model }: Pick<InputProblemProps, 'model'>) {
   const rested = useSettled(model.text.trim(), REST_MS);
   const { data } = useQuery({
     ...nearQuery(model.chain === '' ? { address: rested } : { address: rested, chainName: model.chain }),

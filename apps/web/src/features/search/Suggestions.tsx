@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { shortenMiddle } from '../../ui/shorten.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { InputProblem } from './InputProblem.tsx';
+import { InputProblem, Near } from './InputProblem.tsx';
 import styles from './Suggestions.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
@@ -48,6 +48,7 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
       {!isEmpty && !hasFound && recognition.kind !== 'malformed' && recognition.kind !== 'bulk' && (
         <div className={styles.empty} role="status">
           {describeNothing(model)}
+          {recognition.kind === 'address' && model.isSettled && <Near model={model} />}
         </div>
       )}
       <ChoiceList id={id} model={model} showsKeys={showsKeys} />
