@@ -72,7 +72,7 @@ describe.skipIf(!product)('a Tron address', () => {
   it.each(layouts)('on %s says at its top that the issuer froze its coins, and by which transaction', async (layout) => {
     expect(await openTronNode(session.demoUrls.DemoTRON).isSenderFrozen(REFUSED)).toBe(true);
     const page = await session.open(layout, `/address/DemoTRON/${FROZEN}`);
-    const banner = page.getByText(/USDT.* 已被发行方冻结，该地址不能转出/);
+    const banner = page.getByText(/该地址的.*USDT.*已被冻结/);
     await banner.waitFor();
     await page.locator(`a[href="#/tx/DemoTRON/${FREEZING}"]`).first().waitFor();
     const top = await banner.boundingBox();

@@ -52,6 +52,8 @@ export interface BlockRules {
 }
 
 export interface TransactionRules {
+  /** What a call did, in the row of a list: who called whom stands beside it. Empty where the row says it all. */
+  tellRow: (facts: RowFacts, story: Story) => SummaryPart[];
   /** What people call a type of transaction. */
   typeNames: Readonly<Record<string, string>>;
   /** `moving`: the transaction's transfers are being read beside it. */

@@ -17,6 +17,8 @@ export function teller(facts: RowFacts) {
     }),
     symbol: (token: string): string => coinOf(facts, { token, kind: 'token20' }).symbol,
     isWrapped: (token: string): boolean => token !== '' && token === facts.chain.wrappedCoin?.contract,
+    /** Never for the native coin. */
+    isDoubted: (token: string): boolean => token !== '' && coinOf(facts, { token, kind: 'token20' }).doubt !== null,
     isKnown: (token: string): boolean => coinOf(facts, { token, kind: 'token20' }).isKnown,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byFamily } from './family.ts';
 import { amount, blockNumber, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
 
 const common = z.object({
@@ -41,6 +42,8 @@ export const transactionRow = z.object({
   createdContract: party.nullable(),
   value: amount,
   fee: amount,
+  /** What the call did beside what the row says. */
+  act: z.array(summaryPart),
 });
 
 export const getBlockByHeightOrHash = {

@@ -118,6 +118,7 @@ export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
-export type { BalanceChangeView, SummaryPart, TransactionFlowView, TransactionView } from './transaction.ts';
+export type { SummaryPart } from './summary.ts';
+export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';
 export type { TronAccountView, TronTransactionView } from './tron.ts';

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { byFamily } from './family.ts';
 import { amount, chainName, coin, coverage, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
+import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
-
-/** A sentence as typed parts, so that the page links its parts and an export prints its text. */
-export const summaryPart = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('action'), text: z.string() }),
-  /** `chainName` where the party is on another chain. */
-  z.object({ type: z.literal('party'), party, chainName: chainName.optional() }),
-  /** Another transaction that this one belongs to. */
-  z.object({ type: z.literal('transaction'), chainName, hash: z.string() }),
-  z.object({ type: z.literal('amount'), amount }),
-]);
 
 export const balanceChange = z.object({ party, coin, change: amount });
 
@@ -127,6 +117,5 @@ export const pageTransactionTransfers = {
 };
 
 export type TransactionView = z.infer<typeof transaction>;
-export type SummaryPart = z.infer<typeof summaryPart>;
 export type BalanceChangeView = z.infer<typeof balanceChange>;
 export type TransactionFlowView = z.infer<typeof getTransactionFlow.data>;

@@ -1,5 +1,6 @@
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import { z } from 'zod';
+import { summaryPart } from './summary.ts';
 import { amount, chainName, coin, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
 
 const kind = z.enum(Object.keys(transferKinds) as [TransferKind, ...TransferKind[]]);
@@ -30,6 +31,8 @@ export const transfer = z.object({
 export const addressTransfer = transfer.extend({
   direction: z.enum(['in', 'out', 'self']),
   fee: amount.nullable(),
+  /** What the call did beside what the row says, in the list of top-level transactions. */
+  act: z.array(summaryPart).optional(),
   /** Above the final height: may still be undone. */
   isFinal: z.boolean(),
   /** Heuristic marks, worded as suspicion by the page. */

@@ -46,6 +46,7 @@ import type {
   TokenStat,
   TransactionParties,
   TransactionPlace,
+  TransactionWithTransfers,
   TransferFilter,
   TransferListQuestion,
   TransferQuestion,
@@ -171,6 +172,8 @@ export interface ChainReader {
   sumAddressTransactions(chain: Chain, address: string, filter: AddressTransactionFilter): Promise<AddressTransactionTotals>;
   /** The transactions at these places, in no order; those that are not stored are left out. */
   listTransactionsAt(chain: Chain, places: readonly TransactionPlace[]): Promise<Transaction[]>;
+  /** The transactions at these places with their transfers, the first 64 of each, in no order. */
+  listTransactionsWithTransfers(chain: Chain, places: readonly TransactionPlace[]): Promise<TransactionWithTransfers[]>;
   /** The other sides of the address's native transfers at these places, `most` of each; places without any are left out. */
   listTransactionParties(chain: Chain, address: string, places: readonly TransactionPlace[], most: number): Promise<TransactionParties[]>;
   sumAddressOutputs(chain: Chain, address: string): Promise<AddressOutputTotals>;

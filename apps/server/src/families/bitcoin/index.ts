@@ -20,7 +20,8 @@ export const bitcoin: ServerFamily = {
     presentOwn: (chain, block) => ({ family: 'bitcoin', own: presentBitcoinBlock(chain, block) }),
     listOtherFields: () => ({}),
   },
-  transaction: { typeNames: bitcoinTypes, read: readBitcoin },
+  // Nobody calls anything there.
+  transaction: { tellRow: () => [], typeNames: bitcoinTypes, read: readBitcoin },
   address: {
     kindsByTab: { [tabs.EXTERNAL]: ['external', 'reward'] },
     readOwn: readBitcoinAddress,

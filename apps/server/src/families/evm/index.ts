@@ -4,6 +4,8 @@ import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { hashHead } from '../hashHead.ts';
+import { tellCall } from '../tellCall.ts';
+import { teller } from '../../present/teller.ts';
 import { listOtherEvmFields, presentEvmBlock, readEvmEarnings } from './block.ts';
 import { readEvm } from './transaction.ts';
 import { evmTypes } from './typeNames.ts';
@@ -25,6 +27,7 @@ export const evm: ServerFamily = {
     listOtherFields: listOtherEvmFields,
   },
   transaction: {
+    tellRow: (facts, story) => tellCall(teller(facts), story),
     typeNames: evmTypes,
     read: async (context, chain, transaction) =>
       readEvm(transaction, await readCrossing(context, chain, transaction, decodeCall('evm', transaction.input)?.name)),

@@ -4,6 +4,7 @@ import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { hashHead } from '../hashHead.ts';
+import { tellTronRow } from './tellRow.ts';
 import { readTron } from './transaction.ts';
 
 export const tron: ServerFamily = {
@@ -25,6 +26,7 @@ export const tron: ServerFamily = {
     listOtherFields: readTronBlockDetail,
   },
   transaction: {
+    tellRow: tellTronRow,
     typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),
     async read(context, chain, transaction) {
       const [calls, crossing] = await Promise.all([

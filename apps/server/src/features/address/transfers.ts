@@ -1,9 +1,10 @@
 import { tabs } from '@chaintrail/contract';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
-import type { CoinSum, TransferFilter } from '@chaintrail/store/chain';
+import type { AddressTransfer, CoinSum, TransferFilter } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
+import { readRowStories, type RowStories } from '../../families/rowStories.ts';
 import { MAX_PAGED_ROWS, readAddress, readPage } from '../../input.ts';
 import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
@@ -43,14 +44,24 @@ export async function pageTransfers(
     freezes.listMarks(chain, stored.finalHeight),
   ]);
   const imitated = rows.flatMap(({ counterparty }) => lookalikes.get(counterparty) ?? []);
-  const facts: RowFacts = { ...(await readRowFacts(context, chain, rows, imitated)), freezes: marks };
+  const stories = await readRowStories(context, chain, kinds.includes('external') ? rows : []);
+  const known = await readRowFacts(context, chain, [...rows, ...stories.transfers], [...imitated, ...stories.addresses]);
+  const facts: RowFacts = { ...known, freezes: marks };
   return {
-    list: rows.map((row) => presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty))),
+    list: rows.map((row) => ({
+      ...presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty)),
+      ...tellAct(facts, stories, row),
+    })),
     total: count,
     ...(capped ? { totalCapped: true } : {}),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     coverage: stored.coverage,
   };
+}
+
+function tellAct(facts: RowFacts, { byHash }: RowStories, { kind, transactionHash }: AddressTransfer) {
+  const story = kind === 'external' ? byHash.get(transactionHash) : undefined;
+  return story ? { act: familyOf(facts.chain).transaction.tellRow(facts, story) } : {};
 }
 
 /** Without a filter the counts per kind are kept ready and exact; with one, counting stops where page numbers do. */

@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
 import { readBlockAt, readCoinOn, readHeight, readKinds, readPage } from '../../input.ts';
+import { readRowStories } from '../../families/rowStories.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored, type StoredState } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
@@ -23,9 +24,11 @@ export const blockHandlers: HandlersOf<Calls> = {
     const { enabled, stored, block } = await getBlock(context, input.chainName, { number: readHeight(input.blockNumber) });
     const { rows, nextCursor } = await context.stores.chain.listBlockTransactions(enabled.chain, block.number, page);
     const parties = rows.flatMap(({ from, to, createdContract }) => [from, to, createdContract]);
-    const facts = await readRowFacts(context, enabled.chain, [], parties);
+    const places = rows.map(({ blockNumber, index, method }) => ({ blockNumber, transactionIndex: index, method }));
+    const stories = await readRowStories(context, enabled.chain, places);
+    const facts = await readRowFacts(context, enabled.chain, stories.transfers, [...parties, ...stories.addresses]);
     return {
-      list: rows.map((transaction) => presentTransactionRow(facts, transaction)),
+      list: rows.map((transaction) => presentTransactionRow(facts, transaction, stories.byHash.get(transaction.hash))),
       total: block.transactionCount,
       ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
       coverage: stored.coverage,

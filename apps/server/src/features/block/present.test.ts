@@ -4,7 +4,7 @@ import { writeTronBlockDetail } from '@chaintrail/families/tron';
 import type { Block } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
-import { alice, aliceView, bob, carol, ether, factsOf, stored, token, transactionOf } from '../../present/sample.ts';
+import { alice, aliceView, bob, carol, ether, factsOf, stored, token, transactionOf, transferOf } from '../../present/sample.ts';
 import { presentBlock, presentBlockCoins, presentTransactionRow } from './present.ts';
 
 const block: Block = {
@@ -91,7 +91,7 @@ describe('a block', () => {
 
 describe('a transaction as a row', () => {
   it('is shown whole', () => {
-    expect(presentTransactionRow(factsOf(), transactionOf())).toEqual({
+    expect(presentTransactionRow(factsOf(), transactionOf(), undefined)).toEqual({
       hash: '0xaaaa',
       blockNumber: 101,
       time: 1_700_000_001_000,
@@ -104,11 +104,23 @@ describe('a transaction as a row', () => {
       createdContract: null,
       value: ether('1500000000000000000', '1.5'),
       fee: ether('21000000000000', '0.000021'),
+      act: [],
     });
   });
 
+  it('says what the call did, where its story is known', () => {
+    const moved = transferOf({ kind: 'token20', token: token.contract, to: carol, amountRaw: 1_500n });
+    const story = { transaction: transactionOf(), transfers: [moved], decoded: undefined, failure: null };
+    expect(presentTransactionRow(factsOf(), transactionOf(), story).act.map((part) => ('text' in part ? part.text : part.type))).toEqual([
+      '转',
+      'amount',
+      ' → ',
+      'party',
+    ]);
+  });
+
   it('names the contract that it created', () => {
-    expect(presentTransactionRow(factsOf(), transactionOf({ to: '', createdContract: carol }))).toMatchObject({
+    expect(presentTransactionRow(factsOf(), transactionOf({ to: '', createdContract: carol }), undefined)).toMatchObject({
       to: { address: '' },
       createdContract: { address: carol },
     });

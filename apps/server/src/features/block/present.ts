@@ -2,7 +2,7 @@ import type { BlockCoinView, BlockView, TransactionRowView } from '@chaintrail/c
 import type { Block, Transaction } from '@chaintrail/model';
 import type { BlockCoin } from '@chaintrail/store/chain';
 import { familyOf } from '../../families/families.ts';
-import type { Earnings } from '../../families/family.ts';
+import type { Earnings, Story } from '../../families/family.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { nameMethod } from '@chaintrail/families';
@@ -42,7 +42,7 @@ export function presentBlockRow(
   };
 }
 
-export function presentTransactionRow(facts: RowFacts, transaction: Transaction): TransactionRowView {
+export function presentTransactionRow(facts: RowFacts, transaction: Transaction, story: Story | undefined): TransactionRowView {
   const { chain } = facts;
   return {
     hash: transaction.hash,
@@ -57,6 +57,7 @@ export function presentTransactionRow(facts: RowFacts, transaction: Transaction)
     createdContract: transaction.createdContract === '' ? null : partyOf(facts, transaction.createdContract),
     value: presentNative(chain, transaction.valueRaw),
     fee: presentNative(chain, transaction.feeRaw),
+    act: story ? familyOf(chain).transaction.tellRow(facts, story) : [],
   };
 }
 

@@ -27,7 +27,7 @@ export const bitcoin: WebFamily = {
     kind: { Tag: lazy(() => import('./address/ScriptTag.tsx').then((module) => ({ default: module.ScriptTag }))) },
     Notice: null,
     Holdings: lazy(() => import('./address/UnspentHoldings.tsx').then((module) => ({ default: module.UnspentHoldings }))),
-    Closing: null,
+    Closing: lazy(() => import('./address/ClosingLine.tsx').then((module) => ({ default: module.ClosingLine }))),
   },
   block: { Body: lazy(() => import('./block/BitcoinBlock.tsx').then((module) => ({ default: module.BitcoinBlock }))) },
   transaction: {

@@ -20,7 +20,7 @@ export const tron: WebFamily = {
     kind: { title: 'address.kindTronAccount' },
     Notice: lazy(() => import('./address/ControlNotice.tsx').then((module) => ({ default: module.ControlNotice }))),
     Holdings: null,
-    Closing: null,
+    Closing: lazy(() => import('./address/ResourceLine.tsx').then((module) => ({ default: module.ResourceLine }))),
   },
   block: { Body: lazy(() => import('./block/TronBlock.tsx').then((module) => ({ default: module.TronBlock }))) },
   transaction: {

@@ -26,7 +26,7 @@ export function AddressPage(props: AddressPageProps) {
   const Layout = isMobileLayout() ? AddressNarrow : AddressWide;
   return (
     <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
-      <AddressHopContext value={model.isTabKnown ? model.state.tab : undefined}>
+      <AddressHopContext value={model.panel?.kind === 'transfers' ? model.state.tab : undefined}>
         <Layout model={model} />
       </AddressHopContext>
     </Suspense>

@@ -1,6 +1,7 @@
 import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { t } from './texts.ts';
+import { ActText } from '../../ui/ActText.tsx';
 import { BlockLink, HashLink } from '../../ui/HashLink.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
@@ -35,6 +36,27 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
     <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
   );
   const coinColumn: Column<Row> = { id: 'coin', head: t('address.colCoin'), width: 150, cell: (row) => <CoinCell row={row} /> };
+  const direction: Column<Row> = {
+    id: 'direction',
+    head: t('address.colDirection'),
+    width: 68,
+    align: 'center',
+    cell: (row) => <DirectionPill direction={row.direction} />,
+  };
+  const from: Column<Row> = { id: 'from', head: t('address.colFrom'), width: 216, cell: party('from') };
+  const to: Column<Row> = { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') };
+  // The page's own address is one side of each of these rows.
+  const otherSide: Column<Row> = {
+    id: 'to',
+    head: t('address.colOtherSide'),
+    width: 200,
+    cell: (row) => party(row.direction === 'in' ? 'from' : 'to')(row),
+  };
+  const act: Column<Row> = {
+    id: 'act',
+    head: t('address.colAct'),
+    cell: (row) => (row.act && row.act.length > 0 ? <ActText chainName={chainName} parts={row.act} /> : '—'),
+  };
   const columns: Column<Row>[] = [
     {
       id: 'hash',
@@ -56,15 +78,7 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
     },
     { id: 'block', head: t('address.colBlock'), width: 104, hideBelow: 1280, cell: (row) => <BlockCell chainName={chainName} row={row} /> },
     { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
-    { id: 'from', head: t('address.colFrom'), width: 216, cell: party('from') },
-    {
-      id: 'direction',
-      head: t('address.colDirection'),
-      width: 68,
-      align: 'center',
-      cell: (row) => <DirectionPill direction={row.direction} />,
-    },
-    { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') },
+    ...(tab === 'EXTERNAL' ? [direction, otherSide, act] : [from, direction, to]),
     ...(hasManyCoins(tab) ? [coinColumn] : []),
     {
       id: 'amount',

@@ -1,6 +1,7 @@
 import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { t } from './texts.ts';
+import { ActText } from '../../ui/ActText.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -132,11 +133,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         detail={
           <>
             <TimeText at={row.time} />
-            {row.status === 'failed' || isSuspectedPoisoning(row) ? (
-              <RowMarks row={row} />
-            ) : (
-              <MethodTag method={row.method} plainText={t('page.plainTransfer')} />
-            )}
+            {row.status === 'failed' || isSuspectedPoisoning(row) ? <RowMarks row={row} /> : <Act row={row} chainName={model.chainName} />}
           </>
         }
         note={
@@ -161,4 +158,10 @@ function NarrowAmount({ row }: { row: AddressTransferView }) {
       )}
     </span>
   );
+}
+
+/** What the call did, or which one it was. */
+function Act({ row, chainName }: { row: AddressTransferView; chainName: string }) {
+  if (!row.act || row.act.length === 0) return <MethodTag method={row.method} plainText={t('page.plainTransfer')} />;
+  return <ActText chainName={chainName} parts={row.act} interactive={false} />;
 }

@@ -1,6 +1,7 @@
 import type { TransactionRowView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { t } from './texts.ts';
+import { ActText } from '../../ui/ActText.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -45,6 +46,12 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       cell: (row) => <AddressEntity chainName={chainName} address={row.from.address} label={row.from.label} />,
     },
     { id: 'to', head: t('block.colTo'), cell: (row) => <Receiver chainName={chainName} row={row} /> },
+    {
+      id: 'act',
+      head: t('block.colAct'),
+      hideBelow: 1280,
+      cell: (row) => (row.act.length > 0 ? <ActText chainName={chainName} parts={row.act} /> : '—'),
+    },
     { id: 'value', head: t('block.colValue', { unit }), align: 'right', cell: (row) => <Value row={row} /> },
     { id: 'fee', head: t('block.colFee', { unit }), align: 'right', hideBelow: 1280, cell: (row) => <Amount value={row.fee.amount} /> },
   ];

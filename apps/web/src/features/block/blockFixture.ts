@@ -46,6 +46,7 @@ export function transactionRow(over: Partial<TransactionRowView> = {}): Transact
     createdContract: null,
     value: ether('1500000000000000000', '1.5'),
     fee: ether('21000000000000', '0.000021'),
+    act: [],
     ...over,
   };
 }

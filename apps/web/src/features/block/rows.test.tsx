@@ -28,6 +28,7 @@ describe('a transaction of a block', () => {
       发送方: '0xaaaaaa…111111',
       接收方: '0xbbbbbb…222222',
       '数额 (ETH)': '1.5',
+      这次调用动了什么: '—',
       '手续费 (ETH)': '0.000021',
     });
     expect(readRow(drawn, 1)['接收方']).toBe('0xdddddd…444444新建合约');

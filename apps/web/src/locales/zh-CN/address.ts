@@ -151,6 +151,8 @@ export const address = {
   colFrom: '发送方',
   colDirection: '方向',
   colTo: '接收方',
+  colOtherSide: '交互对象',
+  colAct: '这次调用动了什么',
   colAmountUnit: '数量 ({unit})',
   colCoin: '币种',
   colTokenId: '编号',

@@ -167,6 +167,12 @@ export const bitcoin = {
   filterTime: '时间',
   rewardParty: '出块奖励',
 
+  addressClosingOut: '净流出',
+  addressClosingPaid: '= 付给对手（含可能的找零）',
+  addressClosingFees: '+ 矿工费',
+  addressClosingProof: '核对',
+  addressClosingSum: '{in} − {out} = {balance}',
+  addressClosingGap: '{sum} 不成立，差 {gap}',
   holdingOutputs: '未花费输出',
   holdingCount: '{n} 枚',
   holdingDust: '其中粉尘',

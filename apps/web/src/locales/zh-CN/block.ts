@@ -39,6 +39,7 @@ export const block = {
   colMethod: '方法',
   colFrom: '发送方',
   colTo: '接收方',
+  colAct: '这次调用动了什么',
   colValue: '数额 ({unit})',
   colFee: '手续费 ({unit})',
   colCoin: '币种',

@@ -1,5 +1,12 @@
 /** Texts of what only Tron has. */
 export const tron = {
+  resourcesUnknown: '节点没有返回资源与权限',
+  ownerThreshold: '所有者权限 · 阈值 {n}',
+  moreKeys: '另 {n} 个',
+  ownerElsewhere: '不在本地址手中',
+  activated: '激活',
+  accountMore: '明细',
+  openAccount: '资源与权限',
   title: '波场合约',
   contractType: '合约类型',
   result: '执行结果',

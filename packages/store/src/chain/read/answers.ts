@@ -1,4 +1,4 @@
-import type { Outpoint, Output, Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
+import type { Outpoint, Output, Transaction, Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
 
 export interface TransferFilter {
   fromTimeMs?: number;
@@ -265,6 +265,12 @@ export interface AddressTransactionTotals {
 
 /** Where a transaction lies on its chain. */
 export type TransactionPlace = Pick<AddressTransaction, 'blockNumber' | 'transactionIndex'>;
+
+/** A transaction with the first of its transfers. */
+export interface TransactionWithTransfers {
+  transaction: Transaction;
+  transfers: Transfer[];
+}
 
 /** The other sides of an address in one transaction: the largest, and how many in all. */
 export interface TransactionParties extends TransactionPlace {

@@ -26,6 +26,7 @@ import { countTransactionParts, listTransactionActors, listTransactionCalls, lis
 import { findTransaction } from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { countTransactionTransfers, listAllTransactionTransfers, listTransactionTransfers } from './transactionTransfers.ts';
+import { listTransactionsWithTransfers } from './wholesAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 import { splitUnspent } from './unspentSplit.ts';
 
@@ -63,6 +64,7 @@ const reads = {
   listTransactionOutputs,
   listAddressTransactions,
   listTransactionsAt,
+  listTransactionsWithTransfers,
   listTransactionParties,
   sumAddressOutputs,
   sumAddressTransactions,

@@ -14,13 +14,13 @@ import { toTransaction, transactionColumns, type TransactionRow } from './rows.t
 import { listSources, sideOf, type Source } from './snapshot.ts';
 
 /** The sides on which some of the places lie, with those that do. */
-function listPlaceSources(state: ChainState, places: readonly TransactionPlace[]): (Source & { own: TransactionPlace[] })[] {
+export function listPlaceSources(state: ChainState, places: readonly TransactionPlace[]): (Source & { own: TransactionPlace[] })[] {
   return listSources(state)
     .map((source) => ({ ...source, own: places.filter(({ blockNumber }) => sideOf(state, blockNumber) === source.side) }))
     .filter(({ own }) => own.length > 0);
 }
 
-function toPlaces(places: readonly TransactionPlace[]): Place[] {
+export function toPlaces(places: readonly TransactionPlace[]): Place[] {
   return places.map(({ blockNumber, transactionIndex }) => ({ block: blockNumber, transactionIndex }));
 }
 
@@ -43,7 +43,7 @@ export async function listTransactionsAt(context: ReadContext, chain: Chain, pla
 }
 
 /** Each once. */
-function listStored(state: ChainState, places: readonly TransactionPlace[]): TransactionPlace[] {
+export function listStored(state: ChainState, places: readonly TransactionPlace[]): TransactionPlace[] {
   const stored = places.filter(({ blockNumber }) => sideOf(state, blockNumber) !== undefined);
   return [...new Map(stored.map((place) => [`${place.blockNumber}:${place.transactionIndex}`, place])).values()];
 }

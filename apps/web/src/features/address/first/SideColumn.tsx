@@ -66,7 +66,7 @@ function Parties({ model, side, flow }: { model: AddressModel; side: 'in' | 'out
       ))}
       {others && (
         <div className={styles.row}>
-          <span className={styles.party}>
+          <span className={styles.others}>
             <button type="button" className={`tap ${styles.link}`} onClick={() => model.showSide(side)}>
               {t('address.firstOthers', { n: formatCount(others.partyCount) })}
             </button>
