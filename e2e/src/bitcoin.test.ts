@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openBitcoinNode } from './bitcoinNode.ts';
 import { layouts } from './chromium.ts';
 import { writeAmount } from './ledger.ts';
-import { product, readText, routeOf, useSession } from './session.ts';
+import { orderBy, product, readText, routeOf, useSession } from './session.ts';
 
 /** The platform's collecting address: many inputs, unspent rests, and two outputs of the dust attack. */
 const COLLECTOR = '2NC64odqXQmnhiEiNz3SbRVkEk5m3SwkpaB';
@@ -55,7 +55,7 @@ describe.skipIf(!product)('a Bitcoin-like address', () => {
     await expect.poll(() => readText(page)).toContain(`粉尘 ${dust.length} 个 ${write(DUST * BigInt(dust.length))} BTC`);
     await expect.poll(async () => (await listOutpoints(page)).toSorted()).toEqual([...ledger.unspent.keys()].toSorted());
 
-    await page.getByRole('radio', { name: '金额从大到小' }).click();
+    await orderBy(page, layout, '数量 (BTC)', '金额从大到小');
     const sorted = [...ledger.unspent.values()].toSorted((left, right) => (left < right ? 1 : left > right ? -1 : 0));
     await expect.poll(async () => (await listOutpoints(page)).map((outpoint) => ledger.unspent.get(outpoint))).toEqual(sorted);
     const rows = layout === 'desktop' ? page.locator('tbody tr') : page.getByRole('list', { name: '未花费输出' }).getByRole('listitem');

@@ -92,3 +92,13 @@ export const readTheme = (page: Page): Promise<string> => page.evaluate('documen
 
 /** The hash route without its query. */
 export const routeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).hash.slice(1).split('?')[0] ?? '');
+
+/** Orders the list of an address: by the head of a column, or by the phone's chip. */
+export async function orderBy(page: Page, layout: Layout, head: string, order: string): Promise<void> {
+  if (layout === 'desktop') {
+    await page.getByRole('columnheader', { name: head }).getByRole('button').click();
+    return;
+  }
+  await page.getByRole('button', { name: /^排序：/ }).click();
+  await page.getByRole('option', { name: order }).click();
+}

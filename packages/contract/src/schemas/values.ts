@@ -48,17 +48,18 @@ export const label = z.object({
   isPrivate: z.boolean(),
 });
 
-/**
- * An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. `imitates` says whose first and
- * last characters it bears in the history that is shown; a heuristic.
- */
-export const party = z.object({
+const namedParty = z.object({
   address: z.string(),
   label: label.optional(),
   /** What the issuer of a stablecoin did to it, as its events say; absent where nothing stands and where nobody looked. */
   freeze: z.enum(['frozen', 'destroyed']).optional(),
-  imitates: z.object({ address: z.string(), label: label.optional() }).optional(),
 });
+
+/**
+ * An address as it appears in a row: never without its label. `address` is '' where value appears or disappears. `imitates` says whose first and
+ * last characters it bears in the history that is shown; a heuristic.
+ */
+export const party = namedParty.extend({ imitates: namedParty.optional() });
 
 /**
  * Why what a token's events say is never counted as money: it bears the name or symbol of a listed coin without being it

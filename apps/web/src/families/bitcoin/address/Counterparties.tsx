@@ -1,5 +1,7 @@
 import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { transactionPath } from '../../../ui/paths.ts';
 import styles from './Bitcoin.module.css';
 import { t } from './texts.ts';
 
@@ -29,7 +31,13 @@ export function Counterparties({ chainName, row, short = false }: Counterparties
           />
         </span>
       ))}
-      {others > 0 && <span className={styles.muted}>{t('bitcoin.otherParties', { n: others })}</span>}
+      {others > 0 && <Others to={short ? undefined : transactionPath(chainName, row.hash)} count={others} />}
     </span>
   );
+}
+
+/** The transaction's page lists all of them. */
+function Others({ to, count }: { to: string | undefined; count: number }) {
+  const text = t('bitcoin.otherParties', { n: count });
+  return to === undefined ? <span className={styles.muted}>{text}</span> : <Link to={to}>{text}</Link>;
 }

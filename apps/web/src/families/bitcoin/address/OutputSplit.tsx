@@ -23,10 +23,7 @@ export function OutputSplit({ split, unit }: { split: Split; unit: string }) {
         <h3 className={styles.title}>
           {t('bitcoin.splitAmounts')} <span>{unit}</span>
           <span className={styles.legend}>
-            <i className={styles.count} /> {t('bitcoin.splitCount')}
-          </span>
-          <span className={styles.legend}>
-            <i className={styles.sum} /> {t('bitcoin.splitSum')}
+            <i className={styles.count} /> {t('bitcoin.splitCount')} <i className={styles.sum} /> {t('bitcoin.splitSum')}
           </span>
         </h3>
         <ul className={styles.bars}>
@@ -58,7 +55,10 @@ export function OutputSplit({ split, unit }: { split: Split; unit: string }) {
                 <i className={styles.part} /> {writeDays(fromDays, toDays)}
               </span>
               <span className={styles.value}>
-                <b>{writeShare(sum.raw, sumRaw.toString())}</b> · {formatCount(count)} {t('bitcoin.splitPieces')}
+                <b>{writeShare(sum.raw, sumRaw.toString())}</b>
+              </span>
+              <span className={styles.range}>
+                {formatCount(count)} {t('bitcoin.splitPieces')}
               </span>
             </li>
           ))}

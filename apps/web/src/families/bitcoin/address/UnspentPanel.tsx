@@ -19,10 +19,10 @@ import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
-import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
+import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import styles from './Bitcoin.module.css';
-import { Age, listOutputColumns, Source } from './outputColumns.tsx';
+import { listOutputColumns, Source } from './outputColumns.tsx';
 import { OutputFilters } from './OutputFilters.tsx';
 import { OutputsBar } from './OutputsBar.tsx';
 import { OutputSplit } from './OutputSplit.tsx';
@@ -127,7 +127,9 @@ function NarrowRow({ chainName, address, row, sumRaw }: NarrowRowProps) {
       detail={
         <>
           <TimeText at={row.time} />
-          <Age row={row} />
+          <span className="mono">
+            {shortenMiddle(row.hash, { head: 6, tail: 4 })}:{row.index}
+          </span>
         </>
       }
       note={

@@ -53,7 +53,7 @@ export function Source({ chainName, address, row, isLink = true }: { chainName: 
 }
 
 /** How long it has lain there. */
-export function Age({ row }: { row: Row }) {
+function Age({ row }: { row: Row }) {
   return <span>{t('bitcoin.days', { n: formatCount(countDays(row.time, useNow(row.time))) })}</span>;
 }
 
@@ -69,6 +69,8 @@ function State({ chainName, row }: { chainName: string; row: Row }) {
     </Tag>
   );
 }
+
+const ageColumn: Column<Row> = { id: 'age', head: t('bitcoin.colAge'), align: 'right', cell: (row) => <Age row={row} /> };
 
 export function listOutputColumns({ chainName, address, unit, isSpent, sumRaw }: OutputColumnSettings): Column<Row>[] {
   return [
@@ -88,7 +90,8 @@ export function listOutputColumns({ chainName, address, unit, isSpent, sumRaw }:
       hideBelow: 1360,
       cell: (row) => formatCount(row.confirmations),
     },
-    { id: 'age', head: t('bitcoin.colAge'), align: 'right', cell: (row) => <Age row={row} /> },
+    // How long a spent one had lain there is told by no row of the list.
+    ...(isSpent ? [] : [ageColumn]),
     {
       id: 'state',
       head: t(isSpent ? 'bitcoin.spentBy' : 'bitcoin.colState'),

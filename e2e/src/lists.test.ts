@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { layouts, type Layout } from './chromium.ts';
+import { COLLECTOR } from './demoPages.ts';
+import { orderBy, product, readText, routeOf, useSession } from './session.ts';
+
+const rowsOf = (page: Page, layout: Layout) =>
+  layout === 'desktop' ? page.locator('main tbody tr') : page.locator('main ul[aria-label] > li:has(a[href^="#/tx/"])');
+const queryOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.split('?')[1] ?? '');
+/** How much each row says that it moved, without sign and group marks. */
+const readAmounts = async (page: Page, layout: Layout): Promise<number[]> => {
+  const texts = await (layout === 'desktop' ? rowsOf(page, layout).locator('td:last-child') : rowsOf(page, layout)).allInnerTexts();
+  return texts.map((text) => Number((/[−+]([\d,]+\.?\d*)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+};
+
+describe.skipIf(!product)('the list of an address', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s is ordered by amount and time over all its pages, and its link keeps the order', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const ask = { chainName: 'DemoETH', address, tab: 1, pageSize: 20 } as const;
+    const expected = await session.ask('pageAddressTransfers', { ...ask, order: 'largest' });
+    const page = await session.open(layout, `/address/DemoETH/${address}?tab=USDT`);
+    await rowsOf(page, layout).first().waitFor();
+    await orderBy(page, layout, '数量 (USDT)', '金额从大到小');
+    await expect.poll(() => queryOf(page).get('sort')).toBe('largest');
+    const amounts = expected.list.map(({ amount }) => Number(amount.amount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    await expect.poll(async () => (await readAmounts(page, layout)).slice(0, 20)).toEqual(amounts);
+    await page.reload();
+    await expect.poll(async () => (await readAmounts(page, layout)).slice(0, 20)).toEqual(amounts);
+    if (layout === 'desktop') {
+      await expect.poll(() => page.getByRole('columnheader', { name: '数量 (USDT)' }).getAttribute('aria-sort')).toBe('descending');
+    }
+    await orderBy(page, layout, '时间', '最早在前');
+    if (layout === 'desktop') await orderBy(page, layout, '时间', '最早在前');
+    await expect.poll(() => queryOf(page).get('sort')).toBe('oldest');
+    const oldest = await session.ask('pageAddressTransfers', { ...ask, order: 'oldest' });
+    await expect
+      .poll(async () => (await readAmounts(page, layout)).slice(0, 20))
+      .toEqual(oldest.list.map(({ amount }) => Number(amount.amount)));
+  });
+
+  it.each(layouts)('on %s is narrowed to labels and parts of addresses, which the chip names', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const all = await session.ask('pageAddressTransfers', { chainName: 'DemoETH', address, tab: 1 });
+    const other = all.list.map(({ direction, from, to }) => (direction === 'in' ? from : to)).find(({ label }) => label === undefined);
+    const part = `${other?.address.slice(0, 8)}…${other?.address.slice(-4)}`;
+    const counterparty = `平台充值地址,${part}`;
+    const totals = await session.ask('sumAddressTransfers', { chainName: 'DemoETH', address, tab: 1, counterparty });
+    expect(totals.counterparties.map(({ kind }) => kind)).toEqual(['label', 'part']);
+    expect(totals.count).toBeLessThan(totals.unfilteredCount);
+
+    const page = await session.open(layout, `/address/DemoETH/${address}?tab=USDT`);
+    await rowsOf(page, layout).first().waitFor();
+    await page
+      .getByRole('button', layout === 'desktop' ? { name: /^交易对手/ } : { name: '筛选', exact: true })
+      .first()
+      .click();
+    const field = page.getByRole('textbox', { name: '交易对手' });
+    await field.fill(counterparty);
+    if (layout === 'desktop') await field.press('Enter');
+    else await page.getByRole('button', { name: `查看 ${totals.count} 笔` }).click();
+    await expect.poll(() => queryOf(page).get('with')).toBe(counterparty);
+    await expect.poll(() => readText(page)).toContain(`平台充值地址（${totals.counterparties[0]?.count} 个地址） 等 2 项`);
+    await expect.poll(() => readText(page)).toContain(layout === 'desktop' ? `筛选后 ${totals.count} 笔` : `${totals.count} 笔`);
+  });
+
+  it('opens the row that has the focus by Enter', async () => {
+    const page = await session.open('desktop', `${COLLECTOR}?sort=largest`);
+    const row = rowsOf(page, 'desktop').nth(1);
+    await row.waitFor();
+    const hash = (await row.locator('a[href^="#/tx/"]').first().getAttribute('href'))?.split('/').at(-1);
+    await rowsOf(page, 'desktop').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${hash}`);
+  });
+
+  it('keeps amounts in sight where columns do not fit, of several coins too', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=TOKEN20`);
+    for (const width of [1024, 900, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cell = rowsOf(page, 'desktop').first().locator('td').last();
+      await cell.waitFor();
+      expect(await cell.textContent()).toMatch(/\d/);
+      const box = await cell.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      const isOnTop = await cell.evaluate((element) => {
+        const { left, top, width: wide, height } = element.getBoundingClientRect();
+        return element.contains(element.ownerDocument.elementFromPoint(left + wide / 2, top + height / 2));
+      });
+      expect(isOnTop).toBe(true);
+    }
+  });
+
+  it.each(layouts)('of outputs on %s shows spent ones with their source, and what is chosen adds up', async (layout) => {
+    const asked = { chainName: 'DemoBTC', address: COLLECTOR.split('/').at(-1) ?? '', state: 'spent' } as const;
+    const spent = await session.ask('pageUnspent', asked);
+    const page = await session.open(layout, `${COLLECTOR}?tab=UTXO`);
+    await page.getByText('面额分布').waitFor();
+    await page.getByRole('radio', { name: /^已花费/ }).check({ force: true });
+    await expect.poll(() => queryOf(page).get('outputs')).toBe('spent');
+    await expect.poll(() => readText(page)).toContain(`已花费 ${spent.total} 个，合计 ${spent.sum.amount} BTC`);
+    const own = COLLECTOR.split('/').at(-1);
+    const names = spent.list.slice(0, 8).map(({ source }) => (source.address === own ? '本地址' : (source.label?.name ?? '')));
+    expect(new Set(names).size).toBeGreaterThan(2);
+    const texts = await rowsOf(page, layout).allTextContents();
+    for (const [at, name] of names.entries()) expect(texts[at]).toContain(name);
+    if (layout === 'mobile') return;
+    for (const at of [0, 1]) await rowsOf(page, layout).nth(at).getByRole('checkbox').click();
+    const sum = spent.list.slice(0, 2).reduce((all, { amount }) => all + BigInt(amount.raw), 0n);
+    const written = `${sum / 10n ** 8n}.${String(sum % 10n ** 8n).padStart(8, '0')}`.replace(/0+$/, '');
+    await expect.poll(() => readText(page)).toContain(`· ${written} BTC`);
+  });
+});
