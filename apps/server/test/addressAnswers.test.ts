@@ -178,6 +178,17 @@ describe('an address', () => {
     });
   });
 
+  it('lists everybody it had to do with, as many as its card counts', async () => {
+    const { list, total } = await open.caller.call('pageCounterparties', { ...onEth, address: alice, pageSize: 100 });
+    const card = await open.caller.call('getAddressCard', { ...onEth, address: alice });
+    expect([list.length, total]).toEqual([card.counterpartyCount, card.counterpartyCount]);
+    expect(list.find(({ party }) => party.address === bob)).toMatchObject({ party: { label: { name: '币安热钱包 3' } } });
+    const counts = list.map(({ inCount, outCount }) => inCount + outCount);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const second = await open.caller.call('pageCounterparties', { ...onEth, address: alice, pageNum: 2, pageSize: 2 });
+    expect(second.list).toEqual(list.slice(2, 4));
+  });
+
   it('lists the coins it moved for the filter menu', async () => {
     const { list } = await open.caller.call('pageAddressCoins', { ...onEth, address: alice });
     expect(list.map(({ coinKey, count }) => [coinKey, count])).toEqual([

@@ -73,6 +73,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob'>, Record<s
     order: 'largest',
   },
   sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
+  pageCounterparties: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20 },
   countAddressTabs: { chainName: 'ETH', address: alice },
   getPeelChain: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },

@@ -156,6 +156,7 @@ export const questions: { [N in CallName]: Question<N> } = {
       ...filter(pick),
     }),
   },
+  pageCounterparties: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
   getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },
   listImitations: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick)] }) },

@@ -70,6 +70,7 @@ export const endpoints = {
     '地址流水，分页',
   ),
   sumAddressTransfers: define('POST /virtual/serial/totals', list, { ...ours, cancelKey: 'address-totals' }, '同一筛选下的笔数与合计'),
+  pageCounterparties: define('POST /virtual/address/counterparties', list, ours, '地址的全部交易对手，分页'),
   countAddressTabs: define('GET /virtual/trans/ex-count', read, prescribed, '地址各页签笔数'),
   getAddressPoisoning: define('GET /virtual/address/poisoning', read, ours, '投毒与仿冒：谁仿冒谁，有没有人误付'),
   listImitations: define('POST /virtual/address/imitations', list, ours, '这些地址各仿冒谁'),

@@ -159,6 +159,7 @@ POST /virtual/serial/btc-totals
 GET /virtual/address/poisoning
 POST /virtual/address/imitations
 GET /virtual/address/utxo-split
+POST /virtual/address/counterparties
 GET /virtual/address/TRON/{}/account
 GET /jobs/{}
 DELETE /jobs/{}

@@ -58,6 +58,7 @@ export const schemas = {
   glanceAddresses: glance.glanceAddresses,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
+  pageCounterparties: transfer.pageCounterparties,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
   listImitations: poisoning.listImitations,

@@ -95,6 +95,12 @@ export const sumAddressTransfers = {
   }),
 };
 
+/** Whom an address gave to or got from, whatever the coin; `total` is the card's `counterpartyCount`. */
+export const pageCounterparties = {
+  body: pageBody.omit({ cursor: true }).extend({ chainName, address: z.string().min(1).max(200) }),
+  data: pageOf(z.object({ party, inCount: z.number().int(), outCount: z.number().int(), firstTime: timeMs, lastTime: timeMs })),
+};
+
 export const countAddressTabs = {
   query: z.object({ chainName, address: z.string().min(1).max(200) }),
   data: z.object({ count: z.number().int(), tabs: z.record(z.string(), z.number().int()), coverage }),

@@ -20,6 +20,7 @@ import type {
   AddressFlow,
   AddressGlance,
   AddressOutputTotals,
+  AddressParty,
   AddressSummary,
   AddressTransaction,
   AddressTransactionFilter,
@@ -140,6 +141,8 @@ export interface ChainReader {
   sumAddressFlow(chain: Chain, asked: FlowQuestion): Promise<AddressFlow>;
   /** How the address and its other sides came to know each other, oldest first. */
   listContacts(chain: Chain, asked: ContactQuestion): Promise<Contact[]>;
+  /** Whom the address gave to or got from, whatever the coin, those with most rows first; as many as its summary counts. */
+  listAddressParties(chain: Chain, address: string, page: { limit: number; offset: number }): Promise<AddressParty[]>;
   /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
   /** Transfers of the tokens in `notFunding` are not taken for its first funding. */

@@ -73,6 +73,7 @@ function filtersOf(bundles: readonly BlockBundle[], counterparty: string): Trans
 async function readAddress(reader: ChainReader, chain: Chain, owner: string, filters: readonly TransferFilter[]): Promise<unknown> {
   const answers: unknown[] = [
     await reader.getAddressSummary(chain, owner),
+    await reader.listAddressParties(chain, owner, { limit: 3, offset: 1 }),
     await reader.listAddressCoins(chain, owner),
     await reader.listAddressBalances(chain, owner),
     await reader.countAddressKinds(chain, owner),

@@ -4,6 +4,7 @@ import type { FreezeBook } from '../../present/freezes.ts';
 import type { ImitationBook } from '../../present/imitationBook.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
+import { pageParties } from './parties.ts';
 import { createLookalikeFinder } from './lookalikes.ts';
 import { viewOverview } from './overview.ts';
 import { viewImitations, viewPoisoning } from './poisoning.ts';
@@ -17,6 +18,7 @@ type Calls =
   | 'pageAddressTransfers'
   | 'sumAddressTransfers'
   | 'countAddressTabs'
+  | 'pageCounterparties'
   | 'pageAddressCoins';
 
 /** What was found out for one page serves the next: look-alikes are kept for as long as the server lives. */
@@ -33,6 +35,7 @@ export function createAddressHandlers(
     pageAddressTransfers: (context) => pageTransfers(context, { finder, freezes }),
     sumAddressTransfers: sumTransfers,
     countAddressTabs: countTransfers,
+    pageCounterparties: pageParties,
     pageAddressCoins: pageCoins,
   };
 }

@@ -51,7 +51,6 @@ export const address = {
   suspicionNoMoney: '不计入任何金额',
   factFirst: '首次活跃',
   factLast: '最近活跃',
-  factParties: '{n} 个',
   factNoChains: '无记录',
   factsShow: '首末活跃等',
   factsHide: '收起',
@@ -65,6 +64,10 @@ export const address = {
   statNever: '无记录',
   statTimes: '{n} 笔',
   statParties: '交易对手',
+  partiesCount: '{n} 个地址',
+  partiesTitle: '全部交易对手',
+  partiesCounts: '入 {in} 笔 · 出 {out} 笔',
+  partiesMore: '再显示一些',
   statFirst: '首笔资金来源',
   statFirstNone: '收录范围内无流入',
 

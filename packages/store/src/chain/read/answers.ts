@@ -125,6 +125,15 @@ export interface FlowParty {
   count: number;
 }
 
+/** Another side of an address, whatever the coin: rows between the two, failed and empty ones too. */
+export interface AddressParty {
+  counterparty: string;
+  inCount: number;
+  outCount: number;
+  firstTimeMs: number;
+  lastTimeMs: number;
+}
+
 /** What one address gave another of one coin; failed transfers and amounts of 0 are left out. '' is nobody. */
 export interface PairSum {
   from: string;

@@ -1,6 +1,7 @@
 import type { ChainReader } from '../types.ts';
 import { listAddressGlances } from './addressGlances.ts';
 import { countAddressMethods } from './addressMethods.ts';
+import { listAddressParties } from './addressParties.ts';
 import { hasAddress, listAddressesLike, listAddressesStarting } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
 import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
@@ -50,6 +51,7 @@ const reads = {
   sumAddressTransfers,
   countAddressKinds,
   listCounterparties,
+  listAddressParties,
   sumAddressFlow,
   listContacts,
   listPairSums,

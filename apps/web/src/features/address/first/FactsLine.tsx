@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ChainGlyph } from '../../../ui/ChainGlyph.tsx';
-import { formatCount } from '../../../ui/figures.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { addressPath } from '../../../ui/paths.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import type { AddressModel } from '../addressModel.ts';
+import { PartiesButton } from '../PartiesButton.tsx';
 import { emptyPartyText } from '../RowParts.tsx';
 import { t } from '../texts.ts';
 import styles from './First.module.css';
@@ -51,7 +51,9 @@ export function FactsLine({ model }: { model: AddressModel }) {
           t('address.statFirstNone')
         )}
       </Fact>
-      <Fact name={t('address.statParties')}>{t('address.factParties', { n: formatCount(data.counterpartyCount) })}</Fact>
+      <Fact name={t('address.statParties')}>
+        <PartiesButton model={model} count={data.counterpartyCount} />
+      </Fact>
       <OtherChains model={model} card={data} />
     </dl>
   );
