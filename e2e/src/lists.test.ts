@@ -78,6 +78,26 @@ describe.skipIf(!product)('the list of an address', () => {
     await expect.poll(() => routeOf(page)).toBe(`/tx/DemoBTC/${hash}`);
   });
 
+  it.each(layouts)('on %s lists everybody whom its count counts, and narrows the list to one of them', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const { total, list } = await session.ask('pageCounterparties', { chainName: 'DemoETH', address, pageSize: 50 });
+    const page = await session.open(layout, `/address/DemoETH/${address}?tab=USDT`);
+    await rowsOf(page, layout).first().waitFor();
+    const count = page.getByRole('button', { name: `${total} 个地址` });
+    // A phone unfolds its line of facts.
+    if (!(await count.isVisible()))
+      await page
+        .getByRole('button', { name: /^展开|首末/ })
+        .first()
+        .click();
+    await count.click();
+    const dialog = page.getByRole('dialog', { name: '全部交易对手' });
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(Math.min(50, total));
+    await dialog.getByRole('button', { name: '只看往来' }).nth(1).click();
+    await expect.poll(() => queryOf(page).get('with')).toBe(list[1]?.party.address);
+  });
+
   it('keeps amounts in sight where columns do not fit, of several coins too', async () => {
     const demoCase = await session.ask('getDemoCase', {});
     const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=TOKEN20`);

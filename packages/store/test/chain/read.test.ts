@@ -397,24 +397,6 @@ test('what came and went is summed by other side, with the story final, in the t
   }
 });
 
-test('other sides of whatever coin are listed, as many as are counted, those with most rows first, final and tip', async () => {
-  for (const finalBlocks of [3, 0, 1]) {
-    await withStore(async ({ reader, writer }) => {
-      await writer.insertTip(testChain, story());
-      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
-      const at = (block: number): number => GENESIS_TIME_MS + block * 12_000;
-      const all = [
-        { counterparty: B, inCount: 3, outCount: 4, firstTimeMs: at(0), lastTimeMs: at(2) },
-        { counterparty: address(0), inCount: 1, outCount: 0, firstTimeMs: at(0), lastTimeMs: at(0) },
-      ];
-      expect(await reader.listAddressParties(testChain, A, { limit: 10, offset: 0 })).toEqual(all);
-      expect(await reader.listAddressParties(testChain, A, { limit: 1, offset: 1 })).toEqual(all.slice(1));
-      expect((await reader.getAddressSummary(testChain, A)).counterpartyCount).toBe(all.length);
-      expect(await reader.listAddressParties(testChain, address(0x99), { limit: 10, offset: 0 })).toEqual([]);
-    });
-  }
-});
-
 test('pairs are summed once whoever of them is asked for, with the story final, in the tip, and half of each', async () => {
   for (const finalBlocks of [3, 0, 1, 2]) {
     await withStore(async ({ reader, writer }) => {

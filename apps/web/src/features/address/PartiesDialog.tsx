@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import type { AddressContents } from './addressContents.ts';
@@ -37,26 +38,30 @@ export function PartiesDialog({ model, onClose }: PartiesDialogProps) {
         isEmpty={rows.length === 0}
         onRetry={() => void parties.refetch()}
       >
-        <ul className={styles.list}>
-          {rows.map(({ party, inCount, outCount, firstTime, lastTime }) => (
-            <li key={party.address} className={styles.row}>
-              <AddressEntity chainName={chainName} address={party.address} label={party.label} copy={false} />
-              <span className={styles.counts}>{t('address.partiesCounts', { in: formatCount(inCount), out: formatCount(outCount) })}</span>
-              <span className={styles.times}>
-                <TimeText at={firstTime} as="absolute" /> – <TimeText at={lastTime} as="absolute" />
-              </span>
-              <Button
-                size="small"
-                onClick={() => {
-                  model.setFilter({ counterparty: party.address });
-                  onClose();
-                }}
-              >
-                {t('address.cardOnly')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <AddressEndsContext value={distinctEnds(rows.map(({ party }) => party.address))}>
+          <ul>
+            {rows.map(({ party, inCount, outCount, firstTime, lastTime }) => (
+              <li key={party.address} className={styles.row}>
+                <AddressEntity chainName={chainName} address={party.address} label={party.label} copy={false} />
+                <span className={styles.counts}>
+                  {t('address.partiesCounts', { in: formatCount(inCount), out: formatCount(outCount) })}
+                </span>
+                <span className={styles.times}>
+                  <TimeText at={firstTime} as="absolute" /> – <TimeText at={lastTime} as="absolute" />
+                </span>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    model.setFilter({ counterparty: party.address });
+                    onClose();
+                  }}
+                >
+                  {t('address.cardOnly')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </AddressEndsContext>
         {parties.hasNextPage && (
           <Button className={styles.more} onClick={() => void parties.fetchNextPage()} disabled={parties.isFetchingNextPage}>
             {t('address.partiesMore')}
