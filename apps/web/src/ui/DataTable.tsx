@@ -16,6 +16,8 @@ export interface DataTableProps<Row> {
   /** Enter or a double press on a row. */
   onOpen?: (row: Row) => void;
   isFailed?: (row: Row) => boolean;
+  /** An event that only claims to have moved something: grey throughout. */
+  isClaim?: (row: Row) => boolean;
   /** Px; the user's density unless given. */
   rowHeight?: number;
 }

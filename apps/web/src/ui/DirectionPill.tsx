@@ -12,10 +12,10 @@ const looks = {
 } as const satisfies Record<Direction, { icon: IconName; text: TextKey; spoken: TextKey }>;
 
 /** Direction by icon, word and colour together, never by colour alone. */
-export function DirectionPill({ direction }: { direction: Direction }) {
+export function DirectionPill({ direction, claim = false }: { direction: Direction; claim?: boolean }) {
   const look = looks[direction];
   return (
-    <span className={classNames(styles.pill, styles[direction])} role="img" aria-label={t(look.spoken)}>
+    <span className={classNames(styles.pill, styles[direction], claim && styles.claim)} role="img" aria-label={t(look.spoken)}>
       <Icon name={look.icon} size={13} stroke={1.9} />
       <span aria-hidden="true">{t(look.text)}</span>
     </span>

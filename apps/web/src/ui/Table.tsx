@@ -16,7 +16,7 @@ const SELECT_WIDTH = 40;
 
 /** What a DataTable draws. */
 export function Table<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, caption, selected, onOpen, isFailed } = props;
+  const { columns, rows, rowKey, caption, selected, onOpen, isFailed, isClaim } = props;
   const density = usePreferences((preferences) => preferences.density);
   const rowHeight = props.rowHeight ?? rowHeights[density];
   const box = useRef<HTMLDivElement>(null);
@@ -83,6 +83,7 @@ export function Table<Row>(props: DataTableProps<Row>) {
                 height={rowHeight}
                 isCurrent={index === current}
                 isFailed={isFailed?.(row) ?? false}
+                isClaim={isClaim?.(row) ?? false}
                 select={selection && { isOn: selection.isOn(key), toggle: (isOn, withShift) => selection.toggle(key, isOn, withShift) }}
                 onKey={onRowKey}
                 onOpen={onOpen}

@@ -14,13 +14,14 @@ interface TableRowProps<Row> {
   /** The one row that the Tab key reaches. */
   isCurrent: boolean;
   isFailed: boolean;
+  isClaim: boolean;
   select?: { isOn: boolean; toggle: (isOn: boolean, withShift: boolean) => void };
   onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
   onOpen?: (row: Row) => void;
 }
 
 /** One row of a table, with its check box where rows can be selected. */
-export function TableRow<Row>({ columns, row, index, height, isCurrent, isFailed, select, onKey, onOpen }: TableRowProps<Row>) {
+export function TableRow<Row>({ columns, row, index, height, isCurrent, isFailed, isClaim, select, onKey, onOpen }: TableRowProps<Row>) {
   return (
     <tr
       data-index={index}
@@ -28,7 +29,7 @@ export function TableRow<Row>({ columns, row, index, height, isCurrent, isFailed
       aria-selected={select?.isOn}
       tabIndex={isCurrent ? 0 : -1}
       style={{ height }}
-      className={classNames(select?.isOn && styles.selected, isFailed && styles.failed)}
+      className={classNames(select?.isOn && styles.selected, isFailed && styles.failed, isClaim && styles.claim)}
       onKeyDown={(event) => onKey(event, index)}
       onDoubleClick={onOpen && (() => onOpen(row))}
     >

@@ -69,6 +69,9 @@ export const transferFilter = z.object({
   maxAmount: z.string().max(100).optional(),
   method: z.string().max(10).optional(),
   hideZero: z.boolean().optional(),
+  /** Leaves out rows with look-alikes of other counterparties, and rows of coins in doubt. */
+  hidePoison: z.boolean().optional(),
+  hideFake: z.boolean().optional(),
 });
 
 const addressTab = z.object({ chainName, address: z.string().min(1).max(200), tab: z.number().int().min(0).max(9).default(0) });
@@ -84,6 +87,8 @@ export const sumAddressTransfers = {
     count: z.number().int(),
     hiddenCount: z.number().int(),
     oversizedCount: z.number().int(),
+    /** How many of the rows that pass everything else each of the three would hide; a row may be in several. */
+    hideable: z.object({ zero: z.number().int(), poison: z.number().int(), fake: z.number().int() }),
     /** Rows of coins in doubt among those that the filter lets through: they claim and do not move, so `coins` leaves them out. */
     doubtedCount: z.number().int(),
     /** Rows of the tab without any filter. */

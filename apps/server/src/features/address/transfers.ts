@@ -11,15 +11,17 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { isClaim, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
+import type { ImitationBook } from '../../present/imitationBook.ts';
 import { presentTerms } from '../../counterparties.ts';
 import { readDecimals, readFilter } from './filter.ts';
+import { applyHides, readHides } from './hides.ts';
 import type { LookalikeFinder } from './lookalikes.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
 export async function pageTransfers(
   context: RequestOf<'pageAddressTransfers'>,
-  { finder, freezes }: { finder: LookalikeFinder; freezes: FreezeBook },
+  { finder, freezes, imitations }: { finder: LookalikeFinder; freezes: FreezeBook; imitations: ImitationBook },
 ): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
@@ -27,7 +29,9 @@ export async function pageTransfers(
   const page = readPage(input);
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
-  const { filter } = await readFilter(context, chain, kinds, input);
+  const { filter: asked } = await readFilter(context, chain, kinds, input);
+  const hidesBait = input.hidePoison === true || input.hideFake === true;
+  const filter = hidesBait ? applyHides(asked, input, await readHides(context, chain, address, imitations)) : asked;
   const { order } = input;
   if (order === 'largest' || order === 'smallest') await readDecimals(context, chain, kinds, filter);
   const [stored, { rows, nextCursor }] = await Promise.all([
@@ -78,29 +82,44 @@ async function countRows(
 }
 
 /** Count and sums per coin of the rows that the same filter lets through. */
-export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): Promise<EndpointData<'sumAddressTransfers'>> {
+export async function sumTransfers(
+  context: RequestOf<'sumAddressTransfers'>,
+  imitations: ImitationBook,
+): Promise<EndpointData<'sumAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
-  const { filter, terms } = await readFilter(context, chain, kinds, input);
-  const [stored, totals, counts, counterparties] = await Promise.all([
+  const { filter: asked, terms } = await readFilter(context, chain, kinds, input);
+  const hides = await readHides(context, chain, address, imitations);
+  const filter = applyHides(asked, input, hides);
+  const { hideZero: _hideZero, ...open } = asked;
+  const sum = (one: TransferFilter) => context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter: one });
+  const shown = sum(filter);
+  const isOpen = Object.keys(filter).length === Object.keys(open).length;
+  const [stored, totals, all, zero, poison, counts, counterparties] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter }),
+    shown,
+    isOpen ? shown : sum(open),
+    sum({ ...open, hideZero: true }),
+    hides.exceptCounterparties.length === 0 ? undefined : sum({ ...open, exceptCounterparties: hides.exceptCounterparties }),
     context.stores.chain.countAddressKinds(chain, address),
     presentTerms(context, chain, terms),
   ]);
-  const facts = await readCoinFacts(context, chain, totals.coins);
+  const facts = await readCoinFacts(context, chain, all.coins);
+  const countClaims = (coins: CoinSum[]) =>
+    coins.reduce((count, one) => (isClaim(facts, { ...one, kind: 'token20' }) ? count + one.count : count), 0);
   return {
     count: totals.count,
-    hiddenCount: totals.hiddenCount,
+    hiddenCount: all.count - totals.count,
+    hideable: { zero: zero.hiddenCount, poison: poison ? all.count - poison.count : 0, fake: countClaims(all.coins) },
     oversizedCount: totals.oversizedCount,
-    doubtedCount: totals.coins.reduce((count, sum) => (isClaim(facts, { ...sum, kind: 'token20' }) ? count + sum.count : count), 0),
+    doubtedCount: countClaims(totals.coins),
     unfilteredCount: sumKinds(counts, kinds),
     counterparties,
     coins: totals.coins
-      .map((sum) => ({ ...presentCoinSum(facts, sum, kinds), net: netOf(facts, sum, kinds) }))
+      .map((one) => ({ ...presentCoinSum(facts, one, kinds), net: netOf(facts, one, kinds) }))
       .filter(({ coin }) => coin.doubt === null),
     coverage: stored.coverage,
   };

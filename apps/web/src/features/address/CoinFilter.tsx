@@ -3,7 +3,7 @@ import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { FilterPopover } from '../../ui/FilterPopover.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { DoubtTag } from '../../ui/Claim.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter } from './filter.ts';
 import type { AddressCoins } from './addressContents.ts';
@@ -62,7 +62,7 @@ const optionOf = (coin: Coin): ComboboxOption => ({
       <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
       <bdi className={styles.coinSymbol}>{coin.symbol}</bdi>
       <bdi className={styles.coinName}>{coin.name}</bdi>
-      {coin.doubt && <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />}
+      <DoubtTag coin={coin} />
       <span className={styles.coinCount}>{formatCount(coin.count)}</span>
     </>
   ),

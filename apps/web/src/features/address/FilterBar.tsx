@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { t } from './texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateRangePicker } from '../../ui/DateRangePicker.tsx';
-import { FilterChip } from '../../ui/FilterChip.tsx';
 import { FilterPopover } from '../../ui/FilterPopover.tsx';
-import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -16,6 +14,7 @@ import styles from './Filter.module.css';
 import type { AddressFilter, Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
+import { HideChips } from './HideChips.tsx';
 
 type Choice = 'all' | Exclude<Direction, 'self'>;
 
@@ -30,7 +29,7 @@ export function FilterBar({ model }: { model: AddressModel }) {
       {hasManyCoins(tab) && <CoinFilter value={filter.coinKey} coins={coins} onChange={model.setFilter} />}
       {allowsAmountFilter(tab, filter.coinKey) && <AmountFilter filter={filter} unit={unitOf(model)} onChange={model.setFilter} />}
       <CounterpartyFilter value={filter.counterparty} terms={model.totals.data?.counterparties} onChange={model.setFilter} />
-      {tab !== 'NFT' && <ZeroFilter model={model} />}
+      {tab !== 'NFT' && <HideChips model={model} />}
       {model.conditionCount > 0 && (
         <Button tone="text" size="small" onClick={model.clearFilter}>
           {t('address.filterReset')}
@@ -70,26 +69,6 @@ export function TimeFilter({ filter, onChange }: { filter: AddressFilter; onChan
         />
       )}
     </FilterPopover>
-  );
-}
-
-/** Hidden rows are counted, never just gone. */
-function ZeroFilter({ model }: { model: AddressModel }) {
-  const isOn = model.state.filter.hideZero === true;
-  const hidden = model.totals.data?.hiddenCount;
-  return (
-    <FilterChip
-      name={t('address.filterHideZero')}
-      icon="eyeOff"
-      active={isOn}
-      value={
-        isOn && hidden !== undefined ? (
-          <span className={styles.note}>{t('address.filterHidden', { n: formatCount(hidden) })}</span>
-        ) : undefined
-      }
-      onClick={() => model.setFilter({ hideZero: isOn ? undefined : true })}
-      onClear={() => model.setFilter({ hideZero: undefined })}
-    />
   );
 }
 

@@ -17,6 +17,7 @@ import { unitOf } from './FilterBar.tsx';
 import styles from './FilterSheet.module.css';
 import { toTransferFilter, type AddressFilter, type Direction } from './filter.ts';
 import { PartyField } from './PartyField.tsx';
+import { listHides } from './hides.ts';
 import { allowsAmountFilter, hasManyCoins, tabNumber } from './tab.ts';
 import { Group, TimeGroup, useTimeProblem } from './TimeGroup.tsx';
 import type { AddressModel } from './addressModel.ts';
@@ -104,15 +105,17 @@ export function FilterSheet({ model, onClose }: { model: AddressModel; onClose: 
         <Group title={t('address.filterCounterparty')}>
           <PartyField value={party} onChange={setParty} problem={party.trim() === '' ? undefined : refusal} />
         </Group>
-        {tab !== 'NFT' && (
-          <Switch
-            checked={draft.hideZero === true}
-            onChange={(isOn) => change({ hideZero: isOn ? true : undefined })}
-            note={draft.hideZero && preview.data ? t('address.filterHiddenRows', { n: formatCount(preview.data.hiddenCount) }) : undefined}
-          >
-            {t('address.filterHideZero')}
-          </Switch>
-        )}
+        {tab !== 'NFT' &&
+          listHides(draft, preview.data ?? model.totals.data).map(({ key, name, isOn, count: hidden }) => (
+            <Switch
+              key={key}
+              checked={isOn}
+              onChange={(isHidden) => change({ [key]: isHidden ? true : undefined })}
+              note={hidden === undefined ? undefined : t('address.statTimes', { n: formatCount(hidden) })}
+            >
+              {t(name)}
+            </Switch>
+          ))}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearRendered, render } from '../../ui/render.tsx';
 import { OWN_ADDRESS, transferRow, usdtAmount } from './fixtures.ts';
-import { Party, RowAmount, RowMarks } from './RowParts.tsx';
+import { CoinCell, Party, RowAmount, RowMarks } from './RowParts.tsx';
 
 afterEach(clearRendered);
 
@@ -27,10 +27,13 @@ describe('the amount of a row', () => {
 
 describe('the marks of a row', () => {
   it('say of an amount in a coin that borrows a name that it is none of the coin it names', () => {
-    expect(render(<RowMarks row={transferRow({ kind: 'token20', marks: ['lookalike_coin'] })} />).textContent).toBe('疑似仿冒代币');
-    expect(render(<RowMarks row={transferRow({ kind: 'token20', marks: ['lookalike_coin', 'zero_value'] })} />).textContent).toBe(
-      '疑似投毒',
-    );
+    const row = transferRow({ kind: 'token20', direction: 'in', marks: ['lookalike_coin'] });
+    const fake = { ...row, coin: { ...row.coin, doubt: 'lookalike' as const } };
+    expect(render(<CoinCell row={fake} />).textContent).toBe('UUSDT疑似仿冒0xdac1');
+    const amount = render(<RowAmount row={fake} tab="TOKEN20" />);
+    // Struck through, without a sign.
+    expect(amount.textContent).toBe('事件声称 250,000');
+    expect(amount.querySelector('del')?.textContent).toBe('250,000');
   });
 
   it('suspect a token transfer of nothing and not a contract call without value', () => {
@@ -47,8 +50,13 @@ describe('the parties of a row', () => {
   });
 
   it('are told apart from look-alikes and named where there is no address', () => {
-    const row = transferRow({ marks: ['lookalike_counterparty'] });
-    expect(render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={row} side="to" />).textContent).toContain('形似地址');
+    const row = transferRow({});
+    const imitates = { address: '0x83f8aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1b94' };
+    const told = (to: typeof row.to) =>
+      render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={{ ...row, to }} side="to" />).textContent;
+    expect(told({ ...row.to, imitates })).toContain('形似 0x83f8aa…aa1b94');
+    const label = { name: '归集地址', entity: null, type: 'wallet', claim: 'fact', source: 's', isPrivate: false } as const;
+    expect(told({ ...row.to, imitates: { ...imitates, label } })).toContain('形似 归集地址');
     expect(
       render(<Party chainName="ETH" ownAddress={OWN_ADDRESS} row={transferRow({ to: { address: '' } })} side="to" />).textContent,
     ).toBe('销毁');

@@ -4,8 +4,9 @@ import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { longestFraction } from '../../ui/amountParts.ts';
+import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -57,11 +58,7 @@ export function Party({ chainName, ownAddress, row, side, hoverCard, interactive
         hoverCard={hoverCard && (() => hoverCard(party))}
         emptyText={emptyPartyText(row, side)}
       />
-      {!isSelf && row.marks.includes('lookalike_counterparty') && (
-        <Tag tone="warn" small>
-          {t('address.markLookalike')}
-        </Tag>
-      )}
+      {!isSelf && party.imitates && <ImitationTag of={party.imitates} />}
     </span>
   );
 }
@@ -80,16 +77,10 @@ export function RowMarks({ row }: { row: AddressTransferView }) {
           {t('address.failed')}
         </Tag>
       )}
-      {isSuspectedPoisoning(row) ? (
+      {isSuspectedPoisoning(row) && (
         <Tag tone="warn" icon="warning" small title={t('address.markPoisonHint')}>
           {t('address.markPoison')}
         </Tag>
-      ) : (
-        row.marks.includes('lookalike_coin') && (
-          <Tag tone="warn" icon="warning" small title={t('address.markLookalikeCoinHint')}>
-            {t('page.lookalikeCoin')}
-          </Tag>
-        )
       )}
     </>
   );
@@ -118,6 +109,7 @@ export function countDigits(rows: readonly AddressTransferView[]): number {
 
 export function RowAmount({ row, tab, unit = false, alignTo }: RowAmountProps) {
   if (tab === 'NFT' || row.tokenId !== '') return <NftAmount row={row} />;
+  if (row.coin.doubt) return <ClaimedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;
   if (row.status === 'failed') return <FailedAmount value={row.amount.amount} unit={unit ? row.coin.symbol : undefined} />;
   return (
     <Amount
@@ -162,11 +154,7 @@ export function CoinCell({ row }: { row: AddressTransferView }) {
       <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={`${row.coin.name} ${row.coin.contract}`}>
         <bdi>{row.coin.symbol || '?'}</bdi>
       </Link>
-      {row.coin.doubt && (
-        <span className={styles.lookalike} title={t('address.markLookalikeCoinHint')}>
-          <Icon name="warning" size={13} title={t('page.lookalikeCoin')} />
-        </span>
-      )}
+      <DoubtTag coin={row.coin} />
     </span>
   );
 }

@@ -34,11 +34,12 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         self: t('address.csvSelf'),
         ok: t('address.csvOk'),
         failed: t('address.failed'),
+        claim: t('ui.claimed'),
         marks: {
           zero_value: t('address.csvZero'),
           lookalike_counterparty: t('address.markLookalike'),
-          lookalike_coin: t('page.doubt_lookalike'),
-          unbacked_coin: t('page.doubt_unbacked'),
+          lookalike_coin: t('ui.doubt_lookalike'),
+          unbacked_coin: t('ui.doubt_unbacked'),
         },
         footer: [
           ...describeList(model, zone),
@@ -86,6 +87,7 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         </span>
       ))}
       {sums.coins.length > SHOWN_COINS && ` · ${t('address.totalsMore', { n: sums.coins.length - SHOWN_COINS })}`}
+      {sums.claimCount > 0 && ` · ${t('address.selectedClaims', { n: formatCount(sums.claimCount) })}`}
       {sums.failedCount > 0 && ` · ${t('address.selectedFailed', { n: formatCount(sums.failedCount) })}`}
     </SelectionBar>
   );
@@ -114,6 +116,7 @@ function csvHeader(): string[] {
     t('address.colTo'),
     t('address.csvToLabel'),
     t('page.amount'),
+    t('address.csvClaimed'),
     t('address.colCoin'),
     t('address.csvContract'),
     t('address.colTokenId'),

@@ -44,6 +44,9 @@ export function TotalsLine({ model }: { model: AddressModel }) {
           {() => <AllCoins coins={data?.coins ?? []} />}
         </Popover>
       )}
+      {data && data.doubtedCount > 0 && (
+        <span className={styles.muted}>{t('address.totalsClaims', { n: formatCount(data.doubtedCount) })}</span>
+      )}
       {data && data.oversizedCount > 0 && (
         <span className={styles.warning}>{t('address.totalsOversized', { n: formatCount(data.oversizedCount) })}</span>
       )}

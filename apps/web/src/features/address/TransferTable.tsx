@@ -35,13 +35,13 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
   const party = (side: 'from' | 'to') => (row: Row) => (
     <Party chainName={chainName} ownAddress={address} row={row} side={side} hoverCard={hoverCard} />
   );
-  const coinColumn: Column<Row> = { id: 'coin', head: t('address.colCoin'), width: 150, cell: (row) => <CoinCell row={row} /> };
+  const coinColumn: Column<Row> = { id: 'coin', head: t('address.colCoin'), width: 260, cell: (row) => <CoinCell row={row} /> };
   const direction: Column<Row> = {
     id: 'direction',
     head: t('address.colDirection'),
     width: 68,
     align: 'center',
-    cell: (row) => <DirectionPill direction={row.direction} />,
+    cell: (row) => <DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />,
   };
   const from: Column<Row> = { id: 'from', head: t('address.colFrom'), width: 216, cell: party('from') };
   const to: Column<Row> = { id: 'to', head: t('address.colTo'), width: 216, cell: party('to') };
@@ -101,6 +101,7 @@ function BlockCell({ chainName, row }: { chainName: string; row: Row }) {
 
 const keyOf = (row: Row) => row.id;
 const isFailed = (row: Row) => row.status === 'failed';
+const isClaim = (row: Row) => row.coin.doubt !== null;
 
 /** The rows of a wide address page. */
 export function TransferTable({ model }: { model: AddressModel }) {
@@ -129,6 +130,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
           onSelectedChange={selection.choose}
           isFailed={isFailed}
           onOpen={(row) => row.hash !== '' && goTo(transactionPath(chainName, row.hash))}
+          isClaim={isClaim}
         />
       </OnlyThisContext>
     </AddressEndsContext>

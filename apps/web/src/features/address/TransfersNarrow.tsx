@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { t } from './texts.ts';
 import { ActText } from '../../ui/ActText.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
 import { DirectionPill } from '../../ui/DirectionPill.tsx';
 import { Figure } from '../../ui/Figure.tsx';
+import { HideChips } from './HideChips.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +26,6 @@ import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
 import { OrderChip } from './OrderChip.tsx';
-import rows from './Rows.module.css';
 import type { AddressModel } from './addressModel.ts';
 
 /** Transfers of an account on a phone: sums in short, rows further and further down. */
@@ -79,13 +80,7 @@ export function Chips({ model, onFilter }: { model: AddressModel; onFilter: () =
       <OrderChip order={toListOrder(tab, model.state)} orders={ordersOf(tab, filter)} onChange={model.setOrder} />
       <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
       <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
-      {tab !== 'NFT' && (
-        <FilterChip
-          name={t('address.filterHideZero')}
-          active={filter.hideZero === true}
-          onClick={() => model.setFilter({ hideZero: filter.hideZero ? undefined : true })}
-        />
-      )}
+      {tab !== 'NFT' && <HideChips model={model} icon={false} />}
     </div>
   );
 }
@@ -111,7 +106,7 @@ function ShortTotals({ model }: { model: AddressModel }) {
         </>
       )}
       {data && data.coins.length > 1 && first && <span>{t('address.totalsMore', { n: data.coins.length - 1 })}</span>}
-      {model.state.filter.hideZero && data && (
+      {data && data.hiddenCount > 0 && (
         <span className={styles.hidden}>{t('address.filterHidden', { n: formatCount(data.hiddenCount) })}</span>
       )}
     </div>
@@ -127,7 +122,8 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
       <ListRow
         to={row.hash === '' ? undefined : transactionPath(model.chainName, row.hash)}
         failed={row.status === 'failed'}
-        mark={<DirectionPill direction={row.direction} />}
+        claim={row.coin.doubt !== null}
+        mark={<DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />}
         title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
         value={<NarrowAmount row={row} />}
         detail={
@@ -139,7 +135,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
         note={
           <>
             <bdi>{row.coin.symbol}</bdi>
-            {row.coin.doubt && <span className={rows.lookalike}> {t('page.lookalikeCoin')}</span>}
+            <DoubtTag coin={row.coin} contract={false} />
           </>
         }
       />
@@ -148,6 +144,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
 }
 
 function NarrowAmount({ row }: { row: AddressTransferView }) {
+  if (row.coin.doubt && row.tokenId === '') return <ClaimedAmount value={row.amount.amount} />;
   if (row.status === 'failed') return <FailedAmount value={row.tokenId === '' ? row.amount.amount : row.amount.raw} />;
   return (
     <span className={styles.amount}>

@@ -9,6 +9,7 @@ const words: CsvWords = {
   self: '自转',
   ok: '成功',
   failed: '失败',
+  claim: '事件声称',
   marks: { zero_value: '零值', lookalike_counterparty: '形似地址', lookalike_coin: '疑似仿冒', unbacked_coin: '无余额支撑' },
   footer: ['说明'],
 };
@@ -17,13 +18,19 @@ describe('chosen rows as CSV', () => {
   it('writes one line per row with exact amounts and the footer below', () => {
     const row = transferRow({ hash: '0xabc', status: 'failed' });
     expect(writeCsv([row], words, () => '2025-03-14 16:39:11')).toBe(
-      `哈希,方法\r\n0xabc,transfer,22046301,2025-03-14 16:39:11,${OWN_ADDRESS},,转出,${OTHER_ADDRESS},,250000,USDT,0xdac1,,失败,\r\n说明\r\n`,
+      `哈希,方法\r\n0xabc,transfer,22046301,2025-03-14 16:39:11,${OWN_ADDRESS},,转出,${OTHER_ADDRESS},,250000,,USDT,0xdac1,,失败,\r\n说明\r\n`,
     );
   });
 
   it('says of a suspect row what is suspect about it', () => {
     const row = transferRow({ marks: ['lookalike_counterparty', 'lookalike_coin'] });
     expect(writeCsv([row], words, () => 't')).toContain(',成功,形似地址；疑似仿冒\r\n');
+  });
+
+  it('keeps what a coin in doubt claims out of the column of amounts', () => {
+    const row = transferRow({ hash: '0xabc' });
+    const claim = { ...row, coin: { ...row.coin, doubt: 'unbacked' as const }, marks: ['unbacked_coin' as const] };
+    expect(writeCsv([claim], words, () => 't')).toContain(',,250000,USDT,0xdac1,,事件声称,无余额支撑\r\n');
   });
 
   it('disarms names that a spreadsheet would run and quotes commas', () => {

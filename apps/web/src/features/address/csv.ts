@@ -8,6 +8,8 @@ export interface CsvWords {
   self: string;
   ok: string;
   failed: string;
+  /** In place of the state of a row of a coin in doubt, whose amount stands in a column of its own. */
+  claim: string;
   /** What makes a row suspect: it must not leave the page without it. */
   marks: Readonly<Record<AddressTransferView['marks'][number], string>>;
   /** Lines below the rows: what they rest on, and what they are not. */
@@ -27,11 +29,13 @@ export function writeCsv(rows: readonly AddressTransferView[], words: CsvWords, 
     words[row.direction],
     row.to.address,
     name(row.to),
-    row.amount.amount,
+    // Whoever adds up the column of amounts adds up money.
+    row.coin.doubt ? '' : row.amount.amount,
+    row.coin.doubt ? row.amount.amount : '',
     row.coin.symbol,
     row.coin.contract,
     row.tokenId,
-    row.status === 'failed' ? words.failed : words.ok,
+    row.coin.doubt ? words.claim : row.status === 'failed' ? words.failed : words.ok,
     row.marks.map((mark) => words.marks[mark]).join('；'),
   ]);
   return writeLines([words.header, ...lines, ...words.footer.map((line) => [line])]);

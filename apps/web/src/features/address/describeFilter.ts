@@ -4,6 +4,7 @@ import { t } from './texts.ts';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { describeAmounts } from './AmountFilter.tsx';
 import type { AddressFilter, ListOrder } from './filter.ts';
+import { listHides } from './hides.ts';
 import { allowsAmountFilter, hasManyCoins, type AddressTab } from './tab.ts';
 
 /** A range in words: whole days as dates, anything else to the second. */
@@ -56,7 +57,7 @@ export function describeConditions(tab: AddressTab, filter: AddressFilter, zone:
   if ((filter.minAmount !== undefined || filter.maxAmount !== undefined) && allowsAmountFilter(tab, filter.coinKey)) {
     words.push(`${t('address.filterAmount')} ${describeAmounts(filter)}`);
   }
-  if (filter.hideZero) words.push(t('address.filterHideZero'));
+  words.push(...listHides(filter, undefined).flatMap(({ isOn, name }) => (isOn ? [t(name)] : [])));
   return words;
 }
 

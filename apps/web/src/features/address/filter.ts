@@ -22,6 +22,8 @@ export interface AddressFilter {
   hideZero?: boolean;
   /** Of a Bitcoin-like address: outputs that it has spent, in place of those that it has. */
   spent?: boolean;
+  hidePoison?: boolean;
+  hideFake?: boolean;
 }
 
 /** Everything of an address page that a link carries. */
@@ -51,6 +53,8 @@ export interface AddressSearch {
   zero?: 'hide';
   sort?: ListOrder;
   outputs?: 'spent';
+  poison?: 'hide';
+  fake?: 'hide';
   size?: PageSize;
   page?: number;
   at?: string;
@@ -80,10 +84,10 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   if (min !== undefined) search.min = min;
   const max = readAmount(raw['max']);
   if (max !== undefined) search.max = max;
-  if (raw['zero'] === 'hide') search.zero = 'hide';
   if (raw['outputs'] === 'spent') search.outputs = 'spent';
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
+  for (const bait of ['zero', 'poison', 'fake'] as const) if (raw[bait] === 'hide') search[bait] = 'hide';
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -107,6 +111,8 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.max !== undefined) filter.maxAmount = search.max;
   if (search.zero === 'hide') filter.hideZero = true;
   if (search.outputs === 'spent') filter.spent = true;
+  if (search.poison === 'hide') filter.hidePoison = true;
+  if (search.fake === 'hide') filter.hideFake = true;
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -132,6 +138,8 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     zero: filter.hideZero ? 'hide' : undefined,
     sort: state.order,
     outputs: filter.spent ? 'spent' : undefined,
+    poison: filter.hidePoison ? 'hide' : undefined,
+    fake: filter.hideFake ? 'hide' : undefined,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -161,7 +169,7 @@ export function countConditions(tab: AddressTab, filter: AddressFilter): number 
   const sent = toTransferFilter(tab, filter);
   const range = sent.startTime !== undefined || sent.endTime !== undefined ? 1 : 0;
   const amount = sent.minAmount !== undefined || sent.maxAmount !== undefined ? 1 : 0;
-  const single = [sent.direction, sent.counterparty, sent.coinKey, sent.hideZero].filter(Boolean).length;
+  const single = [sent.direction, sent.counterparty, sent.coinKey, sent.hideZero, sent.hidePoison, sent.hideFake].filter(Boolean).length;
   return range + amount + single;
 }
 

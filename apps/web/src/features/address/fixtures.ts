@@ -107,6 +107,7 @@ export function transferTotals(over: Partial<EndpointData<'sumAddressTransfers'>
     oversizedCount: 0,
     counterparties: [],
     doubtedCount: 0,
+    hideable: { zero: 214, poison: 0, fake: 0 },
     unfilteredCount: 1861,
     coins: [
       {

@@ -26,8 +26,8 @@ describe('the sum of chosen rows', () => {
     expect(sums).toMatchObject({ count: 2, failedCount: 1, coins: [{ in: '0', out: '1', net: '-1', count: 1 }] });
   });
 
-  it('keeps coins of the same symbol apart', () => {
-    const fake = transferRow({
+  it('keeps coins of the same symbol apart, and leaves out what a coin in doubt claims', () => {
+    const other = transferRow({
       id: '2',
       coin: {
         coinKey: 'ETH:0xfake',
@@ -39,10 +39,12 @@ describe('the sum of chosen rows', () => {
         decimals: 6,
         icon: '',
         isKnown: false,
-        doubt: 'lookalike',
+        doubt: null,
       },
     });
-    expect(sumSelection([usdt({ id: '1' }, '5'), fake]).coins.map((coin) => coin.coinKey)).toEqual(['ETH:0xdac1', 'ETH:0xfake']);
+    expect(sumSelection([usdt({ id: '1' }, '5'), other]).coins.map((coin) => coin.coinKey)).toEqual(['ETH:0xdac1', 'ETH:0xfake']);
+    const claim = { ...other, coin: { ...other.coin, doubt: 'lookalike' as const } };
+    expect(sumSelection([usdt({ id: '1' }, '5'), claim])).toMatchObject({ count: 2, claimCount: 1, coins: [{ coinKey: 'ETH:0xdac1' }] });
   });
 
   it('lets a transfer to oneself cancel out', () => {

@@ -14,6 +14,8 @@ export interface SelectedSum {
 export interface SelectionSums {
   count: number;
   failedCount: number;
+  /** Rows of coins in doubt: they claim and do not move, and are in no sum. */
+  claimCount: number;
   coins: SelectedSum[];
 }
 
@@ -21,7 +23,12 @@ export interface SelectionSums {
 export function sumSelection(rows: readonly AddressTransferView[]): SelectionSums {
   const sums = new Map<string, { symbol: string; decimals: number; in: bigint; out: bigint; count: number }>();
   let failedCount = 0;
+  let claimCount = 0;
   for (const row of rows) {
+    if (row.coin.doubt) {
+      claimCount += 1;
+      continue;
+    }
     if (row.status === 'failed') {
       failedCount += 1;
       continue;
@@ -41,5 +48,5 @@ export function sumSelection(rows: readonly AddressTransferView[]): SelectionSum
     net: formatUnits(sum.in - sum.out, sum.decimals),
     count: sum.count,
   }));
-  return { count: rows.length, failedCount, coins };
+  return { count: rows.length, failedCount, claimCount, coins };
 }

@@ -3,6 +3,7 @@ import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -88,7 +89,7 @@ function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[]
           <Link to={coinPath(row.coin.coinKey)} className={styles.symbol} title={row.coin.name}>
             <bdi>{row.coin.symbol || '?'}</bdi>
           </Link>
-          {row.coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+          <DoubtTag coin={row.coin} />
         </span>
       ),
     },
@@ -108,14 +109,19 @@ function coinColumns(onCoin: (coinKey: string) => void): Column<BlockCoinView>[]
         </button>
       ),
     },
-    { id: 'sum', head: t('block.colSum'), align: 'right', cell: (row) => <Amount value={row.sum.amount} unit={row.coin.symbol} strong /> },
+    { id: 'sum', head: t('block.colSum'), align: 'right', cell: (row) => <CoinAmount coin={row.coin} value={row.sum.amount} /> },
     {
       id: 'largest',
       head: t('block.colLargest'),
       align: 'right',
-      cell: (row) => <Amount value={row.largest.amount} unit={row.coin.symbol} />,
+      cell: (row) => <CoinAmount coin={row.coin} value={row.largest.amount} />,
     },
   ];
+}
+
+/** An amount of a coin, or what a coin in doubt says that it was. */
+function CoinAmount({ coin, value }: { coin: BlockCoinView['coin']; value: string }) {
+  return coin.doubt ? <ClaimedAmount value={value} unit={coin.symbol} /> : <Amount value={value} unit={coin.symbol} strong />;
 }
 
 function transferColumns(chainName: string, family: FamilyName): Column<TransferView>[] {

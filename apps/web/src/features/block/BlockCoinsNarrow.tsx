@@ -2,9 +2,9 @@ import type { BlockCoinView, TransferView } from '@chaintrail/contract/schemas';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { transactionPath } from '../../ui/paths.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import styles from './Block.module.css';
@@ -23,14 +23,16 @@ export function BlockCoinRows({ coins, onCoin }: { coins: readonly BlockCoinView
           title={
             <>
               <bdi>{coin.symbol || '?'}</bdi>
-              {coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+              <DoubtTag coin={coin} contract={false} />
             </>
           }
-          value={<Amount value={sum.amount} strong shortenTiny />}
+          claim={coin.doubt !== null}
+          value={coin.doubt ? <ClaimedAmount value={sum.amount} /> : <Amount value={sum.amount} strong shortenTiny />}
           detail={`${t('block.colCount')} ${formatCount(count)}`}
           note={
             <>
-              {t('block.colLargest')} <Amount value={largest.amount} shortenTiny />
+              {t('block.colLargest')}{' '}
+              {coin.doubt ? <ClaimedAmount value={largest.amount} /> : <Amount value={largest.amount} shortenTiny />}
             </>
           }
         />
@@ -61,9 +63,12 @@ export function BlockTransferRows({ chainName, transfers, label, senderText }: B
         <ListRow
           to={transfer.hash === '' ? undefined : transactionPath(chainName, transfer.hash)}
           failed={transfer.status === 'failed'}
+          claim={transfer.coin.doubt !== null}
           title={party(transfer.from, senderText(transfer))}
           value={
-            transfer.tokenId === '' ? (
+            transfer.tokenId === '' && transfer.coin.doubt ? (
+              <ClaimedAmount value={transfer.amount.amount} />
+            ) : transfer.tokenId === '' ? (
               <Amount value={transfer.amount.amount} failed={transfer.status === 'failed'} strong shortenTiny />
             ) : (
               <span className={styles.symbol}>#{transfer.tokenId}</span>

@@ -4,7 +4,7 @@ import { CoinTitle } from './CoinTitle.tsx';
 
 afterEach(clearRendered);
 
-const coin = { symbol: 'OLD', name: 'Old Token', tokenId: null, isKnown: false, doubt: null, labels: [] };
+const coin = { symbol: 'OLD', name: 'Old Token', tokenId: null, isKnown: false, doubt: null, contract: '0x01d', labels: [] };
 
 it('says of a coin that its balances may be wrong where its supply changes without a transfer', () => {
   expect(render(<CoinTitle coin={coin} />).textContent).toBe('Old TokenOLD');

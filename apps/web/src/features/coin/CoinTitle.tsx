@@ -1,5 +1,6 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
 import { LabelTags } from '../../ui/LabelTag.tsx';
+import { DoubtTag } from '../../ui/Claim.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Coin.module.css';
 import { t } from './texts.ts';
@@ -8,7 +9,7 @@ import { t } from './texts.ts';
 export function CoinTitle({
   coin,
 }: {
-  coin: Pick<CoinDetailView, 'name' | 'symbol' | 'tokenId' | 'isKnown' | 'doubt' | 'hasUnloggedSupply' | 'labels'>;
+  coin: Pick<CoinDetailView, 'name' | 'symbol' | 'tokenId' | 'isKnown' | 'doubt' | 'contract' | 'hasUnloggedSupply' | 'labels'>;
 }) {
   return (
     <>
@@ -24,11 +25,7 @@ export function CoinTitle({
           {t('coin.known')}
         </Tag>
       )}
-      {coin.doubt && (
-        <Tag tone="warn" icon="warning">
-          {t('coin.lookalike')}
-        </Tag>
-      )}
+      <DoubtTag coin={coin} contract={false} />
       {coin.hasUnloggedSupply && (
         <Tag tone="warn" icon="warning">
           {t('page.unloggedSupply')}

@@ -1,9 +1,8 @@
 import type { CoinView } from '@chaintrail/contract/schemas';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { DoubtTag } from '../../ui/Claim.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { coinPath } from '../../ui/paths.ts';
-import { t } from './texts.ts';
 import styles from './Transaction.module.css';
 
 /** A coin in a line of a transaction; one that borrows another's name is marked wherever it stands. */
@@ -14,7 +13,7 @@ export function CoinName({ coin }: { coin: CoinView }) {
       <Link to={coinPath(coin.coinKey)} className={styles.symbol} title={coin.name}>
         <bdi>{coin.symbol || '?'}</bdi>
       </Link>
-      {coin.doubt && <Icon name="warning" size={13} className={styles.warn} title={t('page.lookalikeCoin')} />}
+      <DoubtTag coin={coin} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { FamilyName } from '@chaintrail/model';
 import { t } from './texts.ts';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { ClaimedAmount } from '../../ui/Claim.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -59,6 +60,7 @@ function listColumns(chainName: string): Column<Step>[] {
 }
 
 export function TransferAmount({ transfer }: { transfer: TransferView }) {
+  if (transfer.coin.doubt && transfer.tokenId === '') return <ClaimedAmount value={transfer.amount.amount} />;
   if (transfer.tokenId !== '') {
     return (
       <Link to={coinPath(transfer.coin.coinKey, transfer.tokenId)} title={transfer.tokenId} className={styles.tokenId}>
@@ -84,6 +86,8 @@ export function numberSteps({ transfers, flow }: Pick<TransactionModel, 'transfe
   return (transfers.data ?? []).map((transfer) => ({ number: numbers.get(transfer.id), transfer, family }));
 }
 
+const isClaim = ({ transfer }: Step) => transfer.coin.doubt !== null;
+
 /** Every transfer of the transaction, in order, page after page. */
 export function Transfers({ model, transaction }: TransactionLayoutProps) {
   const { transfers, chainName } = model;
@@ -97,7 +101,13 @@ export function Transfers({ model, transaction }: TransactionLayoutProps) {
       isEmpty={steps.length === 0}
       empty={<EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />}
     >
-      <DataTable columns={listColumns(chainName)} rows={steps} rowKey={(step) => step.transfer.id} caption={t('transaction.flowTitle')} />
+      <DataTable
+        columns={listColumns(chainName)}
+        rows={steps}
+        rowKey={(step) => step.transfer.id}
+        isClaim={isClaim}
+        caption={t('transaction.flowTitle')}
+      />
       <MoreTransfers model={model} />
     </StateBlock>
   );

@@ -38,9 +38,9 @@ const change = (address: string, coin: CoinView): BalanceChangeView => ({ party:
 
 it.each([BalanceCard, BalanceList])('warns of it in the balance changes', (Changes) => {
   const genuine = render(<Changes chainName="ETH" changes={[change('0xa', usdt)]} />);
-  expect(genuine.textContent).not.toContain('疑似仿冒代币');
+  expect(genuine.textContent).not.toContain('疑似仿冒');
   const borrowed = render(<Changes chainName="ETH" changes={[change('0xa', fake)]} />);
-  expect(borrowed.innerHTML).toContain('疑似仿冒代币');
+  expect(borrowed.innerHTML).toContain('疑似仿冒');
 });
 
 it('counts what moved, not the call without value that carried it', () => {

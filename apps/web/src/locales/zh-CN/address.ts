@@ -112,6 +112,9 @@ export const address = {
   filterAmountTo: '≤ {max}',
   filterAmountBetween: '{min} – {max}',
   filterHideZero: '隐藏零值',
+  filterHidePoison: '隐藏投毒',
+  filterHideFake: '隐藏仿冒',
+  totalsClaims: '灰色 {n} 行只是合约事件的声称，没有余额变化与之对应，不计入任何合计',
   filterHidden: '已隐藏 {n}',
   filterHiddenRows: '已隐藏 {n} 笔',
   filterReset: '重置',
@@ -181,6 +184,8 @@ export const address = {
   timeAbsolute: '绝对时间',
   timeRelative: '相对时间',
 
+  selectedClaims: '含 {n} 笔事件声称，未计入',
+  csvClaimed: '事件声称（不计入）',
   selectedFailed: '含 {n} 笔失败，未计入',
   selectedCopy: '复制 CSV',
   selectedSave: '下载 CSV',

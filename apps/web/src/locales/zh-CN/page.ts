@@ -9,8 +9,6 @@ export const page = {
   unknownFamilyText: '服务端已支持“{name}”类链，而浏览器里打开的仍是旧版页面，刷新后即可查看。',
   reload: '刷新页面',
   lookalikeCoin: '疑似仿冒代币',
-  doubt_lookalike: '疑似仿冒',
-  doubt_unbacked: '无余额支撑',
   unloggedSupply: '增发或销毁未记转账，余额可能不准',
   amount: '数量',
   hash: '交易哈希',

@@ -5,6 +5,7 @@ export const statement = {
   chartFailed: '余额走势没有查询成功',
   chartEmpty: '收录范围内没有变动，无法画出走势',
   chartPoint: '{time} 起余额 {amount}',
+  doubt: '这个币种的转账事件没有余额与之对应，不显示余额与走势；下列各行只是事件声称。',
   coin: '币种',
   title: '对账单',
   note: '逐笔变动与变动后余额',

@@ -97,6 +97,12 @@ export const ui = {
   claimHeuristic: '启发式',
   claimIntelligence: '情报归属',
   claimJudgement: '研判结论',
+  doubt_lookalike: '疑似仿冒',
+  doubt_unbacked: '无余额支撑',
+  doubtHint_lookalike: '名称或符号与已收录的币相同，合约不同；不计入余额与合计',
+  doubtHint_unbacked: '转账事件没有余额与之对应；不计入余额与合计',
+  claimed: '事件声称',
+  imitates: '形似',
   dismiss: '关闭提示',
   dialogClose: '关闭对话框',
 } as const;

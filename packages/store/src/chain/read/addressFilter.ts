@@ -27,6 +27,9 @@ export async function renderFilter(
   if (filter.minRaw !== undefined) conditions.push(`amountRaw >= ${uint256Literal(filter.minRaw)}`);
   if (filter.maxRaw !== undefined) conditions.push(`amountRaw <= ${uint256Literal(filter.maxRaw)}`);
   if (filter.method !== undefined) conditions.push(`method = ${textLiteral(filter.method)}`);
+  const { exceptTokens = [], exceptCounterparties = [] } = filter;
+  if (exceptTokens.length > 0) conditions.push(`token not in ${listLiteral(exceptTokens.map(address.literal))}`);
+  if (exceptCounterparties.length > 0) conditions.push(`counterparty not in ${listLiteral(exceptCounterparties.map(address.literal))}`);
   if (filter.fromTimeMs !== undefined) conditions.push(`timeMs >= ${uintLiteral(filter.fromTimeMs)}`);
   if (filter.toTimeMs !== undefined) conditions.push(`timeMs <= ${uintLiteral(filter.toTimeMs)}`);
   if ((filter.fromTimeMs !== undefined || filter.toTimeMs !== undefined) && rowCount > FEW_ROWS) {

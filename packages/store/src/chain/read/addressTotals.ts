@@ -40,12 +40,13 @@ async function findReadyTotals(
 ): Promise<TransferTotals | undefined> {
   const { coins, transfers } = await context.addresses.hold(chain, state, address);
   const wanted = new Set(kindNumbers(kinds));
-  const isWanted = ({ kind, token }: AddressCoinRow): boolean => wanted.has(kind) && (filter.token === undefined || token === filter.token);
+  const isWanted = ({ kind, token }: AddressCoinRow): boolean =>
+    wanted.has(kind) && (filter.token === undefined || token === filter.token) && !filter.exceptTokens?.includes(token);
   if (transfers) {
     const kept = transfers.filter((transfer) => kinds.includes(transfer.kind) && passes(transfer, { ...filter, hideZero: false }));
     return totalsOf(sumTransfers(kept, state), { hideZero: filter.hideZero });
   }
-  const { token: _token, hideZero: _hideZero, direction: _direction, fromTimeMs, toTimeMs, ...fine } = filter;
+  const { token: _token, hideZero: _hideZero, direction: _direction, exceptTokens: _except, fromTimeMs, toTimeMs, ...fine } = filter;
   if (Object.values(fine).some((value) => value !== undefined)) return undefined;
   const ready = coins.filter(isWanted);
   if (fromTimeMs === undefined && toTimeMs === undefined) return totalsOf(ready, filter);

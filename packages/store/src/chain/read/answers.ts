@@ -11,6 +11,9 @@ export interface TransferFilter {
   minRaw?: bigint;
   maxRaw?: bigint;
   method?: string;
+  /** Not of these tokens, and not with these other sides. */
+  exceptTokens?: readonly string[];
+  exceptCounterparties?: readonly string[];
   hideZero?: boolean;
 }
 

@@ -2,7 +2,8 @@ import type { AddressTransfer, CounterpartyFilter, TransferFilter } from './answ
 
 /** The same as `renderFilter` and `hideZero` say of stored rows. */
 export function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {
-  const { direction, counterparties, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, hideZero } = filter;
+  const { direction, counterparties, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, exceptTokens, exceptCounterparties, hideZero } =
+    filter;
   return (
     (direction === undefined || transfer.direction === direction) &&
     (counterparties === undefined || isAmong(transfer.counterparty, counterparties)) &&
@@ -12,6 +13,8 @@ export function passes(transfer: AddressTransfer, filter: TransferFilter): boole
     (maxRaw === undefined || transfer.amountRaw <= maxRaw) &&
     (fromTimeMs === undefined || transfer.timeMs >= fromTimeMs) &&
     (toTimeMs === undefined || transfer.timeMs <= toTimeMs) &&
+    (exceptTokens === undefined || !exceptTokens.includes(transfer.token)) &&
+    (exceptCounterparties === undefined || !exceptCounterparties.includes(transfer.counterparty)) &&
     (hideZero !== true || transfer.amountRaw > 0n)
   );
 }

@@ -7,6 +7,7 @@ import { balanceChartQuery } from '../../../api/queries.ts';
 import type { PanelProps, WebFamily } from '../../../families/family.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { ClaimedAmount, DoubtTag } from '../../../ui/Claim.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -16,6 +17,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
@@ -72,7 +74,9 @@ export function StatementPanel({ model, family }: PanelProps) {
           />
         </div>
       )}
-      {chart.data ? (
+      {chart.data?.coin.doubt ? (
+        <Notice tone="error">{t('statement.doubt')}</Notice>
+      ) : chart.data ? (
         <BalanceChart chart={chart.data} />
       ) : chart.failure ? (
         <p className={styles.quiet}>
@@ -105,7 +109,14 @@ export function StatementPanel({ model, family }: PanelProps) {
           message={<ListMessage model={model} list={list} />}
           pager={<AddressPager model={model} list={list} />}
         >
-          <DataTable columns={columns} rows={list.rows} rowKey={keyOf} caption={t('statement.title')} isFailed={isFailed} />
+          <DataTable
+            columns={columns}
+            rows={list.rows}
+            rowKey={keyOf}
+            caption={t('statement.title')}
+            isFailed={isFailed}
+            isClaim={isClaim}
+          />
         </WideList>
       )}
     </AddressEndsContext>
@@ -113,6 +124,7 @@ export function StatementPanel({ model, family }: PanelProps) {
 }
 
 const isFailed = (row: Row) => row.status === 'failed';
+const isClaim = (row: Row) => row.doubt !== null;
 
 function listColumns(chainName: string, unit: string, family: WebFamily): Column<Row>[] {
   return [
@@ -142,6 +154,8 @@ function listColumns(chainName: string, unit: string, family: WebFamily): Column
 }
 
 function Change({ row }: { row: Row }) {
+  // The amount without its sign: it only claims to have changed something.
+  if (row.doubt) return <ClaimedAmount value={row.change.amount.replace('-', '')} />;
   return row.status === 'failed' ? (
     <span className={styles.muted}>{t('statement.failed')}</span>
   ) : (
@@ -156,11 +170,7 @@ function CoinTitle({ coin, coins }: { coin: AddressCoins['list'][number]; coins:
     <>
       <bdi>{coin.symbol || coin.coinKey}</bdi>
       {isUnclear && coin.contract !== '' && <span className={styles.contract}>{shortenMiddle(coin.contract, addressEnds.table)}</span>}
-      {coin.doubt && (
-        <Tag tone="warn" small icon="warning">
-          {t('page.lookalikeCoin')}
-        </Tag>
-      )}
+      <DoubtTag coin={coin} contract={false} />
       {coin.hasUnloggedSupply && (
         <Tag tone="warn" small icon="warning">
           {t('page.unloggedSupply')}
@@ -175,6 +185,7 @@ function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; fa
     <ListRow
       to={row.hash === '' ? undefined : transactionPath(chainName, row.hash)}
       failed={isFailed(row)}
+      claim={isClaim(row)}
       title={
         row.counterparty.address === '' ? (
           kindText(row.kind, family)
@@ -196,10 +207,12 @@ function NarrowRow({ chainName, row, family }: { chainName: string; row: Row; fa
         </>
       }
       note={
-        <>
-          {t('statement.balanceAfter', { amount: '' })}
-          <Amount value={row.balance?.amount} shortenTiny />
-        </>
+        row.balance && (
+          <>
+            {t('statement.balanceAfter', { amount: '' })}
+            <Amount value={row.balance.amount} shortenTiny />
+          </>
+        )
       }
     />
   );
