@@ -6,11 +6,13 @@ import type { Caller } from './caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
+import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
 /** What lives as long as the server. Reads of its stores belong to no request and run to their end. */
 export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   tokens: TokenBook;
+  imitations: ImitationBook;
   statuses: StatusBook;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
@@ -41,10 +43,13 @@ const STATUS_LIFE_MS = 1_000;
 export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContext {
   const app = bookLabels(parts.stores.app, parts.now);
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
+  const stores = { ...parts.stores, app };
+  const tokens = createTokenBook({ app, chain: parts.stores.chain }, parts.now);
   return {
     ...parts,
-    stores: { ...parts.stores, app },
-    tokens: createTokenBook({ app, chain: parts.stores.chain }, parts.now),
+    stores,
+    tokens,
+    imitations: createImitationBook({ stores, tokens, now: parts.now }),
     statuses: createStatusBook(app, parts.now),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());

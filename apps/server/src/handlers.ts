@@ -14,7 +14,6 @@ import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
-import { createImitationBook } from './present/imitationBook.ts';
 import { createFreezeBook } from './present/freezes.ts';
 
 /** Every call's handler, from every feature. */
@@ -28,7 +27,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
-    ...createAddressHandlers(server, { freezes, imitations: createImitationBook(server) }),
+    ...createAddressHandlers(server, freezes),
     ...createBatchHandlers(freezes),
     ...statementHandlers,
     ...bitcoinHandlers,

@@ -8,6 +8,13 @@ export function endsOf(address: string): string {
   return `${address.slice(0, sharedEnds.head)}…${address.slice(-sharedEnds.tail)}`;
 }
 
+/** Those of the addresses that begin and end like another one of them. */
+export function listAlike(addresses: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const address of new Set(addresses)) counts.set(endsOf(address), 1 + (counts.get(endsOf(address)) ?? 0));
+  return addresses.filter((address) => (counts.get(endsOf(address)) ?? 0) > 1);
+}
+
 /** How many characters two addresses have in common from the start and from the end. */
 export function countShared(one: string, other: string): { head: number; tail: number } {
   const most = Math.min(one.length, other.length);

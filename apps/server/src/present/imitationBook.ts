@@ -1,9 +1,9 @@
 import type { Chain } from '@chaintrail/model';
 import type { Contact } from '@chaintrail/store/chain';
 import { LRUCache } from 'lru-cache';
-import type { ServerContext } from '../context.ts';
-import { familyOf } from '../families/families.ts';
+import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
+import type { TokenBook } from './tokens.ts';
 import { countShared, endsOf, findImitators, listRealCoins, sharedEnds, type Imitator } from './imitation.ts';
 
 /** How long an answer is good: of an address with few rows it costs nothing to find out again. */
@@ -51,7 +51,7 @@ export const noImitations: Imitations = {
   sent: { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] },
 };
 
-export function createImitationBook(server: Pick<ServerContext, 'stores' | 'tokens' | 'now'>): ImitationBook {
+export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tokens: TokenBook; now: () => number }): ImitationBook {
   const imitators = createKept<Imitator[]>(server.now);
   const imitations = createKept<Imitations>(server.now);
   const { chain: store } = server.stores;
@@ -116,6 +116,8 @@ export function createImitationBook(server: Pick<ServerContext, 'stores' | 'toke
           ])
         : [];
     });
+    if (judged.length === 0)
+      return (await isMoreBusyThanRead(chain, many)) ? [] : compareUnmet([few, ofFew], [many, await listSeers(chain, many)]);
     return [one, other].flatMap((imitator) => {
       const own = judged.filter(({ contact }) => contact.counterparty === imitator);
       if (own.length === 0) return [];
@@ -132,9 +134,11 @@ export function createImitationBook(server: Pick<ServerContext, 'stores' | 'toke
     });
   }
 
+  const isMoreBusyThanRead = async (chain: Chain, address: string) => (await countRows(chain, address)) > MANY_ROWS;
+
   return {
     async listImitators(chain, address) {
-      if (familyOf(chain).ledger !== 'accounts') return [];
+      if (chain.scripts) return [];
       return imitators.find(`${chain.name}:${address}`, async () => {
         const value = await readImitators(chain, address);
         return { value, lifeMs: (await countRows(chain, address)) > MANY_ROWS ? MANY_ROWS_LIFE_MS : LIFE_MS };
@@ -144,10 +148,36 @@ export function createImitationBook(server: Pick<ServerContext, 'stores' | 'toke
       return !imitators.has(`${chain.name}:${address}`) && (await countRows(chain, address)) > MANY_ROWS;
     },
     async findImitations(chain, address) {
-      if (familyOf(chain).ledger !== 'accounts') return noImitations;
+      if (chain.scripts) return noImitations;
       return imitations.find(`${chain.name}:${address}`, async () => ({ value: await readImitations(chain, address), lifeMs: LIFE_MS }));
     },
   };
+}
+
+type Seen = [address: string, seers: readonly Contact[]];
+
+/** Nobody met both: one imitates the other when all that it ever did was bait, while real value went to or from the other. */
+function compareUnmet(one: Seen, other: Seen): Resemblance[] {
+  const ways: [Seen, Seen][] = [
+    [one, other],
+    [other, one],
+  ];
+  return ways.flatMap(([[imitator, baited], [original, seers]]) => {
+    const realTimes = seers.flatMap(({ firstRealTimeMs }) => firstRealTimeMs ?? []);
+    const isBaitOnly = baited.length > 0 && baited.every(({ isBaitFirst, firstRealTimeMs }) => isBaitFirst && firstRealTimeMs === null);
+    if (!isBaitOnly || realTimes.length === 0) return [];
+    const imitatorTimeMs = Math.min(...baited.map(({ firstTimeMs }) => firstTimeMs));
+    return [
+      {
+        imitator,
+        original,
+        victimCount: 0,
+        imitatorTimeMs,
+        originalTimeMs: Math.min(...realTimes),
+        shared: countShared(imitator, original),
+      },
+    ];
+  });
 }
 
 function sumSent(seers: readonly Contact[]): Imitations['sent'] {

@@ -76,7 +76,7 @@ export function presentAddressTransfer(
 ): AddressTransferView {
   const shown = presentTransfer(facts, transfer);
   const side = transfer.direction === 'in' ? 'from' : 'to';
-  if (imitated !== undefined) shown[side] = { ...shown[side], imitates: partyOf(facts, imitated) };
+  if (imitated !== undefined) shown[side] = { ...shown[side], imitates: presentParty(imitated, facts.labels) };
   // Only the sender paid the fee.
   const paidFee = transfer.kind === 'external' && transfer.direction !== 'in';
   return {

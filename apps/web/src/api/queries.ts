@@ -47,6 +47,11 @@ export const blockCoinsQuery = (input: Input<'pageBlockCoins'>) => query('pageBl
 
 export const addressCardQuery = (input: Input<'getAddressCard'>) => query('getAddressCard', input);
 export const addressOverviewQuery = (input: Input<'getAddressOverview'>) => query('getAddressOverview', input);
+export const addressPoisoningQuery = (input: Input<'getAddressPoisoning'>) => ({
+  ...query('getAddressPoisoning', input),
+  staleTime: 30_000,
+});
+export const imitationsQuery = (input: Input<'listImitations'>) => ({ ...query('listImitations', input), staleTime: 30_000 });
 export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
 export const bitcoinTotalsQuery = (input: Input<'sumBitcoinAddressTransactions'>) => query('sumBitcoinAddressTransactions', input);
 export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pageAddressCoins', input);

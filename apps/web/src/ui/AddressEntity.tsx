@@ -8,6 +8,8 @@ import { HoverCard } from './HoverCard.tsx';
 import { setHovered, useHovered } from './hovered.ts';
 import { Icon } from './Icon.tsx';
 import { Identicon } from './Identicon.tsx';
+import { ImitatedContext } from './imitated.ts';
+import { ImitationTag } from './ImitationTag.tsx';
 import { LabelTag } from './LabelTag.tsx';
 import { AddressHopContext, Link } from './Link.tsx';
 import { addressPath } from './paths.ts';
@@ -55,6 +57,7 @@ export function AddressEntity({
   emptyText = '—',
 }: AddressEntityProps) {
   const hop = use(AddressHopContext);
+  const imitated = use(ImitatedContext).get(address);
   const isHovered = useHovered((state) => state.text === address && address !== '');
   if (address === '') return <span className={styles.none}>{emptyText}</span>;
   const showsLabel = label !== undefined && !self;
@@ -82,6 +85,7 @@ export function AddressEntity({
       {icon && (isContract ? <ContractMark /> : <Identicon address={address} />)}
       {hoverCard && !self ? <HoverCard content={hoverCard}>{link}</HoverCard> : link}
       {freeze && !self && <FreezeMark freeze={freeze} compact={compact} />}
+      {imitated && <ImitationTag of={imitated} />}
       {copy && !self && <CopyButton text={address} label={t('ui.copyAddress')} />}
     </span>
   );

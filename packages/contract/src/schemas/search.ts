@@ -1,6 +1,6 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coverage, label, timeMs } from './values.ts';
+import { amount, chainName, coverage, namedParty, label, timeMs } from './values.ts';
 
 export const hitKinds = ['address', 'hash', 'block', 'token', 'nft', 'ens'] as const;
 
@@ -53,6 +53,8 @@ export const suggestion = z.object({
   title: z.string(),
   subtitle: z.string(),
   label: label.optional(),
+  /** Whose ends this address bears: it stands after that one. */
+  imitates: namedParty.optional(),
   /** Half-open ranges of `title` that match the query. */
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
 });

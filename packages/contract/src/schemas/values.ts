@@ -48,7 +48,8 @@ export const label = z.object({
   isPrivate: z.boolean(),
 });
 
-const namedParty = z.object({
+/** Somebody with what is known of it. */
+export const namedParty = z.object({
   address: z.string(),
   label: label.optional(),
   /** What the issuer of a stablecoin did to it, as its events say; absent where nothing stands and where nobody looked. */

@@ -1,7 +1,6 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
-import type { ImitationBook } from '../../present/imitationBook.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
 import { pageParties } from './parties.ts';
@@ -22,18 +21,15 @@ type Calls =
   | 'pageAddressCoins';
 
 /** What was found out for one page serves the next: look-alikes are kept for as long as the server lives. */
-export function createAddressHandlers(
-  server: ServerContext,
-  { freezes, imitations }: { freezes: FreezeBook; imitations: ImitationBook },
-): HandlersOf<Calls> {
-  const finder = createLookalikeFinder(server, imitations);
+export function createAddressHandlers(server: ServerContext, freezes: FreezeBook): HandlersOf<Calls> {
+  const finder = createLookalikeFinder(server);
   return {
-    getAddressPoisoning: (context) => viewPoisoning(context, imitations),
-    listImitations: (context) => viewImitations(context, imitations),
+    getAddressPoisoning: viewPoisoning,
+    listImitations: viewImitations,
     getAddressCard: (context) => viewCard(context, freezes),
     getAddressOverview: (context) => viewOverview(context, freezes),
-    pageAddressTransfers: (context) => pageTransfers(context, { finder, freezes, imitations }),
-    sumAddressTransfers: (context) => sumTransfers(context, imitations),
+    pageAddressTransfers: (context) => pageTransfers(context, { finder, freezes }),
+    sumAddressTransfers: sumTransfers,
     countAddressTabs: countTransfers,
     pageCounterparties: pageParties,
     pageAddressCoins: pageCoins,

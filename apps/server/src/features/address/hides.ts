@@ -3,15 +3,14 @@ import type { Chain } from '@chaintrail/model';
 import type { TransferFilter } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { presentCoin } from '../../present/coin.ts';
-import type { ImitationBook } from '../../present/imitationBook.ts';
 
 /** What of an address's list is bait: tokens in doubt, and counterparties that imitate others. */
 export type Hides = Required<Pick<TransferFilter, 'exceptTokens' | 'exceptCounterparties'>>;
 
-export async function readHides(context: RequestContext, chain: Chain, address: string, imitations: ImitationBook): Promise<Hides> {
+export async function readHides(context: RequestContext, chain: Chain, address: string): Promise<Hides> {
   const [moved, imitators] = await Promise.all([
     context.stores.chain.listAddressCoins(chain, address),
-    imitations.listImitators(chain, address),
+    context.imitations.listImitators(chain, address),
   ]);
   const contracts = [...new Set(moved.map(({ token }) => token))];
   const tokens = await context.tokens.listTokens(chain.name, contracts);

@@ -1,7 +1,6 @@
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import type { ServerContext } from '../../context.ts';
-import type { ImitationBook } from '../../present/imitationBook.ts';
 import { alice, chainOf, token } from '../../present/sample.ts';
 import { createLookalikeFinder } from './lookalikes.ts';
 
@@ -26,9 +25,8 @@ function serverOf(rows: AddressTransfer[]) {
       return { rows };
     },
   };
-  const server = { now: () => clock.ms, stores: { chain } } as unknown as ServerContext;
-  const book = { isDear: async () => true } as unknown as ImitationBook;
-  const finder = createLookalikeFinder(server, book);
+  const imitations = { isDear: async () => true };
+  const finder = createLookalikeFinder({ now: () => clock.ms, stores: { chain }, imitations } as unknown as ServerContext);
   const find = (page = [rowOf({}), bait], address = alice, one = eth) =>
     finder.findLookalikes(one, address, page).then((found) => [...found]);
   return { find, clock, asked, store };
@@ -37,8 +35,8 @@ function serverOf(rows: AddressTransfer[]) {
 it('says of all rows what was found in all of them, where they are not very many', async () => {
   const contact = { firstTimeMs: 1, firstRealTimeMs: 1, isBaitFirst: false, zeroCount: 0, doubtedCount: 0, dustCount: 0, paidCount: 0 };
   const found = [{ contact: { ...contact, counterparty: falseOne }, original: { ...contact, counterparty: genuine } }];
-  const book = { isDear: async () => false, listImitators: async () => found } as unknown as ImitationBook;
-  const finder = createLookalikeFinder({ stores: {} } as unknown as ServerContext, book);
+  const imitations = { isDear: async () => false, listImitators: async () => found };
+  const finder = createLookalikeFinder({ stores: {}, imitations } as unknown as ServerContext);
   expect(await finder.findLookalikes(eth, alice, [bait])).toEqual(new Map([[falseOne, genuine]]));
 });
 

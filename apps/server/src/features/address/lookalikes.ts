@@ -3,7 +3,6 @@ import type { AddressTransfer, Contact } from '@chaintrail/store/chain';
 import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../../context.ts';
 import { findImitators, listRealCoins } from '../../present/imitation.ts';
-import type { ImitationBook } from '../../present/imitationBook.ts';
 
 /** Transfers of a very busy address that are looked through for genuine counterparties: one page of the store. */
 const WINDOW_ROWS = 100;
@@ -20,7 +19,7 @@ export interface LookalikeFinder {
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** From all rows of the address; where these are very many and were not gone through yet, from the newest ones and the page's own. */
-export function createLookalikeFinder(server: ServerContext, book: ImitationBook): LookalikeFinder {
+export function createLookalikeFinder(server: ServerContext): LookalikeFinder {
   const windows = new LRUCache<string, { atMs: number; rows: Promise<AddressTransfer[]> }>({ max: MAX_WINDOWS });
 
   function readWindow(chain: Chain, address: string): Promise<AddressTransfer[]> {
@@ -38,9 +37,9 @@ export function createLookalikeFinder(server: ServerContext, book: ImitationBook
   return {
     async findLookalikes(chain, address, rows) {
       if (rows.every(({ counterparty }) => counterparty === '')) return nobody;
-      const found = (await book.isDear(chain, address))
+      const found = (await server.imitations.isDear(chain, address))
         ? findImitators(meet(chain, rows, await readWindow(chain, address)))
-        : await book.listImitators(chain, address);
+        : await server.imitations.listImitators(chain, address);
       return new Map(found.map(({ contact, original }) => [contact.counterparty, original.counterparty]));
     },
   };

@@ -1,12 +1,12 @@
 import type { AddressPoisoningView, EndpointData } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
-import type { AddressCoin } from '@chaintrail/store/chain';
+import type { AddressCoin, TransferFilter } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { readAddress } from '../../input.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import type { Imitator } from '../../present/imitation.ts';
-import type { ImitationBook, Imitations, Resemblance } from '../../present/imitationBook.ts';
+import type { Imitations, Resemblance } from '../../present/imitationBook.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 
@@ -18,15 +18,15 @@ const tokenKinds = new Set<TransferKind>(['usdt', 'token20']);
 type Received = AddressPoisoningView['received'];
 
 /** 投毒与仿冒: who imitates whom around an address, what was put into its history, and whether anybody fell for it. */
-export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>, book: ImitationBook): Promise<AddressPoisoningView> {
+export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>): Promise<AddressPoisoningView> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, imitators, imitations, moved] = await Promise.all([
     readStored(context, enabled),
-    book.listImitators(chain, address),
-    book.findImitations(chain, address),
+    context.imitations.listImitators(chain, address),
+    context.imitations.findImitations(chain, address),
     context.stores.chain.listAddressCoins(chain, address),
   ]);
   const shown = imitators.toSorted((a, b) => b.contact.paidCount - a.contact.paidCount).slice(0, MOST_IMITATORS);
@@ -100,7 +100,7 @@ function countBait(facts: RowFacts, moved: readonly AddressCoin[], imitators: re
 
 /** What one address paid another, coins in doubt left out. */
 async function sumPaid(context: RequestContext, facts: RowFacts, address: string, counterparty: string) {
-  const filter = { counterparty, direction: 'out' as const, hideZero: true };
+  const filter: TransferFilter = { counterparties: { addresses: [counterparty], ends: [] }, direction: 'out', hideZero: true };
   const { coins } = await context.stores.chain.sumAddressTransfers(facts.chain, { address, kinds: valueKinds, filter });
   const tokens = await context.tokens.listTokens(
     facts.chain.name,
@@ -116,19 +116,19 @@ async function sumPaid(context: RequestContext, facts: RowFacts, address: string
 }
 
 /** Whom these addresses imitate, each the closest. */
-export async function viewImitations(context: RequestOf<'listImitations'>, book: ImitationBook): Promise<EndpointData<'listImitations'>> {
+export async function viewImitations(context: RequestOf<'listImitations'>): Promise<EndpointData<'listImitations'>> {
   const { chain } = context.getChain(context.input.chainName);
   const addresses = [...new Set(context.input.addresses.map((address) => readAddress(chain, address, 'addresses')))];
-  const found = await findOriginals(chain, addresses, book);
+  const found = await findOriginals(context, chain, addresses);
   const labels = await listLabelsOf(context, chain.name, found.values());
   const facts: RowFacts = { chain, tokens: new Map(), labels };
   return { list: [...found].map(([address, original]) => ({ address, imitates: partyOf(facts, original) })) };
 }
 
-async function findOriginals(chain: Chain, addresses: readonly string[], book: ImitationBook): Promise<Map<string, string>> {
+async function findOriginals({ imitations }: RequestContext, chain: Chain, addresses: readonly string[]): Promise<Map<string, string>> {
   const originals = new Map<string, string>();
   for (const address of addresses) {
-    const [closest] = (await book.findImitations(chain, address)).imitates;
+    const [closest] = (await imitations.findImitations(chain, address)).imitates;
     if (closest) originals.set(address, closest.original);
   }
   return originals;

@@ -11,7 +11,6 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { isClaim, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
-import type { ImitationBook } from '../../present/imitationBook.ts';
 import { presentTerms } from '../../counterparties.ts';
 import { readDecimals, readFilter } from './filter.ts';
 import { applyHides, readHides } from './hides.ts';
@@ -21,7 +20,7 @@ import { countTabs, readTab, sumKinds } from './tabs.ts';
 /** A page of an address's list. */
 export async function pageTransfers(
   context: RequestOf<'pageAddressTransfers'>,
-  { finder, freezes, imitations }: { finder: LookalikeFinder; freezes: FreezeBook; imitations: ImitationBook },
+  { finder, freezes }: { finder: LookalikeFinder; freezes: FreezeBook },
 ): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
@@ -31,7 +30,7 @@ export async function pageTransfers(
   const address = readAddress(chain, input.address);
   const { filter: asked } = await readFilter(context, chain, kinds, input);
   const hidesBait = input.hidePoison === true || input.hideFake === true;
-  const filter = hidesBait ? applyHides(asked, input, await readHides(context, chain, address, imitations)) : asked;
+  const filter = hidesBait ? applyHides(asked, input, await readHides(context, chain, address)) : asked;
   const { order } = input;
   if (order === 'largest' || order === 'smallest') await readDecimals(context, chain, kinds, filter);
   const [stored, { rows, nextCursor }] = await Promise.all([
@@ -82,17 +81,14 @@ async function countRows(
 }
 
 /** Count and sums per coin of the rows that the same filter lets through. */
-export async function sumTransfers(
-  context: RequestOf<'sumAddressTransfers'>,
-  imitations: ImitationBook,
-): Promise<EndpointData<'sumAddressTransfers'>> {
+export async function sumTransfers(context: RequestOf<'sumAddressTransfers'>): Promise<EndpointData<'sumAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
   const address = readAddress(chain, input.address);
   const { filter: asked, terms } = await readFilter(context, chain, kinds, input);
-  const hides = await readHides(context, chain, address, imitations);
+  const hides = await readHides(context, chain, address);
   const filter = applyHides(asked, input, hides);
   const { hideZero: _hideZero, ...open } = asked;
   const sum = (one: TransferFilter) => context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter: one });

@@ -3,7 +3,9 @@ import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
+import type { Chain } from '@chaintrail/model';
 import type { EnabledChain } from '../../parts.ts';
+import { listAlike } from '../../present/imitation.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { beginsNativeName, orderNames } from './names.ts';
 import type { Ends, Pattern } from './pattern.ts';
@@ -48,9 +50,12 @@ function listLike(context: RequestContext, enabled: EnabledChain, { address, has
 
 async function listAddresses(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {
   const addresses = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
-  const labels = await listLabelsOf(context, chain.name, addresses);
-  return addresses.map((address) => {
+  const originals = await findOriginals(context, chain, addresses);
+  const labels = await listLabelsOf(context, chain.name, [...addresses, ...originals.values()]);
+  const genuineFirst = addresses.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)));
+  return genuineFirst.map((address) => {
     const { label } = presentParty(address, labels);
+    const original = originals.get(address);
     return {
       kind: 'address' as const,
       group: 'address' as const,
@@ -59,9 +64,20 @@ async function listAddresses(context: RequestContext, { chain }: EnabledChain, p
       title: address,
       subtitle: label ? `${label.name} · ${chain.title}` : `地址 · ${chain.title}`,
       ...(label ? { label } : {}),
+      ...(original === undefined ? {} : { imitates: presentParty(original, labels) }),
       matches: endsOf(address, pattern),
     };
   });
+}
+
+/** Whom those of the addresses imitate that could be taken for another one of them. */
+async function findOriginals({ imitations }: RequestContext, chain: Chain, addresses: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const address of listAlike(addresses)) {
+    const [closest] = (await imitations.findImitations(chain, address)).imitates;
+    if (closest) found.set(address, closest.original);
+  }
+  return found;
 }
 
 async function listHashes(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {

@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FreezeNotice } from './FreezeNotice.tsx';
 import styles from './FamilyNotice.module.css';
 import type { AddressModel } from './addressModel.ts';
 
-/** Above everything: coins of the address that their issuer froze, and what its family must say before anything else. */
+const PoisoningNotice = lazy(() => import('./poisoning/PoisoningNotice.tsx').then((module) => ({ default: module.PoisoningNotice })));
+
+/** Above everything: look-alikes, coins of the address that their issuer froze, and what its family must say before anything else. */
 export function FamilyNotice({ model }: { model: AddressModel }) {
   const Notice = model.family?.address.Notice;
   return (
     <div className={styles.stack}>
+      <Suspense fallback={null}>
+        <PoisoningNotice chainName={model.chainName} address={model.address} />
+      </Suspense>
       {model.card.data && <FreezeNotice card={model.card.data} />}
       {Notice && (
         <Suspense fallback={null}>

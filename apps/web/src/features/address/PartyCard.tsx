@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { claimLook } from '../../ui/entityLook.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -42,6 +43,7 @@ export function PartyCard({ chainName, address, tab, party }: PartyCardProps) {
         <Identicon address={party.address} size={32} />
         <div className={styles.identity}>
           {party.label && <LabelTag label={party.label} />}
+          {party.imitates && <ImitationTag of={party.imitates} />}
           <AddressText address={party.address} length="card" />
         </div>
         <CopyButton text={party.address} label={t('address.cardCopy')} />

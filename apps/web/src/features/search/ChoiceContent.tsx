@@ -5,6 +5,7 @@ import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
@@ -57,6 +58,7 @@ function Suggestion({ suggestion }: { suggestion: SuggestionView }) {
       <span className={styles.main}>
         <span className={styles.title}>
           <MatchedText text={suggestion.title} matches={suggestion.matches} mono={isCode} />
+          {suggestion.imitates && <ImitationTag of={suggestion.imitates} />}
           {suggestion.label && suggestion.label.name !== suggestion.title && <LabelTag label={suggestion.label} small />}
         </span>
         {suggestion.subtitle !== '' && <span className={styles.subtitle}>{suggestion.subtitle}</span>}

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { isAbsence } from '../../api/failure.ts';
+import { Imitations } from '../../api/Imitations.tsx';
 import { findFamily } from '../../families/families.ts';
 import { UnknownFamily } from '../../families/UnknownFamily.tsx';
 import { t } from './texts.ts';
@@ -25,6 +26,7 @@ export function TransactionPage(props: TransactionPageProps) {
   const { data, failure, isPending, retry } = model.transaction;
   const family = data && findFamily(data.family);
   const ends = useMemo(() => distinctEnds(data && family ? listAddresses(data, family) : []), [data, family]);
+  const parties = model.transfers.data?.flatMap(({ from, to }) => [from.address, to.address]) ?? [];
   if (!data && (model.chain === null || isAbsence(failure))) return <TransactionMissing model={model} />;
   if (!data && failure) {
     return (
@@ -54,7 +56,9 @@ export function TransactionPage(props: TransactionPageProps) {
         {data && Layout && (
           <Suspense fallback={<div aria-busy="true">{skeleton}</div>}>
             <AddressEndsContext value={ends}>
-              <Layout model={model} transaction={data} />
+              <Imitations chainName={props.chainName} addresses={[...ends.keys(), ...parties]}>
+                <Layout model={model} transaction={data} />
+              </Imitations>
             </AddressEndsContext>
           </Suspense>
         )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/client.ts';
 import { toPart } from '../../../api/failure.ts';
+import { Imitations } from '../../../api/Imitations.tsx';
 import { balanceChartQuery } from '../../../api/queries.ts';
 import type { PanelProps, WebFamily } from '../../../families/family.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
@@ -59,66 +60,68 @@ export function StatementPanel({ model, family }: PanelProps) {
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
     <AddressEndsContext value={ends}>
-      {coins.length > 1 && (
-        <div className={styles.tools}>
-          <Select
-            label={t('statement.coin')}
-            value={coinKey}
-            options={coins.map((coin) => ({
-              value: coin.coinKey,
-              title: <CoinTitle coin={coin} coins={coins} />,
-              text: coin.name,
-              before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
-            }))}
-            onChange={(next) => model.setFilter({ coinKey: next })}
-          />
+      <Imitations chainName={chainName} addresses={ends.keys()}>
+        {coins.length > 1 && (
+          <div className={styles.tools}>
+            <Select
+              label={t('statement.coin')}
+              value={coinKey}
+              options={coins.map((coin) => ({
+                value: coin.coinKey,
+                title: <CoinTitle coin={coin} coins={coins} />,
+                text: coin.name,
+                before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
+              }))}
+              onChange={(next) => model.setFilter({ coinKey: next })}
+            />
+          </div>
+        )}
+        {chart.data?.coin.doubt ? (
+          <Notice tone="error">{t('statement.doubt')}</Notice>
+        ) : chart.data ? (
+          <BalanceChart chart={chart.data} />
+        ) : chart.failure ? (
+          <p className={styles.quiet}>
+            {t('statement.chartFailed')}{' '}
+            <Button size="small" onClick={chart.retry}>
+              {t('page.retry')}
+            </Button>
+          </p>
+        ) : (
+          <div className={styles.bone} aria-busy="true" />
+        )}
+        <div className={styles.title}>
+          <h2>{t('statement.title')}</h2>
+          <span>{t('statement.note')}</span>
         </div>
-      )}
-      {chart.data?.coin.doubt ? (
-        <Notice tone="error">{t('statement.doubt')}</Notice>
-      ) : chart.data ? (
-        <BalanceChart chart={chart.data} />
-      ) : chart.failure ? (
-        <p className={styles.quiet}>
-          {t('statement.chartFailed')}{' '}
-          <Button size="small" onClick={chart.retry}>
-            {t('page.retry')}
-          </Button>
-        </p>
-      ) : (
-        <div className={styles.bone} aria-busy="true" />
-      )}
-      <div className={styles.title}>
-        <h2>{t('statement.title')}</h2>
-        <span>{t('statement.note')}</span>
-      </div>
-      <Banners model={model} />
-      {isMobileLayout() ? (
-        <NarrowList
-          list={list}
-          label={t('statement.title')}
-          what={chain?.title ?? chainName}
-          rowKey={keyOf}
-          render={(row) => <NarrowRow chainName={chainName} row={row} family={family} />}
-          message={<ListMessage model={model} list={list} />}
-        />
-      ) : (
-        <WideList
-          list={list}
-          what={chain?.title ?? chainName}
-          message={<ListMessage model={model} list={list} />}
-          pager={<AddressPager model={model} list={list} />}
-        >
-          <DataTable
-            columns={columns}
-            rows={list.rows}
+        <Banners model={model} />
+        {isMobileLayout() ? (
+          <NarrowList
+            list={list}
+            label={t('statement.title')}
+            what={chain?.title ?? chainName}
             rowKey={keyOf}
-            caption={t('statement.title')}
-            isFailed={isFailed}
-            isClaim={isClaim}
+            render={(row) => <NarrowRow chainName={chainName} row={row} family={family} />}
+            message={<ListMessage model={model} list={list} />}
           />
-        </WideList>
-      )}
+        ) : (
+          <WideList
+            list={list}
+            what={chain?.title ?? chainName}
+            message={<ListMessage model={model} list={list} />}
+            pager={<AddressPager model={model} list={list} />}
+          >
+            <DataTable
+              columns={columns}
+              rows={list.rows}
+              rowKey={keyOf}
+              caption={t('statement.title')}
+              isFailed={isFailed}
+              isClaim={isClaim}
+            />
+          </WideList>
+        )}
+      </Imitations>
     </AddressEndsContext>
   );
 }
