@@ -103,6 +103,7 @@ describe.skipIf(!product)('a search that is nearly right', () => {
 
     // A wrong digit makes an address that nobody knows: the known one is offered beside it.
     const digit = address.charAt(12) === '0' ? '1' : '0';
+    await page.goto(`${session.url}/#/search`);
     await searchField(page).fill(`${address.slice(0, 12)}${digit}${address.slice(13)}`);
     await page.getByRole('button', { name: new RegExp(address) }).waitFor();
 
