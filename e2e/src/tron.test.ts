@@ -37,12 +37,19 @@ describe.skipIf(!product)('a Tron transfer', () => {
       await page.getByRole('heading', { name: hash }).waitFor();
       await page.getByText('资源与手续费').waitFor();
       const burnt = energy_usage_total - energy_usage - origin_energy_usage;
-      expect(await readRow(page, '能量')).toEqual([writeAmount(BigInt(energy_usage_total), 0), '']);
-      expect(await readRow(page, '发起方质押或租用')).toEqual([writeAmount(BigInt(energy_usage), 0), '']);
-      expect(await readRow(page, '合约方承担')).toEqual([writeAmount(BigInt(origin_energy_usage), 0), '']);
-      expect((await readRow(page, '燃烧支付'))[0]).toBe(writeAmount(BigInt(burnt), 0));
-      expect((await readRow(page, '燃烧支付'))[1]).toBe(`${write(energy_fee)} TRX`);
-      expect((await readRow(page, '手续费合计'))[1]).toBe(`${write(fee)} TRX`);
+      const units = (count: number) => writeAmount(BigInt(count), 0);
+      const paid: [name: string, count: number, price: string, cost: string][] = [
+        ['能量 · 质押或代理', energy_usage, '', '0 TRX'],
+        ['能量 · 合约方', origin_energy_usage, '', '0 TRX'],
+        ['能量 · 燃烧', burnt, `${units(burnt)} × ${energy_fee / Math.max(1, burnt)} sun`, `${write(energy_fee)} TRX`],
+      ];
+      // What was not used has no row.
+      for (const [name, count, price, cost] of paid.filter((item) => item[1] > 0)) {
+        const row = await readRow(page, name);
+        expect([row[0], row[2], row[3]]).toEqual([units(count), price, cost]);
+      }
+      const total = await readRow(page, '手续费合计');
+      expect([total[2], total[3]]).toEqual(['✓ 与回执的手续费一致', `${write(fee)} TRX`]);
     }
   });
 
@@ -55,7 +62,7 @@ describe.skipIf(!product)('a Tron transfer', () => {
     const text = await readText(page);
     expect(text).toContain('REVERT');
     expect(text).toContain(Buffer.from(resMessage, 'hex').toString('utf8'));
-    expect((await readRow(page, '手续费合计'))[1]).toBe(`${write(fee)} TRX`);
+    expect((await readRow(page, '手续费合计'))[3]).toBe(`${write(fee)} TRX`);
   });
 
   it.each(layouts)('on %s shows the remark that was sent along', async (layout) => {

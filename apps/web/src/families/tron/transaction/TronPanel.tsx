@@ -1,16 +1,14 @@
 import { ownOf } from '@chaintrail/contract';
 import type { TransactionView, TronTransactionView } from '@chaintrail/contract/schemas';
-import type { ReactNode } from 'react';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
-import { groupThousands } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import shared from '../../../features/transaction/Transaction.module.css';
-import { feeRest } from './feeRest.ts';
+import { BillCard } from './BillCard.tsx';
 import { t } from './texts.ts';
 import styles from './TronPanel.module.css';
 
@@ -18,10 +16,10 @@ import styles from './TronPanel.module.css';
 export function TronPanel({ transaction }: { transaction: TransactionView }) {
   const view = ownOf('tron', transaction);
   return (
-    <div className={shared.two}>
+    <>
+      <BillCard transaction={transaction} view={view} />
       <ContractCard transaction={transaction} view={view} />
-      <ResourceCard transaction={transaction} view={view} />
-    </div>
+    </>
   );
 }
 
@@ -105,47 +103,4 @@ function RejectedCall({ chainName, rejected }: { chainName: string; rejected: Tr
 function describePermission(id: number): string {
   if (id === 0) return t('tron.permissionOwner');
   return id === 1 ? t('tron.permissionWitness') : t('tron.permissionActive', { id });
-}
-
-function ResourceCard({ transaction, view }: PartProps) {
-  const { fee } = transaction;
-  const { energy, bandwidth } = view;
-  const rest = feeRest(fee, view);
-  return (
-    <Card className={shared.card}>
-      <CardHeader title={t('tron.resources')} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('tron.paidBy')}</th>
-            <th scope="col">{t('tron.used')}</th>
-            <th scope="col">{t('tron.cost')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={t('tron.energy')} used={energy.total} head />
-          <Row name={t('tron.energyCaller')} used={energy.fromCaller} />
-          <Row name={t('tron.energyContract')} used={energy.fromContract} />
-          <Row name={t('tron.energyBurnt')} used={energy.burnt} cost={<Amount value={energy.burntFee.amount} unit={fee.symbol} />} />
-          {energy.penalty !== '0' && <Row name={`${t('tron.energyPenalty')}（${t('tron.energyPenaltyNote')}）`} used={energy.penalty} />}
-          <Row name={t('tron.bandwidth')} used={bandwidth.total} head />
-          <Row name={t('tron.bandwidthStake')} used={bandwidth.fromStake} />
-          <Row name={t('tron.bandwidthBurnt')} cost={<Amount value={bandwidth.burntFee.amount} unit={fee.symbol} />} />
-          {rest !== null && <Row name={t('tron.feeOther')} cost={<Amount value={rest} unit={fee.symbol} />} />}
-          <Row name={t('tron.feeTotal')} cost={<Amount value={fee.amount} unit={fee.symbol} strong />} head />
-          {view.feeLimit && <Row name={t('tron.feeLimit')} cost={<Amount value={view.feeLimit.amount} unit={view.feeLimit.symbol} />} />}
-        </tbody>
-      </table>
-    </Card>
-  );
-}
-
-function Row({ name, used, cost, head = false }: { name: string; used?: string; cost?: ReactNode; head?: boolean }) {
-  return (
-    <tr className={head ? styles.headRow : undefined}>
-      <th scope="row">{name}</th>
-      <td>{used === undefined ? '' : groupThousands(used)}</td>
-      <td>{cost}</td>
-    </tr>
-  );
 }
