@@ -1,33 +1,45 @@
 import type PgBoss from 'pg-boss';
+import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
+import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
+import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
+import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
+  accounts: AccountRoom;
   chainStatus: ChainStatusRoom;
+  history: HistoryRoom;
   jobs: JobRoom;
   labels: LabelRoom;
   names: NameRoom;
   outbox: OutboxRoom;
+  sessions: SessionRoom;
   settings: SettingRoom;
+  signIns: SignInRoom;
   tokens: TokenRoom;
 }
 
 /** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
 export function makeRooms(database: Database, boss: PgBoss): AppRooms {
   return {
+    accounts: guardRoom(createAccountRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
+    history: guardRoom(createHistoryRoom(database)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
     names: guardRoom(createNameRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
+    sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),
+    signIns: guardRoom(createSignInRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
   };
 }

@@ -1,0 +1,121 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { cleanText, foldName } from '../names/fold.ts';
+import type { Account, AccountChanges, NewAccount } from './account.ts';
+import { account } from './schema.ts';
+
+export interface AccountRoom {
+  /** Makes one; undefined where its login or phone is another's. */
+  create(given: NewAccount): Promise<Account | undefined>;
+  /** Removed ones too: what they did keeps their name. */
+  find(id: string): Promise<Account | undefined>;
+  /** The living account of this login, and the hash of its password. */
+  findByLogin(login: string): Promise<{ account: Account; passwordHash: string | null } | undefined>;
+  findByPhone(phone: string): Promise<Account | undefined>;
+  /** Living accounts of this type. */
+  countType(type: Account['type']): Promise<number>;
+  listSubs(parentId: string): Promise<Account[]>;
+  /** Undefined where no living account has this id. */
+  change(id: string, changes: AccountChanges): Promise<Account | undefined>;
+  setPassword(id: string, passwordHash: string, mustChange: boolean): Promise<void>;
+  /** False where it was removed before. */
+  remove(id: string, atMs: number): Promise<boolean>;
+}
+
+const living = isNull(account.removedAt);
+
+export function createAccountRoom(database: Database): AccountRoom {
+  return {
+    create: (given) => createAccount(database, given),
+    async find(id) {
+      const [row] = await database.select().from(account).where(eq(account.id, id));
+      return row && toAccount(row);
+    },
+    async findByLogin(login) {
+      const [row] = await database
+        .select()
+        .from(account)
+        .where(and(eq(account.loginFolded, foldName(login)), living));
+      return row && { account: toAccount(row), passwordHash: row.passwordHash };
+    },
+    async findByPhone(phone) {
+      const [row] = await database
+        .select()
+        .from(account)
+        .where(and(eq(account.phone, phone), living));
+      return row && toAccount(row);
+    },
+    async countType(type) {
+      const [row] = await database
+        .select({ found: count() })
+        .from(account)
+        .where(and(eq(account.type, type), living));
+      return row?.found ?? 0;
+    },
+    async listSubs(parentId) {
+      const rows = await database
+        .select()
+        .from(account)
+        .where(and(eq(account.parentId, parentId), living))
+        .orderBy(account.createdAt, account.id);
+      return rows.map(toAccount);
+    },
+    change: (id, changes) => changeAccount(database, id, changes),
+    async setPassword(id, passwordHash, mustChangePassword) {
+      await database.update(account).set({ passwordHash, mustChangePassword }).where(eq(account.id, id));
+    },
+    async remove(id, atMs) {
+      const rows = await database
+        .update(account)
+        .set({ removedAt: new Date(atMs), passwordHash: null })
+        .where(and(eq(account.id, id), living))
+        .returning({ id: account.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+async function createAccount(database: Database, { expiresAtMs, ...given }: NewAccount): Promise<Account | undefined> {
+  const [row] = await database
+    .insert(account)
+    .values({
+      ...given,
+      login: cleanText(given.login),
+      loginFolded: foldName(given.login),
+      name: cleanText(given.name ?? given.login),
+      org: cleanText(given.org ?? ''),
+      expiresAt: toDate(expiresAtMs),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row && toAccount(row);
+}
+
+async function changeAccount(database: Database, id: string, { expiresAtMs, ...changes }: AccountChanges): Promise<Account | undefined> {
+  const set = { ...changes, ...(expiresAtMs === undefined ? {} : { expiresAt: toDate(expiresAtMs) }) };
+  const [row] = await database
+    .update(account)
+    .set(set)
+    .where(and(eq(account.id, id), living))
+    .returning();
+  return row && toAccount(row);
+}
+
+const toDate = (ms: number | null | undefined): Date | null => (ms === null || ms === undefined ? null : new Date(ms));
+
+export function toAccount(row: typeof account.$inferSelect): Account {
+  return {
+    id: row.id,
+    type: row.type,
+    login: row.login,
+    name: row.name,
+    phone: row.phone,
+    org: row.org,
+    parentId: row.parentId,
+    isAuditor: row.isAuditor,
+    mustChangePassword: row.mustChangePassword,
+    expiresAtMs: row.expiresAt?.getTime() ?? null,
+    createdAtMs: row.createdAt.getTime(),
+    removedAtMs: row.removedAt?.getTime() ?? null,
+  };
+}
