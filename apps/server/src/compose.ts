@@ -7,7 +7,7 @@ import type { Chain } from '@chaintrail/model';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { noAccounts } from './accounts.ts';
+import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
@@ -25,6 +25,8 @@ export interface Product {
   url: string;
   /** Where the demo chains' nodes listen, by chain name. */
   demoUrls: Record<string, string>;
+  /** Of the administrator that this start made; null at every later one. */
+  firstPassword: FirstPassword | null;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProduct(
 
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? []);
+    const firstPassword = await ensureAdministrator(app);
     const workers = await app.runJobs([mirrorLabels(app.outbox, store.labels)]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
@@ -79,7 +82,6 @@ export async function startProduct(
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },
-      accounts: noAccounts,
       chains: sources.map(({ chain, settings }): EnabledChain => ({ chain, mode: 'node', fromBlock: settings.fromBlock })),
       nodeReaders: new Map(sources.map(({ chain, source }): [string, NodeReader] => [chain.name, source])),
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
@@ -94,7 +96,7 @@ export async function startProduct(
     const control = await serveControl({ config, store, app, chains: sources, logger }, commands);
     closers.push(control.close);
     signal?.throwIfAborted();
-    return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), close };
+    return { url, demoUrls: Object.fromEntries((devnet?.nodes ?? []).map((node) => [node.chainName, node.url])), firstPassword, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import type { AppStore, ChainStatusRecord } from '@chaintrail/store/app';
 import type { EndpointName } from '@chaintrail/contract';
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
-import type { Caller } from './caller.ts';
+import type { Caller } from './access/caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';

@@ -2,7 +2,7 @@ import type { CounterpartyTermView } from '@chaintrail/contract/schemas';
 import { addressOn, recognise } from '@chaintrail/families/address';
 import type { Chain, FamilyName } from '@chaintrail/model';
 import type { CounterpartyFilter } from '@chaintrail/store/chain';
-import { viewerOf } from './caller.ts';
+import { viewerOf } from './access/caller.ts';
 import type { RequestContext } from './context.ts';
 import { refuseField } from './errors.ts';
 import { readAddress } from './input.ts';

@@ -14,7 +14,10 @@ export type Reason =
   | 'busy'
   | 'too_large'
   | 'too_many_to_sort'
-  | 'too_many_requests';
+  | 'too_many_requests'
+  | 'wrong_credentials'
+  | 'locked'
+  | 'must_change_password';
 
 /** An answer to the user: what happened and what to do, in Chinese, with the envelope code and data that a client acts on. */
 export class AppError extends Error {
@@ -42,6 +45,9 @@ const fieldTitles: Partial<Record<string, string>> = {
   counterparty: '交易对手',
   startTime: '开始时间',
   minAmount: '最小金额',
+  newPassword: '新密码',
+  account: '账号',
+  password: '密码',
   maxAmount: '最大金额',
 };
 

@@ -1,6 +1,8 @@
+import type { Access } from './access/openAccess.ts';
 import type { TicketDesk } from './api/ticket.ts';
 import type { Handlers } from './api/routes.ts';
 import type { ServerContext } from './context.ts';
+import { createAccountHandlers } from './features/account/handlers.ts';
 import { createAddressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
@@ -9,6 +11,7 @@ import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
+import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
@@ -17,10 +20,11 @@ import { tronHandlers } from './families/tron/calls/handlers.ts';
 import { createFreezeBook } from './present/freezes.ts';
 
 /** Every call's handler, from every feature. */
-export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; version: string }): Handlers {
+export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; access: Access; version: string }): Handlers {
   const freezes = createFreezeBook(server);
   return {
     ...createAppHandlers(own),
+    ...createAccountHandlers(own.access),
     ...createDemoCaseHandlers(server, freezes),
     ...searchHandlers,
     ...chainHandlers,
@@ -32,6 +36,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,
+    ...historyHandlers,
     ...jobHandlers,
   };
 }

@@ -4,7 +4,6 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { noAccounts } from './accounts.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -14,7 +13,6 @@ const eth = getChain('ETH');
 const context = createContext({
   config: { demo: false, ticketKey: null, metricsToken: null },
   stores: { chain: {} as ChainReader, app: {} as AppStore },
-  accounts: noAccounts,
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),
   tronReaders: new Map(),

@@ -25,8 +25,13 @@ try {
   process.stdout.write(
     `\n  链踪 ChainTrail 已启动：${product.url}\n${existsSync(webDir) ? '' : '  （网页尚未构建，请用 npm start 启动）\n'}\n`,
   );
+  const { firstPassword } = product;
+  if (firstPassword)
+    process.stdout.write(
+      `  首次启动，已建立管理员账号：${firstPassword.login}\n  一次性密码（只显示这一次，登录后须修改）：${firstPassword.password}\n  忘记时可在本机运行 npm run account -- reset ${firstPassword.login}\n\n`,
+    );
   // Told to a launcher that asked for a channel; tests learn the demo nodes' addresses from it.
-  process.send?.({ url: product.url, demoUrls: product.demoUrls });
+  process.send?.({ url: product.url, demoUrls: product.demoUrls, firstPassword });
 } catch (error) {
   if (starting.signal.aborted) process.exit(INTERRUPTED);
   const message = describeStartFailure(error, config);

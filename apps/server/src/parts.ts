@@ -1,4 +1,3 @@
-import type { Accounts } from './accounts.ts';
 import type { DemoCase } from '@chaintrail/devnet';
 import type { BlockSource } from '@chaintrail/families';
 import type { TronSource } from '@chaintrail/families/tron';
@@ -30,7 +29,6 @@ export interface Stores {
 export interface ServerParts {
   config: Pick<Config, 'demo' | 'ticketKey' | 'metricsToken'>;
   stores: Stores;
-  accounts: Accounts;
   /** In the order in which they are shown. */
   chains: EnabledChain[];
   /** By exact chain name; a chain without one is answered from the store alone. */

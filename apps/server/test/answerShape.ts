@@ -16,12 +16,17 @@ const reason = z.enum([
   'page_too_deep',
   'source_unreachable',
   'busy',
+  'wrong_credentials',
+  'locked',
+  'must_change_password',
 ]);
 const seconds = z.int().positive();
 
 const failures: Record<number, z.ZodType> = {
   [codes.unauthorised]: z.null(),
   [codes.badTicket]: z.null(),
+  [codes.accountExpired]: z.null(),
+  [codes.sessionEnded]: z.null(),
   [codes.business]: z.strictObject({ reason, fields: z.record(z.string(), z.string().min(1)).optional(), retryAfter: seconds.optional() }),
   [codes.limited]: z.strictObject({ need: z.enum(['login', 'pro', 'type']), limit: z.int().optional() }),
   [codes.serverError]: z.strictObject({ reason: z.literal('server_error'), id: z.uuid() }),

@@ -6,7 +6,6 @@ import type { Chain } from '@chaintrail/model';
 import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { afterAll, beforeAll } from 'vitest';
-import { noAccounts } from '../src/accounts.ts';
 import { createServer } from '../src/api/server.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -49,7 +48,6 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   const server = await createServer({
     config: { demo: false, ticketKey: null, metricsToken: null },
     stores: { chain: store.reader, app },
-    accounts: noAccounts,
     chains: [
       { chain: eth, mode: 'node', fromBlock: 0 },
       { chain: bsc, mode: 'node', fromBlock: 0 },

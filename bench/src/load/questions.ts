@@ -6,7 +6,25 @@ import type { CallInput } from './client.ts';
 import type { Pick, World } from './world.ts';
 
 /** Streams have no answer to time, and nobody's job runs here. */
-export type CallName = Exclude<EndpointName, 'followEvents' | 'followJob' | 'getJob' | 'cancelJob'>;
+export type CallName = Exclude<
+  EndpointName,
+  | 'followEvents'
+  | 'followJob'
+  | 'getJob'
+  | 'cancelJob'
+  // Readers are visitors; what a session costs beside that is measured apart.
+  | 'refreshSession'
+  | 'signInByPassword'
+  | 'signOut'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'changePassword'
+  | 'saveSearch'
+  | 'listSearches'
+  | 'deleteSearch'
+  | 'deleteSearches'
+>;
 
 /** Budgets of the architecture for one reader alone; null where it names none. */
 const PAGE_MS = 50;

@@ -1,7 +1,10 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: everybody, everybody with an account, PRO accounts, administrators. */
-export type Access = 'visitor' | 'account' | 'pro' | 'admin';
+/**
+ * Who may call: everybody; everybody with an account for what concerns the account itself, which stays open while its password has to be
+ * changed; everybody with an account; PRO accounts; administrators.
+ */
+export type Access = 'visitor' | 'self' | 'account' | 'pro' | 'admin';
 
 /**
  * What a request's body holds, and how long it may be. `form` is multipart, with files; `either` is JSON, or a form as soon as a value
@@ -26,13 +29,14 @@ export interface Endpoint {
   access: Access;
   /** False for the few calls that need no Access-Ticket. */
   ticket: boolean;
+  /** True for the calls that sign in: an old or broken bearer must not keep anybody out. */
+  ignoresBearer?: true;
   /** How long the client waits. */
   timeoutMs: number;
   /** A new call with the same key cancels the one under way; null for a call that cancels none. */
   cancelKey: string | null;
   /** True when existing clients prescribe path, verb and fields; false for calls of this product alone. */
   prescribed: boolean;
-  summary: string;
 }
 
 /** How long a client waits for a call that has no shorter time of its own. */

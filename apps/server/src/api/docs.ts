@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@chaintrail/contract';
-import { schemas } from '@chaintrail/contract/schemas';
+import { schemas, summaries } from '@chaintrail/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from './openapi.ts';
 
@@ -9,7 +9,7 @@ export const documentPaths = ['/api/docs', '/api/docs/openapi.json', '/api/docs/
 
 /** Serves the OpenAPI document and a page that reads it, all from this process. */
 export function registerDocs(server: FastifyInstance, version: string): void {
-  const document = JSON.stringify(buildOpenApi(version, { endpoints, schemas }));
+  const document = JSON.stringify(buildOpenApi(version, { endpoints, schemas, summaries }));
   const files: Record<(typeof documentPaths)[number], { type: string; text: string }> = {
     '/api/docs': { type: 'text/html; charset=utf-8', text: readPart('page.html') },
     '/api/docs/openapi.json': { type: 'application/json; charset=utf-8', text: document },

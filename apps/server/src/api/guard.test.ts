@@ -1,19 +1,21 @@
 import type { Access, Endpoint } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
-import type { Account, Accounts, AccountType } from '../accounts.ts';
-import { noAccounts } from '../accounts.ts';
+import type { Account } from '@chaintrail/store/app';
+import type { Accounts } from '../access/accounts.ts';
+import { makeAccount } from '../access/fixtures.ts';
 import type { AppError } from '../errors.ts';
 import { admit } from './guard.ts';
 
 const NOW_MS = 1_750_000_000_000;
-const known: Account = { id: 'a1', type: 'PRO', expiresAtMs: null };
+const known = makeAccount();
+const noAccounts: Accounts = { findByToken: async () => undefined };
 
 /** Knows one account by the token «good», and is asked as a database is: later. */
 function oneAccount(account: Account): Accounts {
   return {
     async findByToken(token) {
       await new Promise((resolve) => setImmediate(resolve));
-      return token === 'good' ? account : undefined;
+      return token === 'good' ? { account, sessionId: 's1' } : undefined;
     },
   };
 }
@@ -26,16 +28,17 @@ const tickets = {
 
 function ask(
   access: Access,
-  headers: { bearer?: string; ticket?: string; needsTicket?: boolean; ip?: string },
+  headers: { bearer?: string; ticket?: string; needsTicket?: boolean; ip?: string; ignoresBearer?: true },
   accounts = oneAccount(known),
 ) {
-  const endpoint = { access, ticket: headers.needsTicket ?? true } as Endpoint;
+  const { ignoresBearer } = headers;
+  const endpoint = { access, ticket: headers.needsTicket ?? true, ...(ignoresBearer ? { ignoresBearer } : {}) } as Endpoint;
   const authorization = headers.bearer === undefined ? undefined : `Bearer ${headers.bearer}`;
-  const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7' };
+  const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7', device: 'Firefox' };
   return admit(endpoint, credentials, { accounts, tickets, now: () => NOW_MS });
 }
 
-const visitorCalls = { visitor: true, account: false, pro: false, admin: false };
+const visitorCalls = { visitor: true, self: false, account: false, pro: false, admin: false };
 
 describe('who asks', () => {
   it('is a visitor without a bearer, with the ticket and its share of requests', async () => {
@@ -44,16 +47,19 @@ describe('who asks', () => {
       rights: { calls: visitorCalls },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 600 },
+      place: { ip: '203.0.113.7', device: 'Firefox' },
     });
   });
 
   it('is the account whose token the bearer shows', async () => {
     expect(await ask('pro', { bearer: 'good', ticket: 'sealed', ip: '127.0.0.1' })).toEqual({
       kind: 'account',
-      account: { id: 'a1', type: 'PRO', expiresAtMs: null },
-      rights: { calls: { visitor: true, account: true, pro: true, admin: false } },
+      account: known,
+      sessionId: 's1',
+      rights: { calls: { visitor: true, self: true, account: true, pro: true, admin: false } },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 30_000 },
+      place: { ip: '127.0.0.1', device: 'Firefox' },
     });
   });
 
@@ -77,6 +83,20 @@ describe('who asks', () => {
     await expect(ask('admin', { bearer: 'good', ticket: 'sealed' }, running)).rejects.toMatchObject({ code: 4003, data: { need: 'type' } });
   });
 
+  it('is let through with any bearer where it signs in', async () => {
+    const asked = await ask('visitor', { bearer: 'stolen', needsTicket: false, ignoresBearer: true });
+    expect(asked).toMatchObject({ kind: 'visitor', ticket: null });
+  });
+
+  it('may do nothing but change its password while that was given by somebody else', async () => {
+    const newcomer = oneAccount(makeAccount({ type: 'administrator', mustChangePassword: true }));
+    const headers = { bearer: 'good', ticket: 'sealed' };
+    await expect(ask('account', headers, newcomer)).rejects.toMatchObject({ code: 9999, data: { reason: 'must_change_password' } });
+    await expect(ask('admin', headers, newcomer)).rejects.toMatchObject({ code: 9999, data: { reason: 'must_change_password' } });
+    expect(await ask('self', headers, newcomer)).toMatchObject({ account: { mustChangePassword: true } });
+    expect(await ask('visitor', headers, newcomer)).toMatchObject({ account: { mustChangePassword: true } });
+  });
+
   it('fails as the account check failed, and is not taken for a visitor', async () => {
     const broken: Accounts = { findByToken: () => Promise.reject(new Error('the database is away')) };
     await expect(ask('visitor', { bearer: 'good', ticket: 'sealed' }, broken)).rejects.toThrow('the database is away');
@@ -84,28 +104,34 @@ describe('who asks', () => {
 });
 
 type Need = 'login' | 'pro' | 'type';
-const table: [AccountType | 'visitor', Access, Need | null][] = [
+const table: [Account['type'] | 'visitor', Access, Need | null][] = [
   ['visitor', 'visitor', null],
+  ['visitor', 'self', 'login'],
   ['visitor', 'account', 'login'],
   ['visitor', 'pro', 'login'],
   ['visitor', 'admin', 'login'],
   ['EXPERIENCE', 'visitor', null],
+  ['EXPERIENCE', 'self', null],
   ['EXPERIENCE', 'account', null],
   ['EXPERIENCE', 'pro', 'pro'],
   ['EXPERIENCE', 'admin', 'type'],
   ['TRIAL', 'visitor', null],
+  ['TRIAL', 'self', null],
   ['TRIAL', 'account', null],
   ['TRIAL', 'pro', null],
   ['TRIAL', 'admin', 'type'],
   ['SUB', 'visitor', null],
+  ['SUB', 'self', null],
   ['SUB', 'account', null],
   ['SUB', 'pro', null],
   ['SUB', 'admin', 'type'],
   ['PRO', 'visitor', null],
+  ['PRO', 'self', null],
   ['PRO', 'account', null],
   ['PRO', 'pro', null],
   ['PRO', 'admin', 'type'],
   ['administrator', 'visitor', null],
+  ['administrator', 'self', null],
   ['administrator', 'account', null],
   ['administrator', 'pro', null],
   ['administrator', 'admin', null],
@@ -113,7 +139,7 @@ const table: [AccountType | 'visitor', Access, Need | null][] = [
 
 describe('may call', () => {
   it.each(table)('%s, a call for %s: needs %s', async (kind, access, need) => {
-    const accounts = kind === 'visitor' ? noAccounts : oneAccount({ id: 'a1', type: kind, expiresAtMs: null });
+    const accounts = kind === 'visitor' ? noAccounts : oneAccount(makeAccount({ type: kind }));
     const answer = await ask(access, { ticket: 'sealed', ...(kind === 'visitor' ? {} : { bearer: 'good' }) }, accounts).then(
       () => null,
       (error: AppError) => [error.code, error.data],

@@ -1,8 +1,8 @@
 import { codes, type Access, type Endpoint } from '@chaintrail/contract';
-import type { Accounts } from '../accounts.ts';
-import type { Asking, Caller, Share } from '../caller.ts';
-import { AppError } from '../errors.ts';
-import { rightsOf } from '../rights.ts';
+import type { Accounts } from '../access/accounts.ts';
+import type { Asking, Caller, Share } from '../access/caller.ts';
+import { AppError, refuse } from '../errors.ts';
+import { rightsOf } from '../access/rights.ts';
 import { isLoopback, requestsPerMinute } from './limits.ts';
 import type { TicketDesk } from './ticket.ts';
 
@@ -11,6 +11,7 @@ export interface Credentials {
   authorization: string | undefined;
   accessTicket: string | undefined;
   ip: string;
+  device: string;
 }
 
 export interface GuardParts {
@@ -21,21 +22,23 @@ export interface GuardParts {
 
 /** Who asks; AppError for who may not. Bearer, ticket, account and rights are checked in this order: a client renews one thing at a time. */
 export async function admit(endpoint: Endpoint, credentials: Credentials, parts: GuardParts): Promise<Caller> {
-  const asking = await readBearer(credentials.authorization, parts.accounts);
+  const asking = endpoint.ignoresBearer ? visitor : await readBearer(credentials.authorization, parts.accounts);
   const ticket = endpoint.ticket ? parts.tickets.check(credentials.accessTicket) : null;
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   refuseExpired(asking, parts.now());
   const rights = rightsOf(asking);
   if (!rights.calls[endpoint.access]) throw refuseRight(asking, endpoint.access);
-  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip) };
+  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip), place: { ip: credentials.ip, device: credentials.device } };
 }
 
+const visitor = { kind: 'visitor' } as const;
+
 async function readBearer(authorization: string | undefined, accounts: Accounts): Promise<Asking> {
-  if (authorization === undefined) return { kind: 'visitor' };
+  if (authorization === undefined) return visitor;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const account = token === undefined ? undefined : await accounts.findByToken(token);
-  if (!account) throw new AppError(codes.unauthorised, '登录状态已失效', null);
-  return { kind: 'account', account };
+  const signedIn = token === undefined ? undefined : await accounts.findByToken(token);
+  if (!signedIn) throw new AppError(codes.unauthorised, '登录状态已失效', null);
+  return { kind: 'account', ...signedIn };
 }
 
 function refuseExpired(asking: Asking, nowMs: number): void {
@@ -47,12 +50,14 @@ function refuseExpired(asking: Asking, nowMs: number): void {
 /** What a caller with an account lacks. */
 const lacks: Record<Access, { need: 'login' | 'pro' | 'type'; message: string }> = {
   visitor: { need: 'login', message: '请先登录' },
+  self: { need: 'login', message: '请先登录' },
   account: { need: 'login', message: '请先登录' },
   pro: { need: 'pro', message: '体验账号不能使用这个功能，请升级账号' },
   admin: { need: 'type', message: '只有管理员可以使用这个功能' },
 };
 
 function refuseRight(asking: Asking, access: Access): AppError {
+  if (asking.kind === 'account' && asking.account.mustChangePassword) return refuse('must_change_password', '请先修改初始密码');
   const { need, message } = lacks[asking.kind === 'visitor' ? 'account' : access];
   return new AppError(codes.limited, message, { need });
 }

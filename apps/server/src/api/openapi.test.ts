@@ -14,12 +14,11 @@ const upload: Endpoint = {
   timeoutMs: 1_000,
   cancelKey: null,
   prescribed: false,
-  summary: '导入',
 };
 const shapes = { params: z.object({ id: z.string() }), body: z.object({ file: z.file() }), data: z.null() };
 
 it('says of a call what it takes, how much, what it gives and who may', () => {
-  const document = buildOpenApi('1.0.0', { endpoints: { upload }, schemas: { upload: shapes } });
+  const document = buildOpenApi('1.0.0', { endpoints: { upload }, schemas: { upload: shapes }, summaries: { upload: '导入' } });
   const schema = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary', contentEncoding: 'binary' } },

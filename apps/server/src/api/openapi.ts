@@ -8,6 +8,7 @@ type JsonSchema = Record<string, unknown>;
 export interface DocumentedCalls {
   endpoints: Record<string, Endpoint>;
   schemas: Record<string, EndpointSchemas>;
+  summaries: Record<string, string>;
 }
 
 /** The OpenAPI 3.1 document of a whole table. */
@@ -17,7 +18,8 @@ export function buildOpenApi(version: string, calls: DocumentedCalls): JsonSchem
     const shapes = calls.schemas[name];
     if (!shapes) throw new Error(`the call ${name} has no schemas`);
     const path = (paths[`/api${endpoint.path}`] ??= {});
-    path[endpoint.method.toLowerCase()] = describeOperation(name, endpoint, shapes);
+    const named = { operationId: name, summary: calls.summaries[name] };
+    path[endpoint.method.toLowerCase()] = { ...named, ...describeOperation(endpoint, shapes) };
   }
   return {
     openapi: '3.1.0',
@@ -43,10 +45,8 @@ export function buildOpenApi(version: string, calls: DocumentedCalls): JsonSchem
   };
 }
 
-function describeOperation(name: string, endpoint: Endpoint, shapes: EndpointSchemas): JsonSchema {
+function describeOperation(endpoint: Endpoint, shapes: EndpointSchemas): JsonSchema {
   return {
-    operationId: name,
-    summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: describeSecurity(endpoint),
     parameters: [...describeParameters(shapes.params, 'path'), ...describeParameters(shapes.query, 'query')],

@@ -1,5 +1,5 @@
 import { schemas, type LiveEvent } from '@chaintrail/contract/schemas';
-import { viewerOf } from '../caller.ts';
+import { viewerOf } from '../access/caller.ts';
 import type { ServerContext } from '../context.ts';
 import { getOwnJob } from '../features/jobs/find.ts';
 import { followJob } from '../features/jobs/follow.ts';

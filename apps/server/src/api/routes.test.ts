@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makeAccount } from '../access/fixtures.ts';
 import type { ServerContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { createCursorSeal } from './cursorSeal.ts';
@@ -22,7 +23,6 @@ const base: Omit<Endpoint, 'path'> = {
   timeoutMs: 1_000,
   cancelKey: null,
   prescribed: false,
-  summary: '',
 };
 
 const ended: string[] = [];
@@ -76,7 +76,7 @@ const table: RouteTable = {
   streams: {},
 };
 
-const account = { id: 'a1', type: 'PRO', expiresAtMs: null } as const;
+const account = makeAccount();
 const tickets = { issue: () => '', check: (header: string | undefined) => (header === 't' ? 'ticket-id' : undefined), encryptionKey: '' };
 const cursors = createCursorSeal(new Uint8Array(32));
 let server: FastifyInstance;
@@ -85,13 +85,13 @@ beforeAll(async () => {
   server = Fastify({ forceCloseConnections: true });
   prepareCalls(server, pino({ level: 'silent' }));
   const context = {
-    accounts: { findByToken: async (token: string) => (token === 'good' ? account : undefined) },
     now: () => 0,
     stores: { chain: { withSignal: () => ({}) } },
   };
   // The calls of this table read nothing else of the server.
   await registerRoutes(server, table, {
     context: context as unknown as ServerContext,
+    accounts: { findByToken: async (token) => (token === 'good' ? { account, sessionId: 's1' } : undefined) },
     tickets,
     cursors,
     shares: createRequestCounter(() => 0),

@@ -2,7 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { codes, prescribedPaths, type Endpoint, type EndpointName, type endpoints, type Envelope } from '@chaintrail/contract';
 import type { EndpointData, EndpointSchemas } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Accounts } from '../access/accounts.ts';
+import type { Caller } from '../access/caller.ts';
 import { createRequestContext, type RequestContext, type RequestOf, type ServerContext } from '../context.ts';
 import type { CursorSeal } from './cursorSeal.ts';
 import { presentAnswer, type Syncing } from './envelope.ts';
@@ -49,6 +50,7 @@ export interface RouteTable {
 
 export interface RouteParts {
   context: ServerContext;
+  accounts: Accounts;
   tickets: TicketDesk;
   cursors: CursorSeal;
   /** Counts each caller's share of requests. */
@@ -147,9 +149,14 @@ async function admitOrFlood(
   parts: RouteParts,
 ): Promise<FastifyReply | undefined> {
   const { authorization, 'access-ticket': accessTicket } = request.headers;
-  const credentials = { authorization, accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket, ip: request.ip };
-  const { accounts, now } = parts.context;
-  const caller = await admit(endpoint, credentials, { accounts, tickets: parts.tickets, now });
+  const credentials = {
+    authorization,
+    accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket,
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+  };
+  const { accounts, tickets, context } = parts;
+  const caller = await admit(endpoint, credentials, { accounts, tickets, now: context.now });
   request.caller = caller;
   const waitSeconds = parts.shares.take(caller.share.key, caller.share.perMinute);
   return waitSeconds === undefined ? undefined : sendFlooded(reply, waitSeconds);

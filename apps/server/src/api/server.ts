@@ -23,6 +23,7 @@ import { contentSecurityPolicy, listInlineScripts, registerSecurityHeaders, safe
 import { endStuckReaders, STUCK_LIMIT_MS } from './stuckReaders.ts';
 import { createTicketDesk, type TicketDesk } from './ticket.ts';
 import { readStartPage, registerWeb } from './web.ts';
+import { openAccess } from '../access/openAccess.ts';
 import { createContext } from '../context.ts';
 import { createHandlers } from '../handlers.ts';
 import { watchChains } from '../metrics/chainReadings.ts';
@@ -52,6 +53,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const { metrics } = parts;
   const context = createContext({ ...parts, stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) } });
   const tickets = await openTicketDesk(parts);
+  const access = await openAccess(parts.stores.app, parts.now);
   const feed = createLiveFeed(context);
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
@@ -98,12 +100,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   });
 
-  const handlers: Handlers = createHandlers(context, { tickets, version: packageJson.version });
+  const handlers: Handlers = createHandlers(context, { tickets, access, version: packageJson.version });
   const ownStreams = openStreams(streams, feed, context);
   await registerRoutes(
     server,
     { endpoints, schemas, handlers, streams: ownStreams },
-    { context, tickets, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
+    { context, accounts: access.sessions, tickets, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
   );
   registerDocs(server, packageJson.version);
   registerHealth(server, context);

@@ -7,7 +7,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noAccounts } from '../accounts.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -33,7 +32,6 @@ beforeAll(async () => {
       chain: {} as ChainReader,
       app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() } } as AppStore,
     },
-    accounts: noAccounts,
     chains: [],
     nodeReaders: new Map(),
     tronReaders: new Map(),

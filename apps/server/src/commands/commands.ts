@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { runAccount } from './account.ts';
 import { runBackup } from './backup/backup.ts';
 import { runRestore } from './backup/restore.ts';
 import { runMirror } from './mirror.ts';
@@ -25,6 +26,7 @@ export interface LoneCommandEntry extends Typed {
 /** Commands that work beside the running product as well as without it, by name. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
+  account: { usage: 'npm run account -- reset <账号>', run: runAccount },
   mirror: { usage: 'npm run mirror', run: runMirror },
   reindex: { usage: 'npm run reindex -- [--chain 链名 | --state]', run: runReindex },
   backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },

@@ -1,6 +1,7 @@
+import { makeAccount } from '../access/fixtures.ts';
 import type { Label } from '@chaintrail/model';
 import { describe, expect, it } from 'vitest';
-import type { Asking, Caller } from '../caller.ts';
+import type { Asking, Caller } from '../access/caller.ts';
 import type { RequestContext } from '../context.ts';
 import { listLabelsOf, presentParty } from './party.ts';
 import { alice, aliceView, bob, label } from './sample.ts';
@@ -46,7 +47,7 @@ describe('the labels of a page', () => {
   });
 
   it("are asked for as the account that wants to see them: a private label is its owner's alone", async () => {
-    const { context, asked } = requestOver([label], { kind: 'account', account: { id: 'a1', type: 'TRIAL', expiresAtMs: null } });
+    const { context, asked } = requestOver([label], { kind: 'account', account: makeAccount(), sessionId: 's1' });
     await listLabelsOf(context, 'ETH', [alice]);
     expect(asked).toEqual([['ETH', [alice], 'a1']]);
   });

@@ -1,7 +1,7 @@
 import type { LabelView, PartyView } from '@chaintrail/contract/schemas';
 import type { Label } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { viewerOf } from '../caller.ts';
+import { viewerOf } from '../access/caller.ts';
 import type { RequestContext } from '../context.ts';
 
 /** Labels by address, in the order in which they are shown. */

@@ -15,7 +15,6 @@ const exportSheet: Endpoint = {
   timeoutMs: FIVE_MINUTES_MS,
   cancelKey: null,
   prescribed: true,
-  summary: '导出',
 };
 const sheet = { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 const open = (handler: Handler) => openServer({ 'POST /api/virtual/serial/export': handler }, { ticket: 'ticket-1' });

@@ -14,7 +14,6 @@ const importTags: Endpoint = {
   timeoutMs: 5_000,
   cancelKey: null,
   prescribed: true,
-  summary: '',
 };
 
 /** The browser's request as far as an upload uses it: told here what a browser would tell it. */

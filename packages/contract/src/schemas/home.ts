@@ -8,30 +8,15 @@ export const getAppConfig = {
   data: z.object({
     /** Base64 of 16 or 32 bytes. */
     ticketKey: z.string(),
-    /** PEM public key that seals passwords; null while this deployment has no accounts. */
-    sealKey: z.string().nullable(),
+    /** X25519 key of 32 bytes, base64: what passwords are sealed for. */
+    sealKey: z.string(),
+    /** What a sealed text has to name; good once, for a minute. */
+    sealChallenge: z.string(),
     demo: z.boolean(),
     version: z.string(),
     timeZone: z.string(),
     uploadLimits: z.object({ imageBytes: z.number().int() }),
   }),
-};
-
-export const getAccount = { data: z.null() };
-
-export const saveAnonymousSearch = {
-  params: z.object({ sort: z.string().min(1).max(32) }),
-  /** The fields of a history entry; nothing of them but the sort is kept for a visitor. */
-  query: z.object({
-    id: z.string().max(64).optional(),
-    /** As long as a search may be. */
-    text: z.string().max(20_000).optional(),
-    model: z.string().max(32).optional(),
-    slug: z.string().max(250).optional(),
-    sort: z.string().max(32).optional(),
-    createTime: z.string().max(32).optional(),
-  }),
-  data: z.null(),
 };
 
 export const chainStatus = z.object({

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { EndpointName } from '../endpoints.ts';
+import * as account from './account.ts';
 import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as coin from './coin.ts';
 import * as demoCase from './demoCase.ts';
 import * as glance from './glance.ts';
+import * as history from './history.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as overview from './overview.ts';
@@ -23,12 +25,25 @@ export interface EndpointSchemas {
   data: z.ZodType;
 }
 
+export { summaries } from './summaries.ts';
+
 /** The shapes of every call: what the server accepts and promises. Kept apart from the table so that browsers need no zod. */
 export const schemas = {
   getTicket: home.getTicket,
   getAppConfig: home.getAppConfig,
-  getAccount: home.getAccount,
-  saveAnonymousSearch: home.saveAnonymousSearch,
+  refreshSession: account.refreshSession,
+  signInByPassword: account.signInByPassword,
+  signOut: account.signOut,
+  listSessions: account.listSessions,
+  endSession: account.endSession,
+  endOtherSessions: account.endOtherSessions,
+  changePassword: account.changePassword,
+  getAccount: account.getAccount,
+  saveAnonymousSearch: history.saveAnonymousSearch,
+  saveSearch: history.saveSearch,
+  listSearches: history.listSearches,
+  deleteSearch: history.deleteSearch,
+  deleteSearches: history.deleteSearches,
   getDemoCase: demoCase.getDemoCase,
   getDemoCaseFlow: demoCase.getDemoCaseFlow,
   search: search.search,
@@ -92,6 +107,8 @@ export type EndpointRequest<N extends EndpointName> = PartOutput<N, 'params'> & 
 /** `data` of the envelope. */
 export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
+export { accountTypes } from './account.ts';
+export type { AccountView, SessionView, TokensView } from './account.ts';
 export type { JobView } from './jobs.ts';
 export type { AddressCardView } from './address.ts';
 export type {
@@ -115,6 +132,8 @@ export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
 export type { GlanceView } from './glance.ts';
+export type { HistoryEntryView } from './history.ts';
+export { textFields } from './history.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';

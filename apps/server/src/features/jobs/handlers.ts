@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../api/routes.ts';
-import { viewerOf } from '../../caller.ts';
+import { viewerOf } from '../../access/caller.ts';
 import { getOwnJob } from './find.ts';
 import { presentJob } from './present.ts';
 

@@ -1,6 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { addressOn, hashOn, type Recognition } from '@chaintrail/families/address';
-import { viewerOf } from '../../caller.ts';
+import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';

@@ -1,6 +1,6 @@
 import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
 import type { SuggestedName } from '@chaintrail/store/app';
-import { viewerOf } from '../../caller.ts';
+import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { Chain } from '@chaintrail/model';

@@ -1,5 +1,7 @@
 import type { Access } from '@chaintrail/contract';
-import type { Account } from './accounts.ts';
+import type { Account } from '@chaintrail/store/app';
+import type { SignedIn } from './accounts.ts';
+import type { Place } from './sessions.ts';
 
 /** Who sent a request, as far as the request proves it, and what that allows. */
 export type Caller = Asking & {
@@ -7,9 +9,10 @@ export type Caller = Asking & {
   /** Id of the ticket; null on calls that need none. */
   ticket: string | null;
   share: Share;
+  place: Place;
 };
 
-export type Asking = { kind: 'visitor' } | { kind: 'account'; account: Account };
+export type Asking = { kind: 'visitor' } | ({ kind: 'account' } & SignedIn);
 
 /** What a caller may do. */
 export interface Rights {
@@ -27,3 +30,11 @@ export interface Share {
 export function viewerOf(asking: Asking): string | null {
   return asking.kind === 'account' ? asking.account.id : null;
 }
+
+/** Whose session asks: for calls that the table opens to accounts alone. */
+export function signedInOf(caller: Caller): SignedIn {
+  if (caller.kind !== 'account') throw new Error('a visitor reached a call of accounts');
+  return caller;
+}
+
+export const accountOf = (caller: Caller): Account => signedInOf(caller).account;

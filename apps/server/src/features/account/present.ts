@@ -1,0 +1,33 @@
+import { accountTypes, type AccountView, type SessionView } from '@chaintrail/contract/schemas';
+import type { Account, SessionRecord } from '@chaintrail/store/app';
+
+/** The record that a client keeps of whoever is signed in. */
+export function presentAccount(account: Account): AccountView {
+  const isAdmin = account.type === 'administrator';
+  return {
+    id: account.id,
+    type: account.type === 'administrator' ? accountTypes.PRO : accountTypes[account.type],
+    login: account.login,
+    name: account.name,
+    phone: account.phone === null ? null : `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`,
+    avatar: null,
+    org: account.org,
+    expiresAt: account.expiresAtMs,
+    isPro: account.type !== 'EXPERIENCE',
+    isAdmin,
+    isAuditor: isAdmin || account.isAuditor,
+    mustChangePassword: account.mustChangePassword,
+  };
+}
+
+export function presentSession(session: SessionRecord, ownId: string): SessionView {
+  return {
+    id: session.id,
+    device: session.device,
+    ip: session.ip,
+    createdAt: session.createdAtMs,
+    usedAt: session.usedAtMs,
+    expiresAt: session.expiresAtMs,
+    isOwn: session.id === ownId,
+  };
+}
