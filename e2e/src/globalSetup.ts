@@ -6,7 +6,7 @@ import { readComplaints } from './serverLog.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Absent where there is no browser. */
-    product: { url: string; demoUrls: DemoUrls; logPath: string | null } | null;
+    product: { url: string; demoUrls: DemoUrls; logPath: string | null; firstPassword: string | null } | null;
   }
 }
 
@@ -17,15 +17,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     return () => Promise.resolve();
   }
   // While tests are written: a product that runs already, and its demo nodes as a JSON object.
-  const { E2E_URL, E2E_DEMO_URLS } = process.env;
+  const { E2E_URL, E2E_DEMO_URLS, E2E_PASSWORD } = process.env;
   if (E2E_URL && E2E_DEMO_URLS) {
     const demoUrls: unknown = JSON.parse(E2E_DEMO_URLS);
     if (!hasAllNodes(demoUrls)) throw new Error('E2E_DEMO_URLS must name the node of every demo chain');
-    project.provide('product', { url: E2E_URL, demoUrls, logPath: null });
+    project.provide('product', { url: E2E_URL, demoUrls, logPath: null, firstPassword: E2E_PASSWORD ?? null });
     return () => Promise.resolve();
   }
-  const { url, demoUrls, logPath, stop } = await startProduct();
-  project.provide('product', { url, demoUrls, logPath });
+  const { url, demoUrls, logPath, firstPassword, stop } = await startProduct();
+  project.provide('product', { url, demoUrls, logPath, firstPassword });
   return async () => {
     const hasFailed = project.vitest.state.getCountOfFailedTests() > 0;
     const complaints = readComplaints(logPath);

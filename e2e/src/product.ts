@@ -17,6 +17,8 @@ export type DemoUrls = Record<(typeof demoNames)[number], string>;
 export interface RunningProduct {
   url: string;
   demoUrls: DemoUrls;
+  /** The administrator's, told once. */
+  firstPassword: string;
   /** What the server wrote since it was started. */
   logPath: string;
   /** Its data go with it; its log stays when it is asked for. */
@@ -77,11 +79,13 @@ async function buildWeb(): Promise<void> {
 }
 
 /** What the product tells its launcher when it listens. */
-async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoUrls: DemoUrls }> {
+async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoUrls: DemoUrls; firstPassword: string }> {
   const [message] = await once(child, 'message');
-  const { url, demoUrls }: { url?: unknown; demoUrls?: unknown } = Object(message);
+  const { url, demoUrls, firstPassword }: { url?: unknown; demoUrls?: unknown; firstPassword?: unknown } = Object(message);
+  const { password }: { password?: unknown } = Object(firstPassword);
   if (typeof url !== 'string' || !hasAllNodes(demoUrls)) throw new Error('the product runs without its demo chains');
-  return { url, demoUrls };
+  if (typeof password !== 'string') throw new Error('a new product told no password');
+  return { url, demoUrls, firstPassword: password };
 }
 
 export function hasAllNodes(urls: unknown): urls is DemoUrls {

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { makeUser } from '../lib/userFixture.ts';
 import { expect, it } from 'vitest';
 import { openServer } from './answeringServer.ts';
 
@@ -18,7 +19,7 @@ it('rejects with kind limited where only data was asked for and the account type
 
 it('on 4000 stores the login message, logs out and goes to the login page', async () => {
   const { client, session, area, effects } = await openServer({ [chains]: () => ({ code: 4000, msg: 'x' }) }, stored);
-  session.setUser({ type: 1 });
+  session.setUser(makeUser());
   await expect(client.call('listChains', {})).rejects.toMatchObject({ code: 4000 });
   expect(area.getItem('loginMessage')).toBe('"账号已过期，请联系管理员"');
   expect([session.store.getState().user, session.accountToken(), session.refreshToken()]).toEqual([null, undefined, undefined]);

@@ -1,4 +1,4 @@
-import { codes, FIVE_MINUTES_MS, endpoints, type Endpoint } from '@chaintrail/contract';
+import { codes, endpoints, type Endpoint } from '@chaintrail/contract';
 import type { AppConfigView } from '@chaintrail/contract/schemas';
 import type { Session } from '../lib/session.ts';
 import { t } from '../locales/translate.ts';
@@ -9,21 +9,6 @@ import type { SessionEnd } from './sessionEnd.ts';
 import { createSingleFlight, type SingleFlight } from './singleFlight.ts';
 import type { Answer, AnswerForm, Transport } from './transport.ts';
 import type { OnProgress } from './upload.ts';
-
-// Not in the contract's table: a server without accounts has no such route, and never answers 401.
-const refresh: Endpoint = {
-  method: 'POST',
-  path: '/authority/refresh/{refreshToken}',
-  isWrite: true,
-  takes: { body: 'nothing' },
-  gives: 'envelope',
-  access: 'visitor',
-  ticket: false,
-  timeoutMs: FIVE_MINUTES_MS,
-  cancelKey: null,
-  prescribed: true,
-  summary: '换取新的登录凭证',
-};
 
 /** An expired token or ticket is renewed for a call at most this often; a server that keeps refusing fresh ones must not be asked for ever. */
 const MAX_RENEWALS_PER_CALL = 2;
@@ -66,7 +51,10 @@ export function createCredentialedSend(transport: Transport, session: Session, s
     const refreshToken = session.refreshToken();
     // Its ticket is one that is there: a new one may be refused for the very login that is renewed here.
     if (session.ticket() !== undefined && ticketKey === undefined) await learningKey.start().catch(() => undefined);
-    const answer = refreshToken === undefined ? undefined : await exchange(refresh, { refreshToken }, carried(true), { form: 'envelope' });
+    const answer =
+      refreshToken === undefined
+        ? undefined
+        : await exchange(endpoints.refreshSession, { refreshToken }, carried(true), { form: 'envelope' });
     const data = answer?.form === 'envelope' && answer.envelope.code === codes.success ? answer.envelope.data : undefined;
     if (typeof data === 'object' && data !== null && 'account_token' in data && typeof data.account_token === 'string') {
       session.storeAccountToken(data.account_token);

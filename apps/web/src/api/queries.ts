@@ -23,6 +23,7 @@ function pages<N extends PagedName>(name: N, input: PagesInput<N>, ...part: stri
 }
 
 export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
+export const sessionsQuery = () => query('listSessions', {});
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});

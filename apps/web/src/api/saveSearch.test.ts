@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { makeUser } from '../lib/userFixture.ts';
 import { expect, it } from 'vitest';
 import { createSearchHistory } from '../lib/searchHistory.ts';
 import { createStoredValues } from '../lib/storedValues.ts';
@@ -34,9 +35,17 @@ it('saves a guest’s search at the anonymous call and in the browser, then take
   expect(order).toEqual(['parameter removed after 2 requests']);
 });
 
+it('saves the search of whoever has a token on the server, also before it is known who that is', async () => {
+  const { save, history, session, to } = await open();
+  session.storeAccountToken('token');
+  await save();
+  expect(to('/home/history/JUDGED/ADDRESS')).toHaveLength(1);
+  expect(history.store.getState()).toEqual([]);
+});
+
 it('saves a signed-in user’s search on the server alone', async () => {
   const { save, history, session, order, to } = await open();
-  session.setUser({ type: 1 });
+  session.setUser(makeUser());
   await save();
   expect(to('/home/history/JUDGED/ADDRESS')).toHaveLength(1);
   expect(to('/home/historyAnonymous/JUDGED/ADDRESS')).toHaveLength(0);

@@ -1,13 +1,9 @@
-import { endpoints, type Endpoint } from '@chaintrail/contract';
 import type { SearchEntry, SearchHistory } from '../lib/searchHistory.ts';
 import type { Session } from '../lib/session.ts';
 import type { Client } from './createClient.ts';
 
-// Not in the contract's table: a server without accounts has no such route, and nobody is signed in there.
-const saveOwnSearch: Endpoint = { ...endpoints.saveAnonymousSearch, path: '/home/history/JUDGED/{sort}', access: 'account' };
-
 export interface SaveSearchParts {
-  client: Pick<Client, 'callEndpoint'>;
+  client: Pick<Client, 'call'>;
   session: Session;
   history: SearchHistory;
   /** Takes `saveHistory` out of the address bar. */
@@ -19,11 +15,12 @@ export interface SaveSearchParts {
  * longer asks for it, also when the server could not be reached: a reload must not save again.
  */
 export async function saveSearch(entry: SearchEntry, { client, session, history, removeParameter }: SaveSearchParts): Promise<void> {
-  const isGuest = session.store.getState().user === null;
+  // Whoever has a token is no guest, also while it is still being asked whose it is.
+  const isGuest = session.store.getState().user === null && session.accountToken() === undefined;
   if (isGuest) history.add(entry);
   try {
-    const { name: _name, ...sent } = entry;
-    await client.callEndpoint(isGuest ? endpoints.saveAnonymousSearch : saveOwnSearch, sent);
+    const { name: _name, id: _id, ...sent } = entry;
+    await client.call(isGuest ? 'saveAnonymousSearch' : 'saveSearch', sent);
   } finally {
     removeParameter();
   }

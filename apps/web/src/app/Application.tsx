@@ -1,5 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { readAccount } from '../api/account.ts';
+import { followOtherTabs } from './followOtherTabs.ts';
 import { NavigationContext, type Navigation } from '../ui/Link.tsx';
 import { NoticeHosts } from './NoticeHosts.tsx';
 import { clearOnLeaving } from './clearOnLeaving.ts';
@@ -12,6 +14,11 @@ export function Application({ shell }: { shell: Shell }) {
   const [router] = useState(() => createAppRouter(shell));
   const [navigation] = useState(() => createNavigation(router));
   useEffect(() => followTheme(), []);
+  useEffect(() => {
+    // A failure is said by the session itself, or by the next call.
+    readAccount().catch(() => undefined);
+    return followOtherTabs();
+  }, []);
   useEffect(() => clearOnLeaving(router.history), [router]);
   return (
     <NavigationContext value={navigation}>

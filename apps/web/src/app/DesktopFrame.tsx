@@ -6,6 +6,7 @@ import { t } from '../locales/translate.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Link } from '../ui/Link.tsx';
 import styles from './DesktopFrame.module.css';
+import { AccountMenu } from './AccountMenu.tsx';
 import { DemoMark } from './DemoMark.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -65,6 +66,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
           <HistoryMenu />
           <ThemeButton />
           <SettingsMenu />
+          <AccountMenu />
         </span>
       </header>
       {children}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { SettingsPanel } from '../features/settings/index.ts';
 import { t } from '../locales/translate.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,7 +21,11 @@ export function SettingsMenu() {
         </button>
       )}
     >
-      {() => <SettingsPanel />}
+      {() => (
+        <Suspense fallback={null}>
+          <SettingsPanel />
+        </Suspense>
+      )}
     </Popover>
   );
 }

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { addressPath, batchPath, blockPath, coinPath, demoCasePath, homePath, searchPath, transactionPath } from '../ui/paths.ts';
+import {
+  accountPath,
+  addressPath,
+  batchPath,
+  blockPath,
+  coinPath,
+  demoCasePath,
+  homePath,
+  searchPath,
+  signInPath,
+  transactionPath,
+} from '../ui/paths.ts';
 import { barRoomOf, listJumps, listRoomLinks, rooms, type Room, type RoomName } from './rooms.ts';
 
 const all = Object.entries(rooms) as [RoomName, Room][];
@@ -16,6 +27,7 @@ it('has the rooms of the product and no others', () => {
     demoCase: '/demo everyone page',
     parts: '/ui everyone page',
     login: '/login everyone page',
+    account: '/account account page',
     notFound: '$ everyone page',
   });
 });
@@ -30,6 +42,8 @@ it('reads every link that the product writes', () => {
     coin: coinPath('ETH:0x3'),
     batch: batchPath('l1'),
     demoCase: demoCasePath,
+    login: signInPath,
+    account: accountPath,
   };
   for (const [name, link] of Object.entries(written) as [RoomName, string][]) {
     const pattern = new RegExp(`^${rooms[name].path.replaceAll(/\$\w+/g, '[^/]+')}$`);
@@ -68,6 +82,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['demoCase', 'home'],
     ['parts', undefined],
     ['login', undefined],
+    ['account', undefined],
     ['notFound', undefined],
   ]);
 });

@@ -35,6 +35,7 @@ export const rooms = {
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'page' },
+  account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', jump: 'always' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
 } as const satisfies Record<string, Room>;
 

@@ -15,6 +15,7 @@ const addresses: Record<RoomName, string> = {
   demoCase: '/demo',
   parts: '/ui',
   login: '/login',
+  account: '/account',
   notFound: '/nothing/of/the/kind',
 };
 

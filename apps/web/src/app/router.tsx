@@ -1,6 +1,7 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
-import { lazy, type ComponentType, type ReactNode } from 'react';
-import { AddressPage, parseAddressSearch } from '../features/address/index.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { AccountPage, SignInPage } from '../features/account/index.ts';
+import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
@@ -13,8 +14,6 @@ import { createLayoutRoutes, type MainProps } from './layoutRoutes.tsx';
 import { rooms } from './rooms.ts';
 import { RouteError } from './RouteError.tsx';
 import { parseSearchPart, writeSearchPart } from './searchParams.ts';
-
-const LoginPage = lazy(() => import('./LoginPage.tsx').then((module) => ({ default: module.LoginPage })));
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
@@ -66,7 +65,8 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     getParentRoute: () => layouts[rooms.address.layout],
     path: rooms.address.path,
     staticData: { room: 'address' },
-    validateSearch: parseAddressSearch,
+    // Read by the page, whose code no first view carries.
+    validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => raw,
     component: function AddressRoute() {
       const params = address.useParams();
       const navigate = address.useNavigate();
@@ -76,7 +76,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
           chainName={params.chain}
           address={params.address}
           search={address.useSearch()}
-          onSearchChange={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
+          onSearchChange={(next, options) => void navigate({ search: { ...next }, replace: options?.replace ?? false, resetScroll: false })}
         />
       );
     },
@@ -150,7 +150,14 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     getParentRoute: () => layouts[rooms.login.layout],
     path: rooms.login.path,
     staticData: { room: 'login' },
-    component: LoginPage,
+    component: SignInPage,
+  });
+
+  const account = createRoute({
+    getParentRoute: () => layouts[rooms.account.layout],
+    path: rooms.account.path,
+    staticData: { room: 'account' },
+    component: AccountPage,
   });
 
   const notFound = createRoute({
@@ -163,7 +170,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
-      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, notFound]),
+      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, account, notFound]),
     ]),
     history,
     parseSearch: parseSearchPart,

@@ -12,6 +12,8 @@ export interface SearchEntry {
   text: string;
   /** `YYYY-MM-DD HH:mm:ss`. */
   createTime: string;
+  /** The server's number of an account's search; the browser's own have none. */
+  id?: number;
   /** What it is called; the browser alone keeps it. */
   name?: string;
 }

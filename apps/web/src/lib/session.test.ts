@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createMemoryStorage } from './memoryStorage.ts';
 import { createSession, isPro } from './session.ts';
 import { createStoredValues } from './storedValues.ts';
+import { makeUser } from './userFixture.ts';
 
 it('clears the user and both tokens on logout, and keeps the ticket and the login message', () => {
   const area = createMemoryStorage();
@@ -10,7 +11,7 @@ it('clears the user and both tokens on logout, and keeps the ticket and the logi
   session.storeAccountToken('a');
   session.storeRefreshToken('r');
   session.storeLoginMessage('m');
-  session.setUser({ type: 1 });
+  session.setUser(makeUser());
   session.logOut();
   expect(session.store.getState().user).toBeNull();
   expect(['ticket', 'account_token', 'refresh_token', 'loginMessage'].map((key) => area.getItem(key))).toEqual(['"t"', null, null, '"m"']);
@@ -21,4 +22,4 @@ it.each([
   [2, true],
   [3, true],
   [999, false],
-])('account type %i is pro: %s', (type, expected) => expect(isPro({ type })).toBe(expected));
+] as const)('account type %i is pro: %s', (type, expected) => expect(isPro({ type })).toBe(expected));

@@ -1,3 +1,4 @@
+import type { AccountView } from '@chaintrail/contract/schemas';
 import { createStore } from 'zustand/vanilla';
 import { isText, type StoredValues } from './storedValues.ts';
 
@@ -5,10 +6,7 @@ import { isText, type StoredValues } from './storedValues.ts';
 const accountTypes = { PRO: 1, SUB: 2, TRIAL: 3, EXPERIENCE: 999 } as const;
 
 /** The signed-in user, as the account call tells it. */
-export interface UserRecord {
-  type: number;
-  name?: string;
-}
+export type UserRecord = AccountView;
 
 export interface SessionState {
   /** Null means signed out. */
@@ -16,7 +14,7 @@ export interface SessionState {
 }
 
 /** Everything but EXPERIENCE counts as pro. */
-export const isPro = (user: UserRecord): boolean => user.type !== accountTypes.EXPERIENCE;
+export const isPro = (user: Pick<UserRecord, 'type'>): boolean => user.type !== accountTypes.EXPERIENCE;
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { showConfirm } from '../lib/notify.ts';
 import { ConfirmHost } from './ConfirmHost.tsx';
 import { clearRendered, getByRole, press, render } from './render.tsx';
@@ -8,6 +8,9 @@ afterEach(() => {
   clearRendered();
   delete document.documentElement.dataset['layout'];
 });
+
+// A closed sheet takes its entry out of the history a moment later; the file must not be over before.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
 function ask(request: Parameters<typeof showConfirm>[0]): Promise<boolean> {
   let answer: Promise<boolean> = Promise.resolve(false);

@@ -177,6 +177,12 @@ const drawings = {
       <path d="M3 8h10" />
     </>
   ),
+  phone: (
+    <>
+      <rect x="4.5" y="1.8" width="7" height="12.4" rx="1.4" />
+      <path d="M7 12h2" />
+    </>
+  ),
   qr: (
     <>
       <rect x="2" y="2" width="5" height="5" rx=".8" />
@@ -188,6 +194,12 @@ const drawings = {
   refresh: (
     <>
       <path d="M13 8a5 5 0 1 1-1.6-3.7M13.2 2.3v2.9h-2.9" />
+    </>
+  ),
+  screen: (
+    <>
+      <rect x="2" y="3" width="12" height="8" rx="1" />
+      <path d="M6 13.5h4M8 11v2.5" />
     </>
   ),
   search: (

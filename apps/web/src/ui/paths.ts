@@ -3,6 +3,10 @@ export const homePath = '/';
 
 export const demoCasePath = '/demo';
 
+export const signInPath = '/login';
+
+export const accountPath = '/account';
+
 /** `hop` names the list from which the way leads there. */
 export const addressPath = (chainName: string, address: string, hop?: string): string =>
   `/address/${encodeURIComponent(chainName)}/${encodeURIComponent(address)}${hop === undefined ? '' : `?hop=${encodeURIComponent(hop)}`}`;

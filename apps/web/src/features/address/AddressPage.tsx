@@ -6,14 +6,15 @@ import { addressEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { AddressRefusal } from './AddressRefusal.tsx';
+import { parseAddressSearch } from './filter.ts';
 import { type AddressPageProps, useAddress } from './useAddress.ts';
 
 const AddressWide = lazy(() => import('./AddressWide.tsx').then((module) => ({ default: module.AddressWide })));
 const AddressNarrow = lazy(() => import('./AddressNarrow.tsx').then((module) => ({ default: module.AddressNarrow })));
 
 /** Who an address is and what moved through it. */
-export function AddressPage(props: AddressPageProps) {
-  const model = useAddress(props);
+export function AddressPage({ search, ...props }: Omit<AddressPageProps, 'search'> & { search: Record<string, unknown> }) {
+  const model = useAddress({ ...props, search: parseAddressSearch(search) });
   const name = model.card.data?.labels[0]?.name ?? shortenMiddle(props.address, addressEnds.table);
   usePageTitle(`${name} · ${model.chain?.title ?? props.chainName}`);
   const failure = model.card.failure;

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { searchHistory } from '../../lib/browserHistory.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGrid } from '../chain/index.ts';
@@ -12,7 +12,7 @@ import { useHome } from './useHome.ts';
 /** The search stands in the shell's head; the page goes on with the demo case, recent searches and the chains. */
 export function HomeNarrow() {
   const home = useHome();
-  const count = useStore(searchHistory.store, (entries) => entries.length);
+  const count = useStore(recentSearches.store, (entries) => entries.length);
   return (
     <div className={styles.stack}>
       <h1 className="visually-hidden">{t('home.title')}</h1>

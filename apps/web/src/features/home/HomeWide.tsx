@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { searchHistory } from '../../lib/browserHistory.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,7 +16,7 @@ const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseLoca
 /** The search is the page; below it what there is to go on with, and the chains. */
 export function HomeWide() {
   const home = useHome();
-  const count = useStore(searchHistory.store, (entries) => entries.length);
+  const count = useStore(recentSearches.store, (entries) => entries.length);
   return (
     <>
       <section className={styles.hero}>

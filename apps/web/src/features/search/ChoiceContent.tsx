@@ -1,7 +1,7 @@
 import type { SuggestionView } from '@chaintrail/contract/schemas';
 import type { ReactNode } from 'react';
 import type { SearchEntry } from '../../lib/searchHistory.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './offerTexts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../locales/translate.ts';
+import { t } from './offerTexts.ts';
 import { classNames } from '../../ui/classNames.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { ChoiceContent } from './ChoiceContent.tsx';
@@ -14,13 +14,13 @@ export interface ChoiceListProps {
 }
 
 const headings = {
-  recent: 'search.groupRecent',
-  address: 'search.groupAddress',
-  hash: 'search.groupHash',
-  label: 'search.groupLabel',
-  token: 'search.groupToken',
-  action: 'search.groupAction',
-  room: 'search.groupRoom',
+  recent: 'offers.groupRecent',
+  address: 'offers.groupAddress',
+  hash: 'offers.groupHash',
+  label: 'offers.groupLabel',
+  token: 'offers.groupToken',
+  action: 'offers.groupAction',
+  room: 'offers.groupRoom',
 } as const satisfies Record<ChoiceGroup, string>;
 
 /** What a search field offers, in groups; the field keeps the focus and names the marked choice. */
@@ -32,7 +32,7 @@ export function ChoiceList({ id, model, showsKeys }: ChoiceListProps) {
           <div className={styles.group} aria-hidden="true">
             {t(headings[group])}
             {items[0]?.choice.type === 'suggestion' && items[0].index === 0 && model.tookMs !== undefined && (
-              <span>{t('search.took', { ms: Math.max(1, Math.round(model.tookMs)) })}</span>
+              <span>{t('offers.took', { ms: Math.max(1, Math.round(model.tookMs)) })}</span>
             )}
           </div>
           {items.map(({ choice, index }) => (

@@ -1,7 +1,7 @@
 import type { Recognition } from '@chaintrail/families/address';
 import { useQuery } from '@tanstack/react-query';
 import { nearQuery } from '../../api/queries.ts';
-import { t } from '../../locales/translate.ts';
+import { t } from './offerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
@@ -12,10 +12,10 @@ import styles from './Suggestions.module.css';
 import type { SearchBoxModel } from './useSearchBox.ts';
 
 const problemTexts = {
-  wrong_checksum: 'search.wrongChecksum',
-  wrong_length: 'search.wrongLength',
-  bad_character: 'search.badCharacter',
-  lost_case: 'search.lostCase',
+  wrong_checksum: 'offers.wrongChecksum',
+  wrong_length: 'offers.wrongLength',
+  bad_character: 'offers.badCharacter',
+  lost_case: 'offers.lostCase',
 } as const;
 
 export interface InputProblemProps {
@@ -32,7 +32,7 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
         <span className={styles.problemLine}>{t(problemTexts[problem])}</span>
         {suggestion !== undefined && (
           <span className={styles.problemLine}>
-            {t('search.checkedForm')}
+            {t('offers.checkedForm')}
             <span className={classNames('mono', styles.suggested)}>{suggestion}</span>
           </span>
         )}
@@ -40,11 +40,11 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
         <span className={styles.problemActions}>
           {suggestion !== undefined && (
             <Button size="small" tone="primary" onClick={() => model.search(suggestion)}>
-              {t('search.useSuggestion')}
+              {t('offers.useSuggestion')}
             </Button>
           )}
           <Button size="small" onClick={() => void model.submit(true)}>
-            {t('search.searchAnyway')}
+            {t('offers.searchAnyway')}
           </Button>
         </span>
       </Notice>
@@ -62,7 +62,7 @@ export function Near({ model }: Pick<InputProblemProps, 'model'>) {
   if (!data || data.near.length === 0) return null;
   return (
     <span className={styles.problemLine}>
-      {t('search.near')}
+      {t('offers.near')}
       {data.near.map((hit) => (
         <button
           key={`${hit.chainName} ${hit.text}`}

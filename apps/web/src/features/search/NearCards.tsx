@@ -23,7 +23,7 @@ export function NearCards({ q, chain }: PageSearch) {
     <>
       {near.length > 0 && (
         <Card clip>
-          <CardHeader title={t('search.near')} note={t('results.nearNote')} />
+          <CardHeader title={t('offers.near')} note={t('results.nearNote')} />
           {isMobileLayout() ? <HitList hits={near} /> : <HitTable hits={near} />}
         </Card>
       )}

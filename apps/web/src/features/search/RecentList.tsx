@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { searchHistory } from '../../lib/browserHistory.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { t } from '../../locales/translate.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,9 +10,9 @@ import { entryPath } from './hitPath.ts';
 import { sortText } from './kindTexts.ts';
 import styles from './RecentList.module.css';
 
-/** The searches of this browser, newest first; each can be forgotten. showStaticHome.ts holds the room of those that are stored. */
+/** The searches that were made, newest first; each can be forgotten. showStaticHome.ts holds the room of those that are stored. */
 export function RecentList({ empty }: { empty: string }) {
-  const entries = useStore(searchHistory.store);
+  const entries = useStore(recentSearches.store);
   if (entries.length === 0) {
     return (
       <p
@@ -48,7 +48,7 @@ export function RecentList({ empty }: { empty: string }) {
             size="small"
             label={t('home.recentRemove')}
             className={styles.remove}
-            onClick={() => searchHistory.remove(entry)}
+            onClick={() => void recentSearches.remove(entry)}
           />
         </li>
       ))}

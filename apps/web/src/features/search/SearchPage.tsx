@@ -52,7 +52,7 @@ export function SearchPage(search: PageSearch) {
           {answer.notice.suggestion !== undefined && (
             <>
               <span className={`mono ${styles.suggestion}`}>{answer.notice.suggestion}</span>
-              <Link to={newSearchPath(answer.notice.suggestion, search.chain)}>{t('search.useSuggestion')}</Link>
+              <Link to={newSearchPath(answer.notice.suggestion, search.chain)}>{t('offers.useSuggestion')}</Link>
             </>
           )}
         </Notice>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { demoCaseQuery } from '../../api/queries.ts';
-import { searchHistory } from '../../lib/browserHistory.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 /** Before anything was typed: what can be, what was, and what would find something. */
 export function SearchStart() {
   const demoCase = useQuery(demoCaseQuery()).data;
-  const hasRecent = useStore(searchHistory.store, (entries) => entries.length > 0);
+  const hasRecent = useStore(recentSearches.store, (entries) => entries.length > 0);
   const examples = demoCase ? listExamples(demoCase) : [];
   return (
     <div className={styles.start}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../locales/translate.ts';
+import { t } from './offerTexts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { shortenMiddle } from '../../ui/shorten.ts';
@@ -24,7 +24,7 @@ export function Suggestions({ id, model, showsKeys }: SuggestionsProps) {
       <Offers id={id} model={model} showsKeys={showsKeys} />
       {showsKeys && choices.length > 0 && (
         <Keys>
-          <span className={styles.right}>{t('search.newCancels')}</span>
+          <span className={styles.right}>{t('offers.newCancels')}</span>
         </Keys>
       )}
     </div>
@@ -42,7 +42,7 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
       {recognition.kind === 'bulk' && (
         <button type="button" className={styles.line} onClick={model.openList}>
           <Icon name="list" />
-          {t('search.bulkShow', { count: recognition.items.length })}
+          {t('offers.bulkShow', { count: recognition.items.length })}
         </button>
       )}
       {!isEmpty && !hasFound && recognition.kind !== 'malformed' && recognition.kind !== 'bulk' && (
@@ -54,7 +54,7 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
       <ChoiceList id={id} model={model} showsKeys={showsKeys} />
       {hasFound && model.isPartial && (
         <div className={styles.empty} role="status">
-          {t('search.suggestPartial')}
+          {t('offers.suggestPartial')}
         </div>
       )}
     </>
@@ -63,10 +63,10 @@ export function Offers({ id, model, showsKeys }: SuggestionsProps) {
 
 /** Why nothing is offered, or not yet. */
 function describeNothing({ text, recognition, hasFailed, isSettled, isPartial }: SearchBoxModel): string {
-  if (hasFailed) return t('search.suggestFailed');
-  if (!isSettled) return t('search.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) });
-  if (isPartial) return t('search.suggestLate');
-  return t(recognition.kind === 'height' ? 'search.heightSuggestion' : 'search.noSuggestions');
+  if (hasFailed) return t('offers.suggestFailed');
+  if (!isSettled) return t('offers.searchExactly', { text: shortenMiddle(text.trim(), { head: 24, tail: 10 }) });
+  if (isPartial) return t('offers.suggestLate');
+  return t(recognition.kind === 'height' ? 'offers.heightSuggestion' : 'offers.noSuggestions');
 }
 
 export function Keys({ children }: { children?: ReactNode }) {
@@ -74,11 +74,11 @@ export function Keys({ children }: { children?: ReactNode }) {
     <div className={styles.keys}>
       <KeyHint>↑</KeyHint>
       <KeyHint>↓</KeyHint>
-      {t('search.keySelect')}
+      {t('offers.keySelect')}
       <KeyHint>Enter</KeyHint>
-      {t('search.keyOpen')}
+      {t('offers.keyOpen')}
       <KeyHint>Esc</KeyHint>
-      {t('search.keyClose')}
+      {t('offers.keyClose')}
       {children}
     </div>
   );

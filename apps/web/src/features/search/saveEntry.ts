@@ -1,4 +1,5 @@
 import { client } from '../../api/client.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { saveSearch } from '../../api/saveSearch.ts';
 import { searchHistory } from '../../lib/browserHistory.ts';
 import { browserConsole } from '../../lib/browserConsole.ts';
@@ -23,7 +24,7 @@ export function saveEntry({ kind, chainName, text, found, name }: Searched, now:
     ...(name === undefined ? {} : { name }),
   };
   const removeParameter = (): void => removeSaveHistory(asking);
-  return saveSearch(entry, { client, session, history: searchHistory, removeParameter }).catch((error: unknown) =>
-    browserConsole.error(error instanceof Error ? error.message : String(error)),
-  );
+  return saveSearch(entry, { client, session, history: searchHistory, removeParameter })
+    .then(recentSearches.reload)
+    .catch((error: unknown) => browserConsole.error(error instanceof Error ? error.message : String(error)));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { searchHistory } from '../../lib/browserHistory.ts';
+import { recentSearches } from '../../api/recentSearches.ts';
 import { t } from '../../locales/translate.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { newSearchPath } from '../../ui/paths.ts';
@@ -31,7 +31,7 @@ export function useSearchBox({ text = '', chain: initialChain = '', commands = N
   const { recognition, reader, loadReader } = useRecognition(state.text);
   const isSuggestible = recognition.kind !== 'bulk' && recognition.kind !== 'malformed';
   const { suggestions, ...answer } = useSuggestions(state.text.trim(), chain, state.isOpen && isSuggestible);
-  const recents = useStore(searchHistory.store);
+  const recents = useStore(recentSearches.store);
   const choices: Choice[] = [
     ...(state.text.trim() === ''
       ? recents.map((entry): Choice => ({ type: 'recent', entry }))

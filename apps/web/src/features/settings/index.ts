@@ -1,1 +1,4 @@
-export { SettingsPanel } from './SettingsPanel.tsx';
+import { lazy } from 'react';
+
+/** How things are shown; its code loads when it is opened. */
+export const SettingsPanel = lazy(() => import('./SettingsPanel.tsx').then((module) => ({ default: module.SettingsPanel })));

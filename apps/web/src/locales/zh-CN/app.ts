@@ -55,8 +55,9 @@ export const app = {
   pageLoading: '正在打开页面',
   parts: '组件与状态',
   loginTitle: '登录',
-  loginOpenTitle: '本部署尚未启用账户',
-  loginOpenText: '当前无需登录即可使用全部查询功能。管理员启用账户后，此处提供登录。',
+  account: '账号',
+  signIn: '登录',
+  accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',
   titleSearch: '搜索 {text}',
 } as const;

@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { accountPath } from '../../ui/paths.ts';
+import styles from './OwnMenu.module.css';
+import { t } from './texts.ts';
+import { useSignOut } from './useSignOut.ts';
+
+export function OwnMenu({ name }: { name: string }) {
+  const openPath = useOpenPath();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      align="end"
+      label={t('account.title')}
+      actions={[
+        { title: t('account.title'), icon: 'user', onChoose: () => openPath(accountPath) },
+        { title: t('account.signOut'), icon: 'arrowRight', onChoose: () => void signOut() },
+      ]}
+      renderTrigger={(props) => (
+        <button type="button" className={styles.own} aria-label={t('account.titleOf', { name })} title={name} {...props}>
+          <span className={styles.avatar}>{Array.from(name)[0]}</span>
+          <Icon name="chevronDown" size={12} />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { layouts, type Layout } from './chromium.ts';
+import { waitForRest } from './rest.ts';
+import { product, readStored, routeOf, useSession } from './session.ts';
+
+const PASSWORD = '每天 一杯 豆浆 2026';
+
+async function fillIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(login);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+const inform = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+describe.skipIf(!product?.firstPassword)('an account', () => {
+  const session = useSession();
+
+  /** A new profile that is signed in, at the account's page. */
+  async function signIn(layout: Layout): Promise<Page> {
+    const page = await session.open(layout, '/login');
+    await fillIn(page, 'admin', PASSWORD);
+    await expect.poll(() => routeOf(page)).toBe('/');
+    await page.goto(`${session.url}/#/account`);
+    await inform(page, '登录设备');
+    return page;
+  }
+
+  it('begins with the password that the first start told, which must be changed', async () => {
+    const page = await session.open('desktop', '/');
+    await page.getByRole('link', { name: '登录', exact: true }).click();
+    await fillIn(page, 'admin', 'not the password');
+    await inform(page, '账号或密码不正确，请核对后重试');
+    await fillIn(page, 'Admin', product?.firstPassword ?? '');
+    await expect.poll(() => routeOf(page)).toBe('/account');
+    await inform(page, '管理员设置的是一次性密码，修改后才能使用账号功能。');
+    await page.getByLabel('当前密码').fill(product?.firstPassword ?? '');
+    await page.getByLabel('新密码', { exact: true }).fill('short');
+    await page.getByLabel('再次输入新密码').fill('other');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await inform(page, '两次输入的新密码不同');
+    await page.getByLabel('再次输入新密码').fill('short');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await inform(page, '至少要有 10 个字符');
+    await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('再次输入新密码').fill(PASSWORD);
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await inform(page, '密码已修改，其他设备已退出登录');
+    await expect.poll(() => page.getByText('管理员设置的是一次性密码').count()).toBe(0);
+  });
+
+  it.each(layouts)('on %s shows who is signed in, and on which devices; one can be ended from another', async (layout) => {
+    const [page, other] = [await signIn(layout), await signIn(layout === 'desktop' ? 'mobile' : 'desktop')];
+    await page.reload();
+    await inform(page, '本机');
+    await expect.poll(() => page.getByText('有效期').count()).toBe(1);
+    await page.getByRole('button', { name: /^结束其他/ }).click();
+    await page.getByRole('button', { name: '确认结束登录' }).click();
+    await inform(page, '已结束登录');
+    await waitForRest(page);
+    expect(await page.getByRole('button', { name: '结束登录', exact: true }).count()).toBe(0);
+    // Its next call is refused, its token cannot be renewed, and it is asked once.
+    await other.reload();
+    await inform(other, '账号登录已过期，请重新登录后使用！');
+    expect(await other.getByRole('alertdialog').count()).toBe(1);
+    await other.getByRole('button', { name: '重新登录' }).click();
+    await expect.poll(() => routeOf(other)).toBe('/login');
+    expect(await readStored(other, 'account_token')).toBeNull();
+  });
+
+  it('that is left in one tab is left in the others, and stays signed in over a reload', async () => {
+    const page = await signIn('desktop');
+    await page.reload();
+    await inform(page, '登录设备');
+    const tab = await page.context().newPage();
+    await tab.goto(`${session.url}/#/account`);
+    await inform(tab, '登录设备');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await inform(page, '已退出登录');
+    await inform(tab, '登录后查看账号');
+    expect(await readStored(tab, 'refresh_token')).toBeNull();
+  });
+
+  it.each(layouts)('on %s keeps its searches, and finds them on every device', async (layout) => {
+    const [page, other] = [await signIn(layout), await signIn('desktop')];
+    const text = layout === 'desktop' ? '13800138000' : '13900139000';
+    await page.goto(`${session.url}/#/search?q=${text}&saveHistory=1`);
+    await expect.poll(() => page.url()).not.toContain('saveHistory');
+    expect(await readStored(page, 'searchHistory')).toBeNull();
+    await other.reload();
+    await other.getByRole('button', { name: '最近搜索' }).click();
+    await other.getByRole('link', { name: text }).waitFor();
+    await other.getByRole('button', { name: '退出登录' }).click();
+    await inform(other, '已退出登录');
+    expect(await other.getByRole('link', { name: text }).count()).toBe(0);
+  });
+
+  it('leaves nothing secret in the server’s log', () => {
+    const log = product?.logPath ? readFileSync(product.logPath, 'utf8') : '';
+    // The first password is told at the first start, to whoever stands at the machine, and by nothing else.
+    expect(log.split(product?.firstPassword ?? '').length).toBe(2);
+    expect(log).not.toContain(PASSWORD);
+  });
+});
