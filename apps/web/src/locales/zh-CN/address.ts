@@ -36,7 +36,7 @@ export const address = {
   suspicion_destroyed: '{n} 个对手的余额已被销毁',
   suspicion_mixer: '与混币器直接往来',
   suspicion_risky: '与 {n} 个涉案关联地址往来',
-  suspicion_poisoned: '被零值转账投毒',
+  suspicion_poisoned: '疑似投毒的零值转账',
   suspicion_fake_coins: '收到仿冒代币 {n} 种',
   suspicionShort_own_frozen: '已被冻结',
   suspicionShort_own_destroyed: '余额被销毁',

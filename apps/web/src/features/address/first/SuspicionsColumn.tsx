@@ -45,8 +45,9 @@ function Suspicion({ model, suspicion }: { model: AddressModel; suspicion: Suspi
       <span className={`${styles.icon} ${icy.has(kind) ? styles.ice : styles.warn}`}>
         <Icon name={suspicionIcons[kind]} size={14} />
       </span>
-      <span className={styles.cut} title={`${title} ${detail}`}>
-        {isMobileLayout() ? short : title} {!isMobileLayout() && <span className={`${styles.small} ${styles.muted}`}>{detail}</span>}
+      <span className={styles.told} title={`${title} ${detail}`}>
+        <span>{isMobileLayout() ? short : title}</span>{' '}
+        {!isMobileLayout() && <span className={`${styles.small} ${styles.muted}`}>{detail}</span>}
       </span>
       <span className={styles.open}>
         {t('address.statTimes', { n: formatCount(rowCount) })}

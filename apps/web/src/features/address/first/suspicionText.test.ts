@@ -20,7 +20,7 @@ it.each([
   [{ kind: 'frozen', in: usdtAmount('1500000', '1.5') }, '2 个对手已被冻结', '转入 1.5 USDT · 转出 350,000 USDT'],
   [{ kind: 'own_frozen', event: { hash: '0x7', time: 1_741_996_799_000 } }, '已被发行方冻结', '2025-03-15'],
   [{ kind: 'fake_coins', out: null }, '收到仿冒代币 2 种', '不计入任何金额'],
-  [{ kind: 'poisoned', out: null }, '被零值转账投毒', ''],
+  [{ kind: 'poisoned', out: null }, '疑似投毒的零值转账', ''],
 ] as [Partial<SuspicionView>, string, string][])('is told in words: %j', (changes, title, detail) => {
   expect(describeSuspicion({ ...found, ...changes }, 'Asia/Shanghai')).toMatchObject({ title, detail });
 });
