@@ -4,7 +4,8 @@ import { checkAnswer, findCall, type Answer } from './answerShape.ts';
 const answer = (code: number, msg: string, data: unknown, httpStatus = 200): Answer => ({ httpStatus, envelope: { code, msg, data } });
 const config = {
   ticketKey: 'AAAAAAAAAAAAAAAAAAAAAA==',
-  sealKey: null,
+  sealKey: 'AAAA',
+  sealChallenge: 'c',
   demo: true,
   version: '0.1.0',
   timeZone: 'Asia/Shanghai',

@@ -17,7 +17,8 @@ describe('search', () => {
     // The EVM chains, and Tron, where the same 20 bytes could be an account.
     expect(tried).toHaveLength(16);
     expect(notice).toBeNull();
-    expect(list[0]?.balance?.amount).toBe('98.749832');
+    expect(list[0]?.balance).toMatchObject({ symbol: 'USDT', amount: '829.5' });
+    expect(list[0]?.otherBalances?.map(({ symbol, amount }) => `${amount} ${symbol}`)).toEqual(['98.749832 ETH', '0.005 WETH']);
   });
 
   it('finds transactions and blocks by hash, blocks by height, tokens by symbol, addresses by label', async () => {

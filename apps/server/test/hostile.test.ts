@@ -271,7 +271,15 @@ describe('the doors', () => {
   });
 
   it('want a ticket of ours on every call but those that say so', async () => {
-    const inputs: Partial<Record<EndpointName, Record<string, unknown>>> = { ...good, followJob: job, endSession: { id: job.id } };
+    const inputs: Partial<Record<EndpointName, Record<string, unknown>>> = {
+      ...good,
+      followJob: job,
+      endSession: { id: job.id },
+      saveSearch: { sort: 'ADDRESS' },
+      listSearches: { n: 10 },
+      deleteSearch: { n: 10, id: 1 },
+      deleteSearches: { n: 10 },
+    };
     for (const name of Object.keys(endpoints) as EndpointName[]) {
       const { method, path } = buildRequest(name, inputs[name] ?? {});
       const needsTicket: boolean = endpoints[name].ticket;

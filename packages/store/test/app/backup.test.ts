@@ -55,23 +55,23 @@ const linkedTables = [
   `create type mood as enum ('calm', 'cross')`,
   `create domain price as numeric check (value >= 0)`,
   `create sequence receipt start with 40`,
-  `create table account (id bigint generated always as identity primary key, name text not null, guest_of bigint references account (id),
+  `create table person (id bigint generated always as identity primary key, name text not null, guest_of bigint references person (id),
     home_id integer, shout text generated always as (upper(name)) stored)`,
-  `create table board (id serial primary key, owner_id bigint not null references account (id) on delete cascade, mood mood not null, price price)`,
-  `alter table account add constraint account_home foreign key (home_id) references board (id)`,
+  `create table board (id serial primary key, owner_id bigint not null references person (id) on delete cascade, mood mood not null, price price)`,
+  `alter table person add constraint account_home foreign key (home_id) references board (id)`,
   `create table trail (note text)`,
   `create function note_board() returns trigger language plpgsql as $$ begin insert into trail values (new.mood); return new; end $$`,
   `create trigger board_noted after insert on board for each row execute function note_board()`,
   `create view calm_board as select * from board where mood = 'calm'`,
   `create materialized view board_count as select count(*)::int as count from calm_board`,
-  `insert into account (name) values ('of the migration')`,
+  `insert into person (name) values ('of the migration')`,
 ].join(';--> statement-breakpoint\n');
 
-const linkedRows = `insert into account (name, guest_of) values ('host', 1), ('guest', 2);
+const linkedRows = `insert into person (name, guest_of) values ('host', 1), ('guest', 2);
   insert into board (owner_id, mood, price) values (3, 'calm', 1.5), (1, 'cross', 0), (2, 'calm', null);
-  update account set home_id = 4 - id; select nextval('receipt'), nextval('receipt'); refresh materialized view board_count`;
+  update person set home_id = 4 - id; select nextval('receipt'), nextval('receipt'); refresh materialized view board_count`;
 
-const selectLinked = `select (select json_agg(t order by t.id) from account t) as accounts, (select json_agg(t order by t.id) from board t) as boards,
+const selectLinked = `select (select json_agg(t order by t.id) from person t) as accounts, (select json_agg(t order by t.id) from board t) as boards,
   (select json_agg(t) from trail t) as trail, (select json_agg(t order by t.id) from calm_board t) as calm, (select count from board_count) as count`;
 
 /** A filled store and a backup of it; the rows as they stood. */
@@ -174,7 +174,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
     await mkdir(place);
     const backup = await store.dump(place);
     await store.close();
-    await runOn(source, `update account set name = 'changed'`);
+    await runOn(source, `update person set name = 'changed'`);
     for (const target of [source, databases[to]?.url ?? '']) {
       await restoreApp({ url: target, folder: place, backup, replace: true, migrationsFrom: linked });
       expect(await runOn(target, selectLinked)).toEqual(before);
@@ -186,7 +186,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
     await expect(runOn(source, `insert into board (owner_id, mood, price) values (1, 'calm', -1)`)).rejects.toMatchObject({
       code: '23514',
     });
-    expect(await runOn(source, `insert into account (name) values ('next') returning id::int`)).toEqual([{ id: 4 }]);
+    expect(await runOn(source, `insert into person (name) values ('next') returning id::int`)).toEqual([{ id: 4 }]);
     expect(await runOn(source, `select nextval('receipt')::int as number, (select count(*)::int from trail) as noted`)).toEqual([
       { number: 42, noted: 4 },
     ]);
@@ -204,8 +204,8 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
     await mkdir(rows);
     const backup = await store.dump(rows);
     await store.close();
-    const lines = await readFile(join(rows, 'account.copy'), 'utf8');
-    await writeFile(join(rows, 'account.copy'), lines.replace(/^3\t/m, '33\t'));
+    const lines = await readFile(join(rows, 'person.copy'), 'utf8');
+    await writeFile(join(rows, 'person.copy'), lines.replace(/^3\t/m, '33\t'));
     const restoring = restoreApp({ url, folder: rows, backup, replace: true, migrationsFrom: linked });
     await expect(restoring).rejects.toMatchObject({ code: '23503' });
     expect(await runOn(url, selectLinked)).toEqual(before);

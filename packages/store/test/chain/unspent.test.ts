@@ -17,6 +17,7 @@ describe.each(waysToRead)('unspent outputs %s', (_way, open) => {
       expect((await reader.listUnspent(coinChain, C, 'age', FIRST)).rows).toEqual([
         {
           transactionHash: transactionHashOf(3, 0),
+          transactionIndex: 0,
           index: 0,
           blockNumber: 3,
           timeMs: GENESIS_TIME_MS + 36_000,
@@ -26,6 +27,7 @@ describe.each(waysToRead)('unspent outputs %s', (_way, open) => {
         },
         {
           transactionHash: transactionHashOf(3, 1),
+          transactionIndex: 1,
           index: 0,
           blockNumber: 3,
           timeMs: GENESIS_TIME_MS + 36_000,
