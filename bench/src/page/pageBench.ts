@@ -77,5 +77,7 @@ async function measurePage(context: BenchContext, client: Client, page: Replayed
 /** The call as the page of another subject would send it. */
 function askAbout(call: RecordedCall, subjects: readonly string[], at: number): RecordedCall {
   const [opened = '', other = ''] = [subjects[0], subjects[at]];
-  return { ...call, path: call.path.replaceAll(opened, other), body: call.body?.replaceAll(opened, other) ?? null };
+  // A height is a word of its own: 10 is no part of a page's 100 rows.
+  const word = new RegExp(String.raw`\b${opened}\b`, 'g');
+  return { ...call, path: call.path.replace(word, other), body: call.body?.replace(word, other) ?? null };
 }

@@ -1,11 +1,40 @@
 import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
+import { LRUCache } from 'lru-cache';
 import { formatCoinKey, formatUnits, tokenStandards, type Chain, type TransferKind } from '@chaintrail/model';
 import { isProven, judgeToken } from './doubt.ts';
 import type { JudgedToken } from './tokens.ts';
 
 /** The coin behind a contract ('' for the native coin); a contract that never said anything is shown by its address alone. */
 export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<string, JudgedToken>, kind?: TransferKind): CoinView {
+  const said = tokens.get(contract);
+  const { ofTokens, ofContracts } = shownOf(chain, kind === 'nft' ? 'items' : 'amounts');
+  let coin = said ? ofTokens.get(said) : ofContracts.get(contract);
+  if (coin) return coin;
+  coin = describeCoin(chain, contract, said, kind);
+  if (said) ofTokens.set(said, coin);
+  else ofContracts.set(contract, coin);
+  return coin;
+}
+
+/** Coins as they are shown: by what their contract was read to say, and by contract where it never said anything. */
+interface ShownCoins {
+  ofTokens: WeakMap<JudgedToken, CoinView>;
+  ofContracts: LRUCache<string, CoinView>;
+}
+
+const MAX_SHOWN = 20_000;
+
+/** An address may have moved thousands of coins, and every call of its page goes through all of them: each is described once. */
+const shown = { items: new WeakMap<Chain, ShownCoins>(), amounts: new WeakMap<Chain, ShownCoins>() };
+
+function shownOf(chain: Chain, part: keyof typeof shown): ShownCoins {
+  let own = shown[part].get(chain);
+  if (!own) shown[part].set(chain, (own = { ofTokens: new WeakMap(), ofContracts: new LRUCache({ max: MAX_SHOWN }) }));
+  return own;
+}
+
+function describeCoin(chain: Chain, contract: string, said: JudgedToken | undefined, kind: TransferKind | undefined): CoinView {
   const base = {
     coinKey: formatCoinKey({ chainName: chain.name, token: contract }),
     chainName: chain.name,
@@ -17,7 +46,6 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
     return { ...base, standard: 'native', symbol, name, decimals, isKnown: true, doubt: null };
   }
   const proven = [...chain.usdt, ...(chain.wrappedCoin ? [chain.wrappedCoin] : [])].find((coin) => coin.contract === contract);
-  const said = tokens.get(contract);
   const standard = said?.standard ?? tokenStandards[chain.family][kind === 'nft' ? 'items' : 'amounts'];
   if (proven) {
     return { ...base, standard, symbol: proven.symbol, name: proven.name, decimals: proven.decimals, isKnown: true, doubt: null };
