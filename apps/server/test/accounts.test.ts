@@ -109,6 +109,18 @@ describe('signing in with a password', () => {
     expect((await tryPassword(subject, PASSWORD)).code).toBe(who === 'somebody' ? 200 : 9999);
   });
 
+  it('keeps no count of what was tried longer ago than a lock lasts', async () => {
+    const { signIns } = opened.server.app;
+    const attempt = () => signIns.countAttempt('a stranger', { maxFailures: 5, lockMs: 86_400_000 }, nowMs);
+    await attempt();
+    nowMs += lockRule.lockMs - 1;
+    await tryPassword(login, 'wrong');
+    expect(await attempt()).toMatchObject({ failures: 2 });
+    nowMs += lockRule.lockMs + 1;
+    await tryPassword(login, 'wrong');
+    expect(await attempt()).toMatchObject({ failures: 1 });
+  });
+
   it('cannot be guessed by many tries at once either', async () => {
     const codes = await Promise.all(
       Array.from({ length: 12 }, async (_, time) => (await tryPassword(login, time === 11 ? PASSWORD : `wrong ${time}`)).data),

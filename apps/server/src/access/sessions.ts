@@ -33,8 +33,6 @@ export interface SessionDesk extends Accounts {
   end(accountId: string, sessionId: string): Promise<boolean>;
   /** Ends all, but for one to keep; returns how many. */
   endAll(accountId: string, keepId?: string): Promise<number>;
-  /** Lets the next call see what was changed of accounts. */
-  forget(): void;
 }
 
 export function createSessionDesk(parts: { app: Pick<AppStore, 'sessions'>; tokens: AccessTokens; now: () => number }): SessionDesk {
@@ -76,7 +74,6 @@ export function createSessionDesk(parts: { app: Pick<AppStore, 'sessions'>; toke
     list: (accountId) => app.sessions.list(accountId, now()),
     end: (accountId, sessionId) => changing(app.sessions.end(accountId, sessionId, now())),
     endAll: (accountId, keepId) => changing(app.sessions.endAll(accountId, now(), keepId)),
-    forget: book.clear,
   };
 }
 

@@ -21,6 +21,8 @@ export async function checkPassword(app: AppStore, login: string, password: stri
     await app.signIns.forget(subject);
     if (found) return found.account;
   }
+  // What strangers make up must not pile up.
+  await app.signIns.sweep(nowMs - lockRule.lockMs);
   if (lockedNow !== null) throw refuseLocked(lockedNow - nowMs);
   throw refuse('wrong_credentials', '账号或密码不正确，请核对后重试');
 }

@@ -11,10 +11,8 @@ export interface AccountRoom {
   find(id: string): Promise<Account | undefined>;
   /** The living account of this login, and the hash of its password. */
   findByLogin(login: string): Promise<{ account: Account; passwordHash: string | null } | undefined>;
-  findByPhone(phone: string): Promise<Account | undefined>;
   /** Living accounts of this type. */
   countType(type: Account['type']): Promise<number>;
-  listSubs(parentId: string): Promise<Account[]>;
   /** Undefined where no living account has this id. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;
   setPassword(id: string, passwordHash: string, mustChange: boolean): Promise<void>;
@@ -38,27 +36,12 @@ export function createAccountRoom(database: Database): AccountRoom {
         .where(and(eq(account.loginFolded, foldName(login)), living));
       return row && { account: toAccount(row), passwordHash: row.passwordHash };
     },
-    async findByPhone(phone) {
-      const [row] = await database
-        .select()
-        .from(account)
-        .where(and(eq(account.phone, phone), living));
-      return row && toAccount(row);
-    },
     async countType(type) {
       const [row] = await database
         .select({ found: count() })
         .from(account)
         .where(and(eq(account.type, type), living));
       return row?.found ?? 0;
-    },
-    async listSubs(parentId) {
-      const rows = await database
-        .select()
-        .from(account)
-        .where(and(eq(account.parentId, parentId), living))
-        .orderBy(account.createdAt, account.id);
-      return rows.map(toAccount);
     },
     change: (id, changes) => changeAccount(database, id, changes),
     async setPassword(id, passwordHash, mustChangePassword) {
