@@ -16,6 +16,7 @@ import { openCaller, type Caller } from './caller.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
 import { askEvmNode } from './evmLedger.ts';
+import { compareOverview } from './overviewChecks.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
 /**
@@ -109,6 +110,17 @@ describe('the demo chains', () => {
       return nativeBalance.raw === raw.toString() ? [] : [`${address}: ${nativeBalance.raw} ≠ ${raw}`];
     });
     expect(differences).toEqual([]);
+  }, 300_000);
+
+  it('tell on the first screen of every address what the rows of its lists add up to', async () => {
+    const addresses: [chainName: string, addresses: Iterable<string>][] = [
+      ['DemoETH', (await readWorld()).addresses],
+      ['DemoBTC', (await readBitcoinHoldings(urlOf('DemoBTC'))).keys()],
+      ['DemoTRON', await listTronAddresses(urlOf('DemoTRON'))],
+    ];
+    for (const [chainName, all] of addresses) {
+      expect(await compareAll(all, (address) => compareOverview(caller, chainName, address)), chainName).toEqual([]);
+    }
   }, 300_000);
 
   it('agree with themselves and with their nodes when the operator has them verified', async () => {

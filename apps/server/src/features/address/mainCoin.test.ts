@@ -35,6 +35,11 @@ describe('the coin with which an address page opens', () => {
     expect(choose(rows('internal', '', 2), rows('external', '', 9, 7))).toEqual({ token: '', tab: 0 });
   });
 
+  it('opens the statement where only blocks gave coin', () => {
+    expect(choose(rows('reward', '', 5))).toEqual({ token: '', tab: 7 });
+    expect(choose(rows('reward', '', 5), rows('external', '', 1))).toEqual({ token: '', tab: 0 });
+  });
+
   it('is never one that imitates, nor stake, nor an item', () => {
     expect(choose(rows('token20', fake, 90))).toEqual({ token: null, tab: 3 });
     expect(choose(rows('stake', '', 5), rows('nft', sample, 5))).toEqual({ token: null, tab: 4 });

@@ -1,6 +1,7 @@
 import { tabs } from '@chaintrail/contract';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressCoin } from '@chaintrail/store/chain';
+import { listFilledTabs } from './tabs.ts';
 
 /** What an address page opens with. */
 export interface MainCoin {
@@ -31,6 +32,9 @@ export function chooseMainCoin(chain: Chain, coins: readonly AddressCoin[], isFa
   const [token] = chosen;
   if (contracts.has(token)) return { token, tab: tabs.USDT };
   if (token !== '') return { token, tab: tabs.TOKEN20 };
+  // What blocks gave their producer stands in no list of transfers; the statement has it.
+  const filled = listFilledTabs(chain, coins);
+  if (!filled.includes(tabs.EXTERNAL) && !filled.includes(tabs.INTERIOR)) return { token, tab: tabs.BALANCE };
   return { token, tab: countKind(coins, 'internal') > countKind(coins, 'external') ? tabs.INTERIOR : tabs.EXTERNAL };
 }
 

@@ -189,6 +189,7 @@ export const address = {
   poisonedUnpaid: '，从未向它们付款',
   poisonedPaid: '，向它们付款 {n} 笔：',
   partyMint: '新发行',
+  partySystem: '出块等系统入账',
   partyBurn: '销毁',
   partyReward: '出块奖励',
   partyWithdrawal: '质押提款',

@@ -46,6 +46,9 @@ function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }
 function Parties({ model, side, flow }: { model: AddressModel; side: 'in' | 'out'; flow: FlowSideView | null | undefined }) {
   if (!flow || flow.count === 0) return null;
   const { others } = flow;
+  const nobody = t(
+    side === 'out' ? 'address.partyBurn' : model.overview.data?.coin?.contract === '' ? 'address.partySystem' : 'address.partyMint',
+  );
   return (
     <>
       {flow.largest.map(({ party, amount, share }) => (
@@ -58,7 +61,7 @@ function Parties({ model, side, flow }: { model: AddressModel; side: 'in' | 'out
               freeze={party.freeze}
               copy={false}
               compact={!isMobileLayout()}
-              emptyText={t(side === 'in' ? 'address.partyMint' : 'address.partyBurn')}
+              emptyText={nobody}
             />
           </span>
           <Part amount={amount} share={share} side={side} />
