@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 
 /** What every browser loads, and the two of which it loads one next. */
 const STARTS = ['src/main.tsx', 'src/app/DesktopShell.tsx', 'src/app/MobileShell.tsx'];
+/** What lists and batches alone use: the packages' doors name it beside what every page needs, so the import graph cannot tell. */
+const LATER = /@tanstack[\\/].*[\\/](useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/;
 
 /**
  * What both layouts need before their first page stands, as one file: its parts compress far better together than as forty, and each file waits
@@ -26,7 +28,8 @@ function listMembers(webRoot: string, context: Rolldown.ChunkingContext): Set<st
 function listReached(start: string, context: Rolldown.ChunkingContext): string[] {
   if (!context.getModuleInfo(start)) throw new Error(`${start} is not part of the build`);
   const reached = new Set([start]);
-  for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  for (const id of reached)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) reached.add(imported);
   reached.delete(start);
   return [...reached];
 }

@@ -30,6 +30,7 @@ describe('the environment', () => {
       demo: true,
       ticketKey: null,
       metricsToken: null,
+      trailDays: null,
       logLevel: 'info',
       chains: [],
     });
@@ -37,6 +38,7 @@ describe('the environment', () => {
 
   it.each([
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN 至少要有 16 个字符'],
+    [{ TRAIL_DAYS: '0' }, 'TRAIL_DAYS 应为 1–99999 的天数'],
     [{ PORT: '65536' }, 'PORT 应为 0–65535 的整数'],
     [{ PORT: '-1' }, 'PORT 应为 0–65535 的整数'],
     [{ PORT: '80a' }, 'PORT 应为 0–65535 的整数'],

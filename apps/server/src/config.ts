@@ -18,6 +18,8 @@ export interface Config {
   ticketKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
   metricsToken: string | null;
+  /** After how many days records of the trail are deleted; null keeps them all. */
+  trailDays: number | null;
   logLevel: LogLevel;
   /** Chains of the settings file by their exact name, in its order. */
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
@@ -54,6 +56,11 @@ const environment = z.object({
   ACCESS: z.enum(['open'], '目前只支持 open').default('open'),
   TICKET_KEY: z.string().transform(readKey).optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
+  TRAIL_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, '应为 1–99999 的天数')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `应为 ${logLevels.join('、')} 之一`).default('info'),
 });
 
@@ -80,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, TICKET_KEY, METRICS_TOKEN, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, TICKET_KEY, METRICS_TOKEN, TRAIL_DAYS, LOG_LEVEL } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     host: HOST,
@@ -91,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: DEMO === 'on',
     ticketKey: TICKET_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
+    trailDays: TRAIL_DAYS ?? null,
     logLevel: LOG_LEVEL,
     chains: readChains(join(dataDir, 'chaintrail.json')),
   };

@@ -7,6 +7,7 @@ import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
+import type { TrailNote } from './trail/telling.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
 /** What lives as long as the server. Reads of its stores belong to no request and run to their end. */
@@ -26,6 +27,8 @@ export interface RequestContext extends ServerContext {
   caller: Caller;
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
+  /** Adds to what the trail keeps of this request. */
+  tell: (note: TrailNote) => void;
 }
 
 /** One request of a call: its context, with what was asked. */
@@ -63,7 +66,7 @@ export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContex
 }
 
 /** The context of one request. */
-export function createRequestContext(server: ServerContext, own: { caller: Caller; signal: AbortSignal }): RequestContext {
+export function createRequestContext(server: ServerContext, own: Pick<RequestContext, 'caller' | 'signal' | 'tell'>): RequestContext {
   return { ...server, ...own, stores: { ...server.stores, chain: server.stores.chain.withSignal(own.signal) } };
 }
 

@@ -15,6 +15,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
+import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
 import { createFreezeBook } from './present/freezes.ts';
@@ -37,6 +38,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...bitcoinHandlers,
     ...tronHandlers,
     ...historyHandlers,
+    ...trailHandlers,
     ...jobHandlers,
   };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { TokensView } from '@chaintrail/contract/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFE_MS } from '../src/access/accessToken.ts';
@@ -8,6 +8,7 @@ import { SESSION_LIFE_MS } from '../src/access/sessions.ts';
 import { lockRule } from '../src/features/account/signIn.ts';
 import { openCaller, send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
+import { seal } from './signedIn.ts';
 
 const PASSWORD = '五只 猫在 屋顶';
 let nowMs = Date.now();
@@ -28,23 +29,6 @@ beforeEach(async () => {
   });
   accountId = made?.id ?? '';
 });
-
-/** As a client would that was written from the contract alone. */
-function seal(publicKey: string, content: object): string {
-  const spkiStart = Buffer.from('302a300506032b656e032100', 'hex');
-  const serverKey = Buffer.from(publicKey, 'base64');
-  const own = generateKeyPairSync('x25519');
-  const ownKey = own.publicKey.export({ format: 'der', type: 'spki' }).subarray(spkiStart.length);
-  const shared = diffieHellman({
-    privateKey: own.privateKey,
-    publicKey: createPublicKey({ key: Buffer.concat([spkiStart, serverKey]), format: 'der', type: 'spki' }),
-  });
-  const key = Buffer.from(hkdfSync('sha256', shared, Buffer.concat([ownKey, serverKey]), 'chaintrail seal', 32));
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
-  return Buffer.concat([ownKey, nonce, body, cipher.getAuthTag()]).toString('base64url');
-}
 
 async function sealFor(content: object): Promise<string> {
   const { sealKey, sealChallenge } = await opened.caller.call('getAppConfig', {});

@@ -35,7 +35,11 @@ type SignInName =
   | 'saveSearch'
   | 'listSearches'
   | 'deleteSearch'
-  | 'deleteSearches';
+  | 'deleteSearches'
+  // Auditors' calls are attacked in trail.test.ts.
+  | 'pageTrail'
+  | 'verifyTrail'
+  | 'exportTrail';
 
 /** An input of each call that is answered with success, to be spoiled one field at a time. */
 const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInName>, Record<string, unknown>> = {

@@ -24,6 +24,9 @@ export type CallName = Exclude<
   | 'listSearches'
   | 'deleteSearch'
   | 'deleteSearches'
+  | 'pageTrail'
+  | 'verifyTrail'
+  | 'exportTrail'
 >;
 
 /** Budgets of the architecture for one reader alone; null where it names none. */

@@ -93,6 +93,10 @@ export const endpoints = {
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed),
   getTronAccount: define('GET /virtual/address/TRON/{address}/account', read, ours),
 
+  pageTrail: define('POST /admin/trail/page', { ...list, access: 'audit' }, ours),
+  verifyTrail: define('GET /admin/trail/verify', { ...read, access: 'audit' }, ours),
+  exportTrail: define('POST /admin/trail/export', { ...list, access: 'audit', gives: 'file' }, ours),
+
   getJob: define('GET /jobs/{id}', read, ours),
   cancelJob: define('DELETE /jobs/{id}', write, ours),
   followJob: define('GET /jobs/{id}/events', { ...read, gives: 'stream' }, ours),

@@ -6,6 +6,7 @@ export { caseParts, type CasePart } from './casePart.ts';
 export type { Chain, CoinContractEra, Finality, KnownCoin, ProvenPart, ScriptFormats, SupplyEvents } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
+export { writeLines } from './csvLines.ts';
 export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
 export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label, type StoredLabel } from './label.ts';

@@ -4,7 +4,7 @@ import type { Account } from '@chaintrail/store/app';
 import type { Accounts } from '../access/accounts.ts';
 import { makeAccount } from '../access/fixtures.ts';
 import type { AppError } from '../errors.ts';
-import { admit } from './guard.ts';
+import { checkRight, identify } from './guard.ts';
 
 const NOW_MS = 1_750_000_000_000;
 const known = makeAccount();
@@ -26,7 +26,7 @@ const tickets = {
   encryptionKey: '',
 };
 
-function ask(
+async function ask(
   access: Access,
   headers: { bearer?: string; ticket?: string; needsTicket?: boolean; ip?: string; ignoresBearer?: true },
   accounts = oneAccount(known),
@@ -35,10 +35,12 @@ function ask(
   const endpoint = { access, ticket: headers.needsTicket ?? true, ...(ignoresBearer ? { ignoresBearer } : {}) } as Endpoint;
   const authorization = headers.bearer === undefined ? undefined : `Bearer ${headers.bearer}`;
   const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7', device: 'Firefox' };
-  return admit(endpoint, credentials, { accounts, tickets, now: () => NOW_MS });
+  const caller = await identify(endpoint, credentials, { accounts, tickets, now: () => NOW_MS });
+  checkRight(endpoint, caller);
+  return caller;
 }
 
-const visitorCalls = { visitor: true, self: false, account: false, pro: false, admin: false };
+const visitorCalls = { visitor: true, self: false, account: false, pro: false, audit: false, admin: false };
 
 describe('who asks', () => {
   it('is a visitor without a bearer, with the ticket and its share of requests', async () => {
@@ -56,7 +58,7 @@ describe('who asks', () => {
       kind: 'account',
       account: known,
       sessionId: 's1',
-      rights: { calls: { visitor: true, self: true, account: true, pro: true, admin: false } },
+      rights: { calls: { visitor: true, self: true, account: true, pro: true, audit: false, admin: false } },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 30_000 },
       place: { ip: '127.0.0.1', device: 'Firefox' },

@@ -20,15 +20,24 @@ export interface GuardParts {
   now: () => number;
 }
 
-/** Who asks; AppError for who may not. Bearer, ticket, account and rights are checked in this order: a client renews one thing at a time. */
-export async function admit(endpoint: Endpoint, credentials: Credentials, parts: GuardParts): Promise<Caller> {
+/** Who asks; AppError where that is not proven. Bearer, ticket and account are checked in this order: a client renews one thing at a time. */
+export async function identify(endpoint: Endpoint, credentials: Credentials, parts: GuardParts): Promise<Caller> {
   const asking = endpoint.ignoresBearer ? visitor : await readBearer(credentials.authorization, parts.accounts);
   const ticket = endpoint.ticket ? parts.tickets.check(credentials.accessTicket) : null;
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   refuseExpired(asking, parts.now());
-  const rights = rightsOf(asking);
-  if (!rights.calls[endpoint.access]) throw refuseRight(asking, endpoint.access);
-  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip), place: { ip: credentials.ip, device: credentials.device } };
+  return {
+    ...asking,
+    rights: rightsOf(asking),
+    ticket,
+    share: shareOf(ticket, credentials.ip),
+    place: { ip: credentials.ip, device: credentials.device },
+  };
+}
+
+/** AppError for who may not make this call. */
+export function checkRight(endpoint: Endpoint, caller: Caller): void {
+  if (!caller.rights.calls[endpoint.access]) throw refuseRight(caller, endpoint.access);
 }
 
 const visitor = { kind: 'visitor' } as const;
@@ -53,6 +62,7 @@ const lacks: Record<Access, { need: 'login' | 'pro' | 'type'; message: string }>
   self: { need: 'login', message: '请先登录' },
   account: { need: 'login', message: '请先登录' },
   pro: { need: 'pro', message: '体验账号不能使用这个功能，请升级账号' },
+  audit: { need: 'type', message: '只有审计员可以查看操作记录' },
   admin: { need: 'type', message: '只有管理员可以使用这个功能' },
 };
 

@@ -160,6 +160,9 @@ POST /virtual/address/imitations
 GET /virtual/address/utxo-split
 POST /virtual/address/counterparties
 GET /virtual/address/TRON/{}/account
+POST /admin/trail/page
+GET /admin/trail/verify
+POST /admin/trail/export
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events
@@ -185,6 +188,9 @@ const accesses: Record<string, Access> = {
   'DELETE /account/sessions/{}': 'self',
   'DELETE /account/sessions': 'self',
   'POST /account/password': 'self',
+  'POST /admin/trail/page': 'audit',
+  'GET /admin/trail/verify': 'audit',
+  'POST /admin/trail/export': 'audit',
 };
 
 /** Seconds that a client waits, where it is not five minutes. */

@@ -94,6 +94,7 @@ beforeAll(async () => {
     accounts: { findByToken: async (token) => (token === 'good' ? { account, sessionId: 's1' } : undefined) },
     tickets,
     cursors,
+    trail: { note: () => undefined, write: async () => undefined, close: async () => undefined },
     shares: createRequestCounter(() => 0),
   });
   url = await server.listen({ host: '127.0.0.1', port: 0 });

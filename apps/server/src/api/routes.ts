@@ -9,11 +9,14 @@ import type { CursorSeal } from './cursorSeal.ts';
 import { presentAnswer, type Syncing } from './envelope.ts';
 import { sendFile, type FileAnswer } from './file.ts';
 import { readForm } from './form.ts';
-import { admit } from './guard.ts';
+import { checkRight, identify } from './guard.ts';
 import type { RequestCounter } from './limits.ts';
 import { createOtherCallTest } from './otherCalls.ts';
 import type { TicketDesk } from './ticket.ts';
 import { parseInput } from './validate.ts';
+import { presentFailure } from './failures.ts';
+import { tellCall, tellRefused } from '../trail/telling.ts';
+import type { Trail } from '../trail/writer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,6 +56,7 @@ export interface RouteParts {
   accounts: Accounts;
   tickets: TicketDesk;
   cursors: CursorSeal;
+  trail: Trail;
   /** Counts each caller's share of requests. */
   shares: RequestCounter;
 }
@@ -86,7 +90,7 @@ function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, tab
     config: { call: name },
     // Before the body is read: nobody uploads who may not.
     onRequest: async (request, reply) =>
-      isOtherCall(pathOf(request)) ? reply.code(200).send(unknownCall) : admitOrFlood(request, reply, endpoint, parts),
+      isOtherCall(pathOf(request)) ? reply.code(200).send(unknownCall) : admitOrFlood(request, reply, { name, endpoint }, parts),
     handler: endpoint.gives === 'stream' ? streamHandler(name, table) : callHandler(name, endpoint, table, parts),
   });
 }
@@ -103,10 +107,16 @@ function callHandler(name: string, endpoint: Endpoint, table: RouteTable, parts:
     const body = isForm ? await readForm(headers['content-type'], request.body) : request.body;
     const given = parseInput(endpoint, schemas, { params, query, body });
     const input = parts.cursors.open(name, given);
-    const own = { caller: callerOf(request), signal: signalOf(reply) };
-    const answer = await handle({ ...createRequestContext(parts.context, own), input });
-    if (endpoint.gives === 'file') return sendFile(reply, answer as FileAnswer);
-    const envelope = presentAnswer(answer);
+    const caller = callerOf(request);
+    const telling = tellCall(parts.trail, name, { caller, input, atMs: parts.context.now() });
+    const own = { caller, signal: signalOf(reply), tell: telling.add };
+    const answer = await handle({ ...createRequestContext(parts.context, own), input }).catch(async (error: unknown) => {
+      await telling.end(presentFailure(error, request.id).envelope.code);
+      throw error;
+    });
+    const envelope = endpoint.gives === 'file' ? undefined : presentAnswer(answer);
+    await telling.end(envelope?.code ?? codes.success);
+    if (!envelope) return sendFile(reply, answer as FileAnswer);
     return { ...envelope, data: parts.cursors.close(name, given, envelope.data) };
   };
 }
@@ -145,7 +155,7 @@ function streamHandler(name: string, table: RouteTable): RouteHandler {
 async function admitOrFlood(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  { name, endpoint }: { name: string; endpoint: Endpoint },
   parts: RouteParts,
 ): Promise<FastifyReply | undefined> {
   const { authorization, 'access-ticket': accessTicket } = request.headers;
@@ -156,8 +166,15 @@ async function admitOrFlood(
     device: request.headers['user-agent'] ?? '',
   };
   const { accounts, tickets, context } = parts;
-  const caller = await admit(endpoint, credentials, { accounts, tickets, now: context.now });
+  const caller = await identify(endpoint, credentials, { accounts, tickets, now: context.now });
   request.caller = caller;
+  try {
+    checkRight(endpoint, caller);
+  } catch (error) {
+    const asked = { ...(request.query as object), ...(request.params as object) };
+    tellRefused(parts.trail, name, { caller, input: asked, atMs: context.now() });
+    throw error;
+  }
   const waitSeconds = parts.shares.take(caller.share.key, caller.share.perMinute);
   return waitSeconds === undefined ? undefined : sendFlooded(reply, waitSeconds);
 }

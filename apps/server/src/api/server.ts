@@ -30,6 +30,7 @@ import { watchChains } from '../metrics/chainReadings.ts';
 import { meterReader } from '../metrics/meteredReader.ts';
 import { watchAppStore, watchEventStreams } from '../metrics/storeReadings.ts';
 import type { ServerParts } from '../parts.ts';
+import { openTrail } from '../trail/writer.ts';
 
 /** The HTTP side of the product. */
 export interface Server {
@@ -54,6 +55,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const context = createContext({ ...parts, stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) } });
   const tickets = await openTicketDesk(parts);
   const access = await openAccess(parts.stores.app, parts.now);
+  const { app } = parts.stores;
+  const trail = await openTrail({ app, logger: parts.logger, now: parts.now, keepDays: parts.config.trailDays });
   const feed = createLiveFeed(context);
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
@@ -105,7 +108,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   await registerRoutes(
     server,
     { endpoints, schemas, handlers, streams: ownStreams },
-    { context, accounts: access.sessions, tickets, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
+    { context, accounts: access.sessions, tickets, trail, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
   );
   registerDocs(server, packageJson.version);
   registerHealth(server, context);
@@ -121,7 +124,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 
   return {
     listen: (at) => server.listen(at),
-    close: () => drain(server, silentSockets),
+    async close() {
+      await drain(server, silentSockets);
+      await trail.close();
+    },
     listRoutes: () => [...routes],
   };
 }

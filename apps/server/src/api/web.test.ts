@@ -26,11 +26,12 @@ beforeAll(async () => {
   await writeFile(`${ready}.br`, brotliCompressSync('as brotli()'));
   await writeFile(`${ready}.gz`, gzipSync('as gzip()'));
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
+  const trail = { open: async () => null, close: async () => undefined, readHead: async () => ({ seq: 0, hash: '' }) };
   server = await createServer({
-    config: { demo: false, ticketKey: null, metricsToken: null },
+    config: { demo: false, ticketKey: null, metricsToken: null, trailDays: null },
     stores: {
       chain: {} as ChainReader,
-      app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() } } as AppStore,
+      app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() }, trail } as unknown as AppStore,
     },
     chains: [],
     nodeReaders: new Map(),

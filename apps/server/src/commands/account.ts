@@ -1,4 +1,5 @@
 import { hashPassword, passwordSubject } from '../access/passwords.ts';
+import { tellOwn } from '../trail/writer.ts';
 import { makePassword } from '../access/firstAdministrator.ts';
 import type { Command } from './types.ts';
 
@@ -21,6 +22,8 @@ export const runAccount: Command = async ({ app }, args, say) => {
   await app.accounts.setPassword(found.account.id, await hashPassword(password), true);
   await app.signIns.forget(passwordSubject(login));
   const ended = await app.sessions.endAll(found.account.id, now);
+  const done = tellOwn(now, 'change', 'resetPassword', {});
+  await app.trail.append([{ ...done, subjects: [found.account.login] }], now);
   say(`账号 ${found.account.login} 的新密码：${password}`);
   say(`它只在这里显示一次，登录后须立即修改。已让 ${ended} 台设备退出登录。`);
   return 0;

@@ -5,6 +5,7 @@ import { runRestore } from './backup/restore.ts';
 import { runMirror } from './mirror.ts';
 import { runReindex } from './reindex.ts';
 import type { Command, Say } from './types.ts';
+import { runTrail } from './trail.ts';
 import { runVerify } from './verify.ts';
 
 interface Typed {
@@ -27,6 +28,7 @@ export interface LoneCommandEntry extends Typed {
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
   account: { usage: 'npm run account -- reset <账号>', run: runAccount },
+  trail: { usage: 'npm run trail -- verify [--head 序号:校验值]', run: runTrail },
   mirror: { usage: 'npm run mirror', run: runMirror },
   reindex: { usage: 'npm run reindex -- [--chain 链名 | --state]', run: runReindex },
   backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },

@@ -14,6 +14,7 @@ import * as overview from './overview.ts';
 import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
 import * as statement from './statement.ts';
+import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
 import * as transfer from './transfer.ts';
 import * as tron from './tron.ts';
@@ -86,6 +87,9 @@ export const schemas = {
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
+  pageTrail: trail.pageTrail,
+  verifyTrail: trail.verifyTrail,
+  exportTrail: trail.exportTrail,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -140,5 +144,7 @@ export { hitKinds, type HitView, type NearView, type SearchView, type Suggestion
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
+export { trailKinds } from './trail.ts';
+export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';
 export type { TronAccountView, TronTransactionView } from './tron.ts';

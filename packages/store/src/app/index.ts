@@ -18,3 +18,6 @@ export type { JobWorkers } from './jobs/workers.ts';
 export { mirroring } from './outbox/mirroring.ts';
 export { mirrorLabels } from './outbox/mirrorLabels.ts';
 export type { SuggestedName } from './names/suggest.ts';
+export { createTrailCheck, type TrailFault } from './trail/check.ts';
+export { trailKinds, type TrailEntry, type TrailHead, type TrailKind, type TrailRecord } from './trail/record.ts';
+export type { TrailFilter } from './trail/trail.ts';

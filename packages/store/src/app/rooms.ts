@@ -11,6 +11,7 @@ import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
 import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
+import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
@@ -25,6 +26,7 @@ export interface AppRooms {
   settings: SettingRoom;
   signIns: SignInRoom;
   tokens: TokenRoom;
+  trail: TrailRoom;
 }
 
 /** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
@@ -41,6 +43,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     settings: guardRoom(createSettingRoom(database)),
     signIns: guardRoom(createSignInRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
+    trail: guardRoom(createTrailRoom(database)),
   };
 }
 

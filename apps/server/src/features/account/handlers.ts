@@ -34,9 +34,15 @@ export function createAccountHandlers({ sessions, seals }: Access): HandlersOf<C
       if (!renewed) throw new AppError(codes.sessionEnded, '账号登录已过期，请重新登录后使用！', null);
       return { account_token: renewed.account_token };
     },
-    async signInByPassword({ input, caller, stores, now }) {
+    async signInByPassword({ input, caller, stores, now, tell }) {
       const { account: login, password } = openSealed(input.code, ['account', 'password']);
-      const account = await checkPassword(stores.app, login, password, now());
+      const account = await checkPassword(stores.app, login, password, now()).catch(async (error: unknown) => {
+        // Whose door was tried; what strangers make up is kept nowhere.
+        const tried = await stores.app.accounts.findByLogin(login);
+        if (tried) tell({ account: tried.account });
+        throw error;
+      });
+      tell({ account });
       if (account.expiresAtMs !== null && account.expiresAtMs <= now())
         throw new AppError(codes.accountExpired, '账号已过期，请联系管理员', null);
       return sessions.open(account, caller.place);

@@ -1,5 +1,5 @@
 import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
-import { writeLines } from '../../lib/csvLines.ts';
+import { writeLines } from '@chaintrail/model';
 
 export interface CsvWords {
   header: readonly string[];

@@ -1,4 +1,4 @@
-import { writeLines } from '../../lib/csvLines.ts';
+import { writeLines } from '@chaintrail/model';
 import type { BatchRow } from './batchRows.ts';
 import { listBalances } from './batchRows.ts';
 import type { PastedPart } from './readPasted.ts';

@@ -1,5 +1,5 @@
 import type { UnspentOutputView } from '@chaintrail/contract/schemas';
-import { writeLines } from '../../../lib/csvLines.ts';
+import { writeLines } from '@chaintrail/model';
 import { t } from './texts.ts';
 
 /** Chosen outputs as CSV text; `footer` says what they rest on. */

@@ -1,5 +1,5 @@
 import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
-import { writeLines } from '../../../lib/csvLines.ts';
+import { writeLines } from '@chaintrail/model';
 import { t } from './texts.ts';
 
 const directionTexts = { in: 'address.csvIn', out: 'address.csvOut', self: 'address.csvSelf' } as const;

@@ -1,0 +1,108 @@
+import type { EndpointName } from '@chaintrail/contract';
+import type { EndpointRequest } from '@chaintrail/contract/schemas';
+import type { TrailKind } from '@chaintrail/store/app';
+
+/** What of a call is written into the trail: its kind, and the fields of the input that say what it is about. */
+export interface TrailRule<Field extends string = string> {
+  kind: Exclude<TrailKind, 'gap'>;
+  about: readonly Field[];
+}
+
+type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & string> | null;
+
+const queried = <const Field extends string>(...about: Field[]) => ({ kind: 'query', about }) as const;
+const changed = <const Field extends string>(...about: Field[]) => ({ kind: 'change', about }) as const;
+const signedIn = { kind: 'signIn', about: [] } as const;
+
+/** What the trail keeps of every call; null for what tells nothing of what somebody looked up, did or may do. */
+export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
+  getTicket: null,
+  getAppConfig: null,
+  getAccount: null,
+  refreshSession: null,
+  signInByPassword: signedIn,
+  signOut: signedIn,
+  listSessions: null,
+  endSession: changed('id'),
+  endOtherSessions: changed(),
+  changePassword: changed(),
+  // The search itself is in the trail; these are lists of one's own.
+  saveAnonymousSearch: null,
+  saveSearch: null,
+  listSearches: null,
+  deleteSearch: null,
+  deleteSearches: null,
+  getDemoCase: null,
+  getDemoCaseFlow: null,
+
+  search: queried('address'),
+  // Asked with every letter that is typed; what is then opened is in the trail.
+  suggest: null,
+  listNear: queried('address'),
+  listChains: null,
+
+  getTransaction: queried('hash'),
+  listTransactionTransfers: queried('hash'),
+  getTransactionFlow: queried('a', 'b'),
+  pageTransactionTransfers: queried('hash'),
+  getPeelChain: queried('hash'),
+  pageTransactionSide: queried('hash'),
+
+  getBlockByHeightOrHash: queried('number'),
+  getBlock: queried('blockNumber'),
+  pageBlockTransactions: queried('blockNumber'),
+  pageBitcoinBlockTransactions: queried('blockNumber'),
+  pageBlockCoins: queried('blockNumber'),
+  // The home page's own, of nothing in particular.
+  listLatestBlocks: null,
+
+  pageAddressCoins: queried('address'),
+  getCoin: queried('coin'),
+  countCoinTransfers: queried('coin'),
+  countCoinHolders: queried('coin'),
+  getCoinSupply: queried('coin'),
+  pageNativeTransfers: queried('address'),
+
+  getAddressCard: queried('address'),
+  getAddressOverview: queried('address'),
+  glanceAddresses: queried('addresses'),
+  pageAddressTransfers: queried('address', 'counterparty'),
+  sumAddressTransfers: queried('address', 'counterparty'),
+  pageCounterparties: queried('address'),
+  countAddressTabs: queried('address'),
+  getAddressPoisoning: queried('address'),
+  // About addresses that a list which is in the trail has shown.
+  listImitations: null,
+  pageBitcoinAddressTransactions: queried('address'),
+  sumBitcoinAddressTransactions: queried('address'),
+  countUnspent: queried('address'),
+  pageUnspent: queried('address'),
+  splitUnspent: queried('address'),
+  pageStatement: queried('address'),
+  getBalanceChart: queried('address'),
+  listContractTypes: queried('address'),
+  getTronAccount: queried('address'),
+
+  getJob: null,
+  cancelJob: changed('id'),
+  followJob: null,
+  followEvents: null,
+
+  pageTrail: { kind: 'view', about: [] },
+  verifyTrail: { kind: 'view', about: [] },
+  exportTrail: { kind: 'export', about: [] },
+};
+
+const MAX_SUBJECT_LENGTH = 250;
+
+/** A text as the trail keeps and finds it: one case where case means nothing, and no longer than an index takes. */
+export function asSubject(text: string): string {
+  const trimmed = text.trim();
+  return (/^0x[0-9a-f]*$/i.test(trimmed) ? trimmed.toLowerCase() : trimmed).slice(0, MAX_SUBJECT_LENGTH);
+}
+
+/** What an input is about, by the rule of its call. */
+export function readSubjects(rule: TrailRule, input: Record<string, unknown>): string[] {
+  const values = rule.about.flatMap((field) => input[field] ?? []);
+  return [...new Set(values.map((value) => asSubject(String(value))))].filter((subject) => subject !== '');
+}
