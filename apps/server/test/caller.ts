@@ -17,13 +17,17 @@ export interface Caller {
   ask<N extends EndpointName>(name: N, input: Record<string, unknown>): Promise<RawAnswer>;
 }
 
-/** `fetch` that holds every answer of `/api`, also a failure, to the contract. Only documents and streams are no envelopes. */
+/** `fetch` that holds every answer of `/api`, also a failure, to the contract. Only documents, files and streams are no envelopes. */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init);
   const { pathname } = new URL(url);
-  const isEnvelope = /^\/api(?:\/|$)/.test(pathname) && !/^\/api\/docs(?:\/|$)/.test(pathname) && !isStream(response);
+  const isEnvelope = /^\/api(?:\/|$)/.test(pathname) && !/^\/api\/docs(?:\/|$)/.test(pathname) && !isStream(response) && !isFile(response);
   if (isEnvelope) checkAnswer(findCall(init.method ?? 'GET', pathname), await read(response.clone()));
   return response;
+}
+
+function isFile(response: Response): boolean {
+  return response.headers.get('content-disposition')?.startsWith('attachment') ?? false;
 }
 
 function isStream(response: Response): boolean {

@@ -4,7 +4,7 @@ import { runTrail } from '../src/commands/trail.ts';
 import type { OperatorParts } from '../src/commands/types.ts';
 import { createLogger } from '../src/logger.ts';
 import { openTrail } from '../src/trail/writer.ts';
-import { buildRequest } from './caller.ts';
+import { buildRequest, send } from './caller.ts';
 import { useServer } from './openServer.ts';
 import { openSignedIn, PASSWORD, sealFor, signIn, type SignedInCaller } from './signedIn.ts';
 import { alice, bob } from './world.ts';
@@ -123,7 +123,7 @@ describe('the trail', () => {
     await detective.call('search', { address: '=HYPERLINK("http://x")' });
     await read({ subject: '=HYPERLINK("http://x")' });
     const request = buildRequest('exportTrail', { who: 'detective' });
-    const response = await fetch(`${opened.server.url}${request.path}`, {
+    const response = await send(`${opened.server.url}${request.path}`, {
       method: request.method,
       headers: { ...auditor.headers, 'content-type': 'application/json' },
       body: JSON.stringify(request.body),

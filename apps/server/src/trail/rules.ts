@@ -104,5 +104,6 @@ export function asSubject(text: string): string {
 /** What an input is about, by the rule of its call. */
 export function readSubjects(rule: TrailRule, input: Record<string, unknown>): string[] {
   const values = rule.about.flatMap((field) => input[field] ?? []);
-  return [...new Set(values.map((value) => asSubject(String(value))))].filter((subject) => subject !== '');
+  const texts = values.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [asSubject(String(value))] : []));
+  return [...new Set(texts)].filter((subject) => subject !== '');
 }
