@@ -149,6 +149,10 @@ export async function readAll(reader: ChainReader, chain: Chain, bundles: BlockB
       answers.push(await reader.listAddressTransfers(chain, { address: owner, ...asked }, { limit: 100, cursor: page.nextCursor }));
     }
   }
+  for (const one of new Set(questionsOf(bundles).map(([owner]) => owner))) {
+    answers.push(await reader.listAddressesLike(chain, one.slice(0, 3), '', 100));
+    answers.push(await reader.listAddressesLike(chain, one.slice(0, -1), one.slice(-1), 100));
+  }
   const places = bundles.flatMap(({ block, transactions }) =>
     transactions.map(({ index }) => ({ blockNumber: block.number, transactionIndex: index })),
   );

@@ -1,7 +1,7 @@
 import { transferKinds, type Chain, type TransferKind } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION } from '../schema/views.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { familyCodecs, renderStart } from '../sql/family.ts';
 import { listLiteral, textLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
 import type { CounterpartyFilter, TransferFilter } from './answers.ts';
 import type { EngineRead } from './engine.ts';
@@ -44,10 +44,8 @@ export async function renderFilter(
 export function renderCounterparties(chain: Chain, { addresses, ends }: CounterpartyFilter): string {
   const { address } = familyCodecs(chain.family);
   const ways = ends.map(({ prefix, suffix }) => {
-    const range = prefix === '' ? { from: address.literal(''), to: undefined } : address.prefixRange(prefix);
-    if (!range) return '0';
-    const { from, to } = range;
-    const isInRange = `counterparty >= ${from}${to === undefined ? '' : ` and counterparty < ${to}`}`;
+    const isInRange = prefix === '' ? '1' : renderStart(address, 'counterparty', prefix);
+    if (isInRange === undefined) return '0';
     const endsSo = suffix === '' ? '' : ` and endsWith(${address.select('counterparty')}, ${textLiteral(suffix)})`;
     return `counterparty != '' and ${isInRange}${endsSo}`;
   });

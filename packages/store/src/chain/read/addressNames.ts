@@ -1,8 +1,8 @@
 import type { Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { familyCodecs, renderStart } from '../sql/family.ts';
 import { textLiteral, uintLiteral } from '../sql/literal.ts';
-import type { ReadContext } from './context.ts';
+import type { ChainRead, ReadContext } from './context.ts';
 import { listSources } from './snapshot.ts';
 
 const MAX_SUGGESTIONS = 100;
@@ -11,7 +11,7 @@ const SHORTEST_PREFIX = 3;
 /** Every way to put one fault inside a head right, for 16 digits; each is a range of the key. */
 const MAX_PREFIXES = 256;
 
-/** Stored addresses by their start, and for a truncated form their end: a range of the key of `address_month`. */
+/** Stored addresses by their start, and for a truncated form their end. */
 export async function listAddressesLike(
   context: ReadContext,
   chain: Chain,
@@ -19,9 +19,16 @@ export async function listAddressesLike(
   suffix: string,
   limit: number,
 ): Promise<string[]> {
-  const { address } = familyCodecs(chain.family);
-  const end = suffix === '' ? '' : ` and endsWith(${address.select('address')}, ${textLiteral(suffix)})`;
-  return listStarting(context, chain, [prefix], { end, limit });
+  const most = Math.min(limit, MAX_SUGGESTIONS);
+  if (prefix.length < shortestStart(chain)) return [];
+  return context.underOneState(chain, async (state) => {
+    const upToBlock = state.head?.number ?? -1;
+    const found = await context.rowsOf(chain)?.listAddresses({ prefix, suffix }, { upToBlock, most });
+    if (found) return found;
+    const { address } = familyCodecs(chain.family);
+    const end = suffix === '' ? '' : ` and endsWith(${address.select('address')}, ${textLiteral(suffix)})`;
+    return listStarting({ context, chain, state }, [prefix], { end, most });
+  });
 }
 
 /** Stored addresses that begin in one of these ways, in one statement. */
@@ -31,34 +38,36 @@ export async function listAddressesStarting(
   prefixes: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  return listStarting(context, chain, prefixes.slice(0, MAX_PREFIXES), { end: '', limit });
+  const long = prefixes.filter(({ length }) => length >= shortestStart(chain)).slice(0, MAX_PREFIXES);
+  return context.underOneState(chain, (state) =>
+    listStarting({ context, chain, state }, long, { end: '', most: Math.min(limit, MAX_SUGGESTIONS) }),
+  );
 }
 
+function shortestStart({ scripts }: Chain): number {
+  return SHORTEST_PREFIX + (scripts?.cashaddr ?? '').length;
+}
+
+/** A range of the key of `address_month` for each way to begin. */
 async function listStarting(
-  context: ReadContext,
-  chain: Chain,
+  { context, chain, state }: ChainRead,
   prefixes: readonly string[],
-  { end, limit }: { end: string; limit: number },
+  { end, most }: { end: string; most: number },
 ): Promise<string[]> {
   const { address } = familyCodecs(chain.family);
-  const shortest = SHORTEST_PREFIX + (chain.scripts?.cashaddr ?? '').length;
-  const ranges = prefixes.flatMap((prefix) => (prefix.length < shortest ? [] : (address.prefixRange(prefix) ?? [])));
-  if (ranges.length === 0) return [];
-  const most = Math.min(limit, MAX_SUGGESTIONS);
-  const starts = ranges.map(({ from, to }) => `(address >= ${from}${to === undefined ? '' : ` and address < ${to}`})`);
-  const matches = `chain = ${uintLiteral(chain.storeId)} and (${starts.join(' or ')})${end}`;
-  return context.underOneState(chain, async (state) => {
-    const parts = listSources(state).map(({ side, within }) =>
-      side === 'final'
-        ? `(select distinct address from ${tableName('address_month')} where ${matches} and ${within('fromBlock')} limit ${most})`
-        : `(select distinct address from ${tableName('address_transfer', 'tip')} where ${matches} and ${within('block')} limit ${most})`,
-    );
-    if (parts.length === 0) return [];
-    const rows = await context.query<{ addressText: string }>(
-      `select distinct ${address.select('address')} as addressText from (${parts.join(' union all ')}) order by addressText limit ${most}`,
-    );
-    return rows.map((row) => row.addressText);
-  });
+  const starts = prefixes.flatMap((prefix) => renderStart(address, 'address', prefix) ?? []);
+  if (starts.length === 0) return [];
+  const matches = `chain = ${uintLiteral(chain.storeId)} and (${starts.map((start) => `(${start})`).join(' or ')})${end}`;
+  const parts = listSources(state).map(({ side, within }) =>
+    side === 'final'
+      ? `(select distinct address from ${tableName('address_month')} where ${matches} and ${within('fromBlock')} limit ${most})`
+      : `(select distinct address from ${tableName('address_transfer', 'tip')} where ${matches} and ${within('block')} limit ${most})`,
+  );
+  if (parts.length === 0) return [];
+  const rows = await context.query<{ addressText: string }>(
+    `select distinct ${address.select('address')} as addressText from (${parts.join(' union all ')}) order by addressText limit ${most}`,
+  );
+  return rows.map((row) => row.addressText);
 }
 
 export async function hasAddress(context: ReadContext, chain: Chain, address: string): Promise<boolean> {

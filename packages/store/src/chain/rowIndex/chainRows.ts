@@ -19,6 +19,7 @@ import {
   type HashPlace,
   type RowPlace,
 } from './keys.ts';
+import { openNameRows, type NameRows } from './nameRows.ts';
 import { openOutputRows, type OutputRows } from './outputs/outputRows.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
@@ -43,7 +44,7 @@ export interface FoundCreation {
  * A chain's rows, by place and by hash. It knows nothing of states: who asks leaves out what lies above the head of theirs, and asks again when
  * the chain moved meanwhile.
  */
-export interface ChainRows extends SideRows, OutputRows, WholeRows {
+export interface ChainRows extends SideRows, OutputRows, WholeRows, NameRows {
   findBlocks(numbers: readonly number[]): Promise<(Block | undefined)[]>;
   findTransactions(places: readonly RowPlace[]): Promise<(Transaction | undefined)[]>;
   /** Of one block, from this index on. */
@@ -90,10 +91,13 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
     });
   }
 
+  const wholes = openWholeRows(folder, chain);
+
   return {
     ...openSideRows(folder, chain),
     ...openOutputRows(folder, chain),
-    ...openWholeRows(folder, chain),
+    ...wholes,
+    ...openNameRows(folder, chain, wholes.hasTransfers),
     async findBlocks(numbers) {
       const values = await folder.getMany(numbers.map((number) => blockKey(storeId, number)));
       return numbers.map((number, at) => {

@@ -25,6 +25,8 @@ export const GROUP_TRANSACTIONS = 8;
 export const HEAD_BYTES = 3;
 const LAST_U32 = 0xffff_ffff;
 const AFTER_U32 = 2 ** 32;
+/** No kind has it: kinds are one byte behind the address. */
+const BEHIND_KINDS = 0xff;
 
 /** From the first key on, up to and without the second. */
 export interface KeyRange {
@@ -200,6 +202,19 @@ export function kindOfSide(key: Buffer): number {
 /** As keys have it, with its length before it. */
 export function addressOfSide(key: Buffer): Buffer {
   return key.subarray(HEAD_BYTES, key.length - 5);
+}
+
+/** Where addresses of so many bytes begin that come from these bytes on; none has more than 127, of which the length is one byte. */
+export function sidesFrom(chainStoreId: number, length: number, bytes: Buffer): Buffer {
+  const key = begin(chainStoreId, SPACE.side, 1 + bytes.length);
+  key[HEAD_BYTES] = length;
+  key.set(bytes, HEAD_BYTES + 1);
+  return key;
+}
+
+/** Behind all that this address has; it carries its own length. */
+export function sidesBehind(chainStoreId: number, address: Buffer): Buffer {
+  return beginSides(chainStoreId, address, BEHIND_KINDS, 0);
 }
 
 /** An address in one kind, from and up to these blocks, both included. */

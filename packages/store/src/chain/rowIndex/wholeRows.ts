@@ -4,7 +4,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { INPUT_PART } from './entries.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';
 import type { IndexFolder } from './indexFolder.ts';
-import { blockOfSide, groupKey, groupOf, partKey, partsOf, sideKey, sideRange, type KeyRange } from './keys.ts';
+import { blockOfSide, groupKey, groupOf, partKey, partsOf, sideKey, sideRange, sidesBehind, type KeyRange } from './keys.ts';
 import { comparePlaces, placeOfTransfer, readSides, type Side } from './sideValue.ts';
 import { seenFrom } from './sideRows.ts';
 import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
@@ -25,8 +25,6 @@ export interface WholeRows {
 }
 
 const kindNumbers = Object.values(transferKinds);
-/** No kind has it: kinds are one byte behind the address. */
-const BEHIND_KINDS = 0xff;
 const PARTS_AT_ONCE = 16;
 
 /** What an address has in one transaction. */
@@ -42,7 +40,7 @@ export function openWholeRows(folder: IndexFolder, { storeId, family }: Chain): 
   const writer = createValueWriter(codecs);
 
   function wholeRange(address: Buffer): KeyRange {
-    return { gte: sideKey(storeId, address, 0, 0), lt: sideKey(storeId, address, BEHIND_KINDS, 0) };
+    return { gte: sideKey(storeId, address, 0, 0), lt: sidesBehind(storeId, address) };
   }
 
   function rangesOf(address: Buffer, { aboveBlock, upToBlock }: WholeWanted): KeyRange[] {

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { familyCodecs, hashDigits } from './family.ts';
+import { familyCodecs, hashDigits, renderStart } from './family.ts';
 
 test('a hex prefix becomes a range of bytes, also with an odd digit and at the end of all addresses', () => {
   const { address } = familyCodecs('evm');
-  expect(address.prefixRange('0xab')).toEqual({ from: "unhex('ab')", to: "unhex('ac')" });
-  expect(address.prefixRange('0xabc')).toEqual({ from: "unhex('abc0')", to: "unhex('abd0')" });
-  expect(address.prefixRange('0x0f')).toEqual({ from: "unhex('0f')", to: "unhex('10')" });
-  expect(address.prefixRange('0xff')).toEqual({ from: "unhex('ff')", to: undefined });
-  expect(address.prefixRange('TXYZ')).toBeUndefined();
+  const start = (prefix: string): string | undefined => renderStart(address, 'sender', prefix);
+  expect(start('0xab')).toBe("sender >= unhex('ab') and sender < unhex('ac')");
+  expect(start('0xabc')).toBe("sender >= unhex('abc0') and sender < unhex('abd0')");
+  expect(start('0x0f')).toBe("sender >= unhex('0f') and sender < unhex('10')");
+  expect(start('0x00')).toBe("sender >= unhex('00') and sender < unhex('01')");
+  expect(start('0xff')).toBe("sender >= unhex('ff')");
+  expect(start('TXYZ')).toBeUndefined();
+});
+
+test('a prefix of plain text becomes a range of bytes', () => {
+  expect(renderStart(familyCodecs('tron').address, 'sender', 'TXz')).toBe("sender >= unhex('54587a') and sender < unhex('54587b')");
 });
 
 test('text that is not in canonical form is refused', () => {

@@ -4,6 +4,12 @@ import type { RowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
 import { bytesLiteral, textLiteral } from './literal.ts';
 
+/** From the first bytes on, up to and without the second. */
+export interface BytesRange {
+  from: Buffer;
+  to: Buffer | undefined;
+}
+
 /** How one kind of text is kept in a String column: in rows, in conditions, and on the way out. */
 export interface FieldCodec {
   write(out: RowWriter, text: string): void;
@@ -12,8 +18,8 @@ export interface FieldCodec {
   literal(text: string): string;
   /** The SQL that turns the column back into the text. */
   select(column: string): string;
-  /** Literals of the first stored text with this prefix and the first one after them; undefined when there is no end. */
-  prefixRange(prefix: string): { from: string; to: string | undefined } | undefined;
+  /** The first stored bytes with this prefix, and the first ones behind them, undefined when there is no end; nothing where no text begins so. */
+  prefixRange(prefix: string): BytesRange | undefined;
 }
 
 export interface FamilyCodecs {
@@ -52,10 +58,9 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
     prefixRange(text) {
       if (!new RegExp(`^${prefix}[0-9a-f]{0,${byteLength * 2}}$`).test(text)) return undefined;
       const first = text.slice(prefix.length);
-      const whole = first.length % 2 === 0 ? first : `${first}0`;
-      if (/^f*$/.test(first)) return { from: bytesLiteral(whole), to: undefined };
-      const next = (BigInt(`0x${first}`) + 1n).toString(16).padStart(first.length, '0');
-      return { from: bytesLiteral(whole), to: bytesLiteral(first.length % 2 === 0 ? next : `${next}0`) };
+      const bytesOf = (hex: string): Buffer => Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex');
+      if (/^f*$/.test(first)) return { from: bytesOf(first), to: undefined };
+      return { from: bytesOf(first), to: bytesOf((BigInt(`0x${first}`) + 1n).toString(16).padStart(first.length, '0')) };
     },
   };
 }
@@ -90,12 +95,12 @@ const plainText: FieldCodec = {
   literal: textLiteral,
   select: (column) => column,
   prefixRange(prefix) {
-    const bytes = Buffer.from(prefix, 'utf8');
-    const next = Buffer.from(bytes);
-    const last = next.length - 1;
-    if (last < 0) return { from: textLiteral(''), to: undefined };
-    next[last] = (next[last] ?? 0) + 1;
-    return { from: textLiteral(prefix), to: bytesLiteral(next.toString('hex')) };
+    const from = Buffer.from(prefix, 'utf8');
+    const to = Buffer.from(from);
+    const last = to.length - 1;
+    if (last < 0) return { from, to: undefined };
+    to[last] = (to[last] ?? 0) + 1;
+    return { from, to };
   },
 };
 
@@ -107,6 +112,14 @@ const codecs: Record<FamilyName, FamilyCodecs> = {
 
 export function familyCodecs(family: FamilyName): FamilyCodecs {
   return codecs[family];
+}
+
+/** The condition that a column begins so; undefined where no text does. */
+export function renderStart(codec: FieldCodec, column: string, prefix: string): string | undefined {
+  const range = codec.prefixRange(prefix);
+  if (!range) return undefined;
+  const { from, to } = range;
+  return `${column} >= ${bytesLiteral(from.toString('hex'))}${to ? ` and ${column} < ${bytesLiteral(to.toString('hex'))}` : ''}`;
 }
 
 /** Every stored form of «nowhere», '' included, for the views, which see all families at once. */

@@ -1,0 +1,69 @@
+import type { Chain } from '@chaintrail/model';
+import { createRowReader } from '../rows/rowReader.ts';
+import { familyCodecs } from '../sql/family.ts';
+import type { IndexFolder } from './indexFolder.ts';
+import { addressOfSide, blockOfSide, sidesBehind, sidesFrom, spaceRange } from './keys.ts';
+
+/** How addresses begin and end. */
+export interface AddressEnds {
+  prefix: string;
+  suffix: string;
+}
+
+export interface NamesWanted {
+  upToBlock: number;
+  most: number;
+}
+
+/** Addresses by how they are written. */
+export interface NameRows {
+  /** The first addresses that have a transfer up to and with this block; undefined where too many begin so to be looked through. */
+  listAddresses(ends: AddressEnds, wanted: NamesWanted): Promise<string[] | undefined>;
+}
+
+const ENTRIES_AT_ONCE = 128;
+/** A statement goes through more sooner. */
+const MOST_PORTIONS = 32;
+
+/** `hasTransfers` says whether an address of which one transfer lies above a block has others up to it. */
+export function openNameRows(
+  folder: IndexFolder,
+  { storeId, family }: Chain,
+  hasTransfers: (address: string, upToBlock: number) => Promise<boolean>,
+): NameRows {
+  const codec = familyCodecs(family).address;
+  const end = spaceRange(storeId, 'side').lt;
+
+  return {
+    async listAddresses({ prefix, suffix }, { upToBlock, most }) {
+      const range = codec.prefixRange(prefix);
+      if (!range) return [];
+      const found: string[] = [];
+      /** Addresses of one length stand together. */
+      let [length, ofLength] = [0, 0];
+      let next = sidesFrom(storeId, 0, range.from);
+      for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
+        const entries = await folder.list({ gte: next, lt: end }, ENTRIES_AT_ONCE);
+        for (const { key } of entries) {
+          if (Buffer.compare(key, next) < 0) continue;
+          const named = addressOfSide(key);
+          const bytes = named.subarray(1);
+          if (bytes.length !== length) [length, ofLength] = [bytes.length, 0];
+          if (Buffer.compare(bytes, range.from) < 0) next = sidesFrom(storeId, length, range.from);
+          else if (ofLength === most || (range.to && Buffer.compare(bytes, range.to) >= 0))
+            next = sidesFrom(storeId, length + 1, range.from);
+          else {
+            next = sidesBehind(storeId, named);
+            const address = codec.read(createRowReader(named));
+            if (!address.endsWith(suffix)) continue;
+            if (blockOfSide(key) > upToBlock && !(await hasTransfers(address, upToBlock))) continue;
+            found.push(address);
+            ofLength += 1;
+          }
+        }
+        if (entries.length < ENTRIES_AT_ONCE) return found.sort().slice(0, most);
+      }
+      return undefined;
+    },
+  };
+}
