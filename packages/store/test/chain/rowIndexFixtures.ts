@@ -128,6 +128,7 @@ export async function readAll(reader: ChainReader, chain: Chain, bundles: BlockB
   const answers: unknown[] = [await reader.listLatestBlocks(chain, 7), await reader.listLatestBlocks(chain, 100)];
   for (const { block } of bundles) {
     answers.push(await reader.findBlock(chain, { number: block.number }), await reader.findBlock(chain, { hash: block.hash }));
+    answers.push(await reader.listBlockCoins(chain, block.number));
     const page = await reader.listBlockTransactions(chain, block.number, { limit: 2 });
     answers.push(page, await reader.listBlockTransactions(chain, block.number, { limit: 100, offset: 1 }));
     if (page.nextCursor) answers.push(await reader.listBlockTransactions(chain, block.number, { limit: 100, cursor: page.nextCursor }));

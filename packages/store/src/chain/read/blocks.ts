@@ -1,11 +1,10 @@
 import type { Block, Chain, Transaction, Transfer, TransferKind } from '@chaintrail/model';
-import { OVERSIZED_RAW, transferKinds } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
-import { tableName, type Side } from '../schema/tables.ts';
+import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
-import type { BlockCoin, Page, PageRequest } from './answers.ts';
+import type { Page, PageRequest } from './answers.ts';
 import { kindNumbers } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import type { Found } from './finalBook.ts';
@@ -16,7 +15,6 @@ import {
   positionColumns,
   positionOf,
   toBlock,
-  toKind,
   toTransaction,
   toTransfer,
   transactionColumns,
@@ -46,7 +44,7 @@ export async function findBlock(context: ReadContext, chain: Chain, at: { number
   });
 }
 
-async function findBlockAt({ context, chain, state }: ChainRead, number: number): Promise<Block | undefined> {
+export async function findBlockAt({ context, chain, state }: ChainRead, number: number): Promise<Block | undefined> {
   const side = sideOf(state, number);
   if (!side) return undefined;
   return context.kept(chain, state, `block ${number}`, async ({ rowsOf, query }) => {
@@ -160,32 +158,4 @@ export async function listTransfersWithin(
     );
     return toPage(rows, plan, toTransfer, positionOf);
   });
-}
-
-export async function listBlockCoins(context: ReadContext, chain: Chain, blockNumber: number): Promise<BlockCoin[]> {
-  return context.underOneState(chain, async (state) => {
-    const side = sideOf(state, blockNumber);
-    if (!side) return [];
-    const coins = await context.kept(chain, state, `coins of block ${blockNumber}`, async ({ query }) => ({
-      block: blockNumber,
-      value: await readBlockCoins(query, chain, blockNumber, side),
-    }));
-    return coins ?? [];
-  });
-}
-
-async function readBlockCoins(query: ReadContext['query'], chain: Chain, blockNumber: number, side: Side): Promise<BlockCoin[]> {
-  const rows = await query<{ tokenText: string; kind: number; transfers: string; sumRaw: string; largestRaw: string }>(
-    `select ${familyCodecs(chain.family).address.select('token')} as tokenText, kind, count() as transfers, max(amountRaw) as largestRaw,
-      sumIf(amountRaw, (status = 1 or kind = ${transferKinds.fee}) and amountRaw < ${uint256Literal(OVERSIZED_RAW)}) as sumRaw
-      from ${tableName('transfer', side)} where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)}
-      group by token, kind order by transfers desc, kind, tokenText`,
-  );
-  return rows.map((row) => ({
-    token: row.tokenText,
-    kind: toKind(row.kind),
-    count: Number(row.transfers),
-    sumRaw: BigInt(row.sumRaw),
-    largestRaw: BigInt(row.largestRaw),
-  }));
 }

@@ -10,7 +10,8 @@ import { listAddressTransactions, sumAddressOutputs, sumAddressTransactions } fr
 import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
-import { findBlock, listBlockCoins, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
+import { listBlockCoins } from './blockCoins.ts';
+import { findBlock, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
 import { listContacts } from './contacts.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';

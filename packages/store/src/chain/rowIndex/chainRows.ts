@@ -6,6 +6,7 @@ import { INPUT_PART } from './entries.ts';
 import type { TransactionParts } from './indexedBlock.ts';
 import {
   blockKey,
+  blockRange,
   creationRange,
   groupKey,
   groupOf,
@@ -16,6 +17,7 @@ import {
   partsOf,
   placeOfCreation,
   placeOfHash,
+  placeOfPart,
   type HashPlace,
   type RowPlace,
 } from './keys.ts';
@@ -52,6 +54,8 @@ export interface ChainRows extends SideRows, OutputRows, WholeRows, NameRows {
   findWhole(place: RowPlace): Promise<WholeTransaction | undefined>;
   /** The transfers of a transaction in their order, portion by portion. */
   walkTransfers(place: RowPlace): AsyncIterable<Transfer[]>;
+  /** Every transfer of a block, in no order. */
+  listBlockTransfers(block: number): Promise<Transfer[]>;
   /** Places of hashes that begin with these digits, in the order of the hashes, without those above this block. */
   listPlaces(digits: string, upToBlock: number, most: number): Promise<HashPlace[]>;
   /** Where and by whom this contract was first created, not above this block. */
@@ -134,6 +138,21 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
         const place = { blockNumber: block, transactionIndex };
         yield portion.flatMap(({ value }) => readFurtherTransfers(codecs, place, value).map(({ transfer }) => transfer));
       }
+    },
+    async listBlockTransfers(block) {
+      const found: Transfer[] = [];
+      for await (const portion of folder.walk(blockRange(storeId, 'group', block, block), ENTRIES_AT_ONCE)) {
+        const held = portion.flatMap(({ key, value }) => readGroup(codecs, block, groupOfKey(key), value));
+        found.push(...held.flatMap(({ transfers }) => transfers.map(({ transfer }) => transfer)));
+      }
+      for await (const portion of folder.walk(blockRange(storeId, 'part', block, block), ENTRIES_AT_ONCE)) {
+        for (const { key, value } of portion) {
+          const { transactionIndex, part } = placeOfPart(key);
+          if (part === INPUT_PART) continue;
+          found.push(...readFurtherTransfers(codecs, { blockNumber: block, transactionIndex }, value).map(({ transfer }) => transfer));
+        }
+      }
+      return found;
     },
     async listPlaces(digits, upToBlock, most) {
       const found: HashPlace[] = [];
