@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { CounterpartySum, TransferFilter } from '../../src/chain/index.ts';
+import { address, GENESIS_TIME_MS, testChain, withStore } from './fixtures.ts';
+import { A, B, story, TOKEN } from './readStory.ts';
+import type { TransferKind } from '@chaintrail/model';
+
+test('other sides are summed by coin, the largest first, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const sums = (one: string, filter: TransferFilter, kinds: TransferKind[] = ['external', 'token20']): Promise<CounterpartySum[]> =>
+        reader.listCounterparties(testChain, { address: one, kinds, filter }, { limit: 10 });
+      const timeMs = (block: number): number => GENESIS_TIME_MS + block * 12_000;
+      // The payment in vain is counted and not summed; the fee goes to nobody; the transfer to oneself has no other side.
+      expect(await sums(A, {})).toEqual([
+        { counterparty: B, inCount: 1, outCount: 2, inRaw: 100n, outRaw: 30n, firstTimeMs: timeMs(0), lastTimeMs: timeMs(1) },
+      ]);
+      // The oversized amount is counted and not summed.
+      expect(await sums(A, { token: TOKEN })).toEqual([
+        { counterparty: address(0), inCount: 1, outCount: 0, inRaw: 1_000n, outRaw: 0n, firstTimeMs: timeMs(0), lastTimeMs: timeMs(0) },
+        { counterparty: B, inCount: 1, outCount: 2, inRaw: 0n, outRaw: 400n, firstTimeMs: timeMs(1), lastTimeMs: timeMs(2) },
+      ]);
+      expect(await sums(A, { token: TOKEN, hideZero: true, direction: 'out' })).toMatchObject([{ counterparty: B, outCount: 1 }]);
+      expect(
+        await reader.listCounterparties(testChain, { address: A, kinds: ['token20'], filter: { token: TOKEN } }, { limit: 1 }),
+      ).toHaveLength(1);
+      expect(await sums(A, {}, [])).toEqual([]);
+      expect(await sums(address(0x99), {})).toEqual([]);
+    });
+  }
+});
+
+test('what came and went is summed by other side, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const flow = (token: string, most: number, among: string[] = []) =>
+        reader.sumAddressFlow(testChain, { address: A, token, most, among });
+      // The payment in vain, the fee and the transfer to oneself are in neither side.
+      const b = (raw: bigint) => ({ counterparty: B, raw, count: 1 });
+      expect(await flow('', 3, [B, address(0x99)])).toEqual({
+        in: { raw: 100n, count: 1, partyCount: 1, largest: [b(100n)], among: [b(100n)] },
+        out: { raw: 30n, count: 1, partyCount: 1, largest: [b(30n)], among: [b(30n)] },
+      });
+      // The oversized amount and the zero are in neither.
+      const made = { counterparty: address(0), raw: 1_000n, count: 1 };
+      expect(await flow(TOKEN, 1)).toEqual({
+        in: { raw: 1_000n, count: 1, partyCount: 1, largest: [made], among: [] },
+        out: { raw: 400n, count: 1, partyCount: 1, largest: [b(400n)], among: [] },
+      });
+      const nothing = { raw: 0n, count: 0, partyCount: 0, largest: [], among: [] };
+      expect(await flow(address(0x98), 3)).toEqual({ in: nothing, out: nothing });
+    });
+  }
+});
+
+test('pairs are summed once whoever of them is asked for, with the story final, in the tip, and half of each', async () => {
+  for (const finalBlocks of [3, 0, 1, 2]) {
+    await withStore(async ({ reader, writer }) => {
+      await writer.insertTip(testChain, story());
+      if (finalBlocks > 0) await writer.finaliseTip(testChain, finalBlocks - 1);
+      const at = (block: number): number => GENESIS_TIME_MS + block * 12_000;
+      const times = (first: number, last = first) => ({ firstTimeMs: at(first), lastTimeMs: at(last) });
+      // The payment in vain cost its fee and moved nothing; the transfer to oneself is no pair.
+      const paid = { from: A, to: B, isFee: false, count: 1, raw: 30n, ...times(1) };
+      const got = { from: B, to: A, isFee: false, count: 1, raw: 100n, ...times(0) };
+      const feesOfA = { from: A, to: '', isFee: true, count: 2, raw: 5n, ...times(1) };
+      const feeOfB = { from: B, to: '', isFee: true, count: 1, raw: 1n, ...times(0) };
+      expect(await reader.listPairSums(testChain, { addresses: [A], token: '' })).toEqual([got, paid, feesOfA]);
+      expect(await reader.listPairSums(testChain, { addresses: [B, A, B], token: '' })).toEqual([got, paid, feesOfA, feeOfB]);
+      // Zero and oversized amounts are no sums; the address that stands for nowhere is nobody.
+      expect(await reader.listPairSums(testChain, { addresses: [A], token: TOKEN })).toEqual([
+        { from: '', to: A, isFee: false, count: 1, raw: 1_000n, ...times(0) },
+        { from: A, to: B, isFee: false, count: 1, raw: 400n, ...times(1) },
+      ]);
+      expect(await reader.listPairSums(testChain, { addresses: [], token: '' })).toEqual([]);
+      expect(await reader.listPairSums(testChain, { addresses: [address(0x99)], token: '' })).toEqual([]);
+    });
+  }
+});
