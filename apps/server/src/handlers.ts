@@ -32,7 +32,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
-    ...createAddressHandlers(server, freezes),
+    ...createAddressHandlers(freezes),
     ...createBatchHandlers(freezes),
     ...statementHandlers,
     ...bitcoinHandlers,

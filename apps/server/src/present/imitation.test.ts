@@ -1,7 +1,7 @@
 import { findChain } from '@chaintrail/model/chains';
 import type { Contact } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
-import { countShared, findImitators, listAlike, listRealCoins } from './imitation.ts';
+import { countShared, findImitators, listRealCoins } from './imitation.ts';
 
 const genuine = '0xb0b0000000000000000000000000000000000002';
 const falseOne = '0xb0b0deadbeefdeadbeefdeadbeefdeadbeef0002';
@@ -60,11 +60,6 @@ describe('a counterparty that shares its ends with another', () => {
   it('imitates nobody where nobody moved real value', () => {
     expect(pairs([bait, contact(genuine, { firstRealTimeMs: null })])).toEqual([]);
   });
-});
-
-it('tells addresses that could be taken for each other', () => {
-  expect(listAlike([genuine, other, falseOne, genuine])).toEqual([genuine, falseOne, genuine]);
-  expect(listAlike([genuine, genuine, other])).toEqual([]);
 });
 
 it('counts what two addresses share, no character twice', () => {

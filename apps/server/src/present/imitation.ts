@@ -1,19 +1,5 @@
-import type { Chain } from '@chaintrail/model';
+import { endsOf, type Chain } from '@chaintrail/model';
 import type { Contact, ContactQuestion } from '@chaintrail/store/chain';
-
-/** Wallets show four characters at each end, beside `0x` or the letter with which all addresses of a chain begin: imitators grind for these. */
-export const sharedEnds = { head: 6, tail: 4 } as const;
-
-export function endsOf(address: string): string {
-  return `${address.slice(0, sharedEnds.head)}…${address.slice(-sharedEnds.tail)}`;
-}
-
-/** Those of the addresses that begin and end like another one of them. */
-export function listAlike(addresses: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const address of new Set(addresses)) counts.set(endsOf(address), 1 + (counts.get(endsOf(address)) ?? 0));
-  return addresses.filter((address) => (counts.get(endsOf(address)) ?? 0) > 1);
-}
 
 /** How many characters two addresses have in common from the start and from the end. */
 export function countShared(one: string, other: string): { head: number; tail: number } {

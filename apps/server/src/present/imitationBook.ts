@@ -1,16 +1,15 @@
-import type { Chain } from '@chaintrail/model';
+import { sharedEnds, type Chain } from '@chaintrail/model';
 import type { Contact } from '@chaintrail/store/chain';
 import { LRUCache } from 'lru-cache';
 import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
 import type { TokenBook } from './tokens.ts';
-import { countShared, endsOf, findImitators, listRealCoins, sharedEnds, type Imitator } from './imitation.ts';
+import { countShared, findImitators, listRealCoins, type Imitator } from './imitation.ts';
 
-/** How long an answer is good: of an address with few rows it costs nothing to find out again. */
+/** How long an answer is good: the store adds what came since to what it keeps. */
 const LIFE_MS = 30_000;
-/** With more rows than this an answer is one scan of them, and a page's list does not wait for it. */
+/** With more rows than this the first answer is a scan of them, and a page's list does not wait for it. */
 const MANY_ROWS = 65_536;
-const MANY_ROWS_LIFE_MS = 600_000;
 const MAX_KEPT = 5_000;
 /** Addresses that begin and end alike are a handful; those that are not looked at any more are said to be there. */
 const MOST_TWINS = 20;
@@ -39,8 +38,8 @@ export interface Imitations {
 export interface ImitationBook {
   /** Who imitates whom in the history of an address, over all of its rows. */
   listImitators(chain: Chain, address: string): Promise<Imitator[]>;
-  /** Whether that takes a scan of very many rows and is not known yet. */
-  isDear(chain: Chain, address: string): Promise<boolean>;
+  /** The same, as far as it tells of these counterparties. */
+  listImitatorsAmong(chain: Chain, address: string, counterparties: readonly string[]): Promise<Imitator[]>;
   /** Whom an address imitates and who imitates it, wherever the two met somebody. */
   findImitations(chain: Chain, address: string): Promise<Imitations>;
 }
@@ -68,9 +67,9 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
     return contracts.filter((token) => presentCoin(chain, token, tokens).doubt !== null);
   }
 
-  async function readImitators(chain: Chain, address: string): Promise<Imitator[]> {
-    const doubted = await listDoubted(chain, address);
-    return findImitators(await store.listContacts(chain, { address, real: listRealCoins(chain), doubted, twinEnds: sharedEnds }));
+  async function readImitators(chain: Chain, address: string, withEndsOf?: readonly string[]): Promise<Imitator[]> {
+    const asked = { address, real: listRealCoins(chain), doubted: await listDoubted(chain, address), isAlike: true };
+    return findImitators(await store.listContacts(chain, withEndsOf ? { ...asked, withEndsOf } : asked));
   }
 
   /** How everybody whom an address met sees it. */
@@ -80,8 +79,8 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
   }
 
   async function readImitations(chain: Chain, address: string): Promise<Imitations> {
-    const ends = endsOf(address).split('…') as [string, string];
-    const alike = await store.listAddressesLike(chain, ends[0], ends[1], MOST_TWINS + 1);
+    const [start, end] = [address.slice(0, sharedEnds.head), address.slice(-sharedEnds.tail)];
+    const alike = await store.listAddressesLike(chain, start, end, MOST_TWINS + 1);
     const twins = alike.filter((one) => one !== address && one.length === address.length).slice(0, MOST_TWINS);
     if (twins.length === 0) return noImitations;
     const found: Resemblance[] = [];
@@ -136,20 +135,23 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
 
   const isMoreBusyThanRead = async (chain: Chain, address: string) => (await countRows(chain, address)) > MANY_ROWS;
 
+  async function listImitators(chain: Chain, address: string): Promise<Imitator[]> {
+    if (chain.scripts) return [];
+    return imitators.find(`${chain.name}:${address}`, () => readImitators(chain, address));
+  }
+
   return {
-    async listImitators(chain, address) {
-      if (chain.scripts) return [];
-      return imitators.find(`${chain.name}:${address}`, async () => {
-        const value = await readImitators(chain, address);
-        return { value, lifeMs: (await countRows(chain, address)) > MANY_ROWS ? MANY_ROWS_LIFE_MS : LIFE_MS };
-      });
-    },
-    async isDear(chain, address) {
-      return !imitators.has(`${chain.name}:${address}`) && (await countRows(chain, address)) > MANY_ROWS;
+    listImitators,
+    async listImitatorsAmong(chain, address, counterparties) {
+      if (chain.scripts || counterparties.length === 0) return [];
+      const isKnown = imitators.has(`${chain.name}:${address}`);
+      if (!isKnown && (await isMoreBusyThanRead(chain, address))) return readImitators(chain, address, counterparties);
+      const among = new Set(counterparties);
+      return (await listImitators(chain, address)).filter(({ contact }) => among.has(contact.counterparty));
     },
     async findImitations(chain, address) {
       if (chain.scripts) return noImitations;
-      return imitations.find(`${chain.name}:${address}`, async () => ({ value: await readImitations(chain, address), lifeMs: LIFE_MS }));
+      return imitations.find(`${chain.name}:${address}`, () => readImitations(chain, address));
     },
   };
 }
@@ -195,7 +197,7 @@ function sumSent(seers: readonly Contact[]): Imitations['sent'] {
 interface Kept<Value> {
   has(key: string): boolean;
   /** What is kept, else what `read` finds; those who ask meanwhile wait for the same answer, a failure is not kept. */
-  find(key: string, read: () => Promise<{ value: Value; lifeMs: number }>): Promise<Value>;
+  find(key: string, read: () => Promise<Value>): Promise<Value>;
 }
 
 function createKept<Value extends object>(now: () => number): Kept<Value> {
@@ -209,11 +211,10 @@ function createKept<Value extends object>(now: () => number): Kept<Value> {
     find(key, read) {
       const known = findGood(key);
       if (known) return known.value;
-      const reading = read();
-      const entry = { untilMs: Number.POSITIVE_INFINITY, value: reading.then(({ value }) => value) };
+      const entry = { untilMs: Number.POSITIVE_INFINITY, value: read() };
       kept.set(key, entry);
-      reading.then(
-        ({ lifeMs }) => void (entry.untilMs = now() + lifeMs),
+      entry.value.then(
+        () => void (entry.untilMs = now() + LIFE_MS),
         () => void kept.delete(key),
       );
       return entry.value;

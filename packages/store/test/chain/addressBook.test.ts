@@ -45,10 +45,10 @@ function createRandom(seed: number): () => number {
 }
 
 type RowsOf = (chain: Chain) => ChainRows | undefined;
-const few = { few: 1_000, added: 1_000, newCounterparties: 50 };
+const few = { few: 1_000, leastKept: 2, added: 1_000, newCounterparties: 50 };
 /** Nearly every address has more than this. */
-const many = { few: 3, added: 30, newCounterparties: 3 };
-const added = { few: 3, added: 1_000, newCounterparties: 50 };
+const many = { few: 3, leastKept: 50, added: 30, newCounterparties: 3 };
+const added = { few: 3, leastKept: 50, added: 1_000, newCounterparties: 50 };
 const readerWith = (rowsOf: RowsOf, bounds: typeof few): ChainReader =>
   createReader({ driver, board, rowsOf }, createBooks({ driver, rowsOf }, bounds));
 
@@ -81,6 +81,10 @@ async function readAddress(reader: ChainReader, chain: Chain, owner: string, fil
     await reader.hasAddress(chain, owner),
     await reader.listBalancePoints(chain, owner, '', 4),
   ];
+  const real = ['', address(0xc0de)].map((token) => ({ token, dustRaw: 1n }));
+  for (const more of [{}, { isAlike: true }, { isAlike: true, withEndsOf: [address(0x104), address(2)] }, { withEndsOf: [address(2)] }]) {
+    answers.push(await reader.listContacts(chain, { address: owner, real, doubted: [address(0x721)], ...more }));
+  }
   for (const token of ['', address(0xc0de)]) {
     const first = await reader.listStatement(chain, owner, token, { limit: 3 });
     answers.push(first, first.nextCursor && (await reader.listStatement(chain, owner, token, { limit: 50, cursor: first.nextCursor })));
@@ -102,10 +106,10 @@ function withMany(bundle: BlockBundle): BlockBundle {
   if (!first || !second) return bundle;
   const more = Array.from({ length: 45 }, (_, at) =>
     makeTransfer(first, 100 + at, {
-      kind: 'nft',
-      tokenId: '7',
+      ...(at % 2 === 0 ? { kind: 'nft', tokenId: '7' } : {}),
       from: address(0x300),
-      to: address(0x100 + (at % 20)),
+      // Each of ten has another one with the same ends.
+      to: address(0x100 + (at % 10) + (at % 20 < 10 ? 0 : 0x10000)),
       amountRaw: BigInt(at % 3),
     }),
   );
@@ -126,7 +130,7 @@ const builds: Build[] = [
   {
     like: testChain,
     make: (from, to, fork) => makeBundles(from, to, { ...fork, transactions: 3 }).map(withMany),
-    owners: [0, 3, 0x100, 0x200].map(address),
+    owners: [0, 3, 0x100, 0x200, 0x300].map(address),
   },
   { like: textChain, make: (from, to, fork) => asText(makeCoinBundles(from, to, fork)), owners: ['bc1qowner1', 'bc1qowner2', 'nobody'] },
   { like: coinChain, make: makeCoinBundles, owners: ['bc1qowner1', 'bc1qowner3'] },
@@ -232,6 +236,8 @@ describe('an address with few transfers', () => {
       await reader.getAddressSummary(chain, address(3));
       await reader.listAddressCoins(chain, address(3));
       await reader.sumAddressTransfers(chain, { address: address(3), kinds, filter: { direction: 'in' } });
+      await reader.listContacts(chain, { address: address(3), real: [], doubted: [], isAlike: true });
+      await reader.listContacts(chain, { address: address(3), real: [], doubted: [], withEndsOf: [address(2)] });
       return driver.load().read.started - begun;
     };
     expect(await look()).toBe(2);

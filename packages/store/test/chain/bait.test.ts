@@ -86,8 +86,10 @@ test.each([
       expect(await contacts(reader, { among: [FALSE_B], real: [], doubted: [] })).toEqual([
         { ...contactsOfA[1], firstRealTimeMs: null, doubtedCount: 0, dustCount: 0, paidCount: 0 },
       ]);
-      expect((await contacts(reader, { twinEnds: { head: 6, tail: 2 } })).map(({ counterparty }) => counterparty)).toEqual([B, FALSE_B]);
-      expect(await contacts(reader, { twinEnds: { head: 12, tail: 2 } })).toEqual([]);
+      expect(await contacts(reader, { isAlike: true })).toEqual(contactsOfA);
+      expect(await contacts(reader, { isAlike: true, among: [B] })).toEqual([]);
+      expect(await contacts(reader, { withEndsOf: [FALSE_B, POISONER] })).toEqual(contactsOfA);
+      expect(await contacts(reader, { withEndsOf: [POISONER] })).toEqual([]);
     });
   }
 });

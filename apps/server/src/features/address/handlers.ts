@@ -1,10 +1,8 @@
 import type { HandlersOf } from '../../api/routes.ts';
-import type { ServerContext } from '../../context.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
 import { pageParties } from './parties.ts';
-import { createLookalikeFinder } from './lookalikes.ts';
 import { viewOverview } from './overview.ts';
 import { viewImitations, viewPoisoning } from './poisoning.ts';
 import { countTransfers, pageTransfers, sumTransfers } from './transfers.ts';
@@ -20,15 +18,13 @@ type Calls =
   | 'pageCounterparties'
   | 'pageAddressCoins';
 
-/** What was found out for one page serves the next: look-alikes are kept for as long as the server lives. */
-export function createAddressHandlers(server: ServerContext, freezes: FreezeBook): HandlersOf<Calls> {
-  const finder = createLookalikeFinder(server);
+export function createAddressHandlers(freezes: FreezeBook): HandlersOf<Calls> {
   return {
     getAddressPoisoning: viewPoisoning,
     listImitations: viewImitations,
     getAddressCard: (context) => viewCard(context, freezes),
     getAddressOverview: (context) => viewOverview(context, freezes),
-    pageAddressTransfers: (context) => pageTransfers(context, { finder, freezes }),
+    pageAddressTransfers: (context) => pageTransfers(context, freezes),
     sumAddressTransfers: sumTransfers,
     countAddressTabs: countTransfers,
     pageCounterparties: pageParties,

@@ -14,13 +14,13 @@ import type { FreezeBook } from '../../present/freezes.ts';
 import { presentTerms } from '../../counterparties.ts';
 import { readDecimals, readFilter } from './filter.ts';
 import { applyHides, readHides } from './hides.ts';
-import type { LookalikeFinder } from './lookalikes.ts';
+import { findLookalikes } from './lookalikes.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
 export async function pageTransfers(
   context: RequestOf<'pageAddressTransfers'>,
-  { finder, freezes }: { finder: LookalikeFinder; freezes: FreezeBook },
+  freezes: FreezeBook,
 ): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
@@ -43,7 +43,7 @@ export async function pageTransfers(
       ? { count: total, capped: false }
       : await countRows(context, chain, address, kinds, filter);
   const [lookalikes, marks] = await Promise.all([
-    finder.findLookalikes(chain, address, rows),
+    findLookalikes(context, chain, address, rows),
     freezes.listMarks(chain, stored.finalHeight),
   ]);
   const imitated = rows.flatMap(({ counterparty }) => lookalikes.get(counterparty) ?? []);

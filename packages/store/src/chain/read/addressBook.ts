@@ -7,7 +7,8 @@ import type { AddressTransfer } from './answers.ts';
 import { mergeCoins, sumTransfers, type AddressCoinRow } from './coinSums.ts';
 import type { ReadEngine } from './engine.ts';
 import { nameState } from './finalBook.ts';
-import { countFinalCounterparties, countAllCounterparties, findKnownCounterparties } from './counterpartyCounts.ts';
+import { addNames, countNames, hasImitators, listWithEnds, type Counterparties } from './counterpartyNames.ts';
+import { countAllCounterparties, countFinalCounterparties, findKnownCounterparties } from './counterpartyCounts.ts';
 
 /** What is known of an address in one state of its chain. */
 export interface AddressHolding {
@@ -19,22 +20,24 @@ export interface AddressHolding {
 /** What the addresses of a chain hold, kept for all readers: a page asks for it several times at once. */
 export interface AddressBook {
   hold(chain: Chain, state: ChainState, address: string): Promise<AddressHolding>;
-  /** Counterparties of the address, whatever the coin. */
-  countCounterparties(chain: Chain, state: ChainState, address: string): Promise<number>;
+  /** Whom the address gave to or got from, whatever the coin. */
+  meet(chain: Chain, state: ChainState, address: string): Promise<Counterparties>;
 }
 
 /** So many transfers of an address are read from the row index sooner than a statement is planned. */
-const FEW_TRANSFERS = 200;
+const FEW_TRANSFERS = 400;
+/** Fewer are read again sooner than what came after them is looked for in each kind. */
+const LEAST_KEPT = 50;
 /** Transfers above what is kept that are added to it one by one; for more the sums are read again. */
 const MOST_ADDED = 400;
 /** Counterparties that are asked about one by one; for more all are counted again. */
 const MOST_NEW_COUNTERPARTIES = 50;
 const KEPT_BYTES = 32 * 1024 * 1024;
-const KEPT_COUNTS = 100_000;
-/** Roughly, with the texts in them. */
-const COIN_BYTES = 500;
+/** Roughly, with the texts in them and what is made of them. */
+const COIN_BYTES = 1_000;
 const TRANSFER_BYTES = 1_000;
 const ENTRY_BYTES = 200;
+const NAME_BYTES = 100;
 
 /** Sums of final blocks, which nothing undoes: what comes later is added to them. */
 interface Kept<Value> {
@@ -47,22 +50,29 @@ export interface AddressBookParts {
   engine: Pick<ReadEngine, 'query'>;
   rowsOf(chain: Chain): ChainRows | undefined;
   /** Other than the constants above in tests. */
-  bounds?: { few: number; added: number; newCounterparties: number } | undefined;
+  bounds?: { few: number; leastKept: number; added: number; newCounterparties: number } | undefined;
 }
 
-const usualBounds = { few: FEW_TRANSFERS, added: MOST_ADDED, newCounterparties: MOST_NEW_COUNTERPARTIES };
+const usualBounds = { few: FEW_TRANSFERS, leastKept: LEAST_KEPT, added: MOST_ADDED, newCounterparties: MOST_NEW_COUNTERPARTIES };
 
 export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: AddressBookParts): AddressBook {
-  const { few, added, newCounterparties } = bounds;
+  const { few, leastKept, added, newCounterparties } = bounds;
   const finalCoins = new LRUCache<string, Kept<readonly AddressCoinRow[]>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ value }) => ENTRY_BYTES + value.length * COIN_BYTES,
   });
-  const finalCounterparties = new LRUCache<string, Kept<number>>({ max: KEPT_COUNTS });
+  const finalCounterparties = new LRUCache<string, Kept<Counterparties>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ value }) => sizeOfCounterparties(value),
+  });
+  const finalTransfers = new LRUCache<string, Kept<readonly AddressTransfer[]>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ value }) => ENTRY_BYTES + value.length * TRANSFER_BYTES,
+  });
   const holdings = createMemo<AddressHolding>(
     ({ coins, transfers = [] }) => ENTRY_BYTES + coins.length * COIN_BYTES + transfers.length * TRANSFER_BYTES,
   );
-  const counterpartyCounts = createMemo<number>(() => ENTRY_BYTES);
+  const counterparties = createMemo(sizeOfCounterparties);
 
   function keep<Value>(kept: LRUCache<string, Kept<Value>>, key: string, found: Kept<Value>): void {
     const known = kept.get(key);
@@ -81,14 +91,28 @@ export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: Addr
     return rows?.listAllTransfers(address, { aboveBlock, upToBlock, most: added });
   }
 
+  /** All transfers of an address, newest first; undefined where they are many or the index is gone. */
+  async function readTransfers(chain: Chain, state: ChainState, address: string, rows: ChainRows): Promise<AddressTransfer[] | undefined> {
+    const key = `${chain.storeId}:${address}`;
+    const finalHeight = state.final?.number ?? -1;
+    const kept = finalTransfers.get(key);
+    const known = kept && kept.toBlock <= finalHeight ? kept : { toBlock: -1, value: [] };
+    const wanted = { aboveBlock: known.toBlock, upToBlock: state.head?.number ?? -1, most: few - known.value.length };
+    const newer = wanted.aboveBlock === wanted.upToBlock ? [] : await rows.listAllTransfers(address, wanted);
+    if (!newer || rowsOf(chain) !== rows) return undefined;
+    const transfers = [...newer, ...known.value];
+    const value = transfers.filter(({ blockNumber }) => blockNumber <= finalHeight);
+    if (value.length >= leastKept) keep(finalTransfers, key, { toBlock: finalHeight, value });
+    return transfers;
+  }
+
   async function readHolding(chain: Chain, state: ChainState, address: string): Promise<AddressHolding> {
     const key = `${chain.storeId}:${address}`;
     const known = finalCoins.get(key);
     const rows = rowsOf(chain);
     if (rows && !known) {
-      const upToBlock = state.head?.number ?? -1;
-      const transfers = await rows.listAllTransfers(address, { aboveBlock: -1, upToBlock, most: few });
-      if (transfers && rowsOf(chain) === rows) return { transfers, coins: sumTransfers(transfers, state) };
+      const transfers = await readTransfers(chain, state, address, rows);
+      if (transfers) return { transfers, coins: sumTransfers(transfers, state) };
     }
     const finalHeight = state.final?.number ?? -1;
     const usable = known && known.toBlock <= finalHeight ? known : undefined;
@@ -114,45 +138,47 @@ export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: Addr
     return coins;
   }
 
-  async function countCounterparties(chain: Chain, state: ChainState, address: string): Promise<number> {
+  async function meet(chain: Chain, state: ChainState, address: string): Promise<Counterparties> {
     const { transfers } = await holdings.find(chain, state, address, () => readHolding(chain, state, address));
-    if (transfers) return listCounterpartiesOf(transfers).size;
-    const key = `${chain.storeId}:${address}`;
-    const rows = rowsOf(chain);
+    if (transfers) return countNames(chain, listCounterpartiesOf(transfers));
     const finalHeight = state.final?.number ?? -1;
-    if (!rows) return countAllCounterparties(engine, chain, state, address);
-    const known = finalCounterparties.get(key);
+    if (!rowsOf(chain)) return countAllCounterparties(engine, chain, state, address);
+    const known = finalCounterparties.get(`${chain.storeId}:${address}`);
     const counted = known && known.toBlock <= finalHeight ? await addCounterparties(chain, state, address, known) : undefined;
-    if (counted !== undefined) return counted;
-    const value = await countFinalCounterparties(engine, chain, address, finalHeight);
-    keep(finalCounterparties, key, { toBlock: finalHeight, value });
-    return (
-      (await addCounterparties(chain, state, address, { toBlock: finalHeight, value })) ??
-      countAllCounterparties(engine, chain, state, address)
-    );
+    if (counted) return counted;
+    const found = { toBlock: finalHeight, value: await countFinalCounterparties(engine, chain, address, finalHeight) };
+    keep(finalCounterparties, `${chain.storeId}:${address}`, found);
+    return (await addCounterparties(chain, state, address, found)) ?? countAllCounterparties(engine, chain, state, address);
   }
 
   /** What was counted up to a final block, and the new ones above it; undefined where they are too many or the index is gone. */
-  async function addCounterparties(chain: Chain, state: ChainState, address: string, counted: Kept<number>): Promise<number | undefined> {
-    const { toBlock, value } = counted;
+  async function addCounterparties(
+    chain: Chain,
+    state: ChainState,
+    address: string,
+    { toBlock, value }: Kept<Counterparties>,
+  ): Promise<Counterparties | undefined> {
     const rows = rowsOf(chain);
     const newer = await listNewer(rows, state, address, toBlock);
-    if (!newer || rowsOf(chain) !== rows) return undefined;
-    const all = listCounterpartiesOf(newer);
-    if (all.size > newCounterparties) return undefined;
+    if (!newer || !rows || rowsOf(chain) !== rows) return undefined;
+    const names = listCounterpartiesOf(newer);
+    if (names.size > newCounterparties) return undefined;
+    const alike = hasImitators(chain) ? await listWithEnds(rows, [...names], state.head?.number ?? -1) : [];
+    if (!alike || rowsOf(chain) !== rows) return undefined;
+    const asked = [...new Set([...names, ...alike])];
     const old =
-      all.size === 0 ? new Set() : await findKnownCounterparties(engine, chain, address, { counterparties: [...all], upToBlock: toBlock });
+      asked.length === 0
+        ? new Set<string>()
+        : await findKnownCounterparties(engine, chain, address, { counterparties: asked, upToBlock: toBlock });
     const finalHeight = state.final?.number ?? -1;
-    const isNew = (one: string): boolean => !old.has(one);
-    const settled = [...listCounterpartiesOf(newer.filter(({ blockNumber }) => blockNumber <= finalHeight))].filter(isNew).length;
-    keep(finalCounterparties, `${chain.storeId}:${address}`, { toBlock: finalHeight, value: value + settled });
-    return value + [...all].filter(isNew).length;
+    const settled = listCounterpartiesOf(newer.filter(({ blockNumber }) => blockNumber <= finalHeight));
+    keep(finalCounterparties, `${chain.storeId}:${address}`, { toBlock: finalHeight, value: addNames(chain, value, old, settled) });
+    return addNames(chain, value, old, names);
   }
 
   return {
     hold: (chain, state, address) => holdings.find(chain, state, address, () => readHolding(chain, state, address)),
-    countCounterparties: (chain, state, address) =>
-      counterpartyCounts.find(chain, state, address, () => countCounterparties(chain, state, address)),
+    meet: (chain, state, address) => counterparties.find(chain, state, address, () => meet(chain, state, address)),
   };
 }
 
@@ -161,12 +187,16 @@ function listCounterpartiesOf(transfers: readonly AddressTransfer[]): Set<string
   return new Set(transfers.flatMap(({ direction, counterparty }) => (direction === 'self' || counterparty === '' ? [] : [counterparty])));
 }
 
+function sizeOfCounterparties({ alike }: Counterparties): number {
+  return ENTRY_BYTES + alike.length * NAME_BYTES;
+}
+
 interface Memo<Value> {
   /** What `read` answers under this state; those who ask meanwhile wait for the same answer. */
   find(chain: Chain, state: ChainState, address: string, read: () => Promise<Value>): Promise<Value>;
 }
 
-function createMemo<Value extends object | number>(sizeOf: (value: Value) => number): Memo<Value> {
+function createMemo<Value extends object>(sizeOf: (value: Value) => number): Memo<Value> {
   const kept = new LRUCache<string, { value: Value }>({ maxSize: KEPT_BYTES, sizeCalculation: ({ value }) => sizeOf(value) });
   const reading = new Map<string, Promise<Value>>();
   return {

@@ -11,38 +11,45 @@ import { listSources, type Source } from './snapshot.ts';
 
 type Engine = Pick<ReadEngine, 'query'>;
 type SumName = Exclude<keyof AddressCoinRow, 'side' | 'token' | 'kind'>;
-type StoredRow = { tokenText: string; kind: number } & Record<SumName, string>;
 
 /** Each sum with the function that folds it. */
 const folds = aggregateColumns.address_month.flatMap(({ name, type }: Column) => {
   const fold = /^SimpleAggregateFunction\((\w+)/.exec(type)?.[1];
-  return fold === undefined ? [] : [`${fold}(coin.${name}) as ${name}`];
+  // The columns of the table are those of its rows.
+  return fold === undefined ? [] : [{ name: name as SumName, sql: `toString(${fold}(coin.${name}))` }];
 });
 
-/** Rows of the shape of `address_month`, one for each coin and kind. */
+/** Rows of the shape of `address_month`, one for each coin and kind: of thousands of them, one text each is written and read sooner than an object. */
 export async function readCoinRows(engine: Engine, chain: Chain, months: string): Promise<Omit<AddressCoinRow, 'side'>[]> {
-  const rows = await engine.query<StoredRow>(
-    `select ${familyCodecs(chain.family).address.select('coin.token')} as tokenText, coin.kind as kind, ${folds.join(', ')}
-      from (${months}) as coin group by coin.token, coin.kind`,
+  const token = familyCodecs(chain.family).address.select('coin.token');
+  const line = `arrayStringConcat([toString(coin.kind), ${folds.map(({ sql }) => sql).join(', ')}, ${token}], ' ')`;
+  const [row] = await engine.query<{ lines: string[] }>(
+    `select groupArray(line) as lines from (select ${line} as line from (${months}) as coin group by coin.token, coin.kind)`,
     WIDE_READ,
   );
-  return rows.map((row) => ({
-    token: row.tokenText,
-    kind: row.kind,
-    inRaw: BigInt(row.inRaw),
-    outRaw: BigInt(row.outRaw),
-    inCount: Number(row.inCount),
-    outCount: Number(row.outCount),
-    selfCount: Number(row.selfCount),
-    zeroInCount: Number(row.zeroInCount),
-    zeroOutCount: Number(row.zeroOutCount),
-    zeroSelfCount: Number(row.zeroSelfCount),
-    oversizedCount: Number(row.oversizedCount),
-    firstTimeMs: Number(row.firstTimeMs),
-    lastTimeMs: Number(row.lastTimeMs),
-    fromBlock: Number(row.fromBlock),
-    toBlock: Number(row.toBlock),
-  }));
+  return (row?.lines ?? []).map(toCoinRow);
+}
+
+function toCoinRow(line: string): Omit<AddressCoinRow, 'side'> {
+  const [kind, ...rest] = line.split(' ');
+  const sums = Object.fromEntries(folds.map(({ name }, at) => [name, rest[at]])) as Record<SumName, string>;
+  return {
+    token: rest[folds.length] ?? '',
+    kind: Number(kind),
+    inRaw: BigInt(sums.inRaw),
+    outRaw: BigInt(sums.outRaw),
+    inCount: Number(sums.inCount),
+    outCount: Number(sums.outCount),
+    selfCount: Number(sums.selfCount),
+    zeroInCount: Number(sums.zeroInCount),
+    zeroOutCount: Number(sums.zeroOutCount),
+    zeroSelfCount: Number(sums.zeroSelfCount),
+    oversizedCount: Number(sums.oversizedCount),
+    firstTimeMs: Number(sums.firstTimeMs),
+    lastTimeMs: Number(sums.lastTimeMs),
+    fromBlock: Number(sums.fromBlock),
+    toBlock: Number(sums.toBlock),
+  };
 }
 
 /**

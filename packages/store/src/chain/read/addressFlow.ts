@@ -20,11 +20,11 @@ export async function sumAddressFlow(context: ReadContext, chain: Chain, asked: 
   return context.underOneState(chain, async (state) => {
     const { transfers } = await context.addresses.hold(chain, state, address);
     if (transfers) return sumRows(transfers, asked);
-    const places = await listKindPlaces({ context, chain, state }, address, { kinds: flowKinds, token });
-    if (places.length === 0) return sumRows([], asked);
     const key = [nameState(state), chain.storeId, address, token, most, ...asked.among].join(':');
     const known = context.flows.get(key);
     if (known) return known;
+    const places = await listKindPlaces({ context, chain, state }, address, { kinds: flowKinds, token });
+    if (places.length === 0) return sumRows([], asked);
     const codec = familyCodecs(chain.family).address;
     const parts = renderPlaces(chain, state, address, places).map(
       ({ side, where }) =>

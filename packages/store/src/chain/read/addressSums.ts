@@ -1,4 +1,4 @@
-import type { Chain, TransferKind } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
 import { familyCodecs } from '../sql/family.ts';
@@ -6,54 +6,21 @@ import { uintLiteral } from '../sql/literal.ts';
 import type { AddressCoin, AddressSummary, Balance } from './answers.ts';
 import type { ChainState } from '../types.ts';
 import { findFirstFunding } from './addressFunding.ts';
-import { rowCount, toCoinSums, zeroCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { sumHolding, type HoldingSums } from './holdingSums.ts';
 import { toKind } from './rows.ts';
 import { listSources } from './snapshot.ts';
 
-function countKinds(rows: readonly AddressCoinRow[]): Partial<Record<TransferKind, number>> {
-  const counts: Partial<Record<TransferKind, number>> = {};
-  for (const row of rows) {
-    const kind = toKind(row.kind);
-    counts[kind] = (counts[kind] ?? 0) + rowCount(row);
-  }
-  return counts;
-}
-
-export async function countAddressKinds(
-  context: ReadContext,
-  chain: Chain,
-  address: string,
-): Promise<Partial<Record<TransferKind, number>>> {
-  return context.underOneState(chain, async (state) => countKinds((await context.addresses.hold(chain, state, address)).coins));
+export async function countAddressKinds(context: ReadContext, chain: Chain, address: string): Promise<HoldingSums['counts']> {
+  return context.underOneState(chain, async (state) => sumHolding(await context.addresses.hold(chain, state, address)).counts);
 }
 
 export async function listAddressBalances(context: ReadContext, chain: Chain, address: string): Promise<Balance[]> {
-  return context.underOneState(chain, async (state) => {
-    const { coins } = await context.addresses.hold(chain, state, address);
-    return toCoinSums(coins)
-      .map(({ token, inRaw, outRaw }) => ({ token, raw: inRaw - outRaw }))
-      .filter(({ raw }) => raw !== 0n);
-  });
+  return context.underOneState(chain, async (state) => sumHolding(await context.addresses.hold(chain, state, address)).balances);
 }
 
 export async function listAddressCoins(context: ReadContext, chain: Chain, address: string): Promise<AddressCoin[]> {
-  return context.underOneState(chain, async (state) => {
-    const held = await context.addresses.hold(chain, state, address);
-    const coins = new Map<string, AddressCoin>();
-    for (const row of held.coins) {
-      const key = `${row.token}:${row.kind}`;
-      const known = coins.get(key);
-      coins.set(key, {
-        token: row.token,
-        kind: toKind(row.kind),
-        count: rowCount(row) + (known?.count ?? 0),
-        zeroCount: zeroCount(row) + (known?.zeroCount ?? 0),
-        lastTimeMs: Math.max(row.lastTimeMs, known?.lastTimeMs ?? 0),
-      });
-    }
-    return [...coins.values()].sort((a, b) => b.count - a.count || (a.token < b.token ? -1 : 1));
-  });
+  return context.underOneState(chain, async (state) => sumHolding(await context.addresses.hold(chain, state, address)).coins);
 }
 
 export async function getAddressSummary(
@@ -63,20 +30,21 @@ export async function getAddressSummary(
   notFunding: readonly string[] = [],
 ): Promise<AddressSummary> {
   return context.underOneState(chain, async (state) => {
-    const [{ coins: rows }, counterpartyCount, creation] = await Promise.all([
+    const [holding, { count: counterpartyCount }, creation] = await Promise.all([
       context.addresses.hold(chain, state, address),
-      context.addresses.countCounterparties(chain, state, address),
+      context.addresses.meet(chain, state, address),
       findCreation({ context, chain, state }, address),
     ]);
+    const { coins: rows } = holding;
+    const { counts, moved } = sumHolding(holding);
     const received = rows.filter((row) => row.inRaw !== 0n).map((row) => toKind(row.kind));
     const firstFunding = await findFirstFunding({ context, chain, state }, address, { kinds: received, except: new Set(notFunding) });
     return {
       firstTimeMs: rows.length === 0 ? null : rows.reduce((first, row) => Math.min(first, row.firstTimeMs), Number.MAX_SAFE_INTEGER),
       lastTimeMs: rows.length === 0 ? null : rows.reduce((last, row) => Math.max(last, row.lastTimeMs), 0),
       counterpartyCount,
-      counts: countKinds(rows),
-      // Stake changes the balance and stays its owner's coin: nobody gave or got it.
-      coins: toCoinSums(rows.filter(({ kind }) => toKind(kind) !== 'stake')),
+      counts,
+      coins: moved,
       firstFunding,
       creation,
     };

@@ -160,8 +160,10 @@ export interface ContactQuestion {
   isSeenByOther?: boolean;
   /** These other sides alone. */
   among?: readonly string[];
-  /** Only those that begin and end alike, in so many characters. */
-  twinEnds?: { head: number; tail: number };
+  /** Only those that begin and end like another one of them. */
+  isAlike?: boolean;
+  /** Only those that begin and end like one of these. */
+  withEndsOf?: readonly string[];
 }
 
 /** How somebody and an other side came to know each other; failed transfers are left out. */

@@ -27,6 +27,8 @@ export interface IndexFolder {
   getMany(keys: Buffer[]): Promise<(Buffer | undefined)[]>;
   /** In the order of the keys, at most `most` of them. */
   list(range: KeyRange, most: number): Promise<Entry[]>;
+  /** The keys alone. */
+  listKeys(range: KeyRange, most: number): Promise<Buffer[]>;
   /** The last ones, from the end on. */
   listLast(range: KeyRange, most: number): Promise<Entry[]>;
   /** Portion by portion, each of at most `most`. */
@@ -71,6 +73,7 @@ export async function openIndexFolder(folder: string, onDamage: (failure: string
     get: (key) => held(db.get(key)),
     getMany: (keys) => held(db.getMany(keys)),
     list: async (range, most) => (await held(db.iterator({ ...range, limit: most }).all())).map(([key, value]) => ({ key, value })),
+    listKeys: (range, most) => held(db.keys({ ...range, limit: most }).all()),
     listLast: async (range, most) =>
       (await held(db.iterator({ ...range, limit: most, reverse: true }).all())).map(([key, value]) => ({ key, value })),
     async *walk(range, most) {

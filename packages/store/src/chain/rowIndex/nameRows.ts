@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import { createRowReader } from '../rows/rowReader.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { familyCodecs, type BytesRange } from '../sql/family.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import { addressOfSide, blockOfSide, sidesBehind, sidesFrom, spaceRange } from './keys.ts';
 
@@ -21,7 +21,9 @@ export interface NameRows {
   listAddresses(ends: AddressEnds, wanted: NamesWanted): Promise<string[] | undefined>;
 }
 
-const ENTRIES_AT_ONCE = 128;
+/** Of few addresses that begin so, as of many. */
+const FEWEST_AT_ONCE = 16;
+const MOST_AT_ONCE = 128;
 /** A statement goes through more sooner. */
 const MOST_PORTIONS = 32;
 
@@ -32,8 +34,6 @@ export function openNameRows(
   hasTransfers: (address: string, upToBlock: number) => Promise<boolean>,
 ): NameRows {
   const codec = familyCodecs(family).address;
-  const end = spaceRange(storeId, 'side').lt;
-
   return {
     async listAddresses({ prefix, suffix }, { upToBlock, most }) {
       const range = codec.prefixRange(prefix);
@@ -41,10 +41,12 @@ export function openNameRows(
       const found: string[] = [];
       /** Addresses of one length stand together. */
       let [length, ofLength] = [0, 0];
-      let next = sidesFrom(storeId, 0, range.from);
+      let next = sidesFrom(storeId, range.byteLength ?? 0, range.from);
+      const end = range.byteLength === undefined ? spaceRange(storeId, 'side').lt : sidesFrom(storeId, ...endOf(range, range.byteLength));
       for (let portion = 0; portion < MOST_PORTIONS; portion += 1) {
-        const entries = await folder.list({ gte: next, lt: end }, ENTRIES_AT_ONCE);
-        for (const { key } of entries) {
+        const atOnce = Math.min(FEWEST_AT_ONCE * 2 ** portion, MOST_AT_ONCE);
+        const keys = await folder.listKeys({ gte: next, lt: end }, atOnce);
+        for (const key of keys) {
           if (Buffer.compare(key, next) < 0) continue;
           const named = addressOfSide(key);
           const bytes = named.subarray(1);
@@ -61,9 +63,13 @@ export function openNameRows(
             ofLength += 1;
           }
         }
-        if (entries.length < ENTRIES_AT_ONCE) return found.sort().slice(0, most);
+        if (keys.length < atOnce) return found.sort().slice(0, most);
       }
       return undefined;
     },
   };
+}
+
+function endOf({ to }: BytesRange, byteLength: number): [length: number, bytes: Buffer] {
+  return to ? [byteLength, to] : [byteLength + 1, Buffer.alloc(0)];
 }

@@ -1,4 +1,4 @@
-import type { FamilyName } from '@chaintrail/model';
+import { sharedEnds, type FamilyName } from '@chaintrail/model';
 import { StoreError } from '../../error.ts';
 import type { RowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
@@ -8,6 +8,8 @@ import { bytesLiteral, textLiteral } from './literal.ts';
 export interface BytesRange {
   from: Buffer;
   to: Buffer | undefined;
+  /** Of every text; absent where they differ. */
+  byteLength?: number;
 }
 
 /** How one kind of text is kept in a String column: in rows, in conditions, and on the way out. */
@@ -18,6 +20,8 @@ export interface FieldCodec {
   literal(text: string): string;
   /** The SQL that turns the column back into the text. */
   select(column: string): string;
+  /** The bytes of the column that texts of the same ends (`sharedEnds`) have in common, as SQL. */
+  ends(column: string): string;
   /** The first stored bytes with this prefix, and the first ones behind them, undefined when there is no end; nothing where no text begins so. */
   prefixRange(prefix: string): BytesRange | undefined;
 }
@@ -55,12 +59,13 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
     },
     literal: (text) => bytesLiteral(digits(text)),
     select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
+    ends: (column) => cutEnds(column, (sharedEnds.head - prefix.length) / 2, sharedEnds.tail / 2),
     prefixRange(text) {
       if (!new RegExp(`^${prefix}[0-9a-f]{0,${byteLength * 2}}$`).test(text)) return undefined;
       const first = text.slice(prefix.length);
       const bytesOf = (hex: string): Buffer => Buffer.from(hex.length % 2 === 0 ? hex : `${hex}0`, 'hex');
-      if (/^f*$/.test(first)) return { from: bytesOf(first), to: undefined };
-      return { from: bytesOf(first), to: bytesOf((BigInt(`0x${first}`) + 1n).toString(16).padStart(first.length, '0')) };
+      if (/^f*$/.test(first)) return { from: bytesOf(first), to: undefined, byteLength };
+      return { from: bytesOf(first), to: bytesOf((BigInt(`0x${first}`) + 1n).toString(16).padStart(first.length, '0')), byteLength };
     },
   };
 }
@@ -78,6 +83,7 @@ const hexData: FieldCodec = {
   read: (from) => `0x${from.hex()}`,
   literal: (text) => bytesLiteral(dataDigits(text)),
   select: (column) => `concat('0x', lower(hex(${column})))`,
+  ends: (column) => column,
   prefixRange: () => undefined,
 };
 
@@ -89,11 +95,16 @@ function dataDigits(text: string): string {
   return text.slice(2);
 }
 
+function cutEnds(column: string, head: number, tail: number): string {
+  return `concat(substring(${column}, 1, ${head}), substring(${column}, -${tail}))`;
+}
+
 const plainText: FieldCodec = {
   write: (out, text) => out.text(text),
   read: (from) => from.text(),
   literal: textLiteral,
   select: (column) => column,
+  ends: (column) => cutEnds(column, sharedEnds.head, sharedEnds.tail),
   prefixRange(prefix) {
     const from = Buffer.from(prefix, 'utf8');
     const to = Buffer.from(from);
