@@ -34,7 +34,7 @@ export function createReadBook<Value>({ maxNames, lifeMs, now }: ReadBookOptions
   }
 
   return {
-    async list(group, names, read) {
+    async list(group, names, ask) {
       const readings = new Map<string, Reading>();
       const missing: string[] = [];
       for (const name of new Set(names)) {
@@ -43,13 +43,14 @@ export function createReadBook<Value>({ maxNames, lifeMs, now }: ReadBookOptions
         else missing.push(name);
       }
       if (missing.length > 0) {
-        const reading = read(missing);
+        const reading = ask(missing);
         remember(group, missing, reading);
         for (const name of missing) readings.set(name, reading);
       }
+      const read = new Map(await Promise.all([...new Set(readings.values())].map(async (reading) => [reading, await reading] as const)));
       const found = new Map<string, Value>();
       for (const [name, reading] of readings) {
-        const value = (await reading).get(name);
+        const value = read.get(reading)?.get(name);
         if (value !== undefined) found.set(name, value);
       }
       return found;

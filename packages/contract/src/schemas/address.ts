@@ -14,6 +14,7 @@ const common = z.object({
   /** Set when the contract is a token. */
   token: coin.nullable(),
   nativeBalance: amount,
+  /** Of the hundred coins with most rows, of the one that moved most and of those that are frozen. */
   balances: z.array(
     z.object({
       coin,
@@ -22,7 +23,7 @@ const common = z.object({
     }),
   ),
   /**
-   * Coins whose events are not to be believed, with the number of rows: those in doubt everywhere, and those whose events take
+   * The hundred busiest coins whose events are not to be believed, with the number of rows: those in doubt everywhere, and those whose events take
    * more from this address than it ever had (`negative`). No balance is told of them, and the former are in no sum.
    */
   doubted: z.array(z.object({ coin, doubt: z.enum([...coinDoubt.options, 'negative']), count: z.number().int() })),
@@ -31,7 +32,9 @@ const common = z.object({
   /** Transfers that name the address, by the prescribed tab number. */
   tabs: z.record(z.string(), z.number().int()),
   counterpartyCount: z.number().int(),
-  /** Totals per coin over the covered range; failed transactions moved nothing, coins in doubt are left out. */
+  /** Coins of which something is left, the native one and those in doubt left out. */
+  heldCount: z.number().int(),
+  /** Totals of the hundred coins with most rows over the covered range; failed transactions moved nothing, coins in doubt are left out. */
   totals: z.array(z.object({ coin, in: amount, out: amount, inCount: z.number().int(), outCount: z.number().int() })),
   /** What issuers of stablecoins did to the address, newest first, as their contracts' events say. */
   freezes: z.array(

@@ -11,6 +11,8 @@ import { readStored } from '../../present/coverage.ts';
 import type { FreezeBook } from '../../present/freezes.ts';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
+import { chooseMainCoin } from './mainCoin.ts';
 import { countTabs } from './tabs.ts';
 import { presentCoinSum } from './transfers.ts';
 
@@ -35,6 +37,8 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const coinAt = (token: string) => presentCoin(chain, token, tokens);
   const held = balances.filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
   const facts = await readRowFacts(context, chain, firstFunding ? [firstFunding] : [], [address, creation?.creator ?? '']);
+  const freezing = await freezes.listFreezes(chain, address, stored.finalHeight);
+  const { token: main } = chooseMainCoin(chain, moved, (token) => coinAt(token).doubt !== null);
   const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;
   return {
@@ -53,7 +57,10 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
       : null,
     token: tokens.has(address) ? presentCoin(chain, address, tokens) : null,
     nativeBalance: presentNative(chain, isFromNode ? (node.balanceRaw ?? 0n) : storedNativeRaw),
-    balances: held.map(({ token, raw }) => ({ coin: coinAt(token), balance: presentAmount(coinAt(token), raw) })),
+    balances: listCardCoins(held, (token) => token === main || freezing.frozenCoins.includes(coinAt(token).coinKey)).map(
+      ({ token, raw }) => ({ coin: coinAt(token), balance: presentAmount(coinAt(token), raw) }),
+    ),
+    heldCount: held.length,
     doubted: listDoubted({ chain, tokens, labels: facts.labels }, moved, balances),
     firstTime: summary.firstTimeMs,
     lastTime: summary.lastTimeMs,
@@ -61,8 +68,9 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
     counterpartyCount: summary.counterpartyCount,
     totals: summary.coins
       .filter(({ token }) => coinAt(token).doubt === null)
+      .slice(0, MOST_CARD_COINS)
       .map((sum) => presentCoinSum({ chain, tokens, labels: facts.labels }, sum)),
-    ...(await freezes.listFreezes(chain, address, stored.finalHeight)),
+    ...freezing,
     firstFunding: firstFunding ? presentAddressTransfer(facts, firstFunding, stored.finalHeight) : null,
     activeChains,
     coverage: isFromNode || stored.coverage.complete ? stored.coverage : noteBalances(stored.coverage),
@@ -86,7 +94,7 @@ function listDoubted(facts: RowFacts, moved: readonly AddressCoin[], balances: r
     const doubt = coin.doubt ?? (negative.has(token) ? 'negative' : null);
     if (doubt) found.set(token, { coin, doubt, count: count + (found.get(token)?.count ?? 0) });
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, MOST_CARD_COINS);
 }
 
 function noteBalances(coverage: AddressCardView['coverage']): AddressCardView['coverage'] {

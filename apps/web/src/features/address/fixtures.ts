@@ -55,6 +55,7 @@ export function addressCard(over: Partial<Extract<AddressCardView, { family: 'ev
     token: null,
     nativeBalance: nativeAmount('1500000000000000000', '1.5'),
     balances: [{ coin: { ...usdtCoin, chainName: 'ETH' }, balance: usdtAmount('12480500000', '12480.5') }],
+    heldCount: 1,
     doubted: [],
     firstTime: 1_730_517_465_000,
     lastTime: 1_741_941_551_000,

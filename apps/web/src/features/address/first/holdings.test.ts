@@ -30,13 +30,17 @@ describe('what an address has', () => {
   });
 
   it('names the coin that moved most also where nothing of it is left, and counts only what is there', () => {
-    expect(listHoldings(addressCard({ balances: [] }), usdt)).toEqual({
+    expect(listHoldings(addressCard({ balances: [], heldCount: 0 }), usdt)).toEqual({
       rows: [
         { coin: usdt, balance: usdtAmount('0', '0'), isFrozen: false },
         { coin: eth, balance: native, isFrozen: false },
       ],
       count: 1,
     });
+  });
+
+  it('counts coins too that the card does not list', () => {
+    expect(listHoldings(addressCard({ heldCount: 104 }), usdt).count).toBe(105);
   });
 
   it('is in the order of transfers where no coin moved most', () => {

@@ -25,14 +25,10 @@ export function listHoldings(card: AddressCardView, main: CoinView | null | unde
   const own: Holding = { coin: native, balance: card.nativeBalance, isFrozen: false };
   const rest =
     main && main.contract !== '' && !held.some(({ coin }) => coin.coinKey === main.coinKey) ? [emptyOf(main, isFrozen(main.coinKey))] : [];
-  const rows = [own, ...held, ...rest].toSorted((a, b) => rankOf(a, card, main) - rankOf(b, card, main));
-  return { rows, count: rows.filter(({ balance }) => balance.raw !== '0').length };
-}
-
-function rankOf({ coin }: Holding, card: AddressCardView, main: CoinView | null | undefined): number {
-  if (coin.coinKey === main?.coinKey) return Number.NEGATIVE_INFINITY;
-  const moved = card.totals.find((totals) => totals.coin.coinKey === coin.coinKey);
-  return moved ? -(moved.inCount + moved.outCount) : 0;
+  const moved = new Map(card.totals.map(({ coin, inCount, outCount }) => [coin.coinKey, inCount + outCount]));
+  const rankOf = ({ coin }: Holding) => (coin.coinKey === main?.coinKey ? Number.NEGATIVE_INFINITY : -(moved.get(coin.coinKey) ?? 0));
+  const rows = [own, ...held, ...rest].toSorted((a, b) => rankOf(a) - rankOf(b));
+  return { rows, count: card.heldCount + (card.nativeBalance.raw === '0' ? 0 : 1) };
 }
 
 function nativeOf({ chainName, nativeBalance }: AddressCardView): CoinView {
