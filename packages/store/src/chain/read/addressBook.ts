@@ -97,7 +97,7 @@ export function createAddressBook({ engine, rowsOf, bounds = usualBounds }: Addr
     const finalHeight = state.final?.number ?? -1;
     const kept = finalTransfers.get(key);
     const known = kept && kept.toBlock <= finalHeight ? kept : { toBlock: -1, value: [] };
-    const wanted = { aboveBlock: known.toBlock, upToBlock: state.head?.number ?? -1, most: few - known.value.length };
+    const wanted = { aboveBlock: known.toBlock, upToBlock: state.head?.number ?? -1, most: Math.max(0, few - known.value.length) };
     const newer = wanted.aboveBlock === wanted.upToBlock ? [] : await rows.listAllTransfers(address, wanted);
     if (!newer || rowsOf(chain) !== rows) return undefined;
     const transfers = [...newer, ...known.value];
