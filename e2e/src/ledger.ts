@@ -44,6 +44,11 @@ export function openNode(rpcUrl: string) {
       const sum = (list: RpcLog[]) => list.reduce((total, log) => total + BigInt(log.data), 0n);
       return { in: sum(received), out: sum(sent), inCount: received.length, outCount: sent.length, balance: BigInt(balance) };
     },
+    /** Raw amounts of the Transfer events of a transaction, as its contracts wrote them one after the other. */
+    async readTransferAmounts(hash: string): Promise<bigint[]> {
+      const receipt = await ask<{ logs: RpcLog[] }>('eth_getTransactionReceipt', [hash]);
+      return receipt.logs.filter(({ topics }) => topics[0] === TRANSFER).map(({ data }) => BigInt(data));
+    },
     readBalance: async (address: string) => BigInt(await ask<string>('eth_getBalance', [address, 'latest'])),
   };
 }

@@ -20,8 +20,11 @@ interface Told {
   failure?: string | null;
 }
 
+const fake = '0x00000000000000000000000000000000000fa4e1';
+const facts = { ...factsOf(), tokens: new Map([token, { ...token, contract: fake, symbol: 'USDТ' }].map((one) => [one.contract, one])) };
+
 function tell({ transaction, transfers = [], decoded, failure = null }: Told): string {
-  return summarise(factsOf(), {
+  return summarise(facts, {
     transaction: transactionOf({ from: a, to: b, method: '', input: '0x', ...transaction }),
     transfers,
     decoded,
@@ -72,6 +75,16 @@ describe('the sentence of a transaction', () => {
     ['nothing at all', {}, '甲向乙发送空交易，没有转移价值'],
     ['a call', { transaction: called }, '甲调用合约乙的 0x12345678'],
     ['a call whose name is known', { transaction: called, decoded: call('claim') }, '甲调用合约乙的 claim'],
+    [
+      'a call whose transfers are only claimed',
+      { transaction: called, transfers: [coin(c, d, 5000n, { token: fake })] },
+      '甲调用合约乙的 0x12345678，事件声称的 1 笔转账属疑似仿冒代币，没有移动资产',
+    ],
+    [
+      'a call that pays beside what is claimed',
+      { transaction: called, transfers: [coin(c, d, 5000n, { token: fake }), coin(a, c, 1500n)] },
+      '甲向丙转账 1.5 SMP ',
+    ],
     ['a call that names nothing', { transfers: [move(a, b), move(b, c)] }, '甲调用合约乙，付出 1 ETH '],
     ['a call that pays back', { transaction: called, transfers: [move(b, a), move(b, c)] }, '甲调用合约乙的 0x12345678，收到 1 ETH '],
     ['a transaction without receiver', { transaction: { to: '' } }, '甲发起交易'],

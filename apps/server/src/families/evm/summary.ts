@@ -17,7 +17,8 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
     const sentence = view(tell, story, moved);
     if (sentence) return sentence;
   }
-  return tellCall(tell, story, moved);
+  const claims = story.transfers.filter((transfer) => transfer.amountRaw > 0n && isClaim(facts, transfer));
+  return [...tellCall(tell, story, moved), ...tellClaims(tell, claims, moved)];
 }
 
 type View = (tell: Teller, story: Story, moved: Transfer[]) => SummaryPart[] | undefined;
@@ -212,6 +213,12 @@ function tellCall(tell: Teller, { transaction, transfers, decoded }: Story, move
     // Address poisoning looks like this; the sentence must not leave open whether something was paid.
     ...(moved.length === 0 && transfers.some(movesNoToken) ? [tell.text('，代币转移数量为 0')] : []),
   ];
+}
+
+/** Events of a coin in doubt are no payment, which must not be left open where they are all that a call did. */
+function tellClaims(tell: Teller, claims: Transfer[], moved: Transfer[]): SummaryPart[] {
+  if (claims.length === 0 || moved.length > 0) return [];
+  return [tell.text(`，事件声称的 ${claims.length} 笔转账属疑似仿冒代币，没有移动资产`)];
 }
 
 function movesNoToken({ kind, status, amountRaw }: Transfer): boolean {
