@@ -202,6 +202,7 @@ describe('what is kept of an address', () => {
     const look = async (reader: ChainReader, owner: string): Promise<unknown[]> => [
       await reader.getAddressSummary(chain, owner),
       await reader.listAddressCoins(chain, owner),
+      await reader.listContacts(chain, { address: owner, real: [], doubted: [], isAlike: true }),
     ];
     for (let block = 0; block < 10; block += 1) {
       await writer.insertTip(chain, makeBundles(block, block).map(withMany));

@@ -56,7 +56,7 @@ const contactsOfA: Contact[] = [
 
 /** With so many more transfers that the engine is asked. */
 function makeBusy(): BlockBundle[] {
-  const others = Array.from({ length: 250 }, (_, index) => ({ from: A, to: address(0x10_000 + index), amountRaw: 1_000n }));
+  const others = Array.from({ length: 450 }, (_, index) => ({ from: A, to: address(0x10_000 + index), amountRaw: 1_000n }));
   const transaction = makeTransaction(story.length, 0, { from: A, to: USDT });
   return [
     ...story,
