@@ -16,13 +16,12 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages when they are absent or older than package-lock.json. */
+/** Installs the packages when they are absent or others than package-lock.json says. */
 export async function ensureInstalled() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(text).digest('hex');
   if (readIfPresent(installStamp) === lock) return;
-  if (!wasInstalledByHand()) {
+  if (!isInstalled(text)) {
     process.stdout.write('正在安装依赖（首次约一两分钟）…\n');
     let answer = await runCommand('npm', ['ci', '--no-audit', '--no-fund']);
     // npm ci refuses the lock file when the registry lacks a program for some other system; npm install leaves that one out.
@@ -35,10 +34,21 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, lock);
 }
 
-/** npm writes its own record after every install; one newer than the lock file says the same as our stamp. */
-function wasInstalledByHand() {
-  const record = join(root, 'node_modules', '.package-lock.json');
-  return existsSync(record) && statSync(record).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+/**
+ * npm keeps a record of what it has installed: everything that the lock file names, but for what is made for other systems.
+ * @param {string} lock
+ */
+function isInstalled(lock) {
+  const record = readIfPresent(join(root, 'node_modules', '.package-lock.json'));
+  if (record === undefined) return false;
+  /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
+  const { packages: wanted } = /** @type {{ packages: Packages }} */ (JSON.parse(lock));
+  const { packages: installed } = /** @type {{ packages: Packages }} */ (JSON.parse(record));
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (!/(^|\/)node_modules\//.test(place)) return true;
+    const found = installed[place];
+    return found === undefined ? optional === true : found.version === version;
+  });
 }
 
 /** Builds the web when anything it is made of has changed. @returns {Promise<boolean>} whether a usable build is there */

@@ -1,4 +1,5 @@
 // Runs one TypeScript file of the repository with the product's settings: node scripts/run.mjs <file> [arguments]
+import { bundleProgram } from './bundle.mjs';
 import { becomeCommand } from './commands.mjs';
 import { ensureInstalled, requireNode } from './prepare.mjs';
 
@@ -9,4 +10,4 @@ if (file === undefined) {
 }
 requireNode();
 await ensureInstalled();
-becomeCommand(process.execPath, ['--import', 'tsx', file, ...rest]);
+becomeCommand(process.execPath, [...(await bundleProgram(file)), ...rest]);

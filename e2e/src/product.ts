@@ -1,10 +1,11 @@
-import { fork, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -31,8 +32,8 @@ export async function startProduct(): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaintrail-e2e-'));
   const logPath = join(dataDir, 'server.log');
   const log = openSync(logPath, 'a');
-  const child = fork(join(root, 'apps/server/src/main.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/bundle.mjs'), 'apps/server/src/main.ts']);
+  const child = spawn(process.execPath, JSON.parse(stdout) as string[], {
     cwd: root,
     env: {
       ...process.env,
@@ -79,7 +80,7 @@ async function buildWeb(): Promise<void> {
 }
 
 /** What the product tells its launcher when it listens. */
-async function readAddresses(child: ReturnType<typeof fork>): Promise<{ url: string; demoUrls: DemoUrls; firstPassword: string }> {
+async function readAddresses(child: ChildProcess): Promise<{ url: string; demoUrls: DemoUrls; firstPassword: string }> {
   const [message] = await once(child, 'message');
   const { url, demoUrls, firstPassword }: { url?: unknown; demoUrls?: unknown; firstPassword?: unknown } = Object(message);
   const { password }: { password?: unknown } = Object(firstPassword);

