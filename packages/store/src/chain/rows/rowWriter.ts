@@ -38,14 +38,17 @@ export interface RowWriter {
 }
 
 export function createRowWriter(initialBytes = 1 << 20): RowWriter {
-  let buffer = Buffer.allocUnsafe(initialBytes);
+  let buffer = Buffer.allocUnsafeSlow(initialBytes);
+  // Its numbers: a view writes them without going through big integers of its own.
+  let view = new DataView(buffer.buffer);
   let at = 0;
 
   function reserve(bytes: number): void {
     if (at + bytes <= buffer.length) return;
-    const wider = Buffer.allocUnsafe(Math.max(buffer.length * 2, at + bytes));
+    const wider = Buffer.allocUnsafeSlow(Math.max(buffer.length * 2, at + bytes));
     buffer.copy(wider, 0, 0, at);
     buffer = wider;
+    view = new DataView(buffer.buffer);
   }
 
   function checkRange(value: number, limit: number): void {
@@ -66,14 +69,16 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     // Most values are small numbers; big integers cost several times as much.
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) {
       reserve(8);
-      at = buffer.writeUInt32LE(value % 0x1_0000_0000, at);
-      at = buffer.writeUInt32LE(Math.floor(value / 0x1_0000_0000), at);
+      view.setUint32(at, value % 0x1_0000_0000, true);
+      view.setUint32(at + 4, value / 0x1_0000_0000, true);
+      at += 8;
       return;
     }
     const exact = BigInt(value);
     if (exact < 0n || exact > UINT64_MASK) throw new RangeError(`${value} does not fit its column`);
     reserve(8);
-    at = buffer.writeBigUInt64LE(exact, at);
+    view.setBigUint64(at, exact, true);
+    at += 8;
   }
 
   function hex(text: string, from = 0): boolean {
@@ -87,13 +92,17 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
       at += length;
       return true;
     }
+    // What is written a byte at a time is held here: through the closure each would cost several times as much.
+    const into = buffer;
+    let end = at;
     let seen = 0;
     for (let place = from; place < text.length; place += 2) {
       const high = digitValues[text.charCodeAt(place)] ?? NO_DIGIT;
       const low = digitValues[text.charCodeAt(place + 1)] ?? NO_DIGIT;
       seen |= high | low;
-      buffer[at++] = (high & 15) * 16 + (low & 15);
+      into[end++] = (high & 15) * 16 + (low & 15);
     }
+    at = end;
     if ((seen & NO_DIGIT) !== 0) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
     return (seen & CAPITAL) === 0;
   }
@@ -101,13 +110,15 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
   /** False where it is not plain ASCII; nothing is written then. */
   function shortText(value: string): boolean {
     reserve(1 + SHORT_TEXT);
+    const into = buffer;
+    const start = at + 1;
     for (let place = 0; place < value.length; place += 1) {
       const code = value.charCodeAt(place);
       if (code >= 0x80) return false;
-      buffer[at + 1 + place] = code;
+      into[start + place] = code;
     }
-    buffer[at] = value.length;
-    at += 1 + value.length;
+    into[at] = value.length;
+    at = start + value.length;
     return true;
   }
 
@@ -123,26 +134,31 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     u16(value) {
       checkRange(value, 0x1_0000);
       reserve(2);
-      at = buffer.writeUInt16LE(value, at);
+      view.setUint16(at, value, true);
+      at += 2;
     },
     u32(value) {
       checkRange(value, 0x1_0000_0000);
       reserve(4);
-      at = buffer.writeUInt32LE(value, at);
+      view.setUint32(at, value, true);
+      at += 4;
     },
     u64,
     u256(value) {
       reserve(32);
       if (value >= 0n && value <= UINT64_MASK) {
-        at = buffer.writeBigUInt64LE(value, at);
-        buffer.fill(0, at, at + 24);
-        at += 24;
+        view.setBigUint64(at, value, true);
+        view.setBigUint64(at + 8, 0n, true);
+        view.setBigUint64(at + 16, 0n, true);
+        view.setBigUint64(at + 24, 0n, true);
+        at += 32;
         return;
       }
       if (value < 0n || value >> 256n !== 0n) throw new RangeError(`${value} does not fit its column`);
       let rest = value;
       for (let part = 0; part < 4; part += 1) {
-        at = buffer.writeBigUInt64LE(rest & UINT64_MASK, at);
+        view.setBigUint64(at, rest & UINT64_MASK, true);
+        at += 8;
         rest >>= 64n;
       }
     },

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { open as openFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlockBundle } from '@chaintrail/model';
 import { isDiskFull, toStoreError } from '../driver/failure.ts';
 import { bundleRows, type RowContext } from '../rows/encode.ts';
-import { createRowWriter } from '../rows/rowWriter.ts';
+import { createRowWriter, type RowWriter } from '../rows/rowWriter.ts';
 import { factTables, type FactTable } from '../schema/columns.ts';
 import { newestVersion } from '../schema/migrations.ts';
 
@@ -19,6 +19,10 @@ export interface Piece {
 /** Pieces end at the border of a block, so the same bundles always make the same pieces. */
 const PIECE_ROWS = 250_000;
 const PIECE_BYTES = 96 * 1024 * 1024;
+/** Rows go into their file as they are made: all of a piece in memory is grown into, page by page, and moved each time. */
+const WRITTEN_AT_ONCE = 512 * 1024;
+/** Where the rows of most blocks find room behind what waits to be written. */
+const ROOM_BYTES = 1024 * 1024;
 
 /** A private folder for rows on their way into the engine. What lies there outlives a stop until its range is committed. */
 export interface Staging {
@@ -35,22 +39,30 @@ export function openStaging(folder: string): Staging {
     return path.join(folder, name, piece.file);
   }
 
-  async function stageTable(name: string, table: FactTable, context: RowContext, bundles: BlockBundle[]): Promise<Piece[]> {
-    const out = createRowWriter();
+  async function stageTable(out: RowWriter, name: string, table: FactTable, context: RowContext, bundles: BlockBundle[]): Promise<Piece[]> {
     const pieces: Piece[] = [];
+    let open: PieceFile | undefined;
     let rows = 0;
-    async function flush(): Promise<void> {
-      if (rows === 0) return;
-      const piece: Piece = { table, file: `${table}.${pieces.length}.rows`, schema: newestVersion };
-      pieces.push(piece);
+    async function close(): Promise<void> {
+      await open?.close();
+      open = undefined;
       rows = 0;
-      await writeFile(pathOf(name, piece), out.take());
     }
-    for (const bundle of bundles) {
-      rows += bundleRows[table](out, context, bundle);
-      if (rows >= PIECE_ROWS || out.byteLength >= PIECE_BYTES) await flush();
+    try {
+      for (const bundle of bundles) {
+        rows += bundleRows[table](out, context, bundle);
+        if (rows === 0) continue;
+        if (!open) {
+          const piece: Piece = { table, file: `${table}.${pieces.length}.rows`, schema: newestVersion };
+          pieces.push(piece);
+          open = await openPiece(pathOf(name, piece), out);
+        }
+        if (out.byteLength >= WRITTEN_AT_ONCE) await open.write();
+        if (rows >= PIECE_ROWS || open.bytes() >= PIECE_BYTES) await close();
+      }
+    } finally {
+      await close();
     }
-    await flush();
     return pieces;
   }
 
@@ -60,7 +72,8 @@ export function openStaging(folder: string): Staging {
       const pieces: Piece[] = [];
       try {
         mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
-        for (const table of factTables) pieces.push(...(await stageTable(name, table, context, bundles)));
+        const out = createRowWriter(ROOM_BYTES);
+        for (const table of factTables) pieces.push(...(await stageTable(out, name, table, context, bundles)));
       } catch (error) {
         throw isDiskFull(error) ? toStoreError(error) : error;
       }
@@ -71,6 +84,35 @@ export function openStaging(folder: string): Staging {
     },
     clear() {
       for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
+    },
+  };
+}
+
+/** A piece on its way into its file; what `out` holds is its end. */
+interface PieceFile {
+  bytes(): number;
+  write(): Promise<void>;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+async function openPiece(filePath: string, out: RowWriter): Promise<PieceFile> {
+  const file = await openFile(filePath, 'w');
+  let written = 0;
+  async function write(): Promise<void> {
+    const rows = out.peek();
+    written += rows.length;
+    await file.writeFile(rows);
+  }
+  return {
+    bytes: () => written + out.byteLength,
+    write,
+    async close() {
+      try {
+        await write();
+      } finally {
+        await file.close();
+      }
     },
   };
 }
