@@ -56,7 +56,7 @@ const contactsOfA: Contact[] = [
 
 /** With so many more transfers that the engine is asked. */
 function makeBusy(): BlockBundle[] {
-  const others = Array.from({ length: 450 }, (_, index) => ({ from: A, to: address(0x10_000 + index), amountRaw: 1_000n }));
+  const others = Array.from({ length: 450 }, (_, index) => ({ from: A, to: address(0x11_000 + index), amountRaw: 1_000n }));
   const transaction = makeTransaction(story.length, 0, { from: A, to: USDT });
   return [
     ...story,
@@ -87,6 +87,7 @@ test.each([
         { ...contactsOfA[1], firstRealTimeMs: null, doubtedCount: 0, dustCount: 0, paidCount: 0 },
       ]);
       expect(await contacts(reader, { isAlike: true })).toEqual(contactsOfA);
+      expect(await reader.listContacts(testChain, { address: A, ...asked, isAlike: true })).toEqual(contactsOfA);
       expect(await contacts(reader, { isAlike: true, among: [B] })).toEqual([]);
       expect(await contacts(reader, { withEndsOf: [FALSE_B, POISONER] })).toEqual(contactsOfA);
       expect(await contacts(reader, { withEndsOf: [POISONER] })).toEqual([]);
