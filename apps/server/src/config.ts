@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
+import type { AccessSetting } from './access/visitors.ts';
 
 /** Everything this process is told from outside, read once at start. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   /** A ClickHouse server for the chains' data, with user and password; null for the embedded engine. */
   clickhouseUrl: string | null;
   demo: boolean;
+  /** Whether visitors may do what a PRO account may; null leaves it to the deployment. */
+  access: AccessSetting;
   /** 16 or 32 bytes; null when this deployment makes its own. */
   ticketKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
@@ -52,8 +55,7 @@ const environment = z.object({
     .optional(),
   CLICKHOUSE_URL: z.string().superRefine(checkClickhouseUrl).optional(),
   DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
-  // Nothing depends on it; a deployment that was told to be closed must not start open.
-  ACCESS: z.enum(['open'], '目前只支持 open').default('open'),
+  ACCESS: z.enum(['open', 'accounts'], '应为 open 或 accounts').optional(),
   TICKET_KEY: z.string().transform(readKey).optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   TRAIL_DAYS: z
@@ -87,7 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, TICKET_KEY, METRICS_TOKEN, TRAIL_DAYS, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, ACCESS, TICKET_KEY, METRICS_TOKEN, TRAIL_DAYS, LOG_LEVEL } =
+    parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     host: HOST,
@@ -96,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: DATABASE_URL ?? null,
     clickhouseUrl: CLICKHOUSE_URL ?? null,
     demo: DEMO === 'on',
+    access: ACCESS ?? null,
     ticketKey: TICKET_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
     trailDays: TRAIL_DAYS ?? null,

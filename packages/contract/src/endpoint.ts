@@ -2,10 +2,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: everybody; everybody with an account for what concerns the account itself, which stays open while its password has to be
- * changed; everybody with an account; PRO accounts; auditors, who read the trail;
- * administrators.
+ * changed; everybody with an account; everybody but visitors and trial readers (EXPERIENCE);
+ * who has sub-accounts; auditors, who read the trail; administrators.
  */
-export type Access = 'visitor' | 'self' | 'account' | 'pro' | 'audit' | 'admin';
+export type Access = 'visitor' | 'self' | 'account' | 'pro' | 'parent' | 'audit' | 'admin';
 
 /**
  * What a request's body holds, and how long it may be. `form` is multipart, with files; `either` is JSON, or a form as soon as a value

@@ -1,4 +1,4 @@
-import type { Access } from '@chaintrail/contract';
+import type { Rights } from '@chaintrail/contract';
 import type { Account } from '@chaintrail/store/app';
 import type { SignedIn } from './accounts.ts';
 import type { Place } from './sessions.ts';
@@ -14,21 +14,15 @@ export type Caller = Asking & {
 
 export type Asking = { kind: 'visitor' } | ({ kind: 'account' } & SignedIn);
 
-/** What a caller may do. */
-export interface Rights {
-  /** The calls that are open to it, by what the endpoint table asks for. */
-  calls: Readonly<Record<Access, boolean>>;
-}
-
 /** Whose requests are counted together, and how many of them a minute has room for. */
 export interface Share {
   key: string;
   perMinute: number;
 }
 
-/** Whose private labels, history and lists are meant; null for a visitor, who has none. */
+/** Whose private labels and jobs are meant: a sub-account has those of its parent and no others. Null for a visitor, who has none. */
 export function viewerOf(asking: Asking): string | null {
-  return asking.kind === 'account' ? asking.account.id : null;
+  return asking.kind === 'account' ? (asking.account.parentId ?? asking.account.id) : null;
 }
 
 /** Whose session asks: for calls that the table opens to accounts alone. */

@@ -31,6 +31,8 @@ export interface SessionDesk extends Accounts {
   list(accountId: string): Promise<SessionRecord[]>;
   /** False where the account has no such session. */
   end(accountId: string, sessionId: string): Promise<boolean>;
+  /** Reads accounts anew: what they may do has changed. */
+  forget(): void;
   /** Ends all, but for one to keep; returns how many. */
   endAll(accountId: string, keepId?: string): Promise<number>;
 }
@@ -71,6 +73,7 @@ export function createSessionDesk(parts: { app: Pick<AppStore, 'sessions'>; toke
       await app.sessions.use(found.session.id, useFrom(place));
       return { account_token: await tokens.issue(found.session.id), account: found.account };
     },
+    forget: () => book.clear(),
     list: (accountId) => app.sessions.list(accountId, now()),
     end: (accountId, sessionId) => changing(app.sessions.end(accountId, sessionId, now())),
     endAll: (accountId, keepId) => changing(app.sessions.endAll(accountId, now(), keepId)),

@@ -35,18 +35,21 @@ async function ask(
   const endpoint = { access, ticket: headers.needsTicket ?? true, ...(ignoresBearer ? { ignoresBearer } : {}) } as Endpoint;
   const authorization = headers.bearer === undefined ? undefined : `Bearer ${headers.bearer}`;
   const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7', device: 'Firefox' };
-  const caller = await identify(endpoint, credentials, { accounts, tickets, now: () => NOW_MS });
+  const caller = await identify(endpoint, credentials, { accounts, tickets, now: () => NOW_MS, isOpen: async () => false });
   checkRight(endpoint, caller);
   return caller;
 }
 
-const visitorCalls = { visitor: true, self: false, account: false, pro: false, audit: false, admin: false };
+const visitorCalls = { visitor: true, self: false, account: false, pro: false, parent: false, audit: false, admin: false };
 
 describe('who asks', () => {
   it('is a visitor without a bearer, with the ticket and its share of requests', async () => {
     expect(await ask('visitor', { ticket: 'sealed' })).toEqual({
       kind: 'visitor',
-      rights: { calls: visitorCalls },
+      rights: {
+        calls: visitorCalls,
+        limits: { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 },
+      },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 600 },
       place: { ip: '203.0.113.7', device: 'Firefox' },
@@ -58,7 +61,10 @@ describe('who asks', () => {
       kind: 'account',
       account: known,
       sessionId: 's1',
-      rights: { calls: { visitor: true, self: true, account: true, pro: true, audit: false, admin: false } },
+      rights: {
+        calls: { visitor: true, self: true, account: true, pro: true, parent: true, audit: false, admin: false },
+        limits: { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, subAccounts: 10 },
+      },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 30_000 },
       place: { ip: '127.0.0.1', device: 'Firefox' },
@@ -111,31 +117,43 @@ const table: [Account['type'] | 'visitor', Access, Need | null][] = [
   ['visitor', 'self', 'login'],
   ['visitor', 'account', 'login'],
   ['visitor', 'pro', 'login'],
+  ['visitor', 'parent', 'login'],
+  ['visitor', 'audit', 'login'],
   ['visitor', 'admin', 'login'],
   ['EXPERIENCE', 'visitor', null],
   ['EXPERIENCE', 'self', null],
   ['EXPERIENCE', 'account', null],
   ['EXPERIENCE', 'pro', 'pro'],
+  ['EXPERIENCE', 'parent', 'type'],
+  ['EXPERIENCE', 'audit', 'type'],
   ['EXPERIENCE', 'admin', 'type'],
   ['TRIAL', 'visitor', null],
   ['TRIAL', 'self', null],
   ['TRIAL', 'account', null],
   ['TRIAL', 'pro', null],
+  ['TRIAL', 'parent', 'type'],
+  ['TRIAL', 'audit', 'type'],
   ['TRIAL', 'admin', 'type'],
   ['SUB', 'visitor', null],
   ['SUB', 'self', null],
   ['SUB', 'account', null],
   ['SUB', 'pro', null],
+  ['SUB', 'parent', 'type'],
+  ['SUB', 'audit', 'type'],
   ['SUB', 'admin', 'type'],
   ['PRO', 'visitor', null],
   ['PRO', 'self', null],
   ['PRO', 'account', null],
   ['PRO', 'pro', null],
+  ['PRO', 'parent', null],
+  ['PRO', 'audit', 'type'],
   ['PRO', 'admin', 'type'],
   ['administrator', 'visitor', null],
   ['administrator', 'self', null],
   ['administrator', 'account', null],
   ['administrator', 'pro', null],
+  ['administrator', 'parent', null],
+  ['administrator', 'audit', null],
   ['administrator', 'admin', null],
 ];
 

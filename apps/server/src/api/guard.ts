@@ -18,6 +18,8 @@ export interface GuardParts {
   accounts: Accounts;
   tickets: TicketDesk;
   now: () => number;
+  /** Whether visitors may do what a PRO account may. */
+  isOpen: () => Promise<boolean>;
 }
 
 /** Who asks; AppError where that is not proven. Bearer, ticket and account are checked in this order: a client renews one thing at a time. */
@@ -26,13 +28,8 @@ export async function identify(endpoint: Endpoint, credentials: Credentials, par
   const ticket = endpoint.ticket ? parts.tickets.check(credentials.accessTicket) : null;
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   refuseExpired(asking, parts.now());
-  return {
-    ...asking,
-    rights: rightsOf(asking),
-    ticket,
-    share: shareOf(ticket, credentials.ip),
-    place: { ip: credentials.ip, device: credentials.device },
-  };
+  const rights = rightsOf(asking, asking.kind === 'visitor' && (await parts.isOpen()));
+  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip), place: { ip: credentials.ip, device: credentials.device } };
 }
 
 /** AppError for who may not make this call. */
@@ -62,6 +59,7 @@ const lacks: Record<Access, { need: 'login' | 'pro' | 'type'; message: string }>
   self: { need: 'login', message: '请先登录' },
   account: { need: 'login', message: '请先登录' },
   pro: { need: 'pro', message: '体验账号不能使用这个功能，请升级账号' },
+  parent: { need: 'type', message: '只有专业版账号可以管理子账号' },
   audit: { need: 'type', message: '只有审计员可以查看操作记录' },
   admin: { need: 'type', message: '只有管理员可以使用这个功能' },
 };

@@ -94,6 +94,7 @@ beforeAll(async () => {
     accounts: { findByToken: async (token) => (token === 'good' ? { account, sessionId: 's1' } : undefined) },
     tickets,
     cursors,
+    isOpen: async () => false,
     trail: { note: () => undefined, write: async () => undefined, close: async () => undefined },
     shares: createRequestCounter(() => 0),
   });

@@ -57,6 +57,8 @@ export interface RouteParts {
   tickets: TicketDesk;
   cursors: CursorSeal;
   trail: Trail;
+  /** Whether visitors may do what a PRO account may. */
+  isOpen: () => Promise<boolean>;
   /** Counts each caller's share of requests. */
   shares: RequestCounter;
 }
@@ -166,7 +168,7 @@ async function admitOrFlood(
     device: request.headers['user-agent'] ?? '',
   };
   const { accounts, tickets, context } = parts;
-  const caller = await identify(endpoint, credentials, { accounts, tickets, now: context.now });
+  const caller = await identify(endpoint, credentials, { accounts, tickets, now: context.now, isOpen: parts.isOpen });
   request.caller = caller;
   try {
     checkRight(endpoint, caller);

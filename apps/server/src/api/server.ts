@@ -29,6 +29,7 @@ import { createHandlers } from '../handlers.ts';
 import { watchChains } from '../metrics/chainReadings.ts';
 import { meterReader } from '../metrics/meteredReader.ts';
 import { watchAppStore, watchEventStreams } from '../metrics/storeReadings.ts';
+import { createVisitorTest } from '../access/visitors.ts';
 import type { ServerParts } from '../parts.ts';
 import { openTrail } from '../trail/writer.ts';
 
@@ -57,6 +58,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const access = await openAccess(parts.stores.app, parts.now);
   const { app } = parts.stores;
   const trail = await openTrail({ app, logger: parts.logger, now: parts.now, keepDays: parts.config.trailDays });
+  const isReachable = !isLoopback(parts.config.host === 'localhost' ? '127.0.0.1' : parts.config.host);
+  const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
@@ -108,7 +111,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   await registerRoutes(
     server,
     { endpoints, schemas, handlers, streams: ownStreams },
-    { context, accounts: access.sessions, tickets, trail, cursors: await openCursorSeal(parts), shares: createRequestCounter(parts.now) },
+    {
+      context,
+      accounts: access.sessions,
+      tickets,
+      trail,
+      isOpen,
+      cursors: await openCursorSeal(parts),
+      shares: createRequestCounter(parts.now),
+    },
   );
   registerDocs(server, packageJson.version);
   registerHealth(server, context);

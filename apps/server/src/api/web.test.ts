@@ -28,7 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   const trail = { open: async () => null, close: async () => undefined, readHead: async () => ({ seq: 0, hash: '' }) };
   server = await createServer({
-    config: { demo: false, ticketKey: null, metricsToken: null, trailDays: null },
+    config: { demo: false, host: '127.0.0.1', access: null, ticketKey: null, metricsToken: null, trailDays: null },
     stores: {
       chain: {} as ChainReader,
       app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() }, trail } as unknown as AppStore,

@@ -1,0 +1,44 @@
+import type { Access } from './endpoint.ts';
+
+/** Everybody who may ask, as one column each of the table of rights. `newcomer` has to change a password that somebody else gave it. */
+export type RightsColumn = 'visitor' | 'openVisitor' | 'newcomer' | 'EXPERIENCE' | 'TRIAL' | 'SUB' | 'PRO' | 'administrator';
+
+/** How much somebody may have or take; null for no limit. */
+export interface Limits {
+  /** The newest transfers of an address on which analysis and charts may rest. */
+  judgedTransfers: number | null;
+  exportRows: number;
+  privateLabels: number | null;
+  canvases: number | null;
+  monitors: number | null;
+  subAccounts: number | null;
+}
+
+/** What a caller may do: the calls that are open to it, by what the endpoint table asks for, and its limits. */
+export interface Rights {
+  calls: Readonly<Record<Access, boolean>>;
+  limits: Readonly<Limits>;
+}
+
+const nothing = { visitor: true, self: false, account: false, pro: false, parent: false, audit: false, admin: false };
+const own = { ...nothing, self: true, account: true };
+const pro = { ...own, pro: true };
+
+const unlimited = { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null };
+const visiting: Limits = { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 };
+
+/** Who may do what, and how much: the server enforces it with every call, the client says by it what an account lacks. Nothing of it holds for demo chains' limits. */
+export const rights: Readonly<Record<RightsColumn, Rights>> = {
+  visitor: { calls: nothing, limits: visiting },
+  // ACCESS=open: as a PRO account, but for what has to be somebody's own.
+  openVisitor: { calls: nothing, limits: { ...unlimited, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 } },
+  newcomer: { calls: { ...nothing, self: true }, limits: visiting },
+  EXPERIENCE: {
+    calls: own,
+    limits: { judgedTransfers: 10_000, exportRows: 1_000, privateLabels: 50, canvases: 3, monitors: 3, subAccounts: 0 },
+  },
+  TRIAL: { calls: pro, limits: { ...unlimited, exportRows: 100_000, subAccounts: 0 } },
+  SUB: { calls: pro, limits: { ...unlimited, subAccounts: 0 } },
+  PRO: { calls: { ...pro, parent: true }, limits: { ...unlimited, subAccounts: 10 } },
+  administrator: { calls: { ...pro, parent: true, audit: true, admin: true }, limits: { ...unlimited, subAccounts: null } },
+};
