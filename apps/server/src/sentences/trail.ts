@@ -26,7 +26,8 @@ const ownActions: Record<string, string> = {
 /** The action of a record, in words. */
 export function titleAction({ action }: Pick<TrailRecord, 'action'>): string {
   const calls: Record<string, string> = summaries;
-  return ownActions[action] ?? calls[action] ?? action;
+  // What the documentation says behind a comma, semicolon or bracket is about its use.
+  return ownActions[action] ?? calls[action]?.split(/[；，（]/)[0] ?? action;
 }
 
 /** Titles of the kinds of records. */
