@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
 import { waitForRest } from './rest.ts';
-import { product, readStored, routeOf, useSession } from './session.ts';
+import { product, readStored, readText, routeOf, useSession } from './session.ts';
 
 const PASSWORD = '每天 一杯 豆浆 2026';
 
@@ -95,6 +95,70 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
     await other.getByRole('button', { name: '退出登录' }).click();
     await inform(other, '已退出登录');
     expect(await other.getByRole('link', { name: text }).count()).toBe(0);
+  });
+
+  it.each(layouts)('on %s is asked for, given by an administrator, and stands in the trail', async (layout) => {
+    const page = await signIn(layout);
+    const visitor = await session.open(layout, '/login');
+    const number = layout === 'desktop' ? '13900139001' : '13900139002';
+    const login = `han.ji.${layout}`;
+    await visitor.getByRole('button', { name: '申请账号' }).click();
+    for (const [name, value] of [
+      ['姓名', `韩霁 ${layout}`],
+      ['手机号', number],
+      ['单位', '区分局反诈中心'],
+      ['用途', '办案使用'],
+    ] as const)
+      await visitor.getByRole('dialog').getByLabel(name).fill(value);
+    await visitor.getByRole('button', { name: '提交申请' }).click();
+    await inform(visitor, '申请已提交');
+
+    await page.goto(`${session.url}/#/admin?part=applications`);
+    await page.getByRole('button', { name: '通过' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('有效期').fill('31.3.2027');
+    await dialog.getByLabel('账号', { exact: true }).fill(login);
+    await dialog.getByRole('button', { name: '通过' }).click();
+    await inform(page, '应为今天之后的日期');
+    await dialog.getByLabel('有效期').fill('');
+    await dialog.getByRole('button', { name: '通过' }).click();
+    await inform(page, '只在这里显示一次');
+    const password = (await readText(page)).match(/(?:[a-z2-9]{4}-){4}[a-z2-9]{4}/)?.[0] ?? '';
+    await page.getByRole('button', { name: '我已记下' }).click();
+
+    await visitor.goto(`${session.url}/#/login`);
+    await fillIn(visitor, login, password);
+    await expect.poll(() => routeOf(visitor)).toBe('/account');
+    await visitor.goto(`${session.url}/#/admin`);
+    await inform(visitor, '只有管理员与审计员可以进入');
+
+    await page.goto(`${session.url}/#/admin?part=trail`);
+    await inform(page, '条连续，末条校验值');
+    await page.getByLabel('对象').fill(login);
+    await page.getByLabel('对象').press('Enter');
+    await expect.poll(() => page.getByText(`通过或退回账号申请 · ${login}`).count()).toBe(1);
+    expect(await page.getByText('变更', { exact: true }).count()).toBe(1);
+  });
+
+  it('has sub-accounts, which it changes and removes', async () => {
+    const page = await signIn('desktop');
+    await page.getByRole('button', { name: '新建子账号' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '新建子账号' }).click();
+    await inform(page, '请填写姓名');
+    await page.getByRole('dialog').getByLabel('账号', { exact: true }).fill('zhou.ning');
+    await page.getByRole('dialog').getByLabel('姓名').fill('周宁');
+    await page.getByRole('dialog').getByRole('button', { name: '新建子账号' }).click();
+    await inform(page, '只在这里显示一次');
+    await page.getByRole('button', { name: '我已记下' }).click();
+    const row = page.getByRole('row', { name: /zhou\.ning/ });
+    await row.getByRole('button', { name: '修改' }).click();
+    await page.getByRole('dialog').getByLabel('姓名').fill('周宁二');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await inform(page, '周宁二');
+    await row.getByRole('button', { name: '删除' }).click();
+    await page.getByRole('button', { name: '确认删除' }).click();
+    await inform(page, '还没有子账号');
+    expect(await row.count()).toBe(0);
   });
 
   it('leaves nothing secret in the server’s log', () => {

@@ -48,6 +48,14 @@ const fieldTitles: Partial<Record<string, string>> = {
   newPassword: '新密码',
   account: '账号',
   password: '密码',
+  login: '账号',
+  name: '姓名',
+  phone: '手机号',
+  org: '单位',
+  purpose: '用途',
+  expiresAt: '有效期',
+  kind: '账号类型',
+  reason: '理由',
   maxAmount: '最大金额',
 };
 

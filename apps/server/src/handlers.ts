@@ -13,6 +13,8 @@ import { coinHandlers } from './features/coin/handlers.ts';
 import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
+import { applicationHandlers } from './features/people/applications.ts';
+import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
@@ -26,6 +28,8 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
   return {
     ...createAppHandlers(own),
     ...createAccountHandlers(own.access),
+    ...createPeopleHandlers(own.access),
+    ...applicationHandlers,
     ...createDemoCaseHandlers(server, freezes),
     ...searchHandlers,
     ...chainHandlers,

@@ -63,6 +63,7 @@ describe('signing in with a password', () => {
       org: '',
       expiresAt: null,
       isPro: true,
+      limits: { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, subAccounts: 10 },
       isAdmin: false,
       isAuditor: false,
       mustChangePassword: false,

@@ -38,6 +38,15 @@ type SignInName =
   | 'deleteSearches'
   // Auditors' calls are attacked in trail.test.ts.
   | 'pageTrail'
+  | 'createAccount'
+  | 'deleteAccount'
+  | 'updateAccount'
+  | 'resetAccountPassword'
+  | 'listSubAccounts'
+  | 'applyForAccount'
+  | 'pageApplications'
+  | 'decideApplication'
+  | 'pagePeople'
   | 'verifyTrail'
   | 'exportTrail';
 

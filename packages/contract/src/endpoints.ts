@@ -12,6 +12,8 @@ const signIn = { ...read, ticket: false, ignoresBearer: true } as const satisfie
 /** What somebody does with an account of their own. */
 const own = { ...write, access: 'self' } as const satisfies Kind;
 
+const people = { body: 'json', maxBytes: 16 * 1024 } as const;
+
 /** How a client makes it. */
 type Manner = Pick<Endpoint, 'timeoutMs' | 'cancelKey' | 'prescribed'>;
 
@@ -33,8 +35,17 @@ export const endpoints = {
   listSessions: define('GET /account/sessions', { ...read, access: 'self' }, ours),
   endSession: define('DELETE /account/sessions/{id}', own, ours),
   endOtherSessions: define('DELETE /account/sessions', own, ours),
-  changePassword: define('POST /account/password', { ...own, takes: { body: 'json', maxBytes: 16 * 1024 } }, ours),
+  changePassword: define('POST /account/password', { ...own, takes: people }, ours),
   getAccount: define('GET /account/getAccount', read, prescribed),
+  createAccount: define('POST /account/createAccount', { ...write, access: 'parent', takes: people }, prescribed),
+  deleteAccount: define('POST /account/{id}/deleteAccount', { ...write, access: 'parent' }, prescribed),
+  updateAccount: define('POST /account/update', { ...write, access: 'account', takesUnknownFields: true }, prescribed),
+  resetAccountPassword: define('POST /account/{id}/password', { ...write, access: 'parent' }, ours),
+  listSubAccounts: define('POST /account/sub-list', { ...list, access: 'parent' }, prescribed),
+  applyForAccount: define('POST /home/applyAccount', { ...write, takes: people }, prescribed),
+  pageApplications: define('POST /admin/apply-page', { ...list, access: 'admin' }, ours),
+  decideApplication: define('POST /admin/apply-decide', { ...write, access: 'admin', takes: people }, ours),
+  pagePeople: define('POST /admin/account-page', { ...list, access: 'admin' }, ours),
   saveAnonymousSearch: define('PUT /home/historyAnonymous/JUDGED/{sort}', { ...write, takesUnknownFields: true }, prescribed),
   saveSearch: define('PUT /home/history/JUDGED/{sort}', { ...write, access: 'account', takesUnknownFields: true }, prescribed),
   listSearches: define('GET /home/history/{n}/search-list', { ...read, access: 'account' }, prescribed),

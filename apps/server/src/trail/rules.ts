@@ -12,6 +12,7 @@ type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & strin
 
 const queried = <const Field extends string>(...about: Field[]) => ({ kind: 'query', about }) as const;
 const changed = <const Field extends string>(...about: Field[]) => ({ kind: 'change', about }) as const;
+const viewed = { kind: 'view', about: [] } as const;
 const signedIn = { kind: 'signIn', about: [] } as const;
 
 /** What the trail keeps of every call; null for what tells nothing of what somebody looked up, did or may do. */
@@ -26,6 +27,15 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   endSession: changed('id'),
   endOtherSessions: changed(),
   changePassword: changed(),
+  createAccount: changed('login'),
+  deleteAccount: changed('id'),
+  updateAccount: changed('id'),
+  resetAccountPassword: changed('id'),
+  listSubAccounts: null,
+  applyForAccount: changed(),
+  pageApplications: viewed,
+  decideApplication: changed('id'),
+  pagePeople: viewed,
   // The search itself is in the trail; these are lists of one's own.
   saveAnonymousSearch: null,
   saveSearch: null,
@@ -88,8 +98,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   followJob: null,
   followEvents: null,
 
-  pageTrail: { kind: 'view', about: [] },
-  verifyTrail: { kind: 'view', about: [] },
+  pageTrail: viewed,
+  verifyTrail: viewed,
   exportTrail: { kind: 'export', about: [] },
 };
 

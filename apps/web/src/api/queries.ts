@@ -24,6 +24,9 @@ function pages<N extends PagedName>(name: N, input: PagesInput<N>, ...part: stri
 
 export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
 export const sessionsQuery = () => query('listSessions', {});
+export const subAccountPagesQuery = () => pages('listSubAccounts', { pageSize: 50 });
+export const peoplePagesQuery = (input: PagesInput<'pagePeople'>) => pages('pagePeople', input);
+export const applicationPagesQuery = (input: PagesInput<'pageApplications'>) => pages('pageApplications', input);
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});

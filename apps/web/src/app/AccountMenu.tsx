@@ -13,7 +13,7 @@ export function AccountMenu() {
   if (user) {
     return (
       <Suspense fallback={null}>
-        <OwnMenu name={user.name} />
+        <OwnMenu name={user.name} isAuditor={user.isAuditor} />
       </Suspense>
     );
   }

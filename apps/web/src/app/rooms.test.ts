@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   accountPath,
   addressPath,
+  adminPath,
   batchPath,
   blockPath,
   coinPath,
@@ -28,6 +29,7 @@ it('has the rooms of the product and no others', () => {
     parts: '/ui everyone page',
     login: '/login everyone page',
     account: '/account account page',
+    admin: '/admin auditor page',
     notFound: '$ everyone page',
   });
 });
@@ -44,6 +46,7 @@ it('reads every link that the product writes', () => {
     demoCase: demoCasePath,
     login: signInPath,
     account: accountPath,
+    admin: adminPath('trail'),
   };
   for (const [name, link] of Object.entries(written) as [RoomName, string][]) {
     const pattern = new RegExp(`^${rooms[name].path.replaceAll(/\$\w+/g, '[^/]+')}$`);
@@ -52,8 +55,8 @@ it('reads every link that the product writes', () => {
 });
 
 it('puts into the bars what belongs there, in order, with its word', () => {
-  expect(listRoomLinks('bar', false)).toEqual([{ name: 'home', path: '/', text: 'app.explore', icon: 'home' }]);
-  expect(listRoomLinks('tab', false)).toEqual([
+  expect(listRoomLinks('bar', null)).toEqual([{ name: 'home', path: '/', text: 'app.explore', icon: 'home' }]);
+  expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
   ]);
@@ -65,9 +68,14 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'search', path: '/search', text: 'app.search', icon: 'search' },
     { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
   ];
-  expect(listJumps(false, false)).toEqual(anywhere);
-  expect(listJumps(false, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }]);
-  for (const { path } of listJumps(true, true)) expect(path).not.toContain('$');
+  expect(listJumps(null, false)).toEqual(anywhere);
+  expect(listJumps(null, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }]);
+  for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
+  const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
+  expect([names(false), names(true)]).toEqual([
+    ['home', 'search', 'batch', 'account'],
+    ['home', 'search', 'batch', 'account', 'admin'],
+  ]);
 });
 
 it('lights the item of the bar that a room belongs to', () => {
@@ -83,6 +91,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['parts', undefined],
     ['login', undefined],
     ['account', undefined],
+    ['admin', undefined],
     ['notFound', undefined],
   ]);
 });

@@ -9,8 +9,8 @@ export interface Room {
   path: string;
   title: PlainTextKey;
   icon: IconName;
-  /** `account`: only whoever is signed in sees it. */
-  who: 'everyone' | 'account';
+  /** `account`: only whoever is signed in sees it; `auditor`: auditors and administrators. */
+  who: 'everyone' | 'account' | 'auditor';
   layout: RoomLayout;
   /** Its word in the desktop's bar. */
   bar?: PlainTextKey;
@@ -36,6 +36,7 @@ export const rooms = {
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'page' },
   account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', jump: 'always' },
+  admin: { path: '/admin', title: 'app.admin', icon: 'settings', who: 'auditor', layout: 'page', jump: 'always' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
 } as const satisfies Record<string, Room>;
 
@@ -50,21 +51,24 @@ export interface RoomLink {
   icon: IconName;
 }
 
-const maySee = (room: Room, isSignedIn: boolean) => room.who === 'everyone' || isSignedIn;
+/** Whoever reads, as far as rooms differ by it; null for a visitor. */
+export type Reader = { isAuditor: boolean } | null;
+
+const maySee = ({ who }: Room, reader: Reader) => who === 'everyone' || (reader !== null && (who === 'account' || reader.isAuditor));
 
 /** What stands in a navigation; a room that the reader may not see is not there. */
-export function listRoomLinks(place: 'bar' | 'tab', isSignedIn: boolean): RoomLink[] {
+export function listRoomLinks(place: 'bar' | 'tab', reader: Reader): RoomLink[] {
   return all.flatMap(([name, room]) => {
     const text = room[place];
-    return text === undefined || !maySee(room, isSignedIn) ? [] : [{ name, path: room.path, text, icon: room.icon }];
+    return text === undefined || !maySee(room, reader) ? [] : [{ name, path: room.path, text, icon: room.icon }];
   });
 }
 
 /** The rooms that the palette leads to: those of either navigation, and what else there is here. */
-export function listJumps(isSignedIn: boolean, isDemo: boolean): RoomLink[] {
+export function listJumps(reader: Reader, isDemo: boolean): RoomLink[] {
   return all.flatMap(([name, room]) => {
     const isThere = (room.bar ?? room.tab) !== undefined || room.jump === 'always' || (room.jump === 'demo' && isDemo);
-    return isThere && maySee(room, isSignedIn) ? [{ name, path: room.path, text: room.title, icon: room.icon }] : [];
+    return isThere && maySee(room, reader) ? [{ name, path: room.path, text: room.title, icon: room.icon }] : [];
   });
 }
 

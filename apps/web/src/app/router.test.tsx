@@ -16,6 +16,7 @@ const addresses: Record<RoomName, string> = {
   parts: '/ui',
   login: '/login',
   account: '/account',
+  admin: '/admin?part=trail',
   notFound: '/nothing/of/the/kind',
 };
 

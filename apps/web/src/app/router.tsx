@@ -8,6 +8,7 @@ import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
+import { AdminPage } from '../features/people/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { createLayoutRoutes, type MainProps } from './layoutRoutes.tsx';
@@ -160,6 +161,13 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     component: AccountPage,
   });
 
+  const admin = createRoute({
+    getParentRoute: () => layouts[rooms.admin.layout],
+    path: rooms.admin.path,
+    staticData: { room: 'admin' },
+    component: AdminPage,
+  });
+
   const notFound = createRoute({
     getParentRoute: () => layouts[rooms.notFound.layout],
     path: rooms.notFound.path,
@@ -170,7 +178,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
-      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, account, notFound]),
+      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, account, admin, notFound]),
     ]),
     history,
     parseSearch: parseSearchPart,

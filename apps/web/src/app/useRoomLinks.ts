@@ -4,6 +4,6 @@ import { listRoomLinks, type RoomLink } from './rooms.ts';
 
 /** A navigation for whoever reads. */
 export function useRoomLinks(place: 'bar' | 'tab'): RoomLink[] {
-  const isSignedIn = useStore(session.store, ({ user }) => user !== null);
-  return listRoomLinks(place, isSignedIn);
+  const user = useStore(session.store, (state) => state.user);
+  return listRoomLinks(place, user);
 }

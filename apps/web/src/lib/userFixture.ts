@@ -12,6 +12,7 @@ export function makeUser(changes: Partial<UserRecord> = {}): UserRecord {
     org: '经侦支队',
     expiresAt: null,
     isPro: true,
+    limits: { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, subAccounts: 10 },
     isAdmin: false,
     isAuditor: false,
     mustChangePassword: false,

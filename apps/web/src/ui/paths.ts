@@ -7,6 +7,9 @@ export const signInPath = '/login';
 
 export const accountPath = '/account';
 
+/** A part of the administration; without one the first that its reader may see. */
+export const adminPath = (part?: string): string => (part === undefined ? '/admin' : `/admin?part=${part}`);
+
 /** `hop` names the list from which the way leads there. */
 export const addressPath = (chainName: string, address: string, hop?: string): string =>
   `/address/${encodeURIComponent(chainName)}/${encodeURIComponent(address)}${hop === undefined ? '' : `?hop=${encodeURIComponent(hop)}`}`;

@@ -18,6 +18,15 @@ const account = z.object({
   org: z.string(),
   expiresAt: timeMs.nullable(),
   isPro: z.boolean(),
+  /** What it may have or take, by the table of rights; null for no limit. */
+  limits: z.object({
+    judgedTransfers: z.number().int().nullable(),
+    exportRows: z.number().int(),
+    privateLabels: z.number().int().nullable(),
+    canvases: z.number().int().nullable(),
+    monitors: z.number().int().nullable(),
+    subAccounts: z.number().int().nullable(),
+  }),
   isAdmin: z.boolean(),
   isAuditor: z.boolean(),
   /** The password was given by somebody else: nothing but changing it is open. */

@@ -11,6 +11,7 @@ import * as history from './history.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as overview from './overview.ts';
+import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
 import * as statement from './statement.ts';
@@ -40,6 +41,15 @@ export const schemas = {
   endOtherSessions: account.endOtherSessions,
   changePassword: account.changePassword,
   getAccount: account.getAccount,
+  createAccount: people.createAccount,
+  deleteAccount: people.deleteAccount,
+  updateAccount: people.updateAccount,
+  resetAccountPassword: people.resetAccountPassword,
+  listSubAccounts: people.listSubAccounts,
+  applyForAccount: people.applyForAccount,
+  pageApplications: people.pageApplications,
+  decideApplication: people.decideApplication,
+  pagePeople: people.pagePeople,
   saveAnonymousSearch: history.saveAnonymousSearch,
   saveSearch: history.saveSearch,
   listSearches: history.listSearches,
@@ -144,6 +154,7 @@ export { hitKinds, type HitView, type NearView, type SearchView, type Suggestion
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
+export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';

@@ -8,6 +8,8 @@ export { findRunningDatabase, inspectDataFolder, type FolderUse } from './postgr
 export { probeJobs, type JobProbe } from './jobs/probe.ts';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions, type StoreLogger } from './postgres/embedded.ts';
 export type { Account, AccountChanges, AccountType, NewAccount } from './accounts/account.ts';
+export type { AccountFilter } from './accounts/accounts.ts';
+export type { Application } from './applications/application.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
 export type { HistoryEntry, Search } from './history/history.ts';

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
+import { type ApplicationRoom, createApplicationRoom } from './applications/applications.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
@@ -16,6 +17,7 @@ import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
   accounts: AccountRoom;
+  applications: ApplicationRoom;
   chainStatus: ChainStatusRoom;
   history: HistoryRoom;
   jobs: JobRoom;
@@ -33,6 +35,7 @@ export interface AppRooms {
 export function makeRooms(database: Database, boss: PgBoss): AppRooms {
   return {
     accounts: guardRoom(createAccountRoom(database)),
+    applications: guardRoom(createApplicationRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
     jobs: guardRoom(createJobRoom(database, boss)),

@@ -1,5 +1,7 @@
 import { accountTypes, type AccountView, type SessionView } from '@chaintrail/contract/schemas';
 import type { Account, SessionRecord } from '@chaintrail/store/app';
+import { rights } from '@chaintrail/contract';
+import { maskPhone } from '../../present/phone.ts';
 
 /** The record that a client keeps of whoever is signed in. */
 export function presentAccount(account: Account): AccountView {
@@ -9,13 +11,14 @@ export function presentAccount(account: Account): AccountView {
     type: account.type === 'administrator' ? accountTypes.PRO : accountTypes[account.type],
     login: account.login,
     name: account.name,
-    phone: account.phone === null ? null : `${account.phone.slice(0, 3)}****${account.phone.slice(-4)}`,
+    phone: maskPhone(account.phone),
     avatar: null,
     org: account.org,
     expiresAt: account.expiresAtMs,
     isPro: account.type !== 'EXPERIENCE',
     isAdmin,
     isAuditor: isAdmin || account.isAuditor,
+    limits: rights[account.type].limits,
     mustChangePassword: account.mustChangePassword,
   };
 }

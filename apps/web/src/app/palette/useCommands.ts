@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 /** What can be done from any page, and the rooms that can be entered from any page. */
 export function useCommands(openHistory: () => void): Command[] {
   const { theme, timeZone } = usePreferences();
-  const isSignedIn = useStore(session.store, ({ user }) => user !== null);
+  const user = useStore(session.store, (state) => state.user);
   const { data: config } = useQuery(appConfigQuery());
   const openPath = useOpenPath();
   const { copy } = useCopy();
@@ -37,7 +37,7 @@ export function useCommands(openHistory: () => void): Command[] {
     },
     { id: 'copyLink', group: 'action', title: t('palette.copyLink'), icon: 'link', run: () => void copy(location.href) },
     { id: 'recent', group: 'action', title: t('palette.recent'), icon: 'history', run: openHistory },
-    ...listJumps(isSignedIn, config?.demo === true).map(({ name, path, text, icon }): Command => ({
+    ...listJumps(user, config?.demo === true).map(({ name, path, text, icon }): Command => ({
       id: name,
       group: 'room',
       title: shellText(text),

@@ -1,5 +1,5 @@
 import type { AccountView } from '@chaintrail/contract/schemas';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -7,13 +7,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
+import { adminPath, signInPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Account.module.css';
 import { listAccountFacts, typeNameOf } from './accountFacts.ts';
 import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SubAccounts } from '../people/index.ts';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -49,7 +50,10 @@ function OwnAccount({ account }: { account: AccountView }) {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t('account.title')}</h1>
-        <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
+        <span className={styles.headLinks}>
+          {account.isAuditor && !account.mustChangePassword && <Link to={adminPath()}>{t('account.admin')}</Link>}
+          <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
+        </span>
       </div>
       {account.mustChangePassword && <Notice tone="warn">{t('account.changePasswordFirst')}</Notice>}
       <Card>
@@ -67,6 +71,11 @@ function OwnAccount({ account }: { account: AccountView }) {
         <Devices />
         {!account.mustChangePassword && <PasswordForm isFirst={false} />}
       </div>
+      {!account.mustChangePassword && account.limits.subAccounts !== 0 && (
+        <Suspense fallback={null}>
+          <SubAccounts />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { accountPath } from '../../ui/paths.ts';
+import { accountPath, adminPath } from '../../ui/paths.ts';
 import styles from './OwnMenu.module.css';
 import { t } from './texts.ts';
 import { useSignOut } from './useSignOut.ts';
 
-export function OwnMenu({ name }: { name: string }) {
+export function OwnMenu({ name, isAuditor }: { name: string; isAuditor: boolean }) {
   const openPath = useOpenPath();
   const signOut = useSignOut();
   return (
@@ -15,6 +15,7 @@ export function OwnMenu({ name }: { name: string }) {
       label={t('account.title')}
       actions={[
         { title: t('account.title'), icon: 'user', onChoose: () => openPath(accountPath) },
+        ...(isAuditor ? [{ title: t('account.admin'), icon: 'settings' as const, onChoose: () => openPath(adminPath()) }] : []),
         { title: t('account.signOut'), icon: 'arrowRight', onChoose: () => void signOut() },
       ]}
       renderTrigger={(props) => (

@@ -4,11 +4,11 @@ import { call } from '../../api/client.ts';
 import { showToast } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { required } from '../../ui/form/required.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Account.module.css';
-import { FormField } from './FormField.tsx';
-import { required } from './required.ts';
 import { t } from './texts.ts';
 
 const names = ['password', 'newPassword', 'repeated'] as const;

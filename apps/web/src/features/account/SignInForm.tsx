@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { beginSession, sealForServer } from '../../api/account.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { required } from '../../ui/form/required.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Account.module.css';
-import { FormField } from './FormField.tsx';
-import { required } from './required.ts';
 import { t } from './texts.ts';
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (account: AccountView | null) => void }) {

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { session } from '../../lib/browserSession.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { accountPath, homePath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
+import { ApplyDialog } from '../people/index.ts';
 import styles from './Account.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { t } from './texts.ts';
@@ -13,6 +15,7 @@ import { t } from './texts.ts';
 export function SignInPage() {
   const openPath = useOpenPath();
   // Shown once: whoever comes back later has read it.
+  const [isApplying, setIsApplying] = useState(false);
   const [message] = useState(() => session.loginMessage());
   useEffect(() => session.clearLoginMessage(), []);
   return (
@@ -30,8 +33,16 @@ export function SignInPage() {
         </Card>
         <p className={styles.signInLinks}>
           <Link to={homePath}>{t('account.asVisitor')}</Link>
+          <Button tone="text" size="small" onClick={() => setIsApplying(true)}>
+            {t('account.apply')}
+          </Button>
         </p>
         <p className={styles.legal}>{t('account.legal')}</p>
+        {isApplying && (
+          <Suspense fallback={null}>
+            <ApplyDialog onClose={() => setIsApplying(false)} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

@@ -60,4 +60,6 @@ export const account = {
   guestText: '账号的资料、登录设备与密码只对本人显示。',
   failedTitle: '账号信息未能载入',
   cancel: '取消',
+  admin: '管理',
+  apply: '申请账号',
 } as const;

@@ -56,6 +56,7 @@ export const app = {
   parts: '组件与状态',
   loginTitle: '登录',
   account: '账号',
+  admin: '管理',
   signIn: '登录',
   accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',

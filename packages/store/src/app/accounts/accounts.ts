@@ -1,8 +1,16 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { cleanText, foldName } from '../names/fold.ts';
+import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import type { Account, AccountChanges, NewAccount } from './account.ts';
 import { account } from './schema.ts';
+
+/** Which accounts are meant; all of them where nothing is said. */
+export interface AccountFilter {
+  parentId?: string;
+  type?: Account['type'];
+  /** Part of a name, a login or an organisation. */
+  text?: string;
+}
 
 export interface AccountRoom {
   /** Makes one; undefined where its login or phone is another's. */
@@ -13,7 +21,12 @@ export interface AccountRoom {
   findByLogin(login: string): Promise<{ account: Account; passwordHash: string | null } | undefined>;
   /** Living accounts of this type. */
   countType(type: Account['type']): Promise<number>;
-  /** Undefined where no living account has this id. */
+  /** Living accounts by their login, from behind one; `limit` at most. */
+  list(filter: AccountFilter, page: { limit: number; offset?: number; after?: string }): Promise<Account[]>;
+  count(filter: AccountFilter): Promise<number>;
+  /** How many living sub-accounts each of these has. */
+  countSubs(parentIds: string[]): Promise<Map<string, number>>;
+  /** Undefined where no living account has this id, or where its phone is another's. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;
   setPassword(id: string, passwordHash: string, mustChange: boolean): Promise<void>;
   /** False where it was removed before. */
@@ -43,6 +56,28 @@ export function createAccountRoom(database: Database): AccountRoom {
         .where(and(eq(account.type, type), living));
       return row?.found ?? 0;
     },
+    async list(filter, { limit, offset = 0, after }) {
+      const rows = await database
+        .select()
+        .from(account)
+        .where(and(matching(filter), after === undefined ? undefined : gt(account.loginFolded, foldName(after))))
+        .orderBy(asc(account.loginFolded))
+        .limit(limit)
+        .offset(offset);
+      return rows.map(toAccount);
+    },
+    async count(filter) {
+      const [row] = await database.select({ found: count() }).from(account).where(matching(filter));
+      return row?.found ?? 0;
+    },
+    async countSubs(parentIds) {
+      const rows = await database
+        .select({ parentId: account.parentId, found: count() })
+        .from(account)
+        .where(and(inArray(account.parentId, parentIds), living))
+        .groupBy(account.parentId);
+      return new Map(rows.map(({ parentId, found }) => [parentId ?? '', found]));
+    },
     change: (id, changes) => changeAccount(database, id, changes),
     async setPassword(id, passwordHash, mustChangePassword) {
       await database.update(account).set({ passwordHash, mustChangePassword }).where(eq(account.id, id));
@@ -56,6 +91,16 @@ export function createAccountRoom(database: Database): AccountRoom {
       return rows.length > 0;
     },
   };
+}
+
+function matching({ parentId, type, text }: AccountFilter): SQL | undefined {
+  const part = text === undefined ? '' : `%${escapeLike(cleanText(text.trim()))}%`;
+  return and(
+    living,
+    parentId === undefined ? undefined : eq(account.parentId, parentId),
+    type === undefined ? undefined : eq(account.type, type),
+    text === undefined ? undefined : or(ilike(account.name, part), ilike(account.login, part), ilike(account.org, part)),
+  );
 }
 
 async function createAccount(database: Database, { expiresAtMs, ...given }: NewAccount): Promise<Account | undefined> {
@@ -76,12 +121,23 @@ async function createAccount(database: Database, { expiresAtMs, ...given }: NewA
 
 async function changeAccount(database: Database, id: string, { expiresAtMs, ...changes }: AccountChanges): Promise<Account | undefined> {
   const set = { ...changes, ...(expiresAtMs === undefined ? {} : { expiresAt: toDate(expiresAtMs) }) };
-  const [row] = await database
-    .update(account)
-    .set(set)
-    .where(and(eq(account.id, id), living))
-    .returning();
-  return row && toAccount(row);
+  try {
+    const [row] = await database
+      .update(account)
+      .set(set)
+      .where(and(eq(account.id, id), living))
+      .returning();
+    return row && toAccount(row);
+  } catch (error) {
+    if (isTaken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** PostgreSQL's word for a value that is another row's already. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
 
 const toDate = (ms: number | null | undefined): Date | null => (ms === null || ms === undefined ? null : new Date(ms));

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
 import type { Account } from '../accounts/account.ts';
 import { toAccount } from '../accounts/accounts.ts';
 import { account } from '../accounts/schema.ts';
@@ -33,6 +33,8 @@ export interface SessionRoom {
   findByRefresh(refreshHash: string, atMs: number): Promise<{ session: SessionRecord; account: Account } | undefined>;
   /** Says that it was used, which keeps it alive for longer; one that ended meanwhile stays ended. */
   use(id: string, use: SessionUse): Promise<void>;
+  /** When each of these accounts was last used, by its sessions that are kept. */
+  listLastUses(accountIds: string[]): Promise<Map<string, number>>;
   /** Those that are alive, last used first. */
   list(accountId: string, atMs: number): Promise<SessionRecord[]>;
   /** False where this account has no such session alive. */
@@ -66,6 +68,14 @@ export function createSessionRoom(database: Database): SessionRoom {
         .update(session)
         .set(toUse(use))
         .where(and(eq(session.id, id), open));
+    },
+    async listLastUses(accountIds) {
+      const rows = await database
+        .select({ accountId: session.accountId, usedAt: max(session.usedAt) })
+        .from(session)
+        .where(inArray(session.accountId, accountIds))
+        .groupBy(session.accountId);
+      return new Map(rows.flatMap(({ accountId, usedAt }) => (usedAt ? [[accountId, usedAt.getTime()]] : [])));
     },
     async list(accountId, atMs) {
       const rows = await database

@@ -1,0 +1,96 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../lib/browserSession.ts';
+import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { adminPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
+import { TrailCard } from '../trail/index.ts';
+import styles from './Admin.module.css';
+import { ApplicationsCard } from './ApplicationsCard.tsx';
+import { ChainsCard } from './ChainsCard.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { t } from './texts.ts';
+
+interface Part {
+  name: 'people' | 'applications' | 'chains' | 'trail';
+  group: 'manage' | 'run' | 'audit';
+  icon: IconName;
+  Content: ComponentType;
+}
+
+const parts: readonly Part[] = [
+  { name: 'people', group: 'manage', icon: 'user', Content: PeopleCard },
+  { name: 'applications', group: 'manage', icon: 'list', Content: ApplicationsCard },
+  { name: 'chains', group: 'run', icon: 'link', Content: ChainsCard },
+  { name: 'trail', group: 'audit', icon: 'shield', Content: TrailCard },
+];
+
+/** What administrators do, and what auditors read. */
+export function AdminPage() {
+  const user = useStore(session.store, (state) => state.user);
+  const { part: asked }: { part?: unknown } = useSearch({ strict: false });
+  const own = parts.filter(({ name }) => (name === 'trail' ? user?.isAuditor : user?.isAdmin));
+  const [first] = own;
+  const shown = own.find(({ name }) => name === asked) ?? first;
+  return (
+    <>
+      <BarTitle>{t('people.admin')}</BarTitle>
+      {shown ? (
+        <div className={styles.page}>
+          <div className={styles.head}>
+            <h1>{t('people.admin')}</h1>
+            <span className={styles.note}>
+              <Icon name="info" size={14} /> {t('people.adminNote')}
+            </span>
+          </div>
+          <div className={styles.columns}>
+            <PartMenu parts={own} shown={shown.name} />
+            <div className={styles.content}>
+              <Suspense fallback={null}>
+                <shown.Content />
+              </Suspense>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <Card>
+          <EmptyState isPage icon="lock" title={t('people.adminOnlyTitle')}>
+            {t('people.adminOnlyText')}
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PartMenu({ parts: own, shown }: { parts: readonly Part[]; shown: Part['name'] }) {
+  const groups = [...new Set(own.map(({ group }) => group))];
+  return (
+    <nav className={styles.menu} aria-label={t('people.admin')}>
+      {groups.map((group) => (
+        <div key={group} className={styles.group}>
+          <span className={styles.groupName}>{t(`people.${group}`)}</span>
+          {own
+            .filter((part) => part.group === group)
+            .map(({ name, icon }) => (
+              <Link
+                key={name}
+                to={adminPath(name)}
+                className={classNames(styles.part, name === shown && styles.current)}
+                aria-current={name === shown ? 'page' : undefined}
+              >
+                <Icon name={icon} size={16} />
+                {t(`people.${name}`)}
+              </Link>
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

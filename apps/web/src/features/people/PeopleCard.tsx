@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peoplePagesQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { StateBlock } from '../../ui/StateBlock.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
+import styles from './Admin.module.css';
+import { MoreButton } from './MoreButton.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { t } from './texts.ts';
+
+const TYPING_MS = 250;
+
+/** Everybody who has an account. */
+export function PeopleCard() {
+  const [text, setText] = useState('');
+  const [isCreating, setIsCreating] = useState(false);
+  const settled = useSettled(text.trim(), TYPING_MS);
+  const query = useInfiniteQuery(peoplePagesQuery({ pageSize: 50, ...(settled === '' ? {} : { text: settled }) }));
+  const pages = query.data?.pages ?? [];
+  const people = pages.flatMap(({ list }) => list);
+  const [first] = pages;
+  return (
+    <Card clip>
+      <CardHeader title={t('people.people')} note={first && t('people.count', { n: formatCount(first.total) })}>
+        <TextInput
+          className={styles.find}
+          label={t('people.findPerson')}
+          placeholder={t('people.findPerson')}
+          icon="search"
+          value={text}
+          onChange={setText}
+        />
+        <Button size="small" tone="primary" onClick={() => setIsCreating(true)}>
+          {t('people.create')}
+        </Button>
+      </CardHeader>
+      <StateBlock
+        isLoading={query.isPending}
+        error={people.length === 0 ? query.error : null}
+        what={t('people.people')}
+        onRetry={() => void query.refetch()}
+        isEmpty={people.length === 0}
+        empty={<EmptyState icon="user" title={t('people.noPeople')} />}
+      >
+        <PeopleTable people={people} isAdmin isCreating={isCreating} onCreated={() => setIsCreating(false)} caption={t('people.people')} />
+        <MoreButton query={query} />
+      </StateBlock>
+    </Card>
+  );
+}
