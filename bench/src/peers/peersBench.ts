@@ -1,6 +1,7 @@
 import { note, readCount, type Bench, type BenchContext } from '../bench.ts';
 import { findPort, findPrograms, startCluster } from '../postgres/cluster.ts';
 import { round } from '../store/sampling.ts';
+import { indexBitcoin } from './bitcoin/indexBitcoin.ts';
 import { reportBlockbook } from './blockbook.ts';
 import { startPeerChain, type PeerChain } from './chain.ts';
 import { indexWithOurs, type IndexRun } from './ours.ts';
@@ -10,11 +11,12 @@ import { canReadProcessorTime, readProcessorSeconds } from './processorTime.ts';
 
 /**
  * Other indexers on the same chain in the same run: a chain of `--blocks` (2,300) blocks on anvil, indexed by us and by Ponder on
- * PostgreSQL (`--postgres DIR` names its programs), one after the other, `--runs` (1) times. What cannot be had is left out with
- * a word.
+ * PostgreSQL (`--postgres DIR` names its programs), one after the other, `--runs` (1) times, and a made-up Bitcoin-like one, alone
+ * with `--bitcoin`. What cannot be had is left out with a word.
  */
 export const peersBench: Bench = async (context) => {
   if (!canReadProcessorTime) return note('processor time of other processes is read from /proc, which is not here');
+  if (context.options.has('bitcoin')) return reportBitcoin(context);
   const chain = await startPeerChain(readCount(context, 'blocks', 2_300));
   note(
     `${chain.headNumber + 1} blocks, ${chain.transactions} transactions, ${chain.tokenTransfers} token transfers; Node ${process.version}`,
@@ -29,9 +31,15 @@ export const peersBench: Bench = async (context) => {
   } finally {
     await chain.anvil.stop();
   }
-  reportBlockbook(context);
+  await reportBitcoin(context);
   note('tables of PostgreSQL statement by statement, named and unnamed: npm run bench -- store');
 };
+
+/** A made-up chain as long as the one that Blockbook was recorded on. */
+async function reportBitcoin(context: BenchContext): Promise<void> {
+  for (let run = 0; run < readCount(context, 'runs', 1); run += 1) await indexBitcoin(context);
+  reportBlockbook(context);
+}
 
 async function runPonder(context: BenchContext, chain: PeerChain): Promise<(PonderRun & { against: string }) | undefined> {
   const programs = findPrograms(context.options.get('postgres'));
