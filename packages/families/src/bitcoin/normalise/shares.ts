@@ -24,17 +24,18 @@ const FEW = 12;
 export function netShares(inputs: readonly Part[], outputs: readonly Part[]): NetShare[] {
   const nets: NetShare[] = [];
   const places = inputs.length + outputs.length > FEW ? new Map<string, NetShare>() : undefined;
-  const netOf = (address: string): NetShare => {
-    const known = places ? places.get(address) : nets.find((net) => net.address === address);
-    if (known) return known;
-    const net = { address, netRaw: 0n };
-    nets.push(net);
-    places?.set(address, net);
-    return net;
-  };
-  for (const { address, amountRaw } of inputs) netOf(address).netRaw -= amountRaw;
-  for (const { address, amountRaw } of outputs) netOf(address).netRaw += amountRaw;
+  for (const { address, amountRaw } of inputs) netOf(address, nets, places).netRaw -= amountRaw;
+  for (const { address, amountRaw } of outputs) netOf(address, nets, places).netRaw += amountRaw;
   return nets;
+}
+
+function netOf(address: string, nets: NetShare[], places: Map<string, NetShare> | undefined): NetShare {
+  const known = places ? places.get(address) : nets.find((net) => net.address === address);
+  if (known) return known;
+  const net = { address, netRaw: 0n };
+  nets.push(net);
+  places?.set(address, net);
+  return net;
 }
 
 /**
@@ -67,7 +68,6 @@ export function pairShares(nets: readonly NetShare[], feeRaw: bigint): Pairing {
   for (const receiver of receivers) {
     takeFrom(receiver.amountRaw, (from, amountRaw) => shares.push({ from, to: receiver.address, amountRaw }));
   }
-  const toNet = (sign: bigint, { address, amountRaw }: Part): NetShare => ({ address, netRaw: sign * amountRaw });
   return { payers: payers.map((part) => toNet(-1n, part)), receivers: receivers.map((part) => toNet(1n, part)), fees, shares };
 }
 
@@ -82,4 +82,8 @@ function closeGap(nets: readonly NetShare[], feeRaw: bigint): NetShare[] {
 /** `sort` keeps the order of appearance among equals. */
 function rank(parts: Part[]): Part[] {
   return parts.sort((a, b) => (a.amountRaw === b.amountRaw ? 0 : a.amountRaw > b.amountRaw ? -1 : 1));
+}
+
+function toNet(sign: bigint, { address, amountRaw }: Part): NetShare {
+  return { address, netRaw: sign * amountRaw };
 }

@@ -8,45 +8,58 @@ export interface RowReader {
   /** Hex digits without prefix. */
   hex(): string;
   big(): bigint;
+  /** So many bytes as they are, without a copy. */
+  bytes(length: number): Buffer;
 }
 
+/** One is made for each value that is read: its methods stand in it, since the loader names every other function at a cost. */
 export function createRowReader(bytes: Buffer): RowReader {
   let at = 0;
-
-  function u8(): number {
-    const value = bytes[at];
-    if (value === undefined) throw new RangeError('a row ends before its values');
-    at += 1;
-    return value;
-  }
-
-  function count(): number {
-    let value = 0;
-    for (let weight = 1; ; weight *= 0x80) {
-      const part = u8();
-      value += (part % 0x80) * weight;
-      if (part < 0x80) return value;
-    }
-  }
-
-  function take(encoding: 'utf8' | 'hex'): string {
-    const length = count();
-    const end = at + length;
-    if (end > bytes.length) throw new RangeError('a row ends before its values');
-    const text = bytes.toString(encoding, at, end);
-    at = end;
-    return text;
-  }
-
   return {
     at: () => at,
-    u8,
-    count,
-    text: () => take('utf8'),
-    hex: () => take('hex'),
+    u8() {
+      const value = bytes[at];
+      if (value === undefined) throw endsEarly();
+      at += 1;
+      return value;
+    },
+    count() {
+      let value = 0;
+      for (let weight = 1; ; weight *= 0x80) {
+        const part = bytes[at];
+        if (part === undefined) throw endsEarly();
+        at += 1;
+        value += (part % 0x80) * weight;
+        if (part < 0x80) return value;
+      }
+    },
+    text() {
+      return this.bytes(this.count()).toString('utf8');
+    },
+    hex() {
+      return this.bytes(this.count()).toString('hex');
+    },
     big() {
-      const digits = take('hex');
-      return digits === '' ? 0n : BigInt(`0x${digits}`);
+      const length = this.count();
+      // Most are amounts of a few bytes: read without a text between.
+      if (length > EXACT_BYTES) return BigInt(`0x${this.bytes(length).toString('hex')}`);
+      if (at + length > bytes.length) throw endsEarly();
+      let value = 0;
+      for (const end = at + length; at < end; at += 1) value = value * 0x100 + (bytes[at] ?? 0);
+      return BigInt(value);
+    },
+    bytes(length) {
+      const end = at + length;
+      if (end > bytes.length) throw endsEarly();
+      const taken = bytes.subarray(at, end);
+      at = end;
+      return taken;
     },
   };
+}
+
+const EXACT_BYTES = 6;
+
+function endsEarly(): RangeError {
+  return new RangeError('a row ends before its values');
 }
