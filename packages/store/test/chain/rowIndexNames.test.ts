@@ -96,5 +96,7 @@ describe('addresses by their ends', () => {
     const names = namesOf(chain);
     expect(await names.listAddresses({ prefix: '0xab', suffix: 'zz' }, { upToBlock: 9_000, most: 5 })).toBeUndefined();
     expect(await names.listAddresses({ prefix: '0xab', suffix: '' }, { upToBlock: 9_000, most: 5 })).toHaveLength(5);
+    const coins: Chain = { ...testChain, family: 'bitcoin', storeId: 805 };
+    expect(await namesOf(coins).listAddresses({ prefix: 'bc1qa', suffix: '' }, { upToBlock: 9_000, most: 5 })).toBeUndefined();
   });
 });

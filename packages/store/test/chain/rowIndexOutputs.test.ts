@@ -285,7 +285,9 @@ describe('outputs in the index', () => {
       batch.remove(spendKey(storeId, spent));
       batch.put(spendKey(storeId, { ...spent, index: 77 }), spender ?? Buffer.alloc(0));
       batch.put(headKey(storeId, 'ef'.repeat(32)), held ?? Buffer.alloc(0));
-      batch.put(heldKey(storeId, owner, 4_000), Buffer.of(0, 1, 1, 0, 1, 5));
+      batch.put(heldKey(storeId, owner, 4_000), Buffer.of(0, 1, 1, 0, 1, 1, 5));
+      // A transfer that is nowhere.
+      batch.put(heldKey(storeId, owner, 4_001), Buffer.of(0, 2, 1, 0, 0));
       batch.put(itemsKey(storeId, { block: 3, transactionIndex: 99 }), Buffer.of(0, 0));
       await batch.write();
     });
@@ -293,6 +295,7 @@ describe('outputs in the index', () => {
     expect(await verify()).toEqual(
       [
         `address ${owner.toString('hex')} block 4000 | + | -`,
+        `address ${owner.toString('hex')} block 4001 | + | -`,
         'block 3 transaction 99 inputs and outputs | + | -',
         `block ${block} transaction ${transactionIndex} output ${index} spent | - | +`,
         `block ${block} transaction ${transactionIndex} output 77 spent | + | -`,

@@ -1,4 +1,5 @@
 import { scriptTypes, type Chain, type Input, type Output, type ScriptType } from '@chaintrail/model';
+import { scriptOfAddress } from '../rows/packedAddress.ts';
 import { familyCodecs } from '../sql/family.ts';
 
 /** Stored inputs and outputs as they arrive, the columns that make them, and what becomes of them. */
@@ -35,6 +36,7 @@ export function outputColumns(chain: Chain): string {
 }
 
 export function toOutput(row: OutputRow): Output {
+  const scriptType = toScriptType(row.scriptType);
   return {
     transactionHash: row.transactionHashText,
     index: row.itemIndex,
@@ -43,8 +45,9 @@ export function toOutput(row: OutputRow): Output {
     transactionIndex: row.transactionIndex,
     address: row.addressText,
     amountRaw: BigInt(row.amountRaw),
-    scriptType: toScriptType(row.scriptType),
-    script: row.scriptText,
+    scriptType,
+    // None is stored where the address says it.
+    script: row.scriptText === '' ? (scriptOfAddress(scriptType, row.addressText) ?? '') : row.scriptText,
     isSpendable: row.isSpendable === 1,
     detail: JSON.parse(row.detail),
   };

@@ -1,16 +1,15 @@
 import type { Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { indexCodecs } from './indexCodecs.ts';
 import type { ChainState } from '../types.ts';
 import { listRefs } from '../write/board.ts';
 import { openChainRows, type ChainRows } from './chainRows.ts';
-import { INPUT_PART, putBlock, putReferences } from './entries.ts';
+import { INPUT_PART, putBlock, putReferences, type EntryContext } from './entries.ts';
 import type { IndexedBlock, Referring } from './indexedBlock.ts';
 import type { IndexBatch, IndexFolder } from './indexFolder.ts';
 import { readBlockHash } from './blockValue.ts';
 import { blockKey, blockOfKey, blockRange, chainRange, groupOfKey, hashKey, placeOfPart, stateKey } from './keys.ts';
 import { createOutputEntries } from './outputs/outputEntries.ts';
-import { headKey } from './outputs/outputKeys.ts';
 import { listOutputKeys } from './outputs/outputUndo.ts';
 import { findSpentPlaces } from './outputs/spentPlaces.ts';
 import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
@@ -41,8 +40,9 @@ const COMPARED_AT_ONCE = 256;
 
 export async function openChainIndex(folder: IndexFolder, driver: Driver, chain: Chain): Promise<ChainIndex> {
   const { storeId } = chain;
-  const codecs = familyCodecs(chain.family);
+  const codecs = indexCodecs(chain.family);
   const values = createValueWriter(codecs);
+  const context: EntryContext = { chainStoreId: storeId, values, hasOutputs: codecs.hasOutputs };
   const outputs = createOutputEntries(storeId, codecs);
   let held = await readHeld();
 
@@ -109,10 +109,9 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
         add(block, { transactionIndex, hash: '', creations: [], transfers });
       }
     }
-    for (const [block, own] of referring) putReferences((key) => keys.push(key), storeId, values, block, own);
-    const outputKeys = await listOutputKeys(folder, { chainStoreId: storeId, codecs }, fromBlock, toBlock);
-    if (outputKeys.length > 0) for (const { hash } of [...referring.values()].flat()) if (hash !== '') keys.push(headKey(storeId, hash));
-    return [...keys, ...outputKeys];
+    for (const [block, own] of referring) putReferences((key) => keys.push(key), context, block, own);
+    if (!codecs.hasOutputs) return keys;
+    return [...keys, ...(await listOutputKeys(folder, { chainStoreId: storeId, codecs }, { fromBlock, toBlock, referring }))];
   }
 
   async function undoAbove(above: number): Promise<void> {
@@ -140,7 +139,7 @@ export async function openChainIndex(folder: IndexFolder, driver: Driver, chain:
       const placeOf = await findSpentPlaces(folder, storeId, blocks);
       let batch = folder.begin();
       for (const [at, indexed] of blocks.entries()) {
-        putBlock(batch.put, storeId, values, indexed);
+        putBlock(batch.put, context, indexed);
         outputs.put(batch.put, indexed, placeOf);
         if (batch.length < ENTRIES_AT_ONCE && at < blocks.length - 1) continue;
         const { number, hash } = indexed.block;

@@ -1,8 +1,8 @@
 import type { Block, Chain, Transaction, Transfer } from '@chaintrail/model';
-import { familyCodecs } from '../sql/family.ts';
+import { indexCodecs } from './indexCodecs.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import { readBlock, readBlockHash } from './blockValue.ts';
-import { INPUT_PART } from './entries.ts';
+import { INPUT_PART, type Entry } from './entries.ts';
 import type { TransactionParts } from './indexedBlock.ts';
 import {
   blockKey,
@@ -12,16 +12,21 @@ import {
   groupOf,
   groupOfKey,
   groupsFrom,
+  HASH_BYTES,
   hashRange,
+  HEAD_BYTES,
   partKey,
   partsOf,
   placeOfCreation,
   placeOfHash,
   placeOfPart,
   type HashPlace,
+  type KeyRange,
   type RowPlace,
 } from './keys.ts';
 import { openNameRows, type NameRows } from './nameRows.ts';
+import { readPlace } from './outputs/outputEntries.ts';
+import { headRange } from './outputs/outputKeys.ts';
 import { openOutputRows, type OutputRows } from './outputs/outputRows.ts';
 import { openSideRows, type SideRows } from './sideRows.ts';
 import type { HeldTransaction } from './transactionValue.ts';
@@ -70,7 +75,7 @@ const PLACES_AT_ONCE = 64;
 
 export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   const { storeId } = chain;
-  const codecs = familyCodecs(chain.family);
+  const codecs = indexCodecs(chain.family);
   const writer = createValueWriter(codecs);
 
   async function findHeld(places: readonly RowPlace[]): Promise<(HeldTransaction | undefined)[]> {
@@ -96,6 +101,18 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
   }
 
   const wholes = openWholeRows(folder, chain);
+
+  async function listHashes(range: KeyRange, placeOf: (entry: Entry) => HashPlace, upToBlock: number, most: number): Promise<FoundHash[]> {
+    const found: FoundHash[] = [];
+    for await (const portion of folder.walk(range, PLACES_AT_ONCE)) {
+      for (const entry of portion) {
+        const place = placeOf(entry);
+        if (place.block <= upToBlock) found.push({ hash: entry.key.subarray(HEAD_BYTES, HEAD_BYTES + HASH_BYTES), place });
+        if (found.length === most) return found;
+      }
+    }
+    return found;
+  }
 
   return {
     ...openSideRows(folder, chain),
@@ -155,15 +172,16 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
       return found;
     },
     async listPlaces(digits, upToBlock, most) {
-      const found: HashPlace[] = [];
-      for await (const portion of folder.walk(hashRange(storeId, digits), PLACES_AT_ONCE)) {
-        for (const { key } of portion) {
-          const place = placeOfHash(key);
-          if (place.block <= upToBlock) found.push(place);
-          if (found.length === most) return found;
-        }
-      }
-      return found;
+      const [first, second] = await Promise.all([
+        listHashes(hashRange(storeId, digits), ({ key }) => placeOfHash(key), upToBlock, most),
+        codecs.hasOutputs ? listHashes(headRange(storeId, digits), placeOfHead, upToBlock, most) : [],
+      ]);
+      // A coinbase is found by both.
+      const known = new Set(first.map(({ place }) => nameOf(place)));
+      return [...first, ...second.filter(({ place }) => !known.has(nameOf(place)))]
+        .sort((a, b) => Buffer.compare(a.hash, b.hash))
+        .slice(0, most)
+        .map(({ place }) => place);
     },
     async findCreation(contract, upToBlock) {
       const [first] = await folder.list(creationRange(storeId, writer.address(contract), upToBlock), 1);
@@ -187,4 +205,18 @@ export function openChainRows(folder: IndexFolder, chain: Chain): ChainRows {
       return places.map((place) => hashes.get(place));
     },
   };
+}
+
+interface FoundHash {
+  /** As far as all keys have it. */
+  hash: Buffer;
+  place: HashPlace;
+}
+
+function placeOfHead({ value }: Entry): HashPlace {
+  return { isBlock: false, ...readPlace(value) };
+}
+
+function nameOf({ isBlock, block, transactionIndex }: HashPlace): string {
+  return `${isBlock} ${block} ${transactionIndex}`;
 }

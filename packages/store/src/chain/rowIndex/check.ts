@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { transferKinds, type Chain } from '@chaintrail/model';
 import type { Driver } from '../driver/types.ts';
-import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
+import { indexCodecs } from './indexCodecs.ts';
+import type { FamilyCodecs } from '../sql/family.ts';
 import type { Difference } from '../types.ts';
 import { readBlockHash } from './blockValue.ts';
-import { putBlock, type Entry, type PutEntry } from './entries.ts';
+import { putBlock, type Entry, type EntryContext, type PutEntry } from './entries.ts';
 import { describeKey } from './describeKey.ts';
 import type { IndexFolder } from './indexFolder.ts';
 import {
@@ -42,14 +43,15 @@ const TOLD_DIGITS = 120;
 /** Where the index does not say what the engine's rows of these blocks make. What leads nowhere is found by `checkReferences`. */
 export async function checkStretch(folder: IndexFolder, driver: Pick<Driver, 'query'>, stretch: Stretch): Promise<Difference[]> {
   const { chain, fromBlock, toBlock } = stretch;
-  const values = createValueWriter(familyCodecs(chain.family));
+  const codecs = indexCodecs(chain.family);
+  const context: EntryContext = { chainStoreId: chain.storeId, values: createValueWriter(codecs), hasOutputs: codecs.hasOutputs };
   const blocks = await readBlocks(driver, stretch);
-  const outputs = createOutputEntries(chain.storeId, familyCodecs(chain.family));
+  const outputs = createOutputEntries(chain.storeId, codecs);
   const placeOf = await findSpentPlaces(folder, chain.storeId, blocks);
   const wanted = new Map<string, Entry>();
   const want: PutEntry = (key, value) => wanted.set(hex(key), { key, value: Buffer.from(value) });
   for (const block of blocks) {
-    putBlock(want, chain.storeId, values, block);
+    putBlock(want, context, block);
     outputs.put(want, block, placeOf);
   }
   const differences: Difference[] = [];
@@ -89,14 +91,14 @@ export async function digestIndex(folder: IndexFolder, { storeId }: Chain): Prom
 /** Hashes, addresses and contracts that lead to nothing of theirs. */
 export async function checkReferences(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
   const found = [await checkHashes(folder, chain), await checkSides(folder, chain), await checkCreations(folder, chain)];
-  const { head, spend, held } = outputReferences(chain.storeId, familyCodecs(chain.family));
+  const { head, spend, held } = outputReferences(chain.storeId, indexCodecs(chain.family));
   found.push(await checkSpace(folder, chain, 'head', head), await checkSpace(folder, chain, 'spend', spend));
   found.push(await checkSpace(folder, chain, 'held', held));
   return found.flat();
 }
 
 async function checkHashes(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
-  const codecs = familyCodecs(chain.family);
+  const codecs = indexCodecs(chain.family);
   return checkSpace(folder, chain, 'hash', {
     keysOf({ key }) {
       const { isBlock, block, transactionIndex } = placeOfHash(key);
@@ -112,7 +114,7 @@ async function checkHashes(folder: IndexFolder, chain: Chain): Promise<Differenc
 }
 
 async function checkSides(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
-  const codecs = familyCodecs(chain.family);
+  const codecs = indexCodecs(chain.family);
   const { address } = createValueWriter(codecs);
   return checkSpace(folder, chain, 'side', {
     keysOf: ({ key, value }) => readSides(blockOfSide(key), value).map((side) => keyOfSide(chain.storeId, side)),
@@ -129,7 +131,7 @@ async function checkSides(folder: IndexFolder, chain: Chain): Promise<Difference
 }
 
 async function checkCreations(folder: IndexFolder, chain: Chain): Promise<Difference[]> {
-  const codecs = familyCodecs(chain.family);
+  const codecs = indexCodecs(chain.family);
   const { address } = createValueWriter(codecs);
   return checkSpace(folder, chain, 'creation', {
     keysOf({ key }) {

@@ -12,16 +12,25 @@ export interface Entry {
 /** Takes an entry; its value is written over by the next one. */
 export type PutEntry = (key: Buffer, value: Buffer) => void;
 
+/** The chain whose entries are made. */
+export interface EntryContext {
+  chainStoreId: number;
+  values: ValueWriter;
+  hasOutputs: boolean;
+}
+
 /** The part that is a transaction's input; those after it are its further transfers. */
 export const INPUT_PART = 0;
 /** Transfers of one part. */
 const TRANSFERS_IN_PART = 32;
 const NOTHING = Buffer.alloc(0);
+const COINBASE = 0;
 /** No page lists the fees of an address, and every transaction has one: it is found beside what else its payer gives in the transaction. */
 export const UNLISTED_KIND = 'fee';
 
 /** Everything that the index keeps of a block. */
-export function putBlock(put: PutEntry, chainStoreId: number, values: ValueWriter, { block, transactions }: IndexedBlock): void {
+export function putBlock(put: PutEntry, context: EntryContext, { block, transactions }: IndexedBlock): void {
+  const { chainStoreId, values } = context;
   const { number } = block;
   put(blockKey(chainStoreId, number), values.block(block));
   put(hashKey(chainStoreId, block.hash, { isBlock: true, block: number, transactionIndex: 0 }), NOTHING);
@@ -33,7 +42,7 @@ export function putBlock(put: PutEntry, chainStoreId: number, values: ValueWrite
     at = end;
   }
   for (const own of transactions) putFurther(put, chainStoreId, values, number, own);
-  putReferences(put, chainStoreId, values, number, transactions);
+  putReferences(put, context, number, transactions);
 }
 
 /** What of a transaction does not lie in its group. */
@@ -54,23 +63,27 @@ function putFurther(
 }
 
 /** 0 for transfers that lie with their transaction. */
-function partOf(ordinal: number): number {
+export function partOf(ordinal: number): number {
   return ordinal < OWN_TRANSFERS ? 0 : INPUT_PART + 1 + Math.floor((ordinal - OWN_TRANSFERS) / TRANSFERS_IN_PART);
 }
 
-/** What leads to a block's transactions from their hashes, from the contracts that they made and from the addresses of their transfers. */
+/**
+ * What leads to a block's transactions from their hashes, from the contracts that they made and from the addresses of their transfers.
+ * Where there are outputs, addresses and hashes have entries that serve these too (`outputs/outputEntries.ts`), but for coinbases, of
+ * which two could have one hash before BIP34.
+ */
 export function putReferences(
   put: PutEntry,
-  chainStoreId: number,
-  values: ValueWriter,
+  { chainStoreId, values, hasOutputs }: EntryContext,
   block: number,
   transactions: readonly Referring[],
 ): void {
   for (const { transactionIndex, hash, creations } of transactions) {
-    if (hash !== '') put(hashKey(chainStoreId, hash, { isBlock: false, block, transactionIndex }), NOTHING);
+    if (hash !== '' && (!hasOutputs || transactionIndex === COINBASE))
+      put(hashKey(chainStoreId, hash, { isBlock: false, block, transactionIndex }), NOTHING);
     for (const { contract } of creations) put(creationKey(chainStoreId, values.address(contract), block, transactionIndex), NOTHING);
   }
-  putSides(put, chainStoreId, values, block, transactions);
+  if (!hasOutputs) putSides(put, chainStoreId, values, block, transactions);
 }
 
 /** An entry for each address and kind of a block; a transfer to oneself has one side, '' is nobody. */
@@ -100,7 +113,7 @@ function putSides(put: PutEntry, chainStoreId: number, values: ValueWriter, bloc
 }
 
 /** A fee that no other side of its payer leads to has one of its own. */
-function isFoundBeside({ kind, from }: Transfer, transfers: readonly IndexedTransfer[]): boolean {
+export function isFoundBeside({ kind, from }: Transfer, transfers: readonly IndexedTransfer[]): boolean {
   return kind === UNLISTED_KIND && transfers.some(({ transfer }) => transfer.kind !== UNLISTED_KIND && transfer.from === from);
 }
 

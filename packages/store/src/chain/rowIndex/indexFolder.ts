@@ -6,7 +6,7 @@ import type { Entry } from './entries.ts';
 import type { KeyRange } from './keys.ts';
 
 /** Raised whenever keys or values come to mean something else: an index of another version is made anew. */
-const VERSION = 6;
+const VERSION = 7;
 /** Sorts before every chain's keys, of which the first bytes are its `storeId`. */
 const VERSION_KEY = Buffer.from([0]);
 

@@ -166,14 +166,18 @@ export function placeOfHash(key: Buffer): HashPlace {
 
 /** Hashes that begin with these hex digits; all of the chain for none. */
 export function hashRange(chainStoreId: number, digits: string): KeyRange {
-  const kept = digits.slice(0, KEPT_HASH_DIGITS);
-  const gte = begin(chainStoreId, SPACE.hash, HASH_BYTES);
-  gte.write(kept.padEnd(KEPT_HASH_DIGITS, '0'), HEAD_BYTES, 'hex');
-  const behind = 16n ** BigInt(KEPT_HASH_DIGITS - kept.length);
-  const next = BigInt(`0x${kept.padEnd(KEPT_HASH_DIGITS, '0')}`) + behind;
-  if (next >= 16n ** BigInt(KEPT_HASH_DIGITS)) return { gte, lt: begin(chainStoreId, SPACE.hash + 1, 0) };
-  const lt = begin(chainStoreId, SPACE.hash, HASH_BYTES);
-  lt.write(next.toString(16).padStart(KEPT_HASH_DIGITS, '0'), HEAD_BYTES, 'hex');
+  return digitRange(chainStoreId, 'hash', digits, KEPT_HASH_DIGITS);
+}
+
+/** Keys of a space that begin with these hex digits, of which a key has so many. */
+export function digitRange(chainStoreId: number, space: Space, digits: string, most: number): KeyRange {
+  const kept = digits.slice(0, most);
+  const gte = begin(chainStoreId, SPACE[space], most / 2);
+  gte.write(kept.padEnd(most, '0'), HEAD_BYTES, 'hex');
+  const next = BigInt(`0x${kept.padEnd(most, '0')}`) + 16n ** BigInt(most - kept.length);
+  if (next >= 16n ** BigInt(most)) return { gte, lt: begin(chainStoreId, SPACE[space] + 1, 0) };
+  const lt = begin(chainStoreId, SPACE[space], most / 2);
+  lt.write(next.toString(16).padStart(most, '0'), HEAD_BYTES, 'hex');
   return { gte, lt };
 }
 

@@ -17,7 +17,7 @@ export interface NamesWanted {
 
 /** Addresses by how they are written. */
 export interface NameRows {
-  /** The first addresses that have a transfer up to and with this block; undefined where too many begin so to be looked through. */
+  /** The first addresses that have a transfer up to and with this block; undefined where too many begin so to be looked through, and on chains of outputs. */
   listAddresses(ends: AddressEnds, wanted: NamesWanted): Promise<string[] | undefined>;
 }
 
@@ -33,9 +33,11 @@ export function openNameRows(
   { storeId, family }: Chain,
   hasTransfers: (address: string, upToBlock: number) => Promise<boolean>,
 ): NameRows {
-  const codec = familyCodecs(family).address;
+  const { address: codec, hasOutputs } = familyCodecs(family);
   return {
     async listAddresses({ prefix, suffix }, { upToBlock, most }) {
+      // There addresses are packed, in an order that is not that of their texts.
+      if (hasOutputs) return undefined;
       const range = codec.prefixRange(prefix);
       if (!range) return [];
       const found: string[] = [];

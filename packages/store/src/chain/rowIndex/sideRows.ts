@@ -1,11 +1,13 @@
 import { transferKinds, transferSources, type Chain, type Transfer, type TransferKind } from '@chaintrail/model';
 import type { AddressTransfer } from '../read/answers.ts';
-import { familyCodecs, type FamilyCodecs } from '../sql/family.ts';
+import { indexCodecs } from './indexCodecs.ts';
+import type { FamilyCodecs } from '../sql/family.ts';
 import { UNLISTED_KIND } from './entries.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';
 import type { IndexFolder } from './indexFolder.ts';
-import { blockOfSide, groupKey, groupOf, partKey, sideRange } from './keys.ts';
-import { comparePlaces, readSides, type Side, type TransferPlace } from './sideValue.ts';
+import { groupKey, groupOf, partKey } from './keys.ts';
+import { openSideSpace } from './sideSpace.ts';
+import { comparePlaces, type Side, type TransferPlace } from './sideValue.ts';
 import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
 
 /** Up to and with this block, before this place where one is given, at most so many. */
@@ -38,36 +40,37 @@ const FEWEST_AT_ONCE = 16;
 const LAST_BLOCK = 0xffff_ffff;
 
 export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): SideRows {
-  const codecs = familyCodecs(family);
+  const codecs = indexCodecs(family);
   const writer = createValueWriter(codecs);
+  const space = openSideSpace(storeId, codecs);
 
-  /** The newest sides of a kind that lie before this place. */
-  async function listNewest(address: Buffer, kind: number, { upToBlock, before, most }: SidesWanted): Promise<Side[]> {
+  /** The newest sides of kinds that lie together stand before this place. */
+  async function listNewest(address: Buffer, kinds: readonly number[], { upToBlock, before, most }: SidesWanted): Promise<Side[]> {
     const found: Side[] = [];
     let last = Math.min(upToBlock, before?.block ?? LAST_BLOCK);
     for (let atOnce = FEWEST_AT_ONCE; last >= 0 && found.length < most; atOnce *= 2) {
       const wanted = Math.min(atOnce, most);
-      const entries = await folder.listLast(sideRange(storeId, address, kind, 0, last), wanted);
+      const entries = await folder.listLast(space.range(address, kinds, 0, last), wanted);
       for (const { key, value } of entries) {
-        const sides = readSides(blockOfSide(key), value).reverse();
+        const sides = space.read(key, value, kinds).reverse();
         found.push(...(before ? sides.filter((side) => comparePlaces(side, before) < 0) : sides));
-        last = blockOfSide(key) - 1;
+        last = space.blockOf(key) - 1;
       }
       if (entries.length < wanted) break;
     }
     return found.slice(0, most);
   }
 
-  async function listOldest(address: Buffer, kind: number, { upToBlock, after, most }: OldestWanted): Promise<Side[]> {
+  async function listOldest(address: Buffer, kinds: readonly number[], { upToBlock, after, most }: OldestWanted): Promise<Side[]> {
     const found: Side[] = [];
     let first = after?.block ?? 0;
     for (let atOnce = FEWEST_AT_ONCE; first <= upToBlock && found.length < most; atOnce *= 2) {
       const wanted = Math.min(atOnce, most);
-      const entries = await folder.list(sideRange(storeId, address, kind, first, upToBlock), wanted);
+      const entries = await folder.list(space.range(address, kinds, first, upToBlock), wanted);
       for (const { key, value } of entries) {
-        const sides = readSides(blockOfSide(key), value);
+        const sides = space.read(key, value, kinds);
         found.push(...(after ? sides.filter((side) => comparePlaces(side, after) > 0) : sides));
-        first = blockOfSide(key) + 1;
+        first = space.blockOf(key) + 1;
       }
       if (entries.length < wanted) break;
     }
@@ -78,7 +81,7 @@ export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): S
     hasSides: (kinds) => !kinds.includes(UNLISTED_KIND),
     async listSides(address, kinds, wanted) {
       const bytes = Buffer.from(writer.address(address));
-      const found = await Promise.all(kinds.map((kind) => listNewest(bytes, transferKinds[kind], wanted)));
+      const found = await Promise.all(space.split(numbersOf(kinds)).map((some) => listNewest(bytes, some, wanted)));
       return found
         .flat()
         .sort((a, b) => comparePlaces(b, a))
@@ -86,7 +89,7 @@ export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): S
     },
     async listOldestSides(address, kinds, wanted) {
       const bytes = Buffer.from(writer.address(address));
-      const found = await Promise.all(kinds.map((kind) => listOldest(bytes, transferKinds[kind], wanted)));
+      const found = await Promise.all(space.split(numbersOf(kinds)).map((some) => listOldest(bytes, some, wanted)));
       return found.flat().sort(comparePlaces).slice(0, wanted.most);
     },
     async findSides(address, sides) {
@@ -102,6 +105,10 @@ export function openSideRows(folder: IndexFolder, { storeId, family }: Chain): S
       });
     },
   };
+}
+
+function numbersOf(kinds: readonly TransferKind[]): number[] {
+  return kinds.map((kind) => transferKinds[kind]);
 }
 
 /** The key of the value in which a transfer lies. */

@@ -1,5 +1,5 @@
 import { transferSources, type Transfer } from '@chaintrail/model';
-import { createRowReader } from '../rows/rowReader.ts';
+import { createRowReader, type RowReader } from '../rows/rowReader.ts';
 import type { RowWriter } from '../rows/rowWriter.ts';
 
 /** A transfer's place in its chain. */
@@ -24,9 +24,14 @@ export interface Side extends TransferPlace {
 /** Set where a sub-index and a part are told. */
 const IS_FAR = 0x80;
 
-export function writeSide(out: RowWriter, { transactionIndex, source, index, subIndex }: Transfer, part: number): void {
+/** With the place of its transaction before it, which sides that stand together do not say again. */
+export function writePlacedSide(out: RowWriter, transfer: Transfer, part: number): void {
+  out.count(transfer.transactionIndex);
+  writeSide(out, transfer, part);
+}
+
+export function writeSide(out: RowWriter, { source, index, subIndex }: Transfer, part: number): void {
   const isFar = subIndex !== 0 || part !== 0;
-  out.count(transactionIndex);
   out.u8(transferSources[source] + (isFar ? IS_FAR : 0));
   out.count(index);
   if (!isFar) return;
@@ -38,21 +43,22 @@ export function writeSide(out: RowWriter, { transactionIndex, source, index, sub
 export function readSides(block: number, value: Buffer): Side[] {
   const from = createRowReader(value);
   const sides: Side[] = [];
-  while (from.at() < value.length) {
-    const transactionIndex = from.count();
-    const sourceAndFar = from.u8();
-    const isFar = sourceAndFar >= IS_FAR;
-    const index = from.count();
-    sides.push({
-      block,
-      transactionIndex,
-      source: sourceAndFar % IS_FAR,
-      index,
-      subIndex: isFar ? from.count() : 0,
-      part: isFar ? from.count() : 0,
-    });
-  }
+  while (from.at() < value.length) sides.push(readSide(from, block, from.count()));
   return sides;
+}
+
+export function readSide(from: RowReader, block: number, transactionIndex: number): Side {
+  const sourceAndFar = from.u8();
+  const isFar = sourceAndFar >= IS_FAR;
+  const index = from.count();
+  return {
+    block,
+    transactionIndex,
+    source: sourceAndFar % IS_FAR,
+    index,
+    subIndex: isFar ? from.count() : 0,
+    part: isFar ? from.count() : 0,
+  };
 }
 
 /** Negative when the first transfer comes before the second one, whatever their kinds. */

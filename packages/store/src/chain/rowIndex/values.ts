@@ -7,7 +7,7 @@ import { createNamedAddresses, readNamedAddresses } from './namedAddresses.ts';
 import { writeBlock } from './blockValue.ts';
 import type { IndexedTransaction, IndexedTransfer } from './indexedBlock.ts';
 import { GROUP_TRANSACTIONS } from './keys.ts';
-import { writeSide } from './sideValue.ts';
+import { writePlacedSide } from './sideValue.ts';
 import { readTransaction, writeTransaction, type HeldTransaction } from './transactionValue.ts';
 import { NOTHING_SAID, readTransfers, writeTransfers, type ReadPlace } from './transferValue.ts';
 
@@ -55,7 +55,7 @@ export function createValueWriter(codecs: FamilyCodecs): ValueWriter {
       peekAfter(out, () => {
         for (const at of wanted) {
           const indexed = transfers[at];
-          if (indexed) writeSide(out, indexed.transfer, parts[at] ?? 0);
+          if (indexed) writePlacedSide(out, indexed.transfer, parts[at] ?? 0);
         }
       }),
   };

@@ -1,11 +1,12 @@
 import { transferKinds, type Chain } from '@chaintrail/model';
 import type { AddressTransfer } from '../read/answers.ts';
-import { familyCodecs } from '../sql/family.ts';
+import { indexCodecs } from './indexCodecs.ts';
 import { INPUT_PART } from './entries.ts';
 import type { IndexedTransfer } from './indexedBlock.ts';
 import type { IndexFolder } from './indexFolder.ts';
-import { blockOfSide, groupKey, groupOf, partKey, partsOf, sideKey, sideRange, sidesBehind, type KeyRange } from './keys.ts';
-import { comparePlaces, placeOfTransfer, readSides, type Side } from './sideValue.ts';
+import { groupKey, groupOf, partKey, partsOf, type KeyRange } from './keys.ts';
+import { openSideSpace } from './sideSpace.ts';
+import { comparePlaces, placeOfTransfer, type Side } from './sideValue.ts';
 import { seenFrom } from './sideRows.ts';
 import { createValueWriter, readFurtherTransfers, readGroup } from './values.ts';
 
@@ -25,6 +26,8 @@ export interface WholeRows {
 }
 
 const kindNumbers = Object.values(transferKinds);
+/** Nearly every entry of an address has a side: an address that only paid itself has none. */
+const ENTRIES_AT_ONCE = 4;
 const PARTS_AT_ONCE = 16;
 
 /** What an address has in one transaction. */
@@ -36,16 +39,13 @@ interface Touched {
 }
 
 export function openWholeRows(folder: IndexFolder, { storeId, family }: Chain): WholeRows {
-  const codecs = familyCodecs(family);
+  const codecs = indexCodecs(family);
   const writer = createValueWriter(codecs);
-
-  function wholeRange(address: Buffer): KeyRange {
-    return { gte: sideKey(storeId, address, 0, 0), lt: sidesBehind(storeId, address) };
-  }
+  const space = openSideSpace(storeId, codecs);
 
   function rangesOf(address: Buffer, { aboveBlock, upToBlock }: WholeWanted): KeyRange[] {
-    if (aboveBlock < 0) return [wholeRange(address)];
-    return kindNumbers.map((kind) => sideRange(storeId, address, kind, aboveBlock + 1, upToBlock));
+    if (aboveBlock < 0) return [space.whole(address)];
+    return space.split(kindNumbers).map((kinds) => space.range(address, kinds, aboveBlock + 1, upToBlock));
   }
 
   async function listSides(address: string, wanted: WholeWanted): Promise<Side[] | undefined> {
@@ -54,8 +54,15 @@ export function openWholeRows(folder: IndexFolder, { storeId, family }: Chain): 
     const found = await Promise.all(rangesOf(Buffer.from(writer.address(address)), wanted).map((range) => folder.list(range, most + 1)));
     const entries = found.flat();
     if (entries.length > most) return undefined;
-    const sides = entries.flatMap(({ key, value }) => (blockOfSide(key) <= upToBlock ? readSides(blockOfSide(key), value) : []));
+    const sides = entries.flatMap(({ key, value }) => (space.blockOf(key) <= upToBlock ? space.read(key, value) : []));
     return sides.length > most ? undefined : sides;
+  }
+
+  async function hasSide(range: KeyRange): Promise<boolean> {
+    for await (const portion of folder.walk(range, ENTRIES_AT_ONCE)) {
+      if (portion.some(({ key, value }) => space.read(key, value).length > 0)) return true;
+    }
+    return false;
   }
 
   /** A transaction's transfers as far as the address needs them: of a payer all, since a fee may lie behind the others. */
@@ -102,12 +109,12 @@ export function openWholeRows(folder: IndexFolder, { storeId, family }: Chain): 
     },
     async hasTransfers(address, upToBlock) {
       const bytes = Buffer.from(writer.address(address));
-      const [first] = await folder.list(wholeRange(bytes), 1);
+      const [first] = await folder.list(space.whole(bytes), 1);
       if (!first) return false;
-      if (blockOfSide(first.key) <= upToBlock) return true;
+      if (space.blockOf(first.key) <= upToBlock && space.read(first.key, first.value).length > 0) return true;
       // Its first kind began above: another one may have begun before that.
-      const found = await Promise.all(kindNumbers.map((kind) => folder.list(sideRange(storeId, bytes, kind, 0, upToBlock), 1)));
-      return found.some((entries) => entries.length > 0);
+      const found = await Promise.all(space.split(kindNumbers).map((kinds) => hasSide(space.range(bytes, kinds, 0, upToBlock))));
+      return found.includes(true);
     },
   };
 }

@@ -18,6 +18,7 @@ import { DIRECTION } from '../schema/views.ts';
 import type { FamilyCodecs } from '../sql/family.ts';
 import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
 import { createInitiatorOf } from './initiator.ts';
+import { scriptOfAddress } from './packedAddress.ts';
 import type { RowWriter } from './rowWriter.ts';
 import { CALLS_WITH_UNKNOWN_VALUES, UNKNOWN_VALUE } from './unknownValues.ts';
 
@@ -130,7 +131,7 @@ function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, outpu
   codecs.address.write(out, output.address);
   out.u64(output.amountRaw);
   out.text(output.scriptType);
-  out.hex(output.script);
+  out.hex(scriptOfAddress(output.scriptType, output.address) === output.script ? '' : output.script);
   out.u8(output.isSpendable ? 1 : 0);
   out.text(JSON.stringify(output.detail));
 }

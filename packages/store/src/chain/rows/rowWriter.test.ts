@@ -52,6 +52,20 @@ test('hex is kept as bytes from its place on, long or short, and a short one wit
   expect(() => out.hex('00é0')).toThrow(RangeError);
 });
 
+test('hex that is written again is the same, also behind what was taken and when the buffer grows', () => {
+  const hash = 'ab'.repeat(32);
+  const other = `${'ab'.repeat(31)}cd`;
+  const out = createRowWriter(70);
+  for (const text of [hash, hash, other, hash, hash]) out.hex(text);
+  const written = [hash, hash, other, hash, hash].map((text) => `20${text}`).join('');
+  expect(out.peek().toString('hex')).toBe(written);
+  out.text('written over it');
+  out.hex(hash);
+  expect(out.take().toString('hex')).toBe(`0f${Buffer.from('written over it').toString('hex')}20${hash}`);
+  out.hex(hash);
+  expect(out.take().toString('hex')).toBe(`20${hash}`);
+});
+
 test('short texts that are not ASCII are whole', () => {
   const out = createRowWriter(4);
   for (const text of ['', '0xa9059cbb', 'a链b', 'é'.repeat(32)]) out.text(text);

@@ -3,7 +3,9 @@ const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 /** Up to these lengths a loop is quicker than asking Node. */
 const SHORT_TEXT = 32;
 
-const SHORT_HEX = 128;
+const SHORT_HEX = 127;
+/** Shorter hex is quicker written than remembered. */
+const REPEATED_HEX = 32;
 const NO_DIGIT = 16;
 const CAPITAL = 32;
 const digitValues = new Uint8Array(128).fill(NO_DIGIT);
@@ -29,6 +31,8 @@ export interface RowWriter {
   text(value: string): void;
   /** Hex digits from this place of the text on, kept as bytes; false where a short one has capitals. */
   hex(text: string, from?: number): boolean;
+  /** The first so many of these bytes as they are. */
+  bytes(from: Uint8Array, length: number): void;
   /** Writes what `write` writes with its length in four bytes before it. */
   block(write: () => void): void;
   /** The bytes so far; the writer is empty afterwards. */
@@ -42,6 +46,9 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
   // Its numbers: a view writes them without going through big integers of its own.
   let view = new DataView(buffer.buffer);
   let at = 0;
+  /** The last long hex that was written, and where it stands: rows of one transaction name it again and again. */
+  let lastHex = '';
+  let lastHexAt = 0;
 
   function reserve(bytes: number): void {
     if (at + bytes <= buffer.length) return;
@@ -84,6 +91,13 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
   function hex(text: string, from = 0): boolean {
     const length = (text.length - from) / 2;
     if (!Number.isInteger(length)) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
+    if (length >= REPEATED_HEX && text === lastHex && from === 0) {
+      reserve(length + 1);
+      buffer.copyWithin(at, lastHexAt, lastHexAt + length + 1);
+      at += length + 1;
+      return true;
+    }
+    const start = at;
     count(length);
     reserve(length);
     if (length > SHORT_HEX) {
@@ -104,7 +118,12 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     }
     at = end;
     if ((seen & NO_DIGIT) !== 0) throw new RangeError(`not hex: ${text.slice(0, 80)}`);
-    return (seen & CAPITAL) === 0;
+    if ((seen & CAPITAL) !== 0) return false;
+    if (length >= REPEATED_HEX && from === 0) {
+      lastHex = text;
+      lastHexAt = start;
+    }
+    return true;
   }
 
   /** False where it is not plain ASCII; nothing is written then. */
@@ -171,6 +190,10 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
       at += buffer.write(value, at, 'utf8');
     },
     hex,
+    bytes(from, length) {
+      reserve(length);
+      for (let place = 0; place < length; place += 1) buffer[at++] = from[place] ?? 0;
+    },
     block(write) {
       reserve(4);
       const start = at;
@@ -201,12 +224,14 @@ export function createRowWriter(initialBytes = 1 << 20): RowWriter {
     peek() {
       const bytes = buffer.subarray(0, at);
       at = 0;
+      lastHex = '';
       return bytes;
     },
     take() {
       const bytes = Buffer.allocUnsafe(at);
       buffer.copy(bytes, 0, 0, at);
       at = 0;
+      lastHex = '';
       return bytes;
     },
   };

@@ -135,6 +135,7 @@ export const factColumns = {
     address,
     coinRaw('amountRaw'),
     scriptType,
+    // Empty where it follows from the address and the type (`scriptOfAddress`); older rows have it all the same.
     column('script', 'String', packed),
     column('isSpendable', 'UInt8', packed),
     column('detail', 'String', packed),

@@ -35,6 +35,8 @@ export interface FamilyCodecs {
   nowhere: readonly string[];
   /** Whether transactions run code, which leaves logs, calls and contracts. */
   runsCode: boolean;
+  /** Whether transactions spend outputs and make new ones. */
+  hasOutputs: boolean;
 }
 
 /** Hex text as bytes; '' stays empty. */
@@ -116,9 +118,23 @@ const plainText: FieldCodec = {
 };
 
 const codecs: Record<FamilyName, FamilyCodecs> = {
-  evm: { address: hexField('0x', 20), hash: hexField('0x', 32), data: hexData, nowhere: [`0x${'0'.repeat(40)}`], runsCode: true },
-  tron: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'], runsCode: true },
-  bitcoin: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: [], runsCode: false },
+  evm: {
+    address: hexField('0x', 20),
+    hash: hexField('0x', 32),
+    data: hexData,
+    nowhere: [`0x${'0'.repeat(40)}`],
+    runsCode: true,
+    hasOutputs: false,
+  },
+  tron: {
+    address: plainText,
+    hash: hexField('', 32),
+    data: plainText,
+    nowhere: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    runsCode: true,
+    hasOutputs: false,
+  },
+  bitcoin: { address: plainText, hash: hexField('', 32), data: plainText, nowhere: [], runsCode: false, hasOutputs: true },
 };
 
 export function familyCodecs(family: FamilyName): FamilyCodecs {

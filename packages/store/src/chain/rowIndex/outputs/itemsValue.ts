@@ -3,6 +3,7 @@ import { createRowReader, type RowReader } from '../../rows/rowReader.ts';
 import type { RowWriter } from '../../rows/rowWriter.ts';
 import type { FamilyCodecs } from '../../sql/family.ts';
 import type { RowPlace } from '../keys.ts';
+import { scriptOfAddress, skipPackedAddress } from '../../rows/packedAddress.ts';
 import type { ItemPlace } from './outputKeys.ts';
 
 /** What the place, the transaction and its block say of an input or output. */
@@ -26,6 +27,8 @@ const typeNumbers = new Map(scriptTypes.map((type, number) => [type, number]));
 
 const HAS_DETAIL = 1;
 const IS_SPENDABLE = 2;
+/** Set where the address does not say the script. */
+const HAS_SCRIPT = 4;
 const IS_KEPT_ELSEWHERE = 4;
 const HAS_PREVIOUS = 8;
 const HAS_PREVIOUS_BLOCK = 16;
@@ -44,12 +47,13 @@ export function writeItems(
   out.count(outputs.length);
   for (const output of outputs) {
     const detail = JSON.stringify(output.detail);
-    out.u8((detail === NO_DETAIL ? 0 : HAS_DETAIL) + (output.isSpendable ? IS_SPENDABLE : 0));
+    const isTold = scriptOfAddress(output.scriptType, output.address) !== output.script;
+    out.u8((detail === NO_DETAIL ? 0 : HAS_DETAIL) + (output.isSpendable ? IS_SPENDABLE : 0) + (isTold ? HAS_SCRIPT : 0));
     out.count(output.index);
     codecs.address.write(out, output.address);
     out.big(output.amountRaw);
     out.u8(typeNumbers.get(output.scriptType) ?? 0);
-    out.hex(output.script);
+    if (isTold) out.hex(output.script);
     if (detail !== NO_DETAIL) out.text(detail);
   }
   out.count(inputs.length);
@@ -88,6 +92,21 @@ export function readOutputs(codecs: FamilyCodecs, value: Buffer): KeptOutput[] {
   return Array.from({ length: from.count() }, () => readOutput(codecs, from));
 }
 
+/** The output with this number; the others are passed over without being made, since a batch of blocks asks for thousands. */
+export function findOutput(codecs: FamilyCodecs, value: Buffer, wanted: number): KeptOutput | undefined {
+  const from = createRowReader(value);
+  for (let left = from.count(); left > 0; left -= 1) {
+    const flags = from.u8();
+    const index = from.count();
+    if (index === wanted) return readRest(codecs, from, flags, index);
+    skipPackedAddress(from);
+    from.bytes(from.u8() + 1);
+    if ((flags & HAS_SCRIPT) !== 0) from.bytes(from.count());
+    if ((flags & HAS_DETAIL) !== 0) from.bytes(from.count());
+  }
+  return undefined;
+}
+
 export function readItems(codecs: FamilyCodecs, block: number, value: Buffer): { outputs: KeptOutput[]; inputs: KeptInput[] } {
   const from = createRowReader(value);
   const outputs = Array.from({ length: from.count() }, () => readOutput(codecs, from));
@@ -96,12 +115,19 @@ export function readItems(codecs: FamilyCodecs, block: number, value: Buffer): {
 
 function readOutput(codecs: FamilyCodecs, from: RowReader): KeptOutput {
   const flags = from.u8();
+  return readRest(codecs, from, flags, from.count());
+}
+
+function readRest(codecs: FamilyCodecs, from: RowReader, flags: number, index: number): KeptOutput {
+  const address = codecs.address.read(from);
+  const amountRaw = from.big();
+  const scriptType = readType(from);
   return {
-    index: from.count(),
-    address: codecs.address.read(from),
-    amountRaw: from.big(),
-    scriptType: readType(from),
-    script: from.hex(),
+    index,
+    address,
+    amountRaw,
+    scriptType,
+    script: (flags & HAS_SCRIPT) === 0 ? (scriptOfAddress(scriptType, address) ?? '') : from.hex(),
     isSpendable: (flags & IS_SPENDABLE) !== 0,
     detail: readDetail(from, flags),
   };

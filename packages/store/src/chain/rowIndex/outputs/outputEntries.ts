@@ -1,19 +1,19 @@
-import type { Input, Output } from '@chaintrail/model';
-import { foldAddressTransactions } from '../../rows/addressTransactions.ts';
+import { transferKinds, type Input, type Output } from '@chaintrail/model';
+import { foldAddressTransactions, type AddressTransactionRow } from '../../rows/addressTransactions.ts';
 import { createRowReader } from '../../rows/rowReader.ts';
 import { createRowWriter } from '../../rows/rowWriter.ts';
 import type { FamilyCodecs } from '../../sql/family.ts';
-import type { PutEntry } from '../entries.ts';
-import type { IndexedBlock } from '../indexedBlock.ts';
+import { isFoundBeside, partOf, type PutEntry } from '../entries.ts';
+import type { IndexedBlock, IndexedTransaction } from '../indexedBlock.ts';
 import type { RowPlace } from '../keys.ts';
-import { writeHeld, type HeldRow } from './heldValue.ts';
+import { writeOwn, type OwnTransaction } from './heldValue.ts';
 import { writeItems } from './itemsValue.ts';
 import { headKey, heldKey, itemsKey, spendKey, type ItemPlace } from './outputKeys.ts';
 
 /** Where the transaction lies whose output an input spends; undefined where the index does not have it. */
 export type PlaceOf = (input: Input) => RowPlace | undefined;
 
-/** Puts what the index keeps of a block's inputs and outputs. */
+/** Puts what the index keeps of a block on a chain of outputs: these, its inputs, and what its addresses have of it. */
 export interface OutputEntries {
   put(put: PutEntry, block: IndexedBlock, placeOf: PlaceOf): void;
   /** An address as keys have it, with its length before it; written over by the next one. */
@@ -29,10 +29,9 @@ export function createOutputEntries(chainStoreId: number, codecs: FamilyCodecs):
     return addressOut.peek();
   }
 
-  function putTransaction(put: PutEntry, place: RowPlace, { hash, outputs, inputs }: Held, placeOf: PlaceOf): void {
+  function putTransaction(put: PutEntry, place: RowPlace, { outputs, inputs }: Items, placeOf: PlaceOf): void {
     writeItems(out, codecs, { block: place.block, outputs, inputs }, placeOf);
     put(itemsKey(chainStoreId, place), out.peek());
-    put(headKey(chainStoreId, hash), writePlace(place));
     for (const input of inputs) {
       const spent = placeOf(input);
       if (!spent || !input.previous) continue;
@@ -50,38 +49,70 @@ export function createOutputEntries(chainStoreId: number, codecs: FamilyCodecs):
   return {
     address,
     put(put, { block: { number }, transactions, inputs, outputs }, placeOf) {
-      if (outputs.length === 0 && inputs.length === 0) return;
-      for (const [transactionIndex, held] of groupItems(inputs, outputs))
-        putTransaction(put, { block: number, transactionIndex }, held, placeOf);
-      const own = transactions.flatMap(({ transaction }) => transaction ?? []);
-      const rows = new Map<string, HeldRow[]>();
-      for (const row of foldAddressTransactions({ transactions: own, inputs, outputs })) {
-        const known = rows.get(row.address);
-        if (known) known.push(row);
-        else rows.set(row.address, [row]);
+      if (!codecs.hasOutputs) return;
+      for (const { hash, transactionIndex } of transactions) {
+        if (hash !== '') put(headKey(chainStoreId, hash), writePlace({ block: number, transactionIndex }));
       }
-      for (const [owner, all] of rows) {
-        writeHeld(
-          out,
-          all.sort((a, b) => a.transactionIndex - b.transactionIndex),
-        );
+      for (const [transactionIndex, held] of groupItems(inputs, outputs)) {
+        putTransaction(put, { block: number, transactionIndex }, held, placeOf);
+      }
+      for (const [owner, own] of groupByOwner(transactions, inputs, outputs)) {
+        writeOwn(out, own);
         put(heldKey(chainStoreId, address(owner), number), out.peek());
       }
     },
   };
 }
 
-interface Held {
-  hash: string;
+/** What each address has of a block, in the order of the transactions. */
+function groupByOwner(
+  transactions: readonly IndexedTransaction[],
+  inputs: readonly Input[],
+  outputs: readonly Output[],
+): Map<string, OwnTransaction[]> {
+  const owners = new Map<string, OwnTransaction[]>();
+  const heldIn = new Map<number, AddressTransactionRow[]>();
+  const whole = transactions.flatMap(({ transaction }) => transaction ?? []);
+  for (const row of foldAddressTransactions({ transactions: whole, inputs, outputs })) addTo(heldIn, row.transactionIndex, row);
+
+  function ownOf(owner: string, transactionIndex: number): OwnTransaction {
+    const last = owners.get(owner)?.at(-1);
+    if (last?.transactionIndex === transactionIndex) return last;
+    const own: OwnTransaction = { transactionIndex, held: undefined, sides: [] };
+    addTo(owners, owner, own);
+    return own;
+  }
+
+  for (const { transactionIndex, transfers } of transactions) {
+    for (const row of heldIn.get(transactionIndex) ?? []) ownOf(row.address, transactionIndex).held = row;
+    for (let ordinal = 0; ordinal < transfers.length; ordinal += 1) {
+      const transfer = transfers[ordinal]?.transfer;
+      if (!transfer || isFoundBeside(transfer, transfers)) continue;
+      const { from, to } = transfer;
+      const side = { transfer, kind: transferKinds[transfer.kind], part: partOf(ordinal) };
+      if (from !== '') ownOf(from, transactionIndex).sides.push(side);
+      if (to !== '' && to !== from) ownOf(to, transactionIndex).sides.push(side);
+    }
+  }
+  return owners;
+}
+
+function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list) list.push(item);
+  else lists.set(key, [item]);
+}
+
+interface Items {
   inputs: Input[];
   outputs: Output[];
 }
 
-function groupItems(inputs: readonly Input[], outputs: readonly Output[]): Map<number, Held> {
-  const groups = new Map<number, Held>();
-  const groupOf = ({ transactionIndex, transactionHash }: Input | Output): Held => {
+function groupItems(inputs: readonly Input[], outputs: readonly Output[]): Map<number, Items> {
+  const groups = new Map<number, Items>();
+  const groupOf = ({ transactionIndex }: Input | Output): Items => {
     let group = groups.get(transactionIndex);
-    if (!group) groups.set(transactionIndex, (group = { hash: transactionHash, inputs: [], outputs: [] }));
+    if (!group) groups.set(transactionIndex, (group = { inputs: [], outputs: [] }));
     return group;
   };
   for (const output of outputs) groupOf(output).outputs.push(output);

@@ -1,9 +1,9 @@
 import type { Chain, Input, Outpoint, Output, SpentOutput } from '@chaintrail/model';
-import { familyCodecs } from '../../sql/family.ts';
+import { indexCodecs } from '../indexCodecs.ts';
 import type { IndexFolder } from '../indexFolder.ts';
 import type { RowPlace } from '../keys.ts';
 import { readHeld, type HeldRow } from './heldValue.ts';
-import { readItems, readOutputs, type KeptInput, type KeptOutput, type Told } from './itemsValue.ts';
+import { findOutput, readItems, type KeptInput, type KeptOutput, type Told } from './itemsValue.ts';
 import { createOutputEntries, readPlace, readSpender } from './outputEntries.ts';
 import { blockOfHeld, headKey, heldRange, itemsKey, outputOfSpend, spendsFrom, type ItemPlace } from './outputKeys.ts';
 
@@ -58,7 +58,7 @@ export interface OutputRows {
 const FEWEST_AT_ONCE = 16;
 
 export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain): OutputRows {
-  const codecs = familyCodecs(family);
+  const codecs = indexCodecs(family);
   const entries = createOutputEntries(storeId, codecs);
 
   /** Values of items, each read once. */
@@ -71,15 +71,9 @@ export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain):
 
   async function readOutputsAt(places: readonly RowPlace[]): Promise<(place: ItemPlace) => KeptOutput | undefined> {
     const valueAt = await readValues(places);
-    const read = new Map<string, KeptOutput[]>();
     return (place) => {
-      const name = nameOf(place);
-      let outputs = read.get(name);
-      if (!outputs) {
-        const value = valueAt(place);
-        read.set(name, (outputs = value ? readOutputs(codecs, value) : []));
-      }
-      return outputs.find(({ index }) => index === place.index);
+      const value = valueAt(place);
+      return value && findOutput(codecs, value, place.index);
     };
   }
 
@@ -134,7 +128,7 @@ export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain):
       let last = Math.min(upToBlock, before?.block ?? upToBlock);
       for (let atOnce = FEWEST_AT_ONCE; last >= 0 && found.length < most; atOnce *= 2) {
         const wanted = Math.min(atOnce, most);
-        const blocks = await folder.listLast(heldRange(storeId, bytes, last), wanted);
+        const blocks = await folder.listLast(heldRange(storeId, bytes, 0, last), wanted);
         for (const { key, value } of blocks) {
           const rows = readHeld(blockOfHeld(key), value).reverse();
           found.push(...(before ? rows.filter((row) => isBefore(row, before)) : rows));

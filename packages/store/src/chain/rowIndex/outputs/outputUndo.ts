@@ -1,18 +1,25 @@
 import type { FamilyCodecs } from '../../sql/family.ts';
+import type { Referring } from '../indexedBlock.ts';
 import type { IndexFolder } from '../indexFolder.ts';
 import { blockRange } from '../keys.ts';
 import { readItems, readOutputs } from './itemsValue.ts';
 import { createOutputEntries } from './outputEntries.ts';
-import { heldKey, itemsKey, placeOfItems, spendKey, type ItemPlace } from './outputKeys.ts';
+import { headKey, heldKey, itemsKey, placeOfItems, spendKey, type ItemPlace } from './outputKeys.ts';
 
 const AT_ONCE = 1_000;
 
-/** Everything that the inputs and outputs of these blocks have in the index, but for what leads to them from their hashes. */
+interface Undone {
+  fromBlock: number;
+  toBlock: number;
+  /** Their transactions, by block. */
+  referring: ReadonlyMap<number, readonly Referring[]>;
+}
+
+/** Everything that inputs, outputs and addresses of these blocks have in the index, and what leads to them from their hashes. */
 export async function listOutputKeys(
   folder: IndexFolder,
   { chainStoreId, codecs }: { chainStoreId: number; codecs: FamilyCodecs },
-  fromBlock: number,
-  toBlock: number,
+  { fromBlock, toBlock, referring }: Undone,
 ): Promise<Buffer[]> {
   const { address } = createOutputEntries(chainStoreId, codecs);
   const keys: Buffer[] = [];
@@ -23,6 +30,15 @@ export async function listOutputKeys(
     owned.add(name);
     keys.push(heldKey(chainStoreId, address(owner), block));
   };
+  for (const [block, transactions] of referring) {
+    for (const { hash, transfers } of transactions) {
+      if (hash !== '') keys.push(headKey(chainStoreId, hash));
+      for (const { transfer } of transfers) {
+        addOwner(transfer.from, block);
+        addOwner(transfer.to, block);
+      }
+    }
+  }
   for await (const portion of folder.walk(blockRange(chainStoreId, 'items', fromBlock, toBlock), AT_ONCE)) {
     const spent: { spent: ItemPlace; block: number }[] = [];
     for (const { key, value } of portion) {
