@@ -137,7 +137,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
     await page.getByLabel('对象').fill(login);
     await page.getByLabel('对象').press('Enter');
     await expect.poll(() => page.getByText(`通过或退回账号申请 · ${login}`).count()).toBe(1);
-    expect(await page.getByText('变更', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText('变更', { exact: true }).count()).toBe(1);
   });
 
   it('has sub-accounts, which it changes and removes', async () => {
