@@ -6,6 +6,7 @@ import type { Caller } from './access/caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
+import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
 import type { TrailNote } from './trail/telling.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
@@ -14,6 +15,7 @@ import { createTokenBook, type TokenBook } from './present/tokens.ts';
 export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   tokens: TokenBook;
   imitations: ImitationBook;
+  freezes: FreezeBook;
   statuses: StatusBook;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
@@ -53,6 +55,7 @@ export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContex
     stores,
     tokens,
     imitations: createImitationBook({ stores, tokens, now: parts.now }),
+    freezes: createFreezeBook(parts),
     statuses: createStatusBook(app, parts.now),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());

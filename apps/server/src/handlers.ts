@@ -3,10 +3,10 @@ import type { TicketDesk } from './api/ticket.ts';
 import type { Handlers } from './api/routes.ts';
 import type { ServerContext } from './context.ts';
 import { createAccountHandlers } from './features/account/handlers.ts';
-import { createAddressHandlers } from './features/address/handlers.ts';
+import { addressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
-import { createBatchHandlers } from './features/batch/handlers.ts';
+import { batchHandlers } from './features/batch/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
@@ -20,24 +20,22 @@ import { statementHandlers } from './features/statement/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
-import { createFreezeBook } from './present/freezes.ts';
 
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; access: Access; version: string }): Handlers {
-  const freezes = createFreezeBook(server);
   return {
     ...createAppHandlers(own),
     ...createAccountHandlers(own.access),
     ...createPeopleHandlers(own.access),
     ...applicationHandlers,
-    ...createDemoCaseHandlers(server, freezes),
+    ...createDemoCaseHandlers(server),
     ...searchHandlers,
     ...chainHandlers,
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
-    ...createAddressHandlers(freezes),
-    ...createBatchHandlers(freezes),
+    ...addressHandlers,
+    ...batchHandlers,
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,

@@ -128,6 +128,43 @@ describe('an address on Tron', () => {
     expect((await open.caller.call('getAddressCard', { ...onTron, address: alice })).freezes).toEqual([]);
   });
 
+  it('has what its issuer did between the rows of that coin, once, and in no list that asks for transfers of a kind', async () => {
+    const { list } = await open.caller.call('pageAddressTransfers', { ...onTron, address: bob, tab: 1 });
+    expect(list.map(({ hash, freezes }) => [hash, freezes])).toEqual([
+      [
+        hashOf(0),
+        {
+          above: [
+            {
+              action: 'frozen',
+              coin: expect.objectContaining({ coinKey: `TRON:${USDT}` }),
+              amount: expect.objectContaining({ raw: '1000000', amount: '1' }),
+              hash: hashOf(1),
+              method: { selector: '0x0ecb93c0', name: 'addBlackList' },
+              by: { address: expect.stringMatching(/^T/) },
+              blockNumber: 2,
+              time: START_MS + 6_000,
+              isFinal: true,
+            },
+          ],
+          below: [],
+        },
+      ],
+    ]);
+    const asked = [{ order: 'oldest' }, { order: 'largest' }, { direction: 'in' }, { endTime: START_MS }] as const;
+    const answers = await Promise.all(
+      asked.map((filter) => open.caller.call('pageAddressTransfers', { ...onTron, address: bob, tab: 1, ...filter })),
+    );
+    const shown = answers.map((answer) => answer.list.flatMap(({ freezes }) => freezes ?? []));
+    expect(shown.map((all) => all.map(({ above, below }) => [above.length, below.length]))).toEqual([[[0, 1]], [], [], []]);
+    expect(list[0]?.to).toMatchObject({ address: bob, freeze: 'frozen' });
+  });
+
+  it('bears its mark in the transaction that moved its coin', async () => {
+    const { balanceChanges } = await open.caller.call('getTransaction', { ...onTron, hash: hashOf(0) });
+    expect(balanceChanges.find(({ party }) => party.address === bob)?.party.freeze).toBe('frozen');
+  });
+
   it('is asked for in hex, with and without 41', async () => {
     for (const text of [`41${'b2'.repeat(20)}`, `0x${'b2'.repeat(20)}`]) {
       expect((await open.caller.call('getAddressCard', { ...onTron, address: text })).address).toBe(bob);

@@ -27,23 +27,26 @@ function log(blockNumber: number, action: keyof typeof topics, account: string):
   };
 }
 
-/** A book over these logs, newest first, two a page; the clock stands where the test puts it. */
-function openBook(logs: Log[]) {
-  const state = { logs, nowMs: 0, reads: 0 };
+/** A book over these logs, newest first, two a page; the clock and the final height stand where the test puts them. */
+function openBook(logs: Log[], final = 9) {
+  const state = { logs, nowMs: 0, reads: 0, final };
   const listContractLogs: ChainReader['listContractLogs'] = async (_chain, contract, _topics, { cursor }) => {
     state.reads += 1;
     const at = Number(cursor ?? '0');
     const rows = contract === usdt ? state.logs.slice(at, at + 2) : [];
     return { rows, ...(contract === usdt && at + 2 < state.logs.length ? { nextCursor: String(at + 2) } : {}) };
   };
-  const book = createFreezeBook({ stores: { chain: { listContractLogs } as ChainReader }, now: () => state.nowMs });
+  const book = createFreezeBook({
+    stores: { chain: { listContractLogs, readState: async () => ({ final: { number: state.final } }) } as unknown as ChainReader },
+    now: () => state.nowMs,
+  });
   return { state, book };
 }
 
 describe('freezes of stablecoins', () => {
   it('are listed newest first, with what is frozen now', async () => {
     const { book } = openBook([log(9, 'frozen', suspect), log(7, 'frozen', other), log(5, 'released', suspect), log(3, 'frozen', suspect)]);
-    const { freezes, frozenCoins } = await book.listFreezes(chain, suspect, 9);
+    const { freezes, frozenCoins } = await book.listFreezes(chain, suspect);
     expect(freezes.map(({ action, blockNumber, coin }) => [action, blockNumber, coin.symbol])).toEqual([
       ['frozen', 9, 'USDT'],
       ['released', 5, 'USDT'],
@@ -61,7 +64,7 @@ describe('freezes of stablecoins', () => {
       log(5, 'frozen', third),
       log(3, 'frozen', suspect),
     ]);
-    expect(await book.listMarks(chain, 9)).toEqual(
+    expect(await book.listMarks(chain)).toEqual(
       new Map([
         [suspect, 'destroyed'],
         [other, 'frozen'],
@@ -71,28 +74,28 @@ describe('freezes of stablecoins', () => {
 
   it('stay frozen when the funds are destroyed, and end with a release', async () => {
     const destroyed = openBook([log(9, 'destroyed', suspect), log(3, 'frozen', suspect)]);
-    expect((await destroyed.book.listFreezes(chain, suspect, 9)).frozenCoins).toEqual([`ETH:${usdt}`]);
+    expect((await destroyed.book.listFreezes(chain, suspect)).frozenCoins).toEqual([`ETH:${usdt}`]);
     const released = openBook([log(9, 'released', suspect), log(3, 'frozen', suspect)]);
-    expect((await released.book.listFreezes(chain, suspect, 9)).frozenCoins).toEqual([]);
+    expect((await released.book.listFreezes(chain, suspect)).frozenCoins).toEqual([]);
   });
 
   it('are read once, and later only what is new', async () => {
-    const { book, state } = openBook([log(5, 'frozen', other), log(4, 'frozen', other), log(3, 'frozen', suspect)]);
-    await book.listFreezes(chain, suspect, 5);
-    await book.listFreezes(chain, other, 5);
+    const { book, state } = openBook([log(5, 'frozen', other), log(4, 'frozen', other), log(3, 'frozen', suspect)], 5);
+    await book.listFreezes(chain, suspect);
+    await book.listFreezes(chain, other);
     const first = state.reads;
     state.nowMs = 10_000;
     state.logs = [log(8, 'released', suspect), ...state.logs];
-    expect((await book.listFreezes(chain, suspect, 8)).freezes.map(({ blockNumber }) => blockNumber)).toEqual([8, 3]);
+    expect((await book.listFreezes(chain, suspect)).freezes.map(({ blockNumber }) => blockNumber)).toEqual([8, 3]);
     expect(state.reads - first).toBe(1);
   });
 
   it('forget what a reorg took away', async () => {
-    const { book, state } = openBook([log(9, 'frozen', suspect)]);
-    expect((await book.listFreezes(chain, suspect, 5)).frozenCoins).toHaveLength(1);
+    const { book, state } = openBook([log(9, 'frozen', suspect)], 5);
+    expect((await book.listFreezes(chain, suspect)).frozenCoins).toHaveLength(1);
     state.nowMs = 10_000;
     state.logs = [];
-    expect((await book.listFreezes(chain, suspect, 5)).freezes).toEqual([]);
+    expect((await book.listFreezes(chain, suspect)).freezes).toEqual([]);
   });
 });
 

@@ -11,16 +11,19 @@ const LIFE_MS = 5_000;
 /** The store's longest page. */
 const PAGE_ROWS = 100;
 
-interface FreezeEvent extends Freeze {
+/** What an issuer's contract logged about an account. */
+export interface FreezeEvent extends Freeze {
   log: Log;
 }
 
 /** What issuers of stablecoins did to accounts. */
 export interface FreezeBook {
-  /** Newest first. `finalHeight` is the highest block that will not be undone. */
-  listFreezes(chain: Chain, address: string, finalHeight: number): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
+  /** Newest first. */
+  listFreezes(chain: Chain, address: string): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
+  /** The logs that say so, newest first. */
+  listEvents(chain: Chain, address: string): Promise<FreezeEvent[]>;
   /** Every account that stands frozen, by address. */
-  listMarks(chain: Chain, finalHeight: number): Promise<FreezeMarks>;
+  listMarks(chain: Chain): Promise<FreezeMarks>;
 }
 
 /**
@@ -48,7 +51,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
     return events;
   }
 
-  function listEvents(chain: Chain, contract: string, finalHeight: number): Promise<FreezeEvent[]> {
+  function readEvents(chain: Chain, contract: string): Promise<FreezeEvent[]> {
     const read = familyOf(chain).address.readFreeze;
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
@@ -56,44 +59,59 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
     if (known && server.now() - known.atMs < LIFE_MS) return known.reading;
     const { settled, settledTo } = known ?? { settled: [], settledTo: -1 };
     const entry = { settled, settledTo, atMs: server.now(), reading: Promise.resolve(settled) };
-    entry.reading = readNew(chain, contract, read, settledTo).then((news) => {
-      const all = [...news, ...settled];
-      // Only what cannot be undone is kept for good.
-      entry.settled = all.filter(({ log }) => log.blockNumber <= finalHeight);
-      entry.settledTo = Math.max(settledTo, finalHeight);
-      return all;
-    });
+    entry.reading = readAnew(chain, contract, read, entry);
     entry.reading.catch(() => kept.delete(key));
     kept.set(key, entry);
     return entry.reading;
   }
 
+  async function readAnew(
+    chain: Chain,
+    contract: string,
+    read: (log: Log) => Freeze | undefined,
+    entry: { settled: FreezeEvent[]; settledTo: number },
+  ): Promise<FreezeEvent[]> {
+    const { settled, settledTo } = entry;
+    const { final } = await server.stores.chain.readState(chain);
+    const all = [...(await readNew(chain, contract, read, settledTo)), ...settled];
+    const finalHeight = final?.number ?? -1;
+    // Only what cannot be undone is kept for good.
+    entry.settled = all.filter(({ log }) => log.blockNumber <= finalHeight);
+    entry.settledTo = Math.max(settledTo, finalHeight);
+    return all;
+  }
+
+  async function listOfCoins(chain: Chain): Promise<FreezeEvent[][]> {
+    return Promise.all(chain.usdt.flatMap(({ contract }) => (contract === undefined ? [] : [readEvents(chain, contract)])));
+  }
+
+  async function listEvents(chain: Chain, address: string): Promise<FreezeEvent[]> {
+    return (await listOfCoins(chain))
+      .flat()
+      .filter((event) => event.address === address)
+      .sort((a, b) => b.log.blockNumber - a.log.blockNumber || b.log.logIndex - a.log.logIndex);
+  }
+
   return {
-    async listMarks(chain, finalHeight) {
-      const contracts = chain.usdt.flatMap(({ contract }) => (contract === undefined ? [] : [contract]));
-      const perCoin = await Promise.all(contracts.map((contract) => listEvents(chain, contract, finalHeight)));
-      return new Map(perCoin.flatMap((events) => [...markAccounts(events)]));
+    listEvents,
+    async listMarks(chain) {
+      return new Map((await listOfCoins(chain)).flatMap((events) => [...markAccounts(events)]));
     },
-    async listFreezes(chain, address, finalHeight) {
-      const perCoin = await Promise.all(chain.usdt.flatMap((coin) => (coin.contract === undefined ? [] : [listOfCoin(coin.contract)])));
-      async function listOfCoin(contract: string) {
-        const events = (await listEvents(chain, contract, finalHeight)).filter((event) => event.address === address);
-        const last = events.find(({ action }) => action !== 'destroyed');
-        const view = presentCoin(chain, contract, new Map());
-        return { events, view, isFrozen: last?.action === 'frozen' };
-      }
+    async listFreezes(chain, address) {
+      const events = await listEvents(chain, address);
+      const coinOf = (contract: string) => presentCoin(chain, contract, new Map());
+      const contracts = new Set(events.map(({ log }) => log.contract));
+      const isFrozen = (contract: string) =>
+        events.find(({ log, action }) => log.contract === contract && action !== 'destroyed')?.action === 'frozen';
       return {
-        freezes: perCoin
-          .flatMap(({ events, view }) => events.map((event) => ({ event, coin: view })))
-          .sort((a, b) => b.event.log.blockNumber - a.event.log.blockNumber || b.event.log.logIndex - a.event.log.logIndex)
-          .map(({ event: { action, log }, coin }) => ({
-            coin,
-            action,
-            hash: log.transactionHash,
-            blockNumber: log.blockNumber,
-            time: log.timeMs,
-          })),
-        frozenCoins: perCoin.flatMap(({ view, isFrozen }) => (isFrozen ? [view.coinKey] : [])),
+        freezes: events.map(({ action, log }) => ({
+          coin: coinOf(log.contract),
+          action,
+          hash: log.transactionHash,
+          blockNumber: log.blockNumber,
+          time: log.timeMs,
+        })),
+        frozenCoins: [...contracts].filter(isFrozen).map((contract) => coinOf(contract).coinKey),
       };
     },
   };

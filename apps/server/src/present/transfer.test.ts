@@ -118,6 +118,7 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
         return new Map([[token.contract, token]]);
       },
     },
+    freezes: { listMarks: async () => new Map([[bob, 'frozen']]) },
     stores: {
       app: {
         labels: {
@@ -131,7 +132,12 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
   };
   const page = [transferOf(), transferOf({ from: bob, to: '', token: token.contract })];
   const facts = await readRowFacts(context as never, chainOf('ETH'), page, ['0x01']);
-  expect(facts).toEqual({ chain: chainOf('ETH'), tokens: new Map([[token.contract, token]]), labels: new Map([[alice, [label]]]) });
+  expect(facts).toEqual({
+    chain: chainOf('ETH'),
+    tokens: new Map([[token.contract, token]]),
+    labels: new Map([[alice, [label]]]),
+    freezes: new Map([[bob, 'frozen']]),
+  });
   expect(asked).toEqual([
     ['tokens', 'ETH', ['', token.contract]],
     ['labels', 'ETH', [alice, bob, '0x01'], 'wang'],

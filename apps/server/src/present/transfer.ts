@@ -16,7 +16,7 @@ export interface RowFacts {
   freezes?: FreezeMarks;
 }
 
-/** Tokens and labels of everything that a page's transfers name, in one query each. */
+/** Tokens and labels of everything that a page's transfers name, in one query each, and whom issuers stopped. */
 export async function readRowFacts(
   context: RequestContext,
   chain: Chain,
@@ -24,11 +24,12 @@ export async function readRowFacts(
   others: string[] = [],
   otherTokens: string[] = [],
 ): Promise<RowFacts> {
-  const [tokens, labels] = await Promise.all([
+  const [tokens, labels, freezes] = await Promise.all([
     context.tokens.listTokens(chain.name, [...transfers.map((transfer) => transfer.token), ...otherTokens]),
     listLabelsOf(context, chain.name, [...transfers.flatMap(({ from, to }) => [from, to]), ...others]),
+    context.freezes.listMarks(chain),
   ]);
-  return { chain, tokens, labels };
+  return { chain, tokens, labels, freezes };
 }
 
 export function partyOf(facts: RowFacts, address: string): PartyView {

@@ -3,6 +3,13 @@ import { isMobileLayout } from './layout.ts';
 import { SkeletonRows } from './Skeleton.tsx';
 import type { Column } from './tableColumns.ts';
 
+/** Cells under the first columns, and what is told under all others. */
+export interface BetweenRow {
+  key: string;
+  cells: readonly ReactNode[];
+  told: ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** Keep stable between renders. */
   columns: readonly Column<Row>[];
@@ -18,6 +25,8 @@ export interface DataTableProps<Row> {
   isFailed?: (row: Row) => boolean;
   /** An event that only claims to have moved something: grey throughout. */
   isClaim?: (row: Row) => boolean;
+  /** What happened between rows and is none of them. */
+  between?: (row: Row) => { above: readonly BetweenRow[]; below: readonly BetweenRow[] } | undefined;
   /** Px; the user's density unless given. */
   rowHeight?: number;
 }

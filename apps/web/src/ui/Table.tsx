@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './classNames.ts';
 import styles from './Table.module.css';
 import type { DataTableProps } from './DataTable.tsx';
 import { hideClass } from './tableColumns.ts';
 import { rowHeights, usePreferences } from './preferences.ts';
+import { TableBetween } from './TableBetween.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useOverflow } from './useOverflow.ts';
@@ -16,7 +17,7 @@ const SELECT_WIDTH = 40;
 
 /** What a DataTable draws. */
 export function Table<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, caption, selected, onOpen, isFailed, isClaim } = props;
+  const { columns, rows, rowKey, caption, selected, onOpen, isFailed, isClaim, between } = props;
   const density = usePreferences((preferences) => preferences.density);
   const rowHeight = props.rowHeight ?? rowHeights[density];
   const box = useRef<HTMLDivElement>(null);
@@ -74,20 +75,25 @@ export function Table<Row>(props: DataTableProps<Row>) {
             const row = rows[index];
             const key = keys[index];
             if (row === undefined || key === undefined) return null;
+            const around = between?.(row);
+            const own = { columns, hasSelect: selection !== undefined, height: rowHeight };
             return (
-              <TableRow
-                key={key}
-                columns={columns}
-                row={row}
-                index={index}
-                height={rowHeight}
-                isCurrent={index === current}
-                isFailed={isFailed?.(row) ?? false}
-                isClaim={isClaim?.(row) ?? false}
-                select={selection && { isOn: selection.isOn(key), toggle: (isOn, withShift) => selection.toggle(key, isOn, withShift) }}
-                onKey={onRowKey}
-                onOpen={onOpen}
-              />
+              <Fragment key={key}>
+                {around && <TableBetween {...own} rows={around.above} />}
+                <TableRow
+                  columns={columns}
+                  row={row}
+                  index={index}
+                  height={rowHeight}
+                  isCurrent={index === current}
+                  isFailed={isFailed?.(row) ?? false}
+                  isClaim={isClaim?.(row) ?? false}
+                  select={selection && { isOn: selection.isOn(key), toggle: (isOn, withShift) => selection.toggle(key, isOn, withShift) }}
+                  onKey={onRowKey}
+                  onOpen={onOpen}
+                />
+                {around && <TableBetween {...own} rows={around.below} />}
+              </Fragment>
             );
           })}
           {isVirtual && view.after > 0 && <Spacer height={view.after} />}

@@ -24,5 +24,5 @@ export interface Column<Row> {
   hideBelow?: 1280 | 1360;
 }
 
-export const hideClass = ({ hideBelow }: Pick<Column<unknown>, 'hideBelow'>): string | undefined =>
+export const hideClass = ({ hideBelow }: Pick<Column<never>, 'hideBelow'>): string | undefined =>
   hideBelow === undefined ? undefined : styles[`hide${hideBelow}`];

@@ -157,5 +157,5 @@ export type { BalanceChangeView, TransactionFlowView, TransactionView } from './
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
-export type { AddressTransferView, CounterpartyTermView, TransferFilterInput, TransferView } from './transfer.ts';
+export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';
 export type { TronAccountView, TronTransactionView } from './tron.ts';

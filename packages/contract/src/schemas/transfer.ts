@@ -27,12 +27,29 @@ export const transfer = z.object({
   wrapping: z.enum(['wrap', 'unwrap']).optional(),
 });
 
+/** What the issuer of a coin did to the address, between the rows of its list. */
+const freezeRow = z.object({
+  action: z.enum(['frozen', 'released', 'destroyed']),
+  coin,
+  /** What was destroyed, as the event says; else what the address held then. Null where history is not whole. */
+  amount: amount.nullable(),
+  hash: z.string(),
+  method: z.object({ selector: z.string(), name: z.string().nullable() }),
+  /** Who sent the transaction. */
+  by: party,
+  blockNumber: z.number().int(),
+  time: timeMs,
+  isFinal: z.boolean(),
+});
+
 /** A transfer in an address's list. */
 export const addressTransfer = transfer.extend({
   direction: z.enum(['in', 'out', 'self']),
   fee: amount.nullable(),
   /** What the call did beside what the row says, in the list of top-level transactions. */
   act: z.array(summaryPart).optional(),
+  /** What issuers did right before and right after it, in the order of the list; absent where they did nothing. */
+  freezes: z.object({ above: z.array(freezeRow), below: z.array(freezeRow) }).optional(),
   /** Above the final height: may still be undone. */
   isFinal: z.boolean(),
   /** Heuristic marks, worded as suspicion by the page. */
@@ -117,6 +134,7 @@ export const pageAddressCoins = {
 };
 
 export type TransferView = z.infer<typeof transfer>;
+export type FreezeRowView = z.infer<typeof freezeRow>;
 export type AddressTransferView = z.infer<typeof addressTransfer>;
 export type CounterpartyTermView = z.infer<typeof counterpartyTerm>;
 export type TransferFilterInput = z.infer<typeof transferFilter>;

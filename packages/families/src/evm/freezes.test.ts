@@ -7,7 +7,7 @@ const account = `0x${'b2'.repeat(20)}`;
 const frozen = '0x42e160154868087d6bfdc0ca23d96a1c1cfa32f1b72ba9ba27b69b98a0d819dc';
 
 describe('what issuers do to accounts', () => {
-  it.each([
+  it.each<[string, Parameters<typeof readFreeze>[0], string, { destroyedRaw?: bigint }?]>([
     ['a freeze by Tether, the account in the data', { topics: [frozen], data: `0x${word('b2'.repeat(20))}` }, 'frozen'],
     ['a freeze by Tether, the account indexed', { topics: [frozen, `0x${word('b2'.repeat(20))}`], data: '0x' }, 'frozen'],
     [
@@ -17,14 +17,15 @@ describe('what issuers do to accounts', () => {
         data: `0x${word('b2'.repeat(20))}${word('64')}`,
       },
       'destroyed',
+      { destroyedRaw: 100n },
     ],
     [
       'a release by Circle',
       { topics: ['0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e', `0x${word('b2'.repeat(20))}`], data: '0x' },
       'released',
     ],
-  ])('reads %s', (_what, log, action) => {
-    expect(readFreeze(log)).toEqual({ action, address: account });
+  ])('reads %s', (_what, log, action, more = {}) => {
+    expect(readFreeze(log)).toEqual({ action, address: account, ...more });
   });
 
   it('names accounts of Tron in base58', () => {

@@ -4,6 +4,8 @@ import { topics } from './topics.ts';
 export interface Freeze {
   action: 'frozen' | 'released' | 'destroyed';
   address: string;
+  /** What was taken, where the event says so. */
+  destroyedRaw?: bigint;
 }
 
 const actions = new Map<string, Freeze['action']>([
@@ -21,6 +23,13 @@ export const freezeTopics: readonly string[] = [...actions.keys()];
 export function readFreeze(log: { topics: readonly string[]; data: string }): Freeze | undefined {
   const [topic0 = '', indexed] = log.topics;
   const action = actions.get(topic0.toLowerCase());
-  const word = (indexed ?? log.data).slice(2, 66);
-  return action && /^0{24}[0-9a-f]{40}$/i.test(word) ? { action, address: `0x${word.slice(24).toLowerCase()}` } : undefined;
+  const words = (indexed === undefined ? log.data : indexed + log.data.slice(2)).slice(2);
+  const word = words.slice(0, 64);
+  if (!action || !/^0{24}[0-9a-f]{40}$/i.test(word)) return undefined;
+  const amount = words.slice(64, 128);
+  return {
+    action,
+    address: `0x${word.slice(24).toLowerCase()}`,
+    ...(action === 'destroyed' && /^[0-9a-f]{64}$/i.test(amount) ? { destroyedRaw: BigInt(`0x${amount}`) } : {}),
+  };
 }

@@ -37,6 +37,7 @@ export type {
   TransactionParties,
   TransactionPlace,
   TransferFilter,
+  TransferListQuestion,
   TransferTotals,
   UnspentOutput,
   UnspentTotals,

@@ -8,7 +8,6 @@ import { readAddress } from '../../input.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { presentAmount, presentCoin, presentNative } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, partyOf, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { listCardCoins, MOST_CARD_COINS } from './cardCoins.ts';
@@ -20,7 +19,7 @@ import { presentCoinSum } from './transfers.ts';
 const ASIDE_DEADLINE_MS = 800;
 
 /** 地址画像: what the store knows of an address, and what only the node can say. */
-export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: FreezeBook): Promise<AddressCardView> {
+export async function viewCard(context: RequestOf<'getAddressCard'>): Promise<AddressCardView> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
@@ -37,7 +36,7 @@ export async function viewCard(context: RequestOf<'getAddressCard'>, freezes: Fr
   const coinAt = (token: string) => presentCoin(chain, token, tokens);
   const held = balances.filter(({ token, raw }) => token !== '' && raw > 0n && coinAt(token).doubt === null);
   const facts = await readRowFacts(context, chain, firstFunding ? [firstFunding] : [], [address, creation?.creator ?? '']);
-  const freezing = await freezes.listFreezes(chain, address, stored.finalHeight);
+  const freezing = await context.freezes.listFreezes(chain, address);
   const { token: main } = chooseMainCoin(chain, moved, (token) => coinAt(token).doubt !== null);
   const storedNativeRaw = balances.find(({ token }) => token === '')?.raw ?? 0n;
   const isFromNode = !stored.coverage.complete && node.balanceRaw !== undefined;

@@ -1,5 +1,4 @@
 import type { HandlersOf } from '../../api/routes.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
 import { pageParties } from './parties.ts';
@@ -18,16 +17,14 @@ type Calls =
   | 'pageCounterparties'
   | 'pageAddressCoins';
 
-export function createAddressHandlers(freezes: FreezeBook): HandlersOf<Calls> {
-  return {
-    getAddressPoisoning: viewPoisoning,
-    listImitations: viewImitations,
-    getAddressCard: (context) => viewCard(context, freezes),
-    getAddressOverview: (context) => viewOverview(context, freezes),
-    pageAddressTransfers: (context) => pageTransfers(context, freezes),
-    sumAddressTransfers: sumTransfers,
-    countAddressTabs: countTransfers,
-    pageCounterparties: pageParties,
-    pageAddressCoins: pageCoins,
-  };
-}
+export const addressHandlers: HandlersOf<Calls> = {
+  getAddressPoisoning: viewPoisoning,
+  listImitations: viewImitations,
+  getAddressCard: viewCard,
+  getAddressOverview: viewOverview,
+  pageAddressTransfers: pageTransfers,
+  sumAddressTransfers: sumTransfers,
+  countAddressTabs: countTransfers,
+  pageCounterparties: pageParties,
+  pageAddressCoins: pageCoins,
+};

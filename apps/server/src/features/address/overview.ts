@@ -3,7 +3,6 @@ import type { RequestOf } from '../../context.ts';
 import { readAddress } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
@@ -15,7 +14,7 @@ import { listFilledTabs } from './tabs.ts';
 const LOOKED_AT = 200;
 
 /** The first look at an address: what moved most, where it came from and went, what is suspicious. It waits for no node. */
-export async function viewOverview(context: RequestOf<'getAddressOverview'>, freezes: FreezeBook): Promise<AddressOverviewView> {
+export async function viewOverview(context: RequestOf<'getAddressOverview'>): Promise<AddressOverviewView> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
@@ -26,8 +25,8 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>, fre
       chain.name,
       coins.map(({ token }) => token),
     ),
-    freezes.listMarks(chain, stored.finalHeight),
-    freezes.listFreezes(chain, address, stored.finalHeight),
+    context.freezes.listMarks(chain),
+    context.freezes.listFreezes(chain, address),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
   const { token, tab } = chooseMainCoin(chain, coins, isFake);

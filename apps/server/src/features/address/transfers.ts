@@ -10,18 +10,15 @@ import { readStored } from '../../present/coverage.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { isClaim, presentAddressTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { presentTerms } from '../../counterparties.ts';
 import { readDecimals, readFilter } from './filter.ts';
+import { presentFreezes, readPageFreezes } from './freezeRows.ts';
 import { applyHides, readHides } from './hides.ts';
 import { findLookalikes } from './lookalikes.ts';
 import { countTabs, readTab, sumKinds } from './tabs.ts';
 
 /** A page of an address's list. */
-export async function pageTransfers(
-  context: RequestOf<'pageAddressTransfers'>,
-  freezes: FreezeBook,
-): Promise<EndpointData<'pageAddressTransfers'>> {
+export async function pageTransfers(context: RequestOf<'pageAddressTransfers'>): Promise<EndpointData<'pageAddressTransfers'>> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
@@ -33,28 +30,36 @@ export async function pageTransfers(
   const filter = hidesBait ? applyHides(asked, input, await readHides(context, chain, address)) : asked;
   const { order } = input;
   if (order === 'largest' || order === 'smallest') await readDecimals(context, chain, kinds, filter);
+  const wanted = { address, kinds, filter, order };
   const [stored, { rows, nextCursor }] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.listAddressTransfers(chain, { address, kinds, filter, order }, page),
+    context.stores.chain.listAddressTransfers(chain, wanted, page),
   ]);
   const total = findTotal(page, { rows, nextCursor });
   const { count, capped } =
     total !== undefined && total <= MAX_PAGED_ROWS
       ? { count: total, capped: false }
       : await countRows(context, chain, address, kinds, filter);
-  const [lookalikes, marks] = await Promise.all([
+  const [lookalikes, freezes] = await Promise.all([
     findLookalikes(context, chain, address, rows),
-    freezes.listMarks(chain, stored.finalHeight),
+    readPageFreezes(context, chain, { asked: wanted, page, rows, nextCursor, isWhole: stored.coverage.complete }),
   ]);
   const imitated = rows.flatMap(({ counterparty }) => lookalikes.get(counterparty) ?? []);
+  const issuers = freezes.placed.flatMap(({ transaction }) => transaction?.from ?? []);
   const stories = await readRowStories(context, chain, kinds.includes('external') ? rows : []);
-  const known = await readRowFacts(context, chain, [...rows, ...stories.transfers], [...imitated, ...stories.addresses]);
-  const facts: RowFacts = { ...known, freezes: marks };
+  const facts = await readRowFacts(context, chain, [...rows, ...stories.transfers], [...imitated, ...issuers, ...stories.addresses]);
   return {
-    list: rows.map((row) => ({
-      ...presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty)),
-      ...tellAct(facts, stories, row),
-    })),
+    list: rows.map((row, at) => {
+      const around = {
+        above: presentFreezes(facts, freezes.above.get(at), stored.finalHeight),
+        below: presentFreezes(facts, freezes.below.get(at), stored.finalHeight),
+      };
+      return {
+        ...presentAddressTransfer(facts, row, stored.finalHeight, lookalikes.get(row.counterparty)),
+        ...tellAct(facts, stories, row),
+        ...(around.above.length + around.below.length > 0 ? { freezes: around } : {}),
+      };
+    }),
     total: count,
     ...(capped ? { totalCapped: true } : {}),
     ...(nextCursor === undefined ? {} : { cursor: nextCursor }),

@@ -7,7 +7,6 @@ import { settleWithin } from '../../deadline.ts';
 import { AppError, refuseField } from '../../errors.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { readStored } from '../../present/coverage.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { listGlances } from '../../present/glance.ts';
 
 /** How long one chain may take before the others' answer goes out without it. */
@@ -16,19 +15,17 @@ const CHAIN_DEADLINE_MS = 5_000;
 type Answer = EndpointData<'glanceAddresses'>;
 
 /** Many addresses at once, each on every chain that can have it. */
-export function createBatchHandlers(freezes: FreezeBook): HandlersOf<'glanceAddresses'> {
-  return {
-    async glanceAddresses(context) {
-      const asked = readAddresses(context);
-      const answers = await Promise.all(context.chains.map((enabled) => askChain(context, enabled, asked, freezes)));
-      const shown = answers.filter((answer) => answer !== undefined);
-      return {
-        list: asked.map(({ text }) => ({ asked: text, places: shown.flatMap(({ places }) => places.get(text) ?? []) })),
-        tried: shown.map(({ tried }) => tried),
-      };
-    },
-  };
-}
+export const batchHandlers: HandlersOf<'glanceAddresses'> = {
+  async glanceAddresses(context) {
+    const asked = readAddresses(context);
+    const answers = await Promise.all(context.chains.map((enabled) => askChain(context, enabled, asked)));
+    const shown = answers.filter((answer) => answer !== undefined);
+    return {
+      list: asked.map(({ text }) => ({ asked: text, places: shown.flatMap(({ places }) => places.get(text) ?? []) })),
+      tried: shown.map(({ tried }) => tried),
+    };
+  },
+};
 
 interface Asked {
   text: string;
@@ -53,19 +50,14 @@ interface ChainAnswer {
 const nowhere: ReadonlyMap<string, GlanceView> = new Map();
 
 /** Undefined for a chain on which none of the addresses can be. */
-async function askChain(
-  context: RequestContext,
-  enabled: EnabledChain,
-  asked: readonly Asked[],
-  freezes: FreezeBook,
-): Promise<ChainAnswer | undefined> {
+async function askChain(context: RequestContext, enabled: EnabledChain, asked: readonly Asked[]): Promise<ChainAnswer | undefined> {
   const { chain } = enabled;
   const own = asked.flatMap(({ text, recognition }) => {
     const address = addressOn(chain, recognition);
     return address === undefined ? [] : [{ text, address }];
   });
   if (own.length === 0) return undefined;
-  const settled = await settleWithin(readPlaces(context, enabled, own, freezes), CHAIN_DEADLINE_MS);
+  const settled = await settleWithin(readPlaces(context, enabled, own), CHAIN_DEADLINE_MS);
   if (settled.state === 'done') return settled.value;
   // A chain without a single stored block refuses every look-up: it is still being read.
   const isOpen = settled.state === 'late' || settled.error instanceof AppError;
@@ -78,10 +70,9 @@ async function readPlaces(
   context: RequestContext,
   enabled: EnabledChain,
   own: readonly { text: string; address: string }[],
-  freezes: FreezeBook,
 ): Promise<ChainAnswer> {
   const { chain } = enabled;
-  const { coverage, finalHeight } = await readStored(context, enabled);
+  const { coverage } = await readStored(context, enabled);
   const glances = await listGlances(
     context,
     chain,
@@ -90,7 +81,7 @@ async function readPlaces(
   const places = await Promise.all(
     own.map(async ({ text, address }): Promise<[string, GlanceView][]> => {
       const glance = glances.get(address);
-      return glance ? [[text, { ...glance, frozenCoins: (await freezes.listFreezes(chain, address, finalHeight)).frozenCoins }]] : [];
+      return glance ? [[text, { ...glance, frozenCoins: (await context.freezes.listFreezes(chain, address)).frozenCoins }]] : [];
     }),
   );
   return { tried: { chainName: chain.name, state: 'done', coverage }, places: new Map(places.flat()) };

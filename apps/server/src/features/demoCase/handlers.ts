@@ -1,13 +1,12 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import type { ServerContext } from '../../context.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { createMoneyBook } from './moneyBook.ts';
 import { presentDemoCase } from './present.ts';
 import { presentFlow } from './presentFlow.ts';
 
 /** What the chains say of the case is found out once for all callers, and again when a chain has moved. */
-export function createDemoCaseHandlers(server: ServerContext, freezes: FreezeBook): HandlersOf<'getDemoCase' | 'getDemoCaseFlow'> {
-  const money = createMoneyBook({ ...server, freezes });
+export function createDemoCaseHandlers(server: ServerContext): HandlersOf<'getDemoCase' | 'getDemoCaseFlow'> {
+  const money = createMoneyBook(server);
   return {
     getDemoCase: async (context) => (context.demo ? presentDemoCase(context, context.demo.demoCase) : null),
     getDemoCaseFlow: async (context) => (context.demo ? presentFlow(context, context.demo.demoCase, await money.read()) : null),

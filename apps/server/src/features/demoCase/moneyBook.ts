@@ -1,7 +1,6 @@
 import type { CaseGroup, DemoCase } from '@chaintrail/devnet';
 import type { Chain } from '@chaintrail/model';
 import type { ServerContext } from '../../context.ts';
-import type { FreezeBook } from '../../present/freezes.ts';
 import { keepTallies, type Tally, type TracedTrack } from './tally.ts';
 import { isOwn, sumGroups } from './trace.ts';
 
@@ -18,7 +17,7 @@ export interface MoneyBook {
 }
 
 /** What the book stands on. */
-type MoneyParts = Pick<ServerContext, 'stores' | 'getChain' | 'demo'> & { freezes: FreezeBook };
+type MoneyParts = Pick<ServerContext, 'stores' | 'getChain' | 'demo' | 'freezes'>;
 
 /** Open to everybody: their own transfers are no part of the case. */
 const services: ReadonlySet<CaseGroup['part']> = new Set(['dex', 'mixer', 'bridge', 'swap', 'otc']);
@@ -68,9 +67,9 @@ async function readTrack(
   const token = coin === 'native' ? '' : chain.usdt[0]?.contract;
   if (asked.length === 0 || token === undefined) return null;
   const addresses = asked.flatMap((group) => group.addresses);
-  const [pairs, { final }] = await Promise.all([stores.chain.listPairSums(chain, { addresses, token }), stores.chain.readState(chain)]);
+  const pairs = await stores.chain.listPairSums(chain, { addresses, token });
   const own = coin === 'usdt' ? asked.filter(isOwn).flatMap((group) => group.addresses) : [];
-  const stopped = await Promise.all(own.map((address) => freezes.listFreezes(chain, address, final?.number ?? -1)));
+  const stopped = await Promise.all(own.map((address) => freezes.listFreezes(chain, address)));
   const frozen = new Set(own.filter((_, index) => (stopped[index]?.frozenCoins.length ?? 0) > 0));
   const track = { chainName: chain.name, coin, pairs };
   return { ...track, sums: sumGroups(groups, track), frozen };

@@ -1,10 +1,11 @@
+import type { FreezeRowView } from '@chaintrail/contract/schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { setPreference } from '../../ui/preferences.ts';
 import { readItems, readRow } from '../../ui/readDrawn.ts';
 import { clearRendered, render } from '../../ui/render.tsx';
-import { OTHER_ADDRESS, OWN_ADDRESS, transferRow } from './fixtures.ts';
+import { OTHER_ADDRESS, OWN_ADDRESS, transferRow, usdtAmount } from './fixtures.ts';
 import { addressModel, type ModelChoices } from './modelFixture.ts';
 import { TransfersNarrow } from './TransfersNarrow.tsx';
 import { TransferTable } from './TransferTable.tsx';
@@ -57,4 +58,31 @@ it('names the other side on a phone, and never counts a failed movement as moved
   expect(texts[1]).toContain('入0x83f8b9…f41b94+250,000');
   expect(texts[2]).toContain('未发生');
   expect(texts[2]).not.toContain('−250,000');
+});
+
+const frozen: FreezeRowView = {
+  action: 'frozen',
+  coin: incoming.coin,
+  amount: usdtAmount('19900000000', '19900'),
+  hash: '0x726883b7ab9b3a4e0b1f0c947ee20d8d35a7716b08c4ef93125d0a84befafb6b',
+  method: { selector: '0x0ecb93c0', name: 'addBlackList' },
+  by: { address: OTHER_ADDRESS },
+  blockNumber: 22_046_302,
+  time: 1_741_941_552_000,
+  isFinal: true,
+};
+
+it.each([
+  [
+    TransferTable,
+    'tbody tr',
+    ['0x726883b7…fafb6baddBlackList22,046,3022025-03-14 16:39:12发行方冻结本地址的 USDT当时余额 19,900', '执行地址 0x83f8b9'],
+  ],
+  [TransfersNarrow, 'li a', ['发行方冻结本地址的 USDT19,9002025-03-14 16:39:12USDT']],
+] as const)('tells between the rows what an issuer did', async (Layout, selector, texts) => {
+  setPreference('timeStyle', 'absolute');
+  const drawn = await draw({ rows: [transferRow({}), { ...incoming, id: '2', freezes: { above: [frozen], below: [] } }] }, Layout);
+  const shown = [...drawn.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(shown).toHaveLength(3);
+  for (const text of texts) expect(shown[1]).toContain(text);
 });

@@ -13,6 +13,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { MethodTag } from '../../ui/MethodTag.tsx';
 import { OnlyThisContext, PartyCard } from './PartyCard.tsx';
 import { toListOrder } from './filter.ts';
+import { listBetween } from './FreezeRow.tsx';
 import { CoinCell, countDigits, Party, RowAmount, RowMarks } from './RowParts.tsx';
 import styles from './Rows.module.css';
 import { addSorts, sortByAmount, sortByTime } from './sortHeads.ts';
@@ -131,6 +132,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
           isFailed={isFailed}
           onOpen={(row) => row.hash !== '' && goTo(transactionPath(chainName, row.hash))}
           isClaim={isClaim}
+          between={(row) => listBetween(chainName, row)}
         />
       </OnlyThisContext>
     </AddressEndsContext>

@@ -22,6 +22,7 @@ import styles from './AddressNarrow.module.css';
 import { Banners } from './Banners.tsx';
 import { describeCounterparties, describeRange } from './describeFilter.ts';
 import { ordersOf, toListOrder } from './filter.ts';
+import { FreezeRows } from './FreezeRow.tsx';
 import { ListMessage } from './ListMessage.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
 import { FailedAmount, isSuspectedPoisoning, Party, RowMarks } from './RowParts.tsx';
@@ -118,28 +119,36 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
   const { copy } = useCopy();
   const longPress = useLongPress(() => void copy(row[side].address || row.hash));
   return (
-    <div {...longPress}>
-      <ListRow
-        to={row.hash === '' ? undefined : transactionPath(model.chainName, row.hash)}
-        failed={row.status === 'failed'}
-        claim={row.coin.doubt !== null}
-        mark={<DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />}
-        title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
-        value={<NarrowAmount row={row} />}
-        detail={
-          <>
-            <TimeText at={row.time} />
-            {row.status === 'failed' || isSuspectedPoisoning(row) ? <RowMarks row={row} /> : <Act row={row} chainName={model.chainName} />}
-          </>
-        }
-        note={
-          <>
-            <bdi>{row.coin.symbol}</bdi>
-            <DoubtTag coin={row.coin} contract={false} />
-          </>
-        }
-      />
-    </div>
+    <>
+      <FreezeRows chainName={model.chainName} freezes={row.freezes?.above} />
+      <div {...longPress}>
+        <ListRow
+          to={row.hash === '' ? undefined : transactionPath(model.chainName, row.hash)}
+          failed={row.status === 'failed'}
+          claim={row.coin.doubt !== null}
+          mark={<DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />}
+          title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
+          value={<NarrowAmount row={row} />}
+          detail={
+            <>
+              <TimeText at={row.time} />
+              {row.status === 'failed' || isSuspectedPoisoning(row) ? (
+                <RowMarks row={row} />
+              ) : (
+                <Act row={row} chainName={model.chainName} />
+              )}
+            </>
+          }
+          note={
+            <>
+              <bdi>{row.coin.symbol}</bdi>
+              <DoubtTag coin={row.coin} contract={false} />
+            </>
+          }
+        />
+      </div>
+      <FreezeRows chainName={model.chainName} freezes={row.freezes?.below} />
+    </>
   );
 }
 

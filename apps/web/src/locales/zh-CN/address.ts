@@ -242,6 +242,13 @@ export const address = {
   freeze_frozen: '冻结于',
   freeze_released: '解除于',
   freeze_destroyed: '余额销毁于',
+  freezeRow_frozen: '发行方冻结本地址的 {symbol}',
+  freezeRow_released: '发行方解除对本地址 {symbol} 的冻结',
+  freezeRow_destroyed: '发行方销毁本地址被冻结的 {symbol}',
+  freezeSum_frozen: '当时余额',
+  freezeSum_released: '当时余额',
+  freezeSum_destroyed: '销毁',
+  freezeBy: '执行地址',
   freezeHistory: '全部 {n} 次处置',
 
   stateFilteredCount: '该地址{tab}页签共有 {n} 笔记录',
