@@ -17,15 +17,18 @@ const flowSide = z.object({
 const suspicion = z.object({
   /**
    * `own_frozen`, `own_destroyed`: what an issuer did to this address. `frozen`, `destroyed`, `mixer`, `risky`: other sides that an issuer
-   * froze or emptied, or that a label calls so. `poisoned`: transfers of nothing and such that imitate. `fake_coins`: coins that imitate.
+   * froze or emptied, or that a label calls so. `imitates`: this address has the ends of another one. `imitators`: others have those of its other
+   * sides, and put bait into its history. `poisoned`: token transfers of nothing. `fake_coins`: coins in doubt.
    */
-  kind: z.enum(['own_frozen', 'own_destroyed', 'frozen', 'destroyed', 'mixer', 'risky', 'poisoned', 'fake_coins']),
+  kind: z.enum(['own_frozen', 'own_destroyed', 'frozen', 'destroyed', 'mixer', 'risky', 'imitates', 'imitators', 'poisoned', 'fake_coins']),
   /** Addresses, or coins, that it is about. */
   subjectCount: z.number().int(),
   rowCount: z.number().int(),
   /** What came from them and went to them, where they moved the coin that the columns are about. */
   in: amount.nullable(),
   out: amount.nullable(),
+  /** Payments of real value to who imitates: whether somebody fell for it. Null where nobody does. */
+  paidCount: z.number().int().nullable(),
   /** At most 20 of the addresses. */
   parties: z.array(party),
   /** The list with the rows, by the prescribed tab number; `coinKey` where one coin is meant. */

@@ -20,13 +20,15 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
-  const [tokens, marks, own] = await Promise.all([
+  const [tokens, marks, own, imitators, imitations] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       coins.map(({ token }) => token),
     ),
     context.freezes.listMarks(chain),
     context.freezes.listFreezes(chain, address),
+    context.imitations.listImitators(chain, address),
+    context.imitations.findImitations(chain, address),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
   const { token, tab } = chooseMainCoin(chain, coins, isFake);
@@ -36,7 +38,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
       : await context.stores.chain.sumAddressFlow(chain, { address, token, most: LOOKED_AT, among: [...marks.keys()] });
   const sides = flow ? [flow.in, flow.out] : [];
   const parties = new Set(sides.flatMap(({ largest, among }) => [...largest, ...among].map(({ counterparty }) => counterparty)));
-  const labels = await listLabelsOf(context, chain.name, parties);
+  const labels = await listLabelsOf(context, chain.name, [...parties, ...imitators.map(({ contact }) => contact.counterparty)]);
   const facts: RowFacts = { chain, tokens, labels, freezes: marks };
   const coin = token === null ? null : presentCoin(chain, token, tokens);
   return {
@@ -47,7 +49,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     tabs: listFilledTabs(chain, coins),
     in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
     out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
-    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake }),
+    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations }),
     checked: {
       ruleCount,
       partyCount: sides.reduce((sum, { largest }) => sum + largest.length, 0),

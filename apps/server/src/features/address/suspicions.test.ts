@@ -3,6 +3,8 @@ import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { presentCoin } from '../../present/coin.ts';
 import { alice, bob, carol, ether, factsOf, label, token } from '../../present/sample.ts';
+import type { Imitator } from '../../present/imitation.ts';
+import { noImitations } from '../../present/imitationBook.ts';
 import { findSuspicions, ruleCount, type SuspicionFacts } from './suspicions.ts';
 
 const dave = '0x00000000000000000000000000000000000000d4';
@@ -27,10 +29,21 @@ function find(changes: Partial<SuspicionFacts>) {
   const facts = { ...factsOf(), labels: new Map([labelled(alice, 'mixer'), labelled(bob, 'scam'), labelled(carol, 'hack')]) };
   const own = { freezes: [], frozenCoins: [] };
   const coin = presentCoin(facts.chain, '', facts.tokens);
-  return findSuspicions({ facts, coin, tab: 2, flow: undefined, own, coins: [], isFake: () => false, ...changes });
+  return findSuspicions({
+    facts,
+    coin,
+    tab: 2,
+    flow: undefined,
+    own,
+    coins: [],
+    isFake: () => false,
+    imitators: [],
+    imitations: noImitations,
+    ...changes,
+  });
 }
 
-const nothing = { in: null, out: null, parties: [], coinKey: null, event: null };
+const nothing = { in: null, out: null, paidCount: null, parties: [], coinKey: null, event: null };
 const view = (address: string, name: string) => ({
   address,
   label: { name, entity: '某交易所', type: name, claim: 'intelligence', source: '标签库', isPrivate: false },
@@ -106,7 +119,48 @@ describe('what is suspicious of an address', () => {
     expect([poisoned?.tab, fakes?.subjectCount, fakes?.rowCount, fakes?.coinKey]).toEqual([1, 2, 4, null]);
   });
 
-  it('is nothing where seven rules find nothing', () => {
-    expect([find({}), ruleCount]).toEqual([[], 7]);
+  it('are those who imitate others in its history, with their bait and whether they were paid', () => {
+    const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
+    const contactOf = (counterparty: string, changes: Partial<Imitator['contact']>): Imitator['contact'] => ({
+      counterparty,
+      firstTimeMs: 1,
+      firstRealTimeMs: null,
+      isBaitFirst: true,
+      zeroCount: 0,
+      doubtedCount: 0,
+      dustCount: 0,
+      paidCount: 0,
+      ...changes,
+    });
+    const original = contactOf(alice, { firstRealTimeMs: 1 });
+    const ofZeros = { contact: contactOf(dave, { zeroCount: 4, paidCount: 1 }), original };
+    const ofFakes = { contact: contactOf(bob, { doubtedCount: 2, dustCount: 3 }), original };
+    const coins = [rows('usdt', usdt, 9), rows('token20', token.contract, 2)];
+    expect(find({ imitators: [ofZeros], coins })).toEqual([
+      { ...nothing, kind: 'imitators', subjectCount: 1, rowCount: 4, paidCount: 1, parties: [{ address: dave }], tab: 1 },
+    ]);
+    expect(find({ imitators: [ofZeros, ofFakes], coins })).toEqual([
+      {
+        ...nothing,
+        kind: 'imitators',
+        subjectCount: 2,
+        rowCount: 9,
+        paidCount: 1,
+        parties: [{ address: dave }, view(bob, 'scam')],
+        tab: 3,
+      },
+    ]);
+  });
+
+  it('is that it has the ends of another address itself', () => {
+    const one = { imitator: dave, original: alice, victimCount: 2, imitatorTimeMs: 2, originalTimeMs: 1, shared: { head: 6, tail: 4 } };
+    const sent = { victimCount: 2, zeroCount: 3, doubtedCount: 0, paidCount: 1, payers: [bob] };
+    expect(find({ imitations: { imitates: [one], sent } })).toEqual([
+      { ...nothing, kind: 'imitates', subjectCount: 1, rowCount: 3, paidCount: 1, tab: 1 },
+    ]);
+  });
+
+  it('is nothing where nine rules find nothing', () => {
+    expect([find({}), ruleCount]).toEqual([[], 9]);
   });
 });

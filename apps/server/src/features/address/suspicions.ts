@@ -3,6 +3,8 @@ import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contr
 import type { EntityType } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
 import { presentAmount } from '../../present/coin.ts';
+import type { Imitator } from '../../present/imitation.ts';
+import type { Imitations } from '../../present/imitationBook.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** Addresses that a suspicion names. */
@@ -21,6 +23,9 @@ export interface SuspicionFacts {
   /** Every coin that the address moved, and which of them imitate another. */
   coins: readonly AddressCoin[];
   isFake: (token: string) => boolean;
+  /** Who imitates others in its history, and whether it does so itself. */
+  imitators: readonly Imitator[];
+  imitations: Pick<Imitations, 'imitates' | 'sent'>;
 }
 
 type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
@@ -32,6 +37,8 @@ const rules: readonly Rule[] = [
   (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed'),
   (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')),
   (found) => findParties(found, 'risky', ({ types }) => types.some((type) => riskyTypes.has(type))),
+  findOwnImitation,
+  findImitators,
   findPoisoning,
   findFakeCoins,
 ];
@@ -43,7 +50,7 @@ export function findSuspicions(found: SuspicionFacts): SuspicionView[] {
   return rules.map((rule) => rule(found)).filter((suspicion) => suspicion !== undefined);
 }
 
-const nothing = { subjectCount: 1, rowCount: 0, in: null, out: null, parties: [], coinKey: null, event: null };
+const nothing = { subjectCount: 1, rowCount: 0, in: null, out: null, paidCount: null, parties: [], coinKey: null, event: null };
 
 function findOwnFreeze({ own, tab }: SuspicionFacts): SuspicionView | undefined {
   const last = own.freezes.find(({ coin, action }) => own.frozenCoins.includes(coin.coinKey) && action !== 'released');
@@ -90,6 +97,39 @@ function findParties(found: SuspicionFacts, kind: SuspicionView['kind'], is: (su
 
 const tokenKinds = new Set<AddressCoin['kind']>(['usdt', 'token20']);
 
+/** An address that somebody may have been meant to take for another. */
+function findOwnImitation({ imitations: { imitates, sent }, coins, isFake }: SuspicionFacts): SuspicionView | undefined {
+  if (imitates.length === 0) return undefined;
+  return {
+    ...nothing,
+    kind: 'imitates',
+    subjectCount: imitates.length,
+    rowCount: sent.zeroCount + sent.doubtedCount,
+    paidCount: sent.paidCount,
+    tab: findBaitTab(coins, isFake, sent.doubtedCount > 0),
+  };
+}
+
+function findImitators({ facts, imitators, coins, isFake }: SuspicionFacts): SuspicionView | undefined {
+  if (imitators.length === 0) return undefined;
+  const sum = (of: (contact: Imitator['contact']) => number) => imitators.reduce((total, { contact }) => total + of(contact), 0);
+  return {
+    ...nothing,
+    kind: 'imitators',
+    subjectCount: imitators.length,
+    rowCount: sum(({ zeroCount, doubtedCount, dustCount }) => zeroCount + doubtedCount + dustCount),
+    paidCount: sum(({ paidCount }) => paidCount),
+    parties: imitators.slice(0, NAMED_PARTIES).map(({ contact }) => partyOf(facts, contact.counterparty)),
+    tab: findBaitTab(coins, isFake, sum(({ doubtedCount }) => doubtedCount) > 0),
+  };
+}
+
+/** The list that has the bait: the one of all tokens holds that of USDT too. */
+function findBaitTab(coins: readonly AddressCoin[], isFake: (token: string) => boolean, hasFakes: boolean): number {
+  const empty = coins.filter(({ token, kind, zeroCount }) => tokenKinds.has(kind) && zeroCount > 0 && !isFake(token));
+  return !hasFakes && empty.every(({ kind }) => kind === 'usdt') ? tabs.USDT : tabs.TOKEN20;
+}
+
 /** Token transfers of nothing: nobody sends them but to be seen in a list. */
 function findPoisoning({ coins, isFake }: SuspicionFacts): SuspicionView | undefined {
   const empty = coins.filter(({ token, kind, zeroCount }) => tokenKinds.has(kind) && zeroCount > 0 && !isFake(token));
@@ -100,7 +140,7 @@ function findPoisoning({ coins, isFake }: SuspicionFacts): SuspicionView | undef
     kind: 'poisoned',
     subjectCount: empty.length,
     rowCount: empty.reduce((sum, { zeroCount }) => sum + zeroCount, 0),
-    tab: empty.every(({ kind }) => kind === 'usdt') ? tabs.USDT : tabs.TOKEN20,
+    tab: findBaitTab(coins, isFake, false),
   };
 }
 

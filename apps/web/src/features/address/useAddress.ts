@@ -21,7 +21,7 @@ import {
   type AddressState,
 } from './filter.ts';
 import { findOpeningTab } from './openingTab.ts';
-import { DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
+import { allowsAmountFilter, DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
 import { useSelection } from './useSelection.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
 
@@ -134,8 +134,15 @@ function countOf(card: AddressCardView, tab: AddressTab, panel: TabPanel | undef
 }
 
 /** Where the rows of a suspicion stand. */
-function findRows({ tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {
+function findRows({ kind, tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {
   const counterparty = parties.map(({ address }) => address).join(',');
-  const filter = { ...(counterparty === '' ? {} : { counterparty }), ...(coinKey === null ? {} : { coinKey }) };
-  return { tab: tabOfNumber(tab) ?? current, filter };
+  const shown = tabOfNumber(tab) ?? current;
+  // Only where all rows are of one coin can they be asked for by amount.
+  const isOfNothing = kind === 'poisoned' && allowsAmountFilter(shown, coinKey ?? undefined);
+  const filter = {
+    ...(isOfNothing ? { maxAmount: '0' } : {}),
+    ...(counterparty === '' ? {} : { counterparty }),
+    ...(coinKey === null ? {} : { coinKey }),
+  };
+  return { tab: shown, filter };
 }

@@ -9,6 +9,7 @@ const found: SuspicionView = {
   rowCount: 5,
   in: null,
   out: usdtAmount('350000000000', '350000'),
+  paidCount: null,
   parties: [],
   tab: 1,
   coinKey: null,
@@ -20,6 +21,10 @@ it.each([
   [{ kind: 'frozen', in: usdtAmount('1500000', '1.5') }, '2 个对手已被冻结', '转入 1.5 USDT · 转出 350,000 USDT'],
   [{ kind: 'own_frozen', event: { hash: '0x7', time: 1_741_996_799_000 } }, '已被发行方冻结', '2025-03-15'],
   [{ kind: 'fake_coins', out: null }, '收到仿冒代币 2 种', '不计入任何金额'],
+  [{ kind: 'imitators', out: null, paidCount: 0 }, '被 2 个形似地址投毒', '从未向其付款'],
+  [{ kind: 'imitators', out: null, paidCount: 3 }, '被 2 个形似地址投毒', '曾向其付款 3 笔'],
+  [{ kind: 'imitates', out: null, paidCount: 0 }, '与他人首尾相同，疑似仿冒', '未收到误付'],
+  [{ kind: 'imitates', out: null, paidCount: 1 }, '与他人首尾相同，疑似仿冒', '疑似收到误付 1 笔'],
   [{ kind: 'poisoned', out: null }, '疑似投毒的零值转账', ''],
 ] as [Partial<SuspicionView>, string, string][])('is told in words: %j', (changes, title, detail) => {
   expect(describeSuspicion({ ...found, ...changes }, 'Asia/Shanghai')).toMatchObject({ title, detail });

@@ -12,6 +12,8 @@ export const suspicionIcons: Record<SuspicionView['kind'], IconName> = {
   destroyed: 'snow',
   mixer: 'shuffle',
   risky: 'warning',
+  imitates: 'warning',
+  imitators: 'warning',
   poisoned: 'warning',
   fake_coins: 'closeCircle',
 };
@@ -25,10 +27,17 @@ export function describeSuspicion(suspicion: SuspicionView, zone: TimeZone): { s
   return { short, title, detail: describeAmounts(suspicion) };
 }
 
-function describeAmounts({ kind, in: came, out: went }: SuspicionView): string {
+function describeAmounts({ kind, in: came, out: went, paidCount }: SuspicionView): string {
+  if (kind === 'imitates' || kind === 'imitators') return describePaid(kind, paidCount ?? 0);
   if (kind === 'fake_coins') return t('address.suspicionNoMoney');
   const parts = [came && t('address.suspicionIn', { amount: write(came) }), went && t('address.suspicionOut', { amount: write(went) })];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+function describePaid(kind: 'imitates' | 'imitators', count: number): string {
+  const n = formatCount(count);
+  if (kind === 'imitates') return count === 0 ? t('address.suspicionGotNothing') : t('address.suspicionGot', { n });
+  return count === 0 ? t('address.suspicionPaidNothing') : t('address.suspicionPaid', { n });
 }
 
 function write({ amount, symbol }: { amount: string; symbol: string }): string {
