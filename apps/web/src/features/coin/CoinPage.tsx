@@ -11,7 +11,6 @@ import { FailedState } from '../../ui/FailedState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { addressPath, coinPath } from '../../ui/paths.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BarTitle } from '../../ui/slots.tsx';
@@ -22,6 +21,7 @@ import styles from './Coin.module.css';
 import { CoinActions } from './CoinActions.tsx';
 import { CoinHead } from './CoinHead.tsx';
 import { CoinMissing } from './CoinMissing.tsx';
+import { DoubtBanner } from './DoubtBanner.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
 export interface CoinPageProps {
@@ -64,12 +64,9 @@ function Coin({ model, coin }: { model: CoinModel; coin: CoinDetailView }) {
         page={t(coin.contract === '' ? 'coin.native' : 'coin.crumb')}
         coverage={coin.coverage}
       />
-      {coin.resembles && (
+      {coin.doubt && (
         <div className={styles.warning}>
-          <Notice tone="error">
-            {t('coin.lookalikeBanner', { name: coin.resembles.name, symbol: coin.resembles.symbol })}{' '}
-            <Link to={coinPath(coin.resembles.coinKey)}>{t('coin.lookalikeReal')}</Link>
-          </Notice>
+          <DoubtBanner model={model} coin={coin} />
         </div>
       )}
       <CoinHead model={model} coin={coin} />

@@ -1,5 +1,5 @@
-import { classNames } from '../../../ui/classNames.ts';
-import styles from './Poisoning.module.css';
+import { classNames } from './classNames.ts';
+import styles from './LitAddress.module.css';
 
 export interface LitAddressProps {
   address: string;
