@@ -49,6 +49,8 @@ describe('many addresses at once', () => {
       ]);
       expect([address, shown]).toEqual([address, expect.arrayContaining(proven)]);
       expect(shown.length).toBe(proven.length);
+      const total = card.totals.find(({ coin }) => coin.coinKey === place?.balance?.coinKey);
+      expect([address, place?.in?.amount, place?.out?.amount]).toEqual([address, total?.in.amount ?? '0', total?.out.amount ?? '0']);
     }
   });
 
@@ -60,6 +62,8 @@ describe('many addresses at once', () => {
         address: bob,
         label: { name: '币安热钱包 3', entity: 'Binance', type: 'exchange', claim: 'intelligence', source: 'test', isPrivate: false },
         balance: expect.objectContaining({ symbol: 'USDT' }),
+        in: expect.objectContaining({ symbol: 'USDT' }),
+        out: expect.objectContaining({ symbol: 'USDT' }),
         otherBalances: [expect.objectContaining({ symbol: 'ETH' })],
         transferCount: expect.any(Number),
         firstTime: at(1),

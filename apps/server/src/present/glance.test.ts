@@ -17,8 +17,8 @@ describe('an address at a glance', () => {
       transferCount: 7,
       ...times,
       balances: [
-        { token: contract, raw: 1_250_000n },
-        { token: '', raw: 1_500_000_000_000_000_000n },
+        { token: contract, raw: 1_250_000n, inRaw: 3_500_000n, outRaw: 2_250_000n },
+        { token: '', raw: 1_500_000_000_000_000_000n, inRaw: 1n, outRaw: 2n },
       ],
     };
     expect(presentGlance(chain, alice, stored, { labels: new Map([[alice, [label]]]), isContract: true })).toEqual({
@@ -27,6 +27,8 @@ describe('an address at a glance', () => {
       label: aliceView.label,
       isContract: true,
       balance: { ...coinOf(contract), raw: '1250000', amount: '1.25' },
+      in: { ...coinOf(contract), raw: '3500000', amount: '3.5' },
+      out: { ...coinOf(contract), raw: '2250000', amount: '2.25' },
       otherBalances: [ether('1500000000000000000', '1.5')],
       transferCount: 7,
       firstTime: 1_600_000_000_000,
@@ -38,21 +40,25 @@ describe('an address at a glance', () => {
       {
         ...stored,
         balances: [
-          { token: contract, raw: 0n },
-          { token: '', raw: 5n },
+          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n },
+          { token: '', raw: 5n, inRaw: 9n, outRaw: 4n },
         ],
       },
       none,
     );
-    expect([spent.balance, spent.otherBalances]).toEqual([ether('5', '0.000000000000000005'), []]);
+    expect([spent.balance, spent.in, spent.otherBalances]).toEqual([
+      ether('5', '0.000000000000000005'),
+      ether('9', '0.000000000000000009'),
+      [],
+    ]);
     const empty = presentGlance(
       chain,
       alice,
       {
         ...stored,
         balances: [
-          { token: contract, raw: 0n },
-          { token: '', raw: 0n },
+          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n },
+          { token: '', raw: 0n, inRaw: 0n, outRaw: 0n },
         ],
       },
       none,
@@ -61,8 +67,8 @@ describe('an address at a glance', () => {
   });
 
   it('says nothing of a balance that the covered history leaves below nothing', () => {
-    const stored = { address: alice, transferCount: 1, ...times, balances: [{ token: '', raw: -3n }] };
-    expect(presentGlance(chain, alice, stored, none)).toMatchObject({ balance: null, otherBalances: [] });
+    const stored = { address: alice, transferCount: 1, ...times, balances: [{ token: '', raw: -3n, inRaw: 1n, outRaw: 4n }] };
+    expect(presentGlance(chain, alice, stored, none)).toMatchObject({ balance: null, in: null, out: null, otherBalances: [] });
   });
 
   it('of one that only has a name has no times, and of a Bitcoin-like one counts no derived rows', () => {
@@ -70,6 +76,8 @@ describe('an address at a glance', () => {
       chainName: 'ETH',
       address: bob,
       balance: ether('0', '0'),
+      in: ether('0', '0'),
+      out: ether('0', '0'),
       otherBalances: [],
       transferCount: 0,
       firstTime: null,

@@ -1,6 +1,6 @@
 import type { AmountView, GlanceView } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
-import type { AddressGlance, Balance } from '@chaintrail/store/chain';
+import type { AddressGlance, Balance, GlanceBalance } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { familyOf } from '../families/families.ts';
 import { presentAmount, presentCoin } from './coin.ts';
@@ -46,13 +46,16 @@ export function presentGlance(chain: Chain, address: string, stored: AddressGlan
   const label = labels.get(address)?.[0];
   const { balances = [], transferCount = 0, firstTimeMs = null, lastTimeMs = null } = stored ?? {};
   const main = chooseMain(balances);
+  const present = (raw: bigint) => (main.raw < 0n ? null : presentBalance(chain, { token: main.token, raw }));
   return {
     chainName: chain.name,
     address,
     ...(label ? { label: presentLabel(label) } : {}),
     ...(isContract ? { isContract: true as const } : {}),
     // Nobody can hold less than nothing: something before the covered history is missing.
-    balance: main.raw < 0n ? null : presentBalance(chain, main),
+    balance: present(main.raw),
+    in: present(main.inRaw),
+    out: present(main.outRaw),
     otherBalances: balances.filter(({ token, raw }) => raw > 0n && token !== main.token).map((balance) => presentBalance(chain, balance)),
     transferCount: familyOf(chain).ledger === 'accounts' ? transferCount : null,
     firstTime: firstTimeMs,
@@ -67,6 +70,6 @@ function presentBalance(chain: Chain, { token, raw }: Balance): AmountView {
 }
 
 /** The first that it holds, else the first that it moved. */
-function chooseMain(balances: readonly Balance[]): Balance {
-  return balances.find(({ raw }) => raw > 0n) ?? balances[0] ?? { token: '', raw: 0n };
+function chooseMain(balances: readonly GlanceBalance[]): GlanceBalance {
+  return balances.find(({ raw }) => raw > 0n) ?? balances[0] ?? { token: '', raw: 0n, inRaw: 0n, outRaw: 0n };
 }

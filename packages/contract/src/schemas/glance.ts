@@ -12,6 +12,9 @@ export const glance = z.object({
   isContract: z.literal(true).optional(),
   /** Of coins whose name is proven, the one that says most; null where the covered history leaves less than nothing of it. */
   balance: amount.nullable(),
+  /** All that ever came in and went out of the coin of `balance`, fees included; null where that is. */
+  in: amount.nullable(),
+  out: amount.nullable(),
   /** What it holds of other proven coins. */
   otherBalances: z.array(amount),
   /** Null where rows are no transfers. */

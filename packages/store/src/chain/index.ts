@@ -24,6 +24,7 @@ export type {
   Cursor,
   FlowParty,
   FlowSide,
+  GlanceBalance,
   GlanceQuestion,
   HashHit,
   ListOrder,

@@ -23,8 +23,8 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           transferCount: 6,
           ...times,
           balances: [
-            { token: TOKEN, raw: 400n },
-            { token: '', raw: -71n },
+            { token: TOKEN, raw: 400n, inRaw: 400n, outRaw: 0n },
+            { token: '', raw: -71n, inRaw: 0n, outRaw: 71n },
           ],
         },
         {
@@ -32,8 +32,8 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           transferCount: 8,
           ...times,
           balances: [
-            { token: TOKEN, raw: 600n },
-            { token: '', raw: 65n },
+            { token: TOKEN, raw: 600n, inRaw: 1_000n, outRaw: 400n },
+            { token: '', raw: 65n, inRaw: 0n, outRaw: 0n },
           ],
         },
       ]);

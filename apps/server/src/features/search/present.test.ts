@@ -15,6 +15,8 @@ describe('a hit', () => {
       label: presentLabel(label),
       isContract: true as const,
       balance: ether('1500000000000000000', '1.5'),
+      in: null,
+      out: null,
       otherBalances: [ether('1', '0.000000000000000001')],
       transferCount: 7,
       firstTime: 1_600_000_000_000,
@@ -35,7 +37,17 @@ describe('a hit', () => {
       lastActive: 1_700_000_000_000,
       coverage,
     });
-    const unknown = { chainName: 'ETH', address: bob, balance: null, otherBalances: [], transferCount: 0, firstTime: null, lastTime: null };
+    const unknown = {
+      chainName: 'ETH',
+      address: bob,
+      balance: null,
+      in: null,
+      out: null,
+      otherBalances: [],
+      transferCount: 0,
+      firstTime: null,
+      lastTime: null,
+    };
     expect(presentAddressHit(chain, unknown, coverage)).toEqual({
       kind: 'address',
       chainName: 'ETH',

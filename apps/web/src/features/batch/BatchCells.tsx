@@ -76,6 +76,16 @@ export function RowBalance({ row }: { row: BatchRow }) {
   );
 }
 
+/** All that ever came in, or went out, of the coin whose balance stands beside it. */
+export function RowFlow({ amount }: { amount: AmountView | null | undefined }) {
+  if (!amount || amount.raw === '0') return '—';
+  return (
+    <span title={`${amount.amount} ${amount.symbol}`}>
+      <Amount value={amount.amount} shortenTiny maxFraction={8} />
+    </span>
+  );
+}
+
 /** Every digit, and every other coin. */
 function describeHeld(main: AmountView | undefined, others: string): string | undefined {
   const whole = main && `${main.amount} ${main.symbol}`;

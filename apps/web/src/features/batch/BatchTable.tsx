@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Batch.module.css';
-import { RowAddress, RowBalance, RowChains, RowHints } from './BatchCells.tsx';
+import { RowAddress, RowBalance, RowChains, RowFlow, RowHints } from './BatchCells.tsx';
 import type { BatchRow } from './batchRows.ts';
 import { t } from './texts.ts';
 
@@ -31,36 +31,42 @@ export function BatchTable({ rows, onChoose }: BatchRowsProps) {
   );
 }
 
+const flows = [
+  ['in', 'batch.colIn'],
+  ['out', 'batch.colOut'],
+] as const;
+
 const keyOf = ({ text }: BatchRow) => text;
 
 function listColumns(onChoose: BatchRowsProps['onChoose']): Column<BatchRow>[] {
   return [
     { id: 'number', head: '#', width: 48, cell: ({ number }) => <span className={styles.quiet}>{number}</span> },
     { id: 'chain', head: t('batch.colChain'), width: 84, cell: (row) => known(row, 18, () => <RowChains row={row} />) },
-    { id: 'address', head: t('batch.colAddress'), width: 236, isRowHead: true, cell: (row) => <RowAddress row={row} /> },
-    { id: 'label', head: t('batch.colLabel'), width: 200, cell: (row) => known(row, 90, () => <Label row={row} />) },
+    { id: 'address', head: t('batch.colAddress'), width: 220, isRowHead: true, cell: (row) => <RowAddress row={row} /> },
+    { id: 'label', head: t('batch.colLabel'), width: 170, cell: (row) => known(row, 90, () => <Label row={row} />) },
     {
       id: 'balance',
       head: t('batch.colBalance'),
-      width: 200,
+      width: 180,
       align: 'right',
       cell: (row) => known(row, 110, () => <RowBalance row={row} />),
     },
-    { id: 'count', head: t('batch.colCount'), width: 80, align: 'right', cell: (row) => known(row, 30, () => writeCount(row)) },
-    {
-      id: 'first',
-      head: t('batch.colFirst'),
-      width: 170,
-      hideBelow: 1360,
-      cell: (row) => known(row, 130, () => <TimeText at={row.place?.firstTime ?? null} />),
-    },
+    ...flows.map(([id, head]): Column<BatchRow> => ({
+      id,
+      head: <span title={t('batch.flowHint')}>{t(head)}</span>,
+      width: 124,
+      align: 'right',
+      hideBelow: 1280,
+      cell: (row) => known(row, 90, () => <RowFlow amount={row.place?.[id]} />),
+    })),
+    { id: 'count', head: t('batch.colCount'), width: 70, align: 'right', cell: (row) => known(row, 30, () => writeCount(row)) },
     {
       id: 'last',
       head: t('batch.colLast'),
       width: 170,
       cell: (row) => known(row, 130, () => <TimeText at={row.place?.lastTime ?? null} />),
     },
-    { id: 'hint', head: t('batch.colHint'), width: 200, cell: (row) => <RowHints row={row} onChoose={onChoose} /> },
+    { id: 'hint', head: t('batch.colHint'), width: 190, cell: (row) => <RowHints row={row} onChoose={onChoose} /> },
   ];
 }
 

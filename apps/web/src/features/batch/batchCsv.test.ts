@@ -11,6 +11,8 @@ it('is written with every figure whole, the lines that could not be read, and wh
     address: a,
     label: { name: '=1+1', entity: null, type: 'scam' as const, claim: 'fact' as const, source: '公告', isPrivate: false },
     balance: amount('USDT', '24259.268'),
+    in: amount('USDT', '1486320'),
+    out: amount('USDT', '1462060.732'),
     otherBalances: [amount('ETH', '0.000000000000000001')],
     transferCount: 455,
     firstTime: 1,
@@ -23,9 +25,9 @@ it('is written with every figure whole, the lines that could not be read, and wh
   ];
   const csv = writeBatchCsv(rows, [{ line: 3, kind: 'unknown', text: '张某, 5 万' }], { footer: ['导出'], formatTime: (at) => `t${at}` });
   expect(csv.split('\r\n')).toEqual([
-    '序号,地址,链,标签,标签来源,余额,单位,其他余额,笔数,首次活动,最近活动,状态,提示',
-    `1,${a},ETH,'=1+1,公告,24259.268,USDT,0.000000000000000001 ETH,455,t1,,有记录,已冻结; 清单中出现 2 次`,
-    `2,${b},,,,,,,,,,无记录,首尾与第 1 行相同`,
+    '序号,地址,链,标签,标签来源,余额,单位,累计流入,累计流出,其他余额,笔数,首次活动,最近活动,状态,提示',
+    `1,${a},ETH,'=1+1,公告,24259.268,USDT,1486320,1462060.732,0.000000000000000001 ETH,455,t1,,有记录,已冻结; 清单中出现 2 次`,
+    `2,${b},,,,,,,,,,,,无记录,首尾与第 1 行相同`,
     '第 3 行,"张某, 5 万",未识别',
     '导出',
     '',

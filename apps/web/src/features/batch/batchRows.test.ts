@@ -22,6 +22,8 @@ const place = (chainName: string, address: string, rest: Partial<GlanceView> = {
   chainName,
   address,
   balance: amount('USDT', '1.5'),
+  in: null,
+  out: null,
   otherBalances: [],
   transferCount: 3,
   firstTime: 1,

@@ -1,10 +1,10 @@
-import type { Chain } from '@chaintrail/model';
+import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { renderAddressMonths } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { kindNumbers } from './addressFilter.ts';
-import type { AddressGlance, Balance, GlanceQuestion } from './answers.ts';
+import type { AddressGlance, Balance, GlanceBalance, GlanceQuestion } from './answers.ts';
 import { rowCount, sumTransfers, toCoinSums, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
@@ -67,14 +67,21 @@ function toGlance(address: string, rows: readonly AddressCoinRow[], { tokens, ki
     transferCount: rows.reduce((sum, row) => (counted.has(row.kind) ? sum + rowCount(row) : sum), 0),
     firstTimeMs: Math.min(...rows.map(({ firstTimeMs }) => firstTimeMs)),
     lastTimeMs: Math.max(...rows.map(({ lastTimeMs }) => lastTimeMs)),
-    balances: toCoinSums(rows.filter(({ token }) => tokens.includes(token))).map(({ token, inRaw, outRaw }) => ({
-      token,
-      raw: inRaw - outRaw,
-    })),
+    balances: sumBalances(rows.filter(({ token }) => tokens.includes(token))),
   };
 }
 
-interface GlanceRow extends Record<'inRaw' | 'outRaw' | 'count' | 'firstTimeMs' | 'lastTimeMs', string> {
+function sumBalances(rows: readonly AddressCoinRow[]): GlanceBalance[] {
+  const moved = new Map(toCoinSums(rows.filter(({ kind }) => kind !== transferKinds.stake)).map((sum) => [sum.token, sum]));
+  return toCoinSums(rows).map(({ token, inRaw, outRaw }) => ({
+    token,
+    raw: inRaw - outRaw,
+    inRaw: moved.get(token)?.inRaw ?? 0n,
+    outRaw: moved.get(token)?.outRaw ?? 0n,
+  }));
+}
+
+interface GlanceRow extends Record<'inRaw' | 'outRaw' | 'movedInRaw' | 'movedOutRaw' | 'count' | 'firstTimeMs' | 'lastTimeMs', string> {
   addressText: string;
   tokenText: string;
   isAsked: number;
@@ -100,8 +107,9 @@ async function glanceByStatement(
 }
 
 function addRow(known: AddressGlance | undefined, row: GlanceRow): AddressGlance {
-  const { addressText: address, tokenText: token, isAsked, inRaw, outRaw, count, firstTimeMs, lastTimeMs } = row;
-  const balance = isAsked === 1 ? [{ token, raw: BigInt(inRaw) - BigInt(outRaw) }] : [];
+  const { addressText: address, tokenText: token, isAsked, inRaw, outRaw, movedInRaw, movedOutRaw, count, firstTimeMs, lastTimeMs } = row;
+  const balance =
+    isAsked === 1 ? [{ token, raw: BigInt(inRaw) - BigInt(outRaw), inRaw: BigInt(movedInRaw), outRaw: BigInt(movedOutRaw) }] : [];
   return {
     address,
     transferCount: Number(count) + (known?.transferCount ?? 0),
@@ -134,6 +142,8 @@ async function readRows(
   return context.query<GlanceRow>(
     `select ${address.select('sums.address')} as addressText, ${address.select('sums.asked')} as tokenText, sums.isAsked as isAsked,
       sum(sums.inRaw) as inRaw, sum(sums.outRaw) as outRaw,
+      sumIf(sums.inRaw, sums.kind != ${uintLiteral(transferKinds.stake)}) as movedInRaw,
+      sumIf(sums.outRaw, sums.kind != ${uintLiteral(transferKinds.stake)}) as movedOutRaw,
       sumIf(sums.inCount + sums.outCount + sums.selfCount, sums.kind in ${listLiteral(kindNumbers(kinds).map(uintLiteral))}) as count,
       min(sums.firstTimeMs) as firstTimeMs, max(sums.lastTimeMs) as lastTimeMs, maxIf(sums.toBlock, sums.side = 'final') as toBlock
       from (${parts.join(' union all ')}) as sums group by sums.address, sums.asked, sums.isAsked`,

@@ -216,7 +216,13 @@ export interface AddressGlance {
   firstTimeMs: number;
   lastTimeMs: number;
   /** Of the tokens asked for that it ever moved, in the order in which they were asked for. */
-  balances: Balance[];
+  balances: GlanceBalance[];
+}
+
+/** What is left of a coin, and all that ever came in and went out, stake left out, which its owner keeps. */
+export interface GlanceBalance extends Balance {
+  inRaw: bigint;
+  outRaw: bigint;
 }
 
 export interface AddressCoin {
