@@ -160,6 +160,18 @@ describe('an address on Tron', () => {
     expect(list[0]?.to).toMatchObject({ address: bob, freeze: 'frozen' });
   });
 
+  it('whose permissions were changed says so first, with who owns it since and the transaction', async () => {
+    const { suspicions, checked } = await open.caller.call('getAddressOverview', { ...onTron, address: alice });
+    expect(suspicions.find(({ kind }) => kind === 'permission_changed')).toMatchObject({
+      rowCount: 1,
+      parties: [{ address: bob, freeze: 'frozen' }],
+      event: { hash: hashOf(3), time: START_MS + 6_000 },
+    });
+    expect(checked.ruleCount).toBe(10);
+    const other = await open.caller.call('getAddressOverview', { ...onTron, address: bob });
+    expect(other.suspicions.map(({ kind }) => kind)).not.toContain('permission_changed');
+  });
+
   it('bears its mark in the transaction that moved its coin', async () => {
     const { balanceChanges } = await open.caller.call('getTransaction', { ...onTron, hash: hashOf(0) });
     expect(balanceChanges.find(({ party }) => party.address === bob)?.party.freeze).toBe('frozen');

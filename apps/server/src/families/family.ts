@@ -88,8 +88,19 @@ export interface AddressRules {
   readOwn: (context: RequestContext, chain: Chain, address: string) => Promise<AddressReading>;
   /** How another chain of the family writes the same address; undefined where it cannot. */
   writeElsewhere: (own: Chain, other: Chain, address: string) => string | undefined;
+  /** How often who may sign for an account was changed, and when last; null where accounts have no permissions. */
+  findPermissionChange: ((context: RequestContext, chain: Chain, address: string) => Promise<PermissionChange | undefined>) | null;
   /** What an issuer's log says that it did to an account; null where coins have no issuers. */
   readFreeze: ((log: Log) => Freeze | undefined) | null;
+}
+
+/** The last of the transactions by which an account says who may sign for it. */
+export interface PermissionChange {
+  hash: string;
+  timeMs: number;
+  count: number;
+  /** Keys that own the account since, itself left out; empty where that did not change. */
+  owners: string[];
 }
 
 /** What only one family knows of an address. */

@@ -17,10 +17,23 @@ const flowSide = z.object({
 const suspicion = z.object({
   /**
    * `own_frozen`, `own_destroyed`: what an issuer did to this address. `frozen`, `destroyed`, `mixer`, `risky`: other sides that an issuer
-   * froze or emptied, or that a label calls so. `imitates`: this address has the ends of another one. `imitators`: others have those of its other
+   * froze or emptied, or that a label calls so. `permission_changed`: it was said anew who may sign for the
+   * account; `parties` are other keys that own it since. `imitates`: this address has the ends of another one. `imitators`: others have those of its other
    * sides, and put bait into its history. `poisoned`: token transfers of nothing. `fake_coins`: coins in doubt.
    */
-  kind: z.enum(['own_frozen', 'own_destroyed', 'frozen', 'destroyed', 'mixer', 'risky', 'imitates', 'imitators', 'poisoned', 'fake_coins']),
+  kind: z.enum([
+    'own_frozen',
+    'own_destroyed',
+    'permission_changed',
+    'frozen',
+    'destroyed',
+    'mixer',
+    'risky',
+    'imitates',
+    'imitators',
+    'poisoned',
+    'fake_coins',
+  ]),
   /** Addresses, or coins, that it is about. */
   subjectCount: z.number().int(),
   rowCount: z.number().int(),

@@ -26,6 +26,7 @@ export const bitcoin: ServerFamily = {
     kindsByTab: { [tabs.EXTERNAL]: ['external', 'reward'] },
     readOwn: readBitcoinAddress,
     writeElsewhere: convertAddress,
+    findPermissionChange: null,
     readFreeze: null,
   },
   search: {

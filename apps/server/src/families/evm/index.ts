@@ -36,6 +36,7 @@ export const evm: ServerFamily = {
     kindsByTab: accountTabs,
     readOwn: async () => ({ part: { family: 'evm', own: {} }, tabCounts: null }),
     writeElsewhere: (_own, _other, address) => address,
+    findPermissionChange: null,
     readFreeze,
   },
   search: {

@@ -4,6 +4,7 @@ import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
 import { hashHead } from '../hashHead.ts';
+import { findPermissionChange } from './permissionChange.ts';
 import { tellTronRow } from './tellRow.ts';
 import { readTron } from './transaction.ts';
 
@@ -40,6 +41,7 @@ export const tron: ServerFamily = {
     kindsByTab: accountTabs,
     readOwn: async () => ({ part: { family: 'tron', own: {} }, tabCounts: null }),
     writeElsewhere: (_own, _other, address) => address,
+    findPermissionChange,
     readFreeze: readTronFreeze,
   },
   search: {

@@ -1,5 +1,6 @@
 import type { AddressOverviewView } from '@chaintrail/contract/schemas';
 import type { RequestOf } from '../../context.ts';
+import { familyOf } from '../../families/families.ts';
 import { readAddress } from '../../input.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
@@ -7,7 +8,7 @@ import { listLabelsOf } from '../../present/party.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
-import { findSuspicions, ruleCount } from './suspicions.ts';
+import { countRules, findSuspicions } from './suspicions.ts';
 import { listFilledTabs } from './tabs.ts';
 
 /** Other sides of each direction whose labels are looked at; what lies beyond is said. */
@@ -20,7 +21,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
-  const [tokens, marks, own, imitators, imitations] = await Promise.all([
+  const [tokens, marks, own, imitators, imitations, permissionChange] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       coins.map(({ token }) => token),
@@ -29,6 +30,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     context.freezes.listFreezes(chain, address),
     context.imitations.listImitators(chain, address),
     context.imitations.findImitations(chain, address),
+    familyOf(chain).address.findPermissionChange?.(context, chain, address),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
   const { token, tab } = chooseMainCoin(chain, coins, isFake);
@@ -38,7 +40,11 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
       : await context.stores.chain.sumAddressFlow(chain, { address, token, most: LOOKED_AT, among: [...marks.keys()] });
   const sides = flow ? [flow.in, flow.out] : [];
   const parties = new Set(sides.flatMap(({ largest, among }) => [...largest, ...among].map(({ counterparty }) => counterparty)));
-  const labels = await listLabelsOf(context, chain.name, [...parties, ...imitators.map(({ contact }) => contact.counterparty)]);
+  const labels = await listLabelsOf(context, chain.name, [
+    ...parties,
+    ...imitators.map(({ contact }) => contact.counterparty),
+    ...(permissionChange?.owners ?? []),
+  ]);
   const facts: RowFacts = { chain, tokens, labels, freezes: marks };
   const coin = token === null ? null : presentCoin(chain, token, tokens);
   return {
@@ -49,9 +55,9 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     tabs: listFilledTabs(chain, coins),
     in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
     out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
-    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations }),
+    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange }),
     checked: {
-      ruleCount,
+      ruleCount: countRules(familyOf(chain).address.findPermissionChange !== null),
       partyCount: sides.reduce((sum, { largest }) => sum + largest.length, 0),
       allPartyCount: sides.reduce((sum, { partyCount }) => sum + partyCount, 0),
     },

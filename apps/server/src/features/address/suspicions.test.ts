@@ -5,7 +5,7 @@ import { presentCoin } from '../../present/coin.ts';
 import { alice, bob, carol, ether, factsOf, label, token } from '../../present/sample.ts';
 import type { Imitator } from '../../present/imitation.ts';
 import { noImitations } from '../../present/imitationBook.ts';
-import { findSuspicions, ruleCount, type SuspicionFacts } from './suspicions.ts';
+import { countRules, findSuspicions, type SuspicionFacts } from './suspicions.ts';
 
 const dave = '0x00000000000000000000000000000000000000d4';
 const labelled = (address: string, type: Label['type']): [string, Label[]] => [address, [{ ...label, address, type, name: type }]];
@@ -160,7 +160,21 @@ describe('what is suspicious of an address', () => {
     ]);
   });
 
+  it('is that its permissions were changed, with who owns it since', () => {
+    expect(find({ permissionChange: { hash: '0x5', timeMs: 500, count: 2, owners: [bob] } })).toEqual([
+      {
+        ...nothing,
+        kind: 'permission_changed',
+        subjectCount: 1,
+        rowCount: 2,
+        parties: [view(bob, 'scam')],
+        tab: 0,
+        event: { hash: '0x5', time: 500 },
+      },
+    ]);
+  });
+
   it('is nothing where nine rules find nothing', () => {
-    expect([find({}), ruleCount]).toEqual([[], 9]);
+    expect([find({}), countRules(false), countRules(true)]).toEqual([[], 9, 10]);
   });
 });

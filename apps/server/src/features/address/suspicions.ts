@@ -2,6 +2,7 @@ import { tabs } from '@chaintrail/contract';
 import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contract/schemas';
 import type { EntityType } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
+import type { PermissionChange } from '../../families/family.ts';
 import { presentAmount } from '../../present/coin.ts';
 import type { Imitator } from '../../present/imitation.ts';
 import type { Imitations } from '../../present/imitationBook.ts';
@@ -26,6 +27,8 @@ export interface SuspicionFacts {
   /** Who imitates others in its history, and whether it does so itself. */
   imitators: readonly Imitator[];
   imitations: Pick<Imitations, 'imitates' | 'sent'>;
+  /** Absent where nobody changed them, or accounts have none. */
+  permissionChange?: PermissionChange | undefined;
 }
 
 type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
@@ -33,6 +36,7 @@ type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
 /** In this order; the number of them is told where none finds anything. */
 const rules: readonly Rule[] = [
   findOwnFreeze,
+  findPermissionChange,
   (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen'),
   (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed'),
   (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')),
@@ -43,7 +47,8 @@ const rules: readonly Rule[] = [
   findFakeCoins,
 ];
 
-export const ruleCount = rules.length;
+/** How many of them say something of an address: only some chains have permissions. */
+export const countRules = (hasPermissions: boolean): number => rules.length - (hasPermissions ? 0 : 1);
 
 /** What each rule finds, in their order. */
 export function findSuspicions(found: SuspicionFacts): SuspicionView[] {
@@ -57,6 +62,20 @@ function findOwnFreeze({ own, tab }: SuspicionFacts): SuspicionView | undefined 
   if (!last) return undefined;
   const { action, hash, time } = last;
   return { ...nothing, kind: action === 'destroyed' ? 'own_destroyed' : 'own_frozen', rowCount: 1, tab, event: { hash, time } };
+}
+
+/** Whoever may sign for an account owns it, whatever its address says. */
+function findPermissionChange({ facts, permissionChange }: SuspicionFacts): SuspicionView | undefined {
+  if (!permissionChange) return undefined;
+  const { hash, timeMs, count, owners } = permissionChange;
+  return {
+    ...nothing,
+    kind: 'permission_changed',
+    rowCount: count,
+    parties: owners.slice(0, NAMED_PARTIES).map((address) => partyOf(facts, address)),
+    tab: tabs.EXTERNAL,
+    event: { hash, time: timeMs },
+  };
 }
 
 interface Subject {

@@ -21,6 +21,16 @@ it.each([
   [{ kind: 'frozen', in: usdtAmount('1500000', '1.5') }, '2 个对手已被冻结', '转入 1.5 USDT · 转出 350,000 USDT'],
   [{ kind: 'own_frozen', event: { hash: '0x7', time: 1_741_996_799_000 } }, '已被发行方冻结', '2025-03-15'],
   [{ kind: 'fake_coins', out: null }, '收到仿冒代币 2 种', '不计入任何金额'],
+  [
+    {
+      kind: 'permission_changed',
+      event: { hash: '0x7', time: 1_741_996_799_000 },
+      parties: [{ address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' }],
+    },
+    '账户权限被改',
+    '现由 TSG5MMxr…wPhZBj 控制 · 2025-03-15',
+  ],
+  [{ kind: 'permission_changed', event: { hash: '0x7', time: 1_741_996_799_000 } }, '账户权限被改', '2025-03-15'],
   [{ kind: 'imitators', out: null, paidCount: 0 }, '被 2 个形似地址投毒', '从未向其付款'],
   [{ kind: 'imitators', out: null, paidCount: 3 }, '被 2 个形似地址投毒', '曾向其付款 3 笔'],
   [{ kind: 'imitates', out: null, paidCount: 0 }, '与他人首尾相同，疑似仿冒', '未收到误付'],

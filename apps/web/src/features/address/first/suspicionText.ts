@@ -3,11 +3,13 @@ import { formatDate, type TimeZone } from '../../../lib/time.ts';
 import { groupDecimal } from '../../../ui/amountParts.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
+import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { t } from '../texts.ts';
 
 export const suspicionIcons: Record<SuspicionView['kind'], IconName> = {
   own_frozen: 'snow',
   own_destroyed: 'snow',
+  permission_changed: 'warning',
   frozen: 'snow',
   destroyed: 'snow',
   mixer: 'shuffle',
@@ -23,7 +25,8 @@ export function describeSuspicion(suspicion: SuspicionView, zone: TimeZone): { s
   const { kind, subjectCount, event } = suspicion;
   const title = t(`address.suspicion_${kind}`, { n: formatCount(subjectCount) });
   const short = t(`address.suspicionShort_${kind}`);
-  if (event) return { short, title, detail: formatDate(event.time, zone) };
+  if (event)
+    return { short, title, detail: [describeOwners(suspicion), formatDate(event.time, zone)].filter((part) => part !== '').join(' · ') };
   return { short, title, detail: describeAmounts(suspicion) };
 }
 
@@ -32,6 +35,16 @@ function describeAmounts({ kind, in: came, out: went, paidCount }: SuspicionView
   if (kind === 'fake_coins') return t('address.suspicionNoMoney');
   const parts = [came && t('address.suspicionIn', { amount: write(came) }), went && t('address.suspicionOut', { amount: write(went) })];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Who owns the account since its permissions were changed. */
+function describeOwners({ kind, parties }: SuspicionView): string {
+  const [first, ...others] = kind === 'permission_changed' ? parties : [];
+  if (!first) return '';
+  const name = first.label?.name ?? shortenMiddle(first.address, addressEnds.table);
+  return others.length === 0
+    ? t('address.suspicionOwner', { name })
+    : t('address.suspicionOwners', { name, n: formatCount(parties.length) });
 }
 
 function describePaid(kind: 'imitates' | 'imitators', count: number): string {
