@@ -1,9 +1,8 @@
 import type { OwnPart } from '@chaintrail/contract';
 import type { AddressCardView, BlockView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
-import type { Freeze } from '@chaintrail/families/evm';
 import type { TronSource } from '@chaintrail/families/tron';
-import type { Block, Chain, FamilyName, Log, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
 import type { RowFacts } from '../present/transfer.ts';
 
@@ -90,8 +89,6 @@ export interface AddressRules {
   writeElsewhere: (own: Chain, other: Chain, address: string) => string | undefined;
   /** How often who may sign for an account was changed, and when last; null where accounts have no permissions. */
   findPermissionChange: ((context: RequestContext, chain: Chain, address: string) => Promise<PermissionChange | undefined>) | null;
-  /** What an issuer's log says that it did to an account; null where coins have no issuers. */
-  readFreeze: ((log: Log) => Freeze | undefined) | null;
 }
 
 /** The last of the transactions by which an account says who may sign for it. */

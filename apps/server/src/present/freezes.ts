@@ -1,15 +1,20 @@
-import type { AddressCardView } from '@chaintrail/contract/schemas';
-import { freezeTopics, type Freeze } from '@chaintrail/families/evm';
-import type { Chain, Log } from '@chaintrail/model';
+import type { AddressCardView, PartyView } from '@chaintrail/contract/schemas';
+import { freezeTopics, readFreeze, type Freeze } from '@chaintrail/families/evm';
+import { readTronFreeze } from '@chaintrail/families/tron';
+import type { Chain, FamilyName, Log } from '@chaintrail/model';
 import type { Stores } from '../parts.ts';
-import { familyOf } from '../families/families.ts';
 import { presentCoin } from './coin.ts';
-import type { FreezeMarks } from './party.ts';
 
 /** How long an answer is good: issuers act a few times an hour, pages ask many times a second. */
 const LIFE_MS = 5_000;
 /** The store's longest page. */
 const PAGE_ROWS = 100;
+
+/** Accounts of a chain that an issuer stopped, with what became of them. */
+export type FreezeMarks = ReadonlyMap<string, NonNullable<PartyView['freeze']>>;
+
+/** What an issuer's log says that it did to an account; null where coins have no issuers. */
+const readers: Record<FamilyName, ((log: Log) => Freeze | undefined) | null> = { evm: readFreeze, tron: readTronFreeze, bitcoin: null };
 
 /** What an issuer's contract logged about an account. */
 export interface FreezeEvent extends Freeze {
@@ -52,7 +57,7 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   function readEvents(chain: Chain, contract: string): Promise<FreezeEvent[]> {
-    const read = familyOf(chain).address.readFreeze;
+    const read = readers[chain.family];
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
     const known = kept.get(key);

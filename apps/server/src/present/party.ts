@@ -3,12 +3,10 @@ import type { Label } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { viewerOf } from '../access/caller.ts';
 import type { RequestContext } from '../context.ts';
+import type { FreezeMarks } from './freezes.ts';
 
 /** Labels by address, in the order in which they are shown. */
 export type LabelsByAddress = ReadonlyMap<string, Label[]>;
-
-/** Accounts of a chain that an issuer stopped, with what became of them. */
-export type FreezeMarks = ReadonlyMap<string, NonNullable<PartyView['freeze']>>;
 
 /** Labels of everybody on a page that the caller may see, in one query. */
 export async function listLabelsOf(

@@ -4,7 +4,8 @@ import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { presentAmount, presentCoin, presentNative } from './coin.ts';
 import { nameMethod } from '@chaintrail/families';
-import { listLabelsOf, presentParty, type FreezeMarks, type LabelsByAddress } from './party.ts';
+import type { FreezeMarks } from './freezes.ts';
+import { listLabelsOf, presentParty, type LabelsByAddress } from './party.ts';
 import type { JudgedToken } from './tokens.ts';
 
 /** Everything that rows need beside the chain's facts: read once per page. */

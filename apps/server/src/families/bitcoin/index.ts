@@ -27,7 +27,6 @@ export const bitcoin: ServerFamily = {
     readOwn: readBitcoinAddress,
     writeElsewhere: convertAddress,
     findPermissionChange: null,
-    readFreeze: null,
   },
   search: {
     wrongLength: '长度不对，请检查这个地址是否缺字或多字',

@@ -1,4 +1,4 @@
-import { createEvmSource, readFreeze } from '@chaintrail/families/evm';
+import { createEvmSource } from '@chaintrail/families/evm';
 import { decodeCall } from '@chaintrail/families';
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
@@ -37,7 +37,6 @@ export const evm: ServerFamily = {
     readOwn: async () => ({ part: { family: 'evm', own: {} }, tabCounts: null }),
     writeElsewhere: (_own, _other, address) => address,
     findPermissionChange: null,
-    readFreeze,
   },
   search: {
     wrongLength: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',

@@ -1,5 +1,5 @@
 import { decodeCall } from '@chaintrail/families';
-import { contractTypes, createTronSource, readTronBlockDetail, readTronFreeze } from '@chaintrail/families/tron';
+import { contractTypes, createTronSource, readTronBlockDetail } from '@chaintrail/families/tron';
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
@@ -42,7 +42,6 @@ export const tron: ServerFamily = {
     readOwn: async () => ({ part: { family: 'tron', own: {} }, tabCounts: null }),
     writeElsewhere: (_own, _other, address) => address,
     findPermissionChange,
-    readFreeze: readTronFreeze,
   },
   search: {
     wrongLength: '长度不对：波场地址以 T 开头，共 34 位，请检查是否缺字或多字',
