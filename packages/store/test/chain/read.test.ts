@@ -24,7 +24,7 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           ...times,
           balances: [
             { token: TOKEN, raw: 400n, inRaw: 400n, outRaw: 0n },
-            { token: '', raw: -71n, inRaw: 0n, outRaw: 71n },
+            { token: '', raw: -71n, inRaw: 30n, outRaw: 101n },
           ],
         },
         {
@@ -33,7 +33,7 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           ...times,
           balances: [
             { token: TOKEN, raw: 600n, inRaw: 1_000n, outRaw: 400n },
-            { token: '', raw: 65n, inRaw: 0n, outRaw: 0n },
+            { token: '', raw: 65n, inRaw: 100n, outRaw: 35n },
           ],
         },
       ]);

@@ -28,7 +28,7 @@ it.each([
       parties: [{ address: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' }],
     },
     '账户权限被改',
-    '现由 TSG5MMxr…wPhZBj 控制 · 2025-03-15',
+    '现由 TSG5MMxr…wPhZBj 控制',
   ],
   [{ kind: 'permission_changed', event: { hash: '0x7', time: 1_741_996_799_000 } }, '账户权限被改', '2025-03-15'],
   [{ kind: 'imitators', out: null, paidCount: 0 }, '被 2 个形似地址投毒', '从未向其付款'],

@@ -25,8 +25,7 @@ export function describeSuspicion(suspicion: SuspicionView, zone: TimeZone): { s
   const { kind, subjectCount, event } = suspicion;
   const title = t(`address.suspicion_${kind}`, { n: formatCount(subjectCount) });
   const short = t(`address.suspicionShort_${kind}`);
-  if (event)
-    return { short, title, detail: [describeOwners(suspicion), formatDate(event.time, zone)].filter((part) => part !== '').join(' · ') };
+  if (event) return { short, title, detail: describeOwners(suspicion) || formatDate(event.time, zone) };
   return { short, title, detail: describeAmounts(suspicion) };
 }
 
