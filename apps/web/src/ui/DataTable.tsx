@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   /** Enter or a double press on a row. */
   onOpen?: (row: Row) => void;
   isFailed?: (row: Row) => boolean;
-  /** An event that only claims to have moved something: grey throughout. */
+  /** An event that only claims to have moved something, or dust: grey throughout. */
   isClaim?: (row: Row) => boolean;
   /** What happened between rows and is none of them. */
   between?: (row: Row) => { above: readonly BetweenRow[]; below: readonly BetweenRow[] } | undefined;

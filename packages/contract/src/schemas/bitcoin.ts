@@ -236,6 +236,10 @@ export const bitcoinAddressTransaction = z.object({
   spent: amount,
   /** `received` minus `spent`: what the address gained, negative when it lost. */
   net: amount,
+  /** What of its own payment came back to the address; null where it paid nothing or nothing came back. A fact, unlike change elsewhere. */
+  returned: amount.nullable(),
+  /** It brought no more than the chain's dust limit, and took nothing. */
+  isDust: z.boolean(),
   /** Fee of the whole transaction, shown where the address paid. */
   fee: amount.nullable(),
   /** The main other sides, largest first, at most 3, with the count of the rest. Derived by the method named in `note`. */

@@ -34,6 +34,7 @@ import { WideList } from '../../../ui/list/WideList.tsx';
 import rowStyles from '../../../features/address/Rows.module.css';
 import { TimeSwitch } from '../../../features/address/TransfersWide.tsx';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
+import { DustMark } from '../transaction/DustMark.tsx';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
 import { t } from './texts.ts';
@@ -44,6 +45,7 @@ import { useTransactions, type TransactionList } from './useTransactions.ts';
 type Row = BitcoinAddressTransactionView;
 
 const keyOf = (row: Row) => row.hash;
+const isDust = (row: Row) => row.isDust;
 
 /** One row per transaction: what it brought, what it took, and with whom. */
 export function TransactionsPanel({ model }: { model: AddressContents }) {
@@ -106,6 +108,7 @@ function Wide({ model, transactions }: LayoutProps) {
           selected={selection.keys}
           onSelectedChange={selection.choose}
           onOpen={(row) => goTo(transactionPath(chainName, row.hash))}
+          isClaim={isDust}
         />
       </WideList>
       <TransactionsBar model={model} transactions={transactions} />
@@ -118,9 +121,14 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
     {
       id: 'hash',
       head: t('address.colHash'),
-      width: 190,
+      width: 200,
       isRowHead: true,
-      cell: (row) => <HashLink chainName={chainName} hash={row.hash} />,
+      cell: (row) => (
+        <span className={rowStyles.hash}>
+          <HashLink chainName={chainName} hash={row.hash} />
+          {row.isDust && <DustMark />}
+        </span>
+      ),
     },
     {
       id: 'block',
@@ -145,13 +153,6 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
     },
     { id: 'parties', head: t('bitcoin.colParties'), cell: (row) => <Counterparties chainName={chainName} row={row} /> },
     {
-      id: 'size',
-      head: t('bitcoin.colInOut'),
-      align: 'right',
-      hideBelow: 1360,
-      cell: (row) => `${formatCount(row.inputCount)} / ${formatCount(row.outputCount)}`,
-    },
-    {
       id: 'received',
       head: t('bitcoin.colReceived'),
       align: 'right',
@@ -164,6 +165,20 @@ function listColumns(chainName: string, unit: string): Column<Row>[] {
       align: 'right',
       hideBelow: 1280,
       cell: (row) => <Amount value={row.spent.amount} minFraction={row.spent.decimals ?? 0} />,
+    },
+    {
+      id: 'returned',
+      head: <span title={t('bitcoin.returnedColumnHint')}>{t('bitcoin.colReturned')}</span>,
+      align: 'right',
+      hideBelow: 1360,
+      cell: (row) => (row.returned ? <Amount value={row.returned.amount} minFraction={row.returned.decimals ?? 0} /> : '—'),
+    },
+    {
+      id: 'fee',
+      head: t('bitcoin.colMinerFee'),
+      align: 'right',
+      hideBelow: 1360,
+      cell: (row) => (row.fee ? <Amount value={row.fee.amount} minFraction={row.fee.decimals ?? 0} /> : '—'),
     },
     {
       id: 'net',
@@ -262,12 +277,14 @@ function Narrow({ model, transactions }: LayoutProps) {
         render={(row) => (
           <ListRow
             to={transactionPath(model.chainName, row.hash)}
+            claim={row.isDust}
             mark={<DirectionPill direction={row.direction} />}
             title={<Counterparties chainName={model.chainName} row={row} short />}
             value={<Amount value={row.net.amount} sign="signed" strong />}
             detail={
               <>
                 <TimeText at={row.time} />
+                {row.isDust && <DustMark />}
                 {`${t('bitcoin.colInOut')} ${row.inputCount}/${row.outputCount}`}
               </>
             }
