@@ -18,7 +18,7 @@ const told: [what: string, hash: string, ...says: string[]][] = [
   ['a swap paid to another', SWAPPED, '用 7,450 USDT 兑换 2.4783040001711921 ETH，直接发送至'],
   ['a freeze', '0x0aa12ea8cb6e7e857cd079bbbbb2a287ddc2d67beb78eb275cc7d6feb3b012b6', '通过 USDT 官方合约 冻结', '的 USDT'],
   ['a destruction', '0x92189a6b18057a178eeb5a783f711cb7d200cf50f08a5f6ba39b73c4d99008f9', '销毁', '被冻结的 9,900 USDT'],
-  ['a refused transfer', FROZEN, '转账 失败，未发生（调用值 19,900 USDT）'],
+  ['a refused transfer', FROZEN, '转账 失败，未发生（调用值 19,900 USDT）', '；发起方的 USDT 当时已被发行方冻结'],
   ['made-up transfers', CLAIMED, '事件声称的 3 笔转账属疑似仿冒代币，没有移动资产'],
 ];
 

@@ -173,7 +173,7 @@ describe('an address with outputs', () => {
     expect(page.list[4]).toMatchObject({
       received: { amount: '19.999' },
       spent: { amount: '50' },
-      returned: { amount: '19.999' },
+      isReturned: true,
       isDust: false,
       counterparties: [{ party: { address: carol }, amount: { amount: '30' } }],
       otherCounterpartyCount: 0,
@@ -181,7 +181,7 @@ describe('an address with outputs', () => {
       outputCount: 3,
     });
     // Coming back is a fact of who paid: what only received has none.
-    expect(page.list.map(({ returned, isDust }) => [returned?.amount ?? null, isDust])).toContainEqual([null, false]);
+    expect(page.list.map(({ isReturned, isDust }) => [isReturned, isDust])).toContainEqual([false, false]);
     expect(page.method).toContain('推断');
     const ofDave = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: dave, pageSize: 1 });
     expect(ofDave.list[0]?.counterparties.map(({ party, amount }) => [party.address, amount.amount])).toEqual([

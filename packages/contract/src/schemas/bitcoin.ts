@@ -236,8 +236,8 @@ export const bitcoinAddressTransaction = z.object({
   spent: amount,
   /** `received` minus `spent`: what the address gained, negative when it lost. */
   net: amount,
-  /** What of its own payment came back to the address; null where it paid nothing or nothing came back. A fact, unlike change elsewhere. */
-  returned: amount.nullable(),
+  /** It paid, so that what it received came back to it of its own: a fact, unlike change that goes elsewhere. */
+  isReturned: z.boolean(),
   /** It brought no more than the chain's dust limit, and took nothing. */
   isDust: z.boolean(),
   /** Fee of the whole transaction, shown where the address paid. */

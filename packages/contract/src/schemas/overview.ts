@@ -20,6 +20,7 @@ const suspicion = z.object({
    * froze or emptied, or that a label calls so. `permission_changed`: it was said anew who may sign for the
    * account; `parties` are other keys that own it since. `imitates`: this address has the ends of another one. `imitators`: others have those of its other
    * sides, and put bait into its history. `poisoned`: token transfers of nothing. `fake_coins`: coins in doubt.
+   * `dust`: unspent outputs not worth spending, put there to be spent with others and so to tie their addresses together; `in` is their sum.
    */
   kind: z.enum([
     'own_frozen',
@@ -33,6 +34,7 @@ const suspicion = z.object({
     'imitators',
     'poisoned',
     'fake_coins',
+    'dust',
   ]),
   /** Addresses, or coins, that it is about. */
   subjectCount: z.number().int(),

@@ -21,7 +21,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
-  const [tokens, marks, own, imitators, imitations, permissionChange] = await Promise.all([
+  const [tokens, marks, own, imitators, imitations, permissionChange, unspent] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       coins.map(({ token }) => token),
@@ -31,6 +31,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     context.imitations.listImitators(chain, address),
     context.imitations.findImitations(chain, address),
     familyOf(chain).address.findPermissionChange?.(context, chain, address),
+    chain.scripts && context.stores.chain.sumUnspent(chain, address, chain.scripts.dustRaw),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
   const { token, tab } = chooseMainCoin(chain, coins, isFake);
@@ -55,9 +56,12 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     tabs: listFilledTabs(chain, coins),
     in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
     out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
-    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange }),
+    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange, unspent }),
     checked: {
-      ruleCount: countRules(familyOf(chain).address.findPermissionChange !== null),
+      ruleCount: countRules({
+        hasPermissions: familyOf(chain).address.findPermissionChange !== null,
+        hasOutputs: chain.scripts !== undefined,
+      }),
       partyCount: sides.reduce((sum, { largest }) => sum + largest.length, 0),
       allPartyCount: sides.reduce((sum, { partyCount }) => sum + partyCount, 0),
     },

@@ -174,7 +174,19 @@ describe('what is suspicious of an address', () => {
     ]);
   });
 
-  it('is nothing where nine rules find nothing', () => {
-    expect([find({}), countRules(false), countRules(true)]).toEqual([[], 9, 10]);
+  it('is dust that lies unspent, with its sum and where it is listed', () => {
+    expect(find({ unspent: { count: 9, raw: 90n, dustCount: 2, dustRaw: 1_500_000_000_000_000_000n } })).toEqual([
+      { ...nothing, kind: 'dust', subjectCount: 2, rowCount: 2, in: ether('1500000000000000000', '1.5'), tab: 9 },
+    ]);
+    expect(find({ unspent: { count: 9, raw: 90n, dustCount: 0, dustRaw: 0n } })).toEqual([]);
+  });
+
+  it('is nothing where no rule finds anything; some chains have permissions, some outputs', () => {
+    const counted = [
+      { hasPermissions: false, hasOutputs: false },
+      { hasPermissions: true, hasOutputs: false },
+      { hasPermissions: false, hasOutputs: true },
+    ].map(countRules);
+    expect([find({}), counted]).toEqual([[], [9, 10, 10]]);
   });
 });

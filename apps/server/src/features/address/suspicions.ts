@@ -1,9 +1,9 @@
 import { tabs } from '@chaintrail/contract';
 import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contract/schemas';
 import type { EntityType } from '@chaintrail/model';
-import type { AddressCoin, AddressFlow } from '@chaintrail/store/chain';
+import type { AddressCoin, AddressFlow, UnspentTotals } from '@chaintrail/store/chain';
 import type { PermissionChange } from '../../families/family.ts';
-import { presentAmount } from '../../present/coin.ts';
+import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { Imitator } from '../../present/imitation.ts';
 import type { Imitations } from '../../present/imitationBook.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
@@ -29,6 +29,8 @@ export interface SuspicionFacts {
   imitations: Pick<Imitations, 'imitates' | 'sent'>;
   /** Absent where nobody changed them, or accounts have none. */
   permissionChange?: PermissionChange | undefined;
+  /** Absent where the chain has no outputs. */
+  unspent?: UnspentTotals | undefined;
 }
 
 type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
@@ -45,10 +47,12 @@ const rules: readonly Rule[] = [
   findImitators,
   findPoisoning,
   findFakeCoins,
+  findDust,
 ];
 
-/** How many of them say something of an address: only some chains have permissions. */
-export const countRules = (hasPermissions: boolean): number => rules.length - (hasPermissions ? 0 : 1);
+/** How many of them say something of an address: only some chains have permissions, only some have outputs. */
+export const countRules = ({ hasPermissions, hasOutputs }: { hasPermissions: boolean; hasOutputs: boolean }): number =>
+  rules.length - (hasPermissions ? 0 : 1) - (hasOutputs ? 0 : 1);
 
 /** What each rule finds, in their order. */
 export function findSuspicions(found: SuspicionFacts): SuspicionView[] {
@@ -176,4 +180,11 @@ function findFakeCoins({ facts, coins, isFake }: SuspicionFacts): SuspicionView 
     tab: tabs.TOKEN20,
     coinKey: more.length === 0 ? `${facts.chain.name}:${only}` : null,
   };
+}
+
+/** Dust that lies unspent: whoever spends it with other outputs shows that all of them are of one hand. */
+function findDust({ facts: { chain }, unspent }: SuspicionFacts): SuspicionView | undefined {
+  if (!unspent || unspent.dustCount === 0) return undefined;
+  const { dustCount, dustRaw } = unspent;
+  return { ...nothing, kind: 'dust', subjectCount: dustCount, rowCount: dustCount, in: presentNative(chain, dustRaw), tab: tabs.UTXO };
 }

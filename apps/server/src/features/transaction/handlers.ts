@@ -9,6 +9,7 @@ import { findTotal } from '../../present/pageTotal.ts';
 import { presentTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
 import { listOrdered, pageOrdered } from './readOrdered.ts';
+import { isSenderFrozen } from './frozenSender.ts';
 import { buildFlow } from './flow.ts';
 import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
 import { getTransaction } from './read.ts';
@@ -22,16 +23,24 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const { chain } = enabled;
     const moving = context.stores.chain.listAllTransactionTransfers(chain, transaction.hash);
-    const [transfers, parts, reading] = await Promise.all([
+    const [transfers, parts, reading, freezes] = await Promise.all([
       moving,
       context.stores.chain.countTransactionParts(chain, transaction.hash),
       familyOf(chain).transaction.read(context, chain, transaction, moving),
+      transaction.status === 'failed' ? context.freezes.listEvents(chain, transaction.from) : [],
     ]);
     const named = listNamedBy(chain, transaction);
     const parties = [...listPartiesOf(transaction), ...reading.parties, ...named.parties];
     const facts = await readRowFacts(context, chain, transfers, parties, named.tokens);
     const counts = { transfers: transfers.filter(({ kind }) => !toldElsewhere.has(kind)).length, ...parts };
-    return presentTransaction(facts, { transaction, transfers, counts, stored, reading });
+    return presentTransaction(facts, {
+      transaction,
+      transfers,
+      counts,
+      stored,
+      reading,
+      isSenderFrozen: isSenderFrozen(freezes, transaction),
+    });
   },
 
   async listTransactionTransfers(context) {

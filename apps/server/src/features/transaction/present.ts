@@ -6,9 +6,10 @@ import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
 import { decodeCall, readInputText, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
-import { isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
+import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentArguments, readArguments } from './arguments.ts';
 import { presentChanges } from './changes.ts';
+import { addFreeze } from './frozenSender.ts';
 import { verifyMethod, type MethodProof } from './verifyMethod.ts';
 
 export interface TransactionFacts {
@@ -18,6 +19,8 @@ export interface TransactionFacts {
   stored: StoredState;
   /** What only the chain's family knows of it. */
   reading: TransactionReading;
+  /** It failed, and the issuer of the called coin had stopped its sender before. */
+  isSenderFrozen?: boolean;
 }
 
 /** Addresses that every transaction names beside those of its transfers. */
@@ -37,6 +40,9 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
   const { transaction, transfers, counts, stored, reading } = found;
   const decoded = decodeCall(chain.family, transaction.input);
   const own = reading.present(facts);
+  const failure = found.isSenderFrozen
+    ? addFreeze(own.failure, coinOf(facts, { token: transaction.to, kind: 'token20' }).symbol)
+    : own.failure;
   return {
     chainName: chain.name,
     hash: transaction.hash,
@@ -56,7 +62,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     typeName: nameType(chain, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
     input: presentInput(facts, transaction, decoded, verifyMethod(chain, transaction, decoded, transfers)),
-    summary: reading.tell(facts, { transaction, transfers, decoded, failure: own.failure }),
+    summary: reading.tell(facts, { transaction, transfers, decoded, failure }),
     transferCount: counts.transfers,
     logCount: counts.logs,
     callCount: counts.calls,
@@ -65,6 +71,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     labels: [...new Set([transaction.from, transaction.to])].flatMap((address) => (facts.labels.get(address) ?? []).map(presentLabel)),
     coverage: stored.coverage,
     ...own,
+    failure,
   };
 }
 

@@ -119,7 +119,7 @@ function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, fina
     received: presentNative(chain, row.receivedRaw),
     spent: presentNative(chain, row.spentRaw),
     net: presentNative(chain, row.receivedRaw - row.spentRaw),
-    returned: row.spentRaw > 0n && row.receivedRaw > 0n ? presentNative(chain, row.receivedRaw) : null,
+    isReturned: row.spentRaw > 0n && row.receivedRaw > 0n,
     isDust: row.spentRaw === 0n && row.receivedRaw > 0n && row.receivedRaw <= (chain.scripts?.dustRaw ?? -1n),
     fee: hasPaid && transaction ? presentNative(chain, transaction.feeRaw) : null,
     counterparties: (parties?.largest ?? []).map(({ address, amountRaw }) => ({

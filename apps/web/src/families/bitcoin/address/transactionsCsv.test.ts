@@ -13,7 +13,7 @@ const row: BitcoinAddressTransactionView = {
   received: btc('5403281', '0.05403281'),
   spent: btc('320443917', '3.20443917'),
   net: btc('-315040636', '-3.15040636'),
-  returned: null,
+  isReturned: true,
   isDust: false,
   fee: btc('40636', '0.00040636'),
   counterparties: [{ party: { address: 'bc1qother' }, amount: btc('150000000', '1.5') }],

@@ -40,3 +40,9 @@ export function useTransactions(model: AddressContents): TransactionList {
   const selection = useSelection(list.rows, (row) => row.hash, JSON.stringify(request));
   return { list, totals, method: list.first?.method, hasFilter, selection };
 }
+
+/** What both layouts of the list are given. */
+export interface TransactionsLayoutProps {
+  model: AddressContents;
+  transactions: TransactionList;
+}

@@ -35,6 +35,7 @@ it.each([
   [{ kind: 'imitators', out: null, paidCount: 3 }, '被 2 个形似地址投毒', '曾向其付款 3 笔'],
   [{ kind: 'imitates', out: null, paidCount: 0 }, '与他人首尾相同，疑似仿冒', '未收到误付'],
   [{ kind: 'imitates', out: null, paidCount: 1 }, '与他人首尾相同，疑似仿冒', '疑似收到误付 1 笔'],
+  [{ kind: 'dust', in: usdtAmount('1092', '0.001092'), out: null }, '收到粉尘 2 枚，未动用', '转入 0.001092 USDT'],
   [{ kind: 'poisoned', out: null }, '疑似投毒的零值转账', ''],
 ] as [Partial<SuspicionView>, string, string][])('is told in words: %j', (changes, title, detail) => {
   expect(describeSuspicion({ ...found, ...changes }, 'Asia/Shanghai')).toMatchObject({ title, detail });

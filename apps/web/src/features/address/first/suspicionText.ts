@@ -18,6 +18,7 @@ export const suspicionIcons: Record<SuspicionView['kind'], IconName> = {
   imitators: 'warning',
   poisoned: 'warning',
   fake_coins: 'closeCircle',
+  dust: 'warning',
 };
 
 /** What was found, in words: what it is, and how much of it. */
