@@ -59,8 +59,8 @@ const linkedTables = [
     home_id integer, shout text generated always as (upper(name)) stored)`,
   `create table board (id serial primary key, owner_id bigint not null references person (id) on delete cascade, mood mood not null, price price)`,
   `alter table person add constraint account_home foreign key (home_id) references board (id)`,
-  `create table trail (note text)`,
-  `create function note_board() returns trigger language plpgsql as $$ begin insert into trail values (new.mood); return new; end $$`,
+  `create table footprint (note text)`,
+  `create function note_board() returns trigger language plpgsql as $$ begin insert into footprint values (new.mood); return new; end $$`,
   `create trigger board_noted after insert on board for each row execute function note_board()`,
   `create view calm_board as select * from board where mood = 'calm'`,
   `create materialized view board_count as select count(*)::int as count from calm_board`,
@@ -72,7 +72,7 @@ const linkedRows = `insert into person (name, guest_of) values ('host', 1), ('gu
   update person set home_id = 4 - id; select nextval('receipt'), nextval('receipt'); refresh materialized view board_count`;
 
 const selectLinked = `select (select json_agg(t order by t.id) from person t) as accounts, (select json_agg(t order by t.id) from board t) as boards,
-  (select json_agg(t) from trail t) as trail, (select json_agg(t order by t.id) from calm_board t) as calm, (select count from board_count) as count`;
+  (select json_agg(t) from footprint t) as footprint, (select json_agg(t order by t.id) from calm_board t) as calm, (select count from board_count) as count`;
 
 /** A filled store and a backup of it; the rows as they stood. */
 async function makeBackup(url: string, name: string) {
@@ -187,7 +187,7 @@ describe.each(pairs)('a backup of a store on $engine', ({ engine, from, to }) =>
       code: '23514',
     });
     expect(await runOn(source, `insert into person (name) values ('next') returning id::int`)).toEqual([{ id: 4 }]);
-    expect(await runOn(source, `select nextval('receipt')::int as number, (select count(*)::int from trail) as noted`)).toEqual([
+    expect(await runOn(source, `select nextval('receipt')::int as number, (select count(*)::int from footprint) as noted`)).toEqual([
       { number: 42, noted: 4 },
     ]);
   });
