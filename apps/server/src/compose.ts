@@ -4,7 +4,7 @@ import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import type { Chain } from '@chaintrail/model';
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
@@ -44,6 +44,8 @@ export async function startProduct(
   };
   try {
     await mkdir(config.dataDir, { recursive: true });
+    // A mounted folder may be somebody else's, who then decides who reads it.
+    await chmod(config.dataDir, 0o700).catch(() => undefined);
     const [devnet, app, store] = await startAll(closers, [
       config.demo ? startDemo(logger) : Promise.resolve(null),
       openApp(config, logger),

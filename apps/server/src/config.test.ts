@@ -29,6 +29,8 @@ describe('the environment', () => {
       clickhouseUrl: null,
       demo: true,
       access: null,
+      allowedHosts: [],
+      trustedProxies: [],
       ticketKey: null,
       metricsToken: null,
       trailDays: null,
@@ -55,6 +57,10 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://user:geheim@[host/x' }, 'DATABASE_URL 不是完整的地址'],
     [{ DATABASE_URL: 'postgres://user:geheim@host:99999/x' }, 'DATABASE_URL 不是完整的地址'],
     [{ DATABASE_URL: 'postgres://user:100%@host/x' }, 'DATABASE_URL 不是完整的地址，或其中的 % 没有写成 %25'],
+    [{ ALLOWED_HOSTS: 'https://chain.example.cn' }, 'ALLOWED_HOSTS 应为域名'],
+    [{ ALLOWED_HOSTS: 'chain.example.cn:443' }, 'ALLOWED_HOSTS 应为域名'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY 应为 loopback、IP 地址或网段'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY 应为 loopback、IP 地址或网段'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL 应为'],
     [{ TICKET_KEY: 'short' }, 'TICKET_KEY 应为 16 或 32 字节（原文或 base64）'],
   ])('is refused by field: %j', (env, words) => {
@@ -70,6 +76,17 @@ describe('the environment', () => {
   ])('takes the ticket key %s', (text, length) => {
     expect(read({ TICKET_KEY: text }).ticketKey).toHaveLength(length);
   });
+});
+
+it('reads names and proxies by comma', () => {
+  const { allowedHosts, trustedProxies } = read({
+    ALLOWED_HOSTS: 'chain.example.cn, intranet',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7',
+  });
+  expect([allowedHosts, trustedProxies]).toEqual([
+    ['chain.example.cn', 'intranet'],
+    ['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7'],
+  ]);
 });
 
 describe('the settings file', () => {

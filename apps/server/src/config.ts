@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
@@ -17,6 +18,10 @@ export interface Config {
   demo: boolean;
   /** Whether visitors may do what a PRO account may; null leaves it to the deployment. */
   access: AccessSetting;
+  /** Names under which the product is reached beside addresses and localhost. */
+  allowedHosts: string[];
+  /** Addresses and networks of reverse proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   /** 16 or 32 bytes; null when this deployment makes its own. */
   ticketKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
@@ -39,6 +44,22 @@ export class ConfigError extends Error {
   }
 }
 
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+
+const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What Fastify takes for a proxy: its words, an address, or a network by the length of its prefix. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
 const environment = z.object({
   PORT: z
     .string()
@@ -56,6 +77,16 @@ const environment = z.object({
   CLICKHOUSE_URL: z.string().superRefine(checkClickhouseUrl).optional(),
   DEMO: z.enum(['on', 'off'], '应为 on 或 off').default('on'),
   ACCESS: z.enum(['open', 'accounts'], '应为 open 或 accounts').optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform(splitList)
+    .refine((names) => names.every((name) => hostName.test(name)), '应为域名，多个以逗号隔开，不含端口与协议')
+    .default([]),
+  TRUST_PROXY: z
+    .string()
+    .transform(splitList)
+    .refine((networks) => networks.every(isNetwork), '应为 loopback、IP 地址或网段（如 10.0.0.0/8），多个以逗号隔开')
+    .default([]),
   TICKET_KEY: z.string().transform(readKey).optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   TRAIL_DAYS: z
@@ -89,8 +120,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(`环境变量有误：${describe(parsed.error)}`);
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, DEMO, ACCESS, TICKET_KEY, METRICS_TOKEN, TRAIL_DAYS, LOG_LEVEL } =
-    parsed.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    CLICKHOUSE_URL,
+    DEMO,
+    ACCESS,
+    ALLOWED_HOSTS,
+    TRUST_PROXY,
+    TICKET_KEY,
+    METRICS_TOKEN,
+    TRAIL_DAYS,
+    LOG_LEVEL,
+  } = parsed.data;
   const dataDir = resolve(DATA_DIR);
   return {
     host: HOST,
@@ -100,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clickhouseUrl: CLICKHOUSE_URL ?? null,
     demo: DEMO === 'on',
     access: ACCESS ?? null,
+    allowedHosts: ALLOWED_HOSTS,
+    trustedProxies: TRUST_PROXY,
     ticketKey: TICKET_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
     trailDays: TRAIL_DAYS ?? null,

@@ -11,7 +11,16 @@ const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const hash = `0x${'ab'.repeat(32)}`;
 const eth = getChain('ETH');
 const context = createContext({
-  config: { demo: false, host: '127.0.0.1', access: null, ticketKey: null, metricsToken: null, trailDays: null },
+  config: {
+    demo: false,
+    host: '127.0.0.1',
+    access: null,
+    allowedHosts: [],
+    trustedProxies: [],
+    ticketKey: null,
+    metricsToken: null,
+    trailDays: null,
+  },
   stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),

@@ -46,7 +46,16 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
   watchChainStore(metrics, store, Date.now);
   const server = await createServer({
-    config: { demo: false, host: '127.0.0.1', access: null, ticketKey: null, metricsToken: null, trailDays: null },
+    config: {
+      demo: false,
+      host: '127.0.0.1',
+      access: null,
+      allowedHosts: [],
+      trustedProxies: [],
+      ticketKey: null,
+      metricsToken: null,
+      trailDays: null,
+    },
     stores: { chain: store.reader, app },
     chains: [
       { chain: eth, mode: 'node', fromBlock: 0 },

@@ -32,7 +32,8 @@ export function presentFailure(error: unknown, id: string): FailureReply {
   };
 }
 
-function presentRefusal(status: number, msg: string, reason: Reason): FailureReply {
+/** A refusal whose code is its HTTP status. */
+export function presentRefusal(status: number, msg: string, reason: Reason): FailureReply {
   return { httpStatus: status, envelope: { code: status, msg, data: { reason } }, isBug: false };
 }
 

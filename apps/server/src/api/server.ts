@@ -11,6 +11,7 @@ import { refuse } from '../errors.ts';
 import { createEventStreams } from './events.ts';
 import { createCursorSeal, type CursorSeal } from './cursorSeal.ts';
 import { presentFailure } from './failures.ts';
+import { registerHostGuard } from './hostGuard.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
@@ -72,6 +73,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     // Its lines name whole paths, and with them what people look at; registerRequestLog names patterns.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Without proxies whoever asks is who connects, whatever X-Forwarded-For says.
+    trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     http: { maxHeaderSize: HEADER_LIMIT_BYTES },
     requestTimeout: REQUEST_LIMIT_MS,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -94,6 +97,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   registerRequestLog(server, parts.logger);
   registerMetrics(server, metrics, parts.config.metricsToken);
   registerSecurityHeaders(server, headers);
+  registerHostGuard(server, [parts.config.host, ...parts.config.allowedHosts]);
   registerFloodGuard(server, parts.now);
   prepareCalls(server, parts.logger);
   await server.register(compress, {

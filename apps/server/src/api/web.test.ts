@@ -28,7 +28,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   const trail = { open: async () => null, close: async () => undefined, readHead: async () => ({ seq: 0, hash: '' }) };
   server = await createServer({
-    config: { demo: false, host: '127.0.0.1', access: null, ticketKey: null, metricsToken: null, trailDays: null },
+    config: {
+      demo: false,
+      host: '127.0.0.1',
+      access: null,
+      allowedHosts: [],
+      trustedProxies: [],
+      ticketKey: null,
+      metricsToken: null,
+      trailDays: null,
+    },
     stores: {
       chain: {} as ChainReader,
       app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() }, trail } as unknown as AppStore,
@@ -167,3 +176,16 @@ describe('an error in the log', () => {
     for (const trace of ['d8da6bf2', 'secret', '受害人', '"query"']) expect(lines.join('')).not.toContain(trace);
   });
 });
+
+it.each(['/', '/api/app-config', '/api/docs', '/metrics', '/assets/app-1a2b.js'])(
+  '%s is not given out under a stranger’s name',
+  async (path) => {
+    const { status, text } = await ask(path, { host: 'evil.example:7300' });
+    expect([status, JSON.parse(text)]).toEqual([
+      421,
+      { code: 421, msg: '未允许以此名称访问；管理员可用 ALLOWED_HOSTS 允许这个域名', data: { reason: 'bad_input' } },
+    ]);
+    // Nor does what a proxy would say make the name ours.
+    expect((await ask(path, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).status).toBe(421);
+  },
+);

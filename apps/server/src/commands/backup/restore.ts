@@ -54,7 +54,7 @@ interface Task {
 }
 
 async function restoreBoth(config: Config, { folder, backup, replace, chainPath }: Task, say: Say): Promise<number> {
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const draft = `${chainPath}.restoring`;
   await rm(draft, { recursive: true, force: true });
   try {
