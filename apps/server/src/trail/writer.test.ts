@@ -30,7 +30,10 @@ async function open() {
       batches.push(entries.map(({ kind, subjects, detail }) => (kind === 'gap' ? `lost ${detail['lost']}` : subjects.join())));
       return head;
     },
-    close: async () => void (state.isClosed = true),
+    async close() {
+      if (state.isAway) throw new Error('the database is away');
+      state.isClosed = true;
+    },
     readHead: async () => head,
   };
   const app = { trail } as unknown as Pick<AppStore, 'trail'>;
@@ -69,11 +72,24 @@ it('keeps what could not be written, in its order, and does not call itself clos
   const waiting = writer.write(entry('c', { kind: 'change' }));
   await vi.advanceTimersByTimeAsync(3_000);
   await waiting;
-  await writer.close();
+  const closing = writer.close();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await closing;
   expect([batches, state.isClosed]).toEqual([[], false]);
   state.isAway = false;
   await writer.close();
   expect([batches, state.isClosed]).toEqual([[['a', 'b', 'c']], true]);
+});
+
+it('says its last word at a later try, where the database does not answer the first', async () => {
+  const { batches, state, writer } = await open();
+  state.isAway = true;
+  const closing = writer.close();
+  await vi.advanceTimersByTimeAsync(500);
+  state.isAway = false;
+  await vi.advanceTimersByTimeAsync(500);
+  await closing;
+  expect([batches, state.isClosed]).toEqual([[], true]);
 });
 
 it('counts what finds no room, and tells it as a gap', async () => {

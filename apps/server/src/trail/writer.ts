@@ -24,6 +24,8 @@ export interface TrailParts {
 /** How long entries are gathered before they are written together. */
 const GATHER_MS = 250;
 const RETRY_MS = 1_000;
+/** How often the last word is tried before a stop goes on without it. */
+const CLOSE_TRIES = 3;
 /** How long a call waits for its own entry when the database does not answer. */
 const WRITE_LIMIT_MS = 3_000;
 /** What may wait; beyond that entries are counted and told as a gap. */
@@ -106,6 +108,22 @@ export async function openTrail({ app, logger, now, keepDays }: TrailParts): Pro
     }
   }
 
+  /** Writes what waits and the last word; false where the database did not answer. */
+  async function closeOnce(): Promise<boolean> {
+    const isWritten = await flush();
+    clearTimeout(timer);
+    if (!isWritten || waiting.length > 0) return false;
+    try {
+      await app.trail.close(now());
+      const { seq, hash } = await app.trail.readHead();
+      logger.info({ seq, head: hash.slice(0, 12) }, 'the trail is closed');
+      return true;
+    } catch (error) {
+      logger.warn({ err: error }, 'the trail was not closed at the first try');
+      return false;
+    }
+  }
+
   return {
     note(entry) {
       const { kind, action, accountId, ip, code, subjects, detail } = entry;
@@ -123,12 +141,13 @@ export async function openTrail({ app, logger, now, keepDays }: TrailParts): Pro
     },
     async close() {
       clearInterval(pruning);
-      const isWritten = await flush();
-      clearTimeout(timer);
-      if (!isWritten || waiting.length > 0) return logger.error({ waiting: waiting.length }, 'the trail was closed with records unwritten');
-      await app.trail.close(now());
-      const { seq, hash } = await app.trail.readHead();
-      logger.info({ seq, head: hash.slice(0, 12) }, 'the trail is closed');
+      for (let tries = 1; !(await closeOnce()); tries += 1) {
+        if (tries === CLOSE_TRIES) {
+          clearTimeout(timer);
+          return logger.error({ waiting: waiting.length }, 'the trail could not be closed; the next start tells a gap');
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
     },
   };
 }
