@@ -183,6 +183,9 @@ describe('an address', () => {
     const card = await open.caller.call('getAddressCard', { ...onEth, address: alice });
     expect([list.length, total]).toEqual([card.counterpartyCount, card.counterpartyCount]);
     expect(list.find(({ party }) => party.address === bob)).toMatchObject({ party: { label: { name: '币安热钱包 3' } } });
+    expect(list.filter(({ party }) => party.imitates).map(({ party }) => party)).toEqual([
+      { address: falseBob, imitates: { address: bob, label: expect.objectContaining({ name: '币安热钱包 3' }) } },
+    ]);
     const counts = list.map(({ inCount, outCount }) => inCount + outCount);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     const second = await open.caller.call('pageCounterparties', { ...onEth, address: alice, pageNum: 2, pageSize: 2 });

@@ -172,6 +172,11 @@ describe('an address on Tron', () => {
     expect(other.suspicions.map(({ kind }) => kind)).not.toContain('permission_changed');
   });
 
+  it('bears its mark among the counterparties of others', async () => {
+    const { list } = await open.caller.call('pageCounterparties', { ...onTron, address: alice });
+    expect(list.filter(({ party }) => party.freeze).map(({ party }) => party)).toEqual([{ address: bob, freeze: 'frozen' }]);
+  });
+
   it('bears its mark in the transaction that moved its coin', async () => {
     const { balanceChanges } = await open.caller.call('getTransaction', { ...onTron, hash: hashOf(0) });
     expect(balanceChanges.find(({ party }) => party.address === bob)?.party.freeze).toBe('frozen');

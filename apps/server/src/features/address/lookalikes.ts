@@ -1,5 +1,4 @@
 import type { Chain } from '@chaintrail/model';
-import type { AddressTransfer } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 
 /** Those of the rows' counterparties that imitate another one of the address (address poisoning), with the one they imitate. */
@@ -7,7 +6,7 @@ export async function findLookalikes(
   { imitations }: Pick<RequestContext, 'imitations'>,
   chain: Chain,
   address: string,
-  rows: readonly AddressTransfer[],
+  rows: readonly { counterparty: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = new Set(rows.map(({ counterparty }) => counterparty).filter((counterparty) => counterparty !== ''));
   const found = await imitations.listImitatorsAmong(chain, address, [...named]);

@@ -4,6 +4,7 @@ import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -42,7 +43,10 @@ export function PartiesDialog({ model, onClose }: PartiesDialogProps) {
           <ul>
             {rows.map(({ party, inCount, outCount, firstTime, lastTime }) => (
               <li key={party.address} className={styles.row}>
-                <AddressEntity chainName={chainName} address={party.address} label={party.label} copy={false} />
+                <span className={styles.party}>
+                  <AddressEntity chainName={chainName} address={party.address} label={party.label} freeze={party.freeze} copy={false} />
+                  {party.imitates && <ImitationTag of={party.imitates} />}
+                </span>
                 <span className={styles.counts}>
                   {t('address.partiesCounts', { in: formatCount(inCount), out: formatCount(outCount) })}
                 </span>
