@@ -1,15 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { startBundled } from './bundledChild.ts';
 import type { PeerChain } from './chain.ts';
 import type { OurAnswer, OurSettings } from './ourChild.ts';
 import { readProcessorSeconds } from './processorTime.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** How one side went. Processor time is from the start of its first process on. */
 export interface IndexRun {
@@ -28,13 +24,8 @@ export async function indexWithOurs(chain: PeerChain): Promise<IndexRun> {
     tokens: chain.tokens,
     headNumber: chain.headNumber,
   };
-  // As the product is started: bundled before, by the first start after a change.
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/bundle.mjs'), 'bench/src/peers/ourChild.ts']);
+  const child = await startBundled('bench/src/peers/ourChild.ts', settings);
   const startedMs = performance.now();
-  const child = spawn(process.execPath, [...(JSON.parse(stdout) as string[]), JSON.stringify(settings)], {
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
   const gone = once(child, 'exit');
   const next = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, 'message'), gone.then(() => Promise.reject(new Error('our indexer ended early')))]);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BenchContext } from '../../bench.ts';
 import { round } from '../../store/sampling.ts';
+import { startBundled } from '../bundledChild.ts';
 import { readProcessorSeconds } from '../processorTime.ts';
 import type { BitcoinIndexAnswer, BitcoinIndexSettings } from './indexChild.ts';
 import type { MadeNodeSettings } from './nodeChild.ts';
@@ -18,12 +19,12 @@ const TOLD_BYTES = 500_000;
 /** Our indexer and chain store over a made-up chain of Litecoin's, which a node process serves in bytes. */
 export async function indexBitcoin({ report }: BenchContext): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'peers-bitcoin-'));
-  const node = start('./nodeChild.ts', SIZE);
+  const node = startNode();
   try {
     const url = (await next(node)) as string;
     const settings: BitcoinIndexSettings = { url, folder: join(folder, 'chain'), headNumber: SIZE.blocks - 1 };
+    const child = await startBundled('bench/src/peers/bitcoin/indexChild.ts', settings);
     const startedMs = performance.now();
-    const child = start('./indexChild.ts', settings);
     try {
       await next(child);
       const seconds = (performance.now() - startedMs) / 1000;
@@ -47,10 +48,9 @@ export async function indexBitcoin({ report }: BenchContext): Promise<void> {
   }
 }
 
-function start(file: string, settings: unknown): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(settings)], {
+function startNode(): ChildProcess {
+  return fork(fileURLToPath(new URL('./nodeChild.ts', import.meta.url)), [JSON.stringify(SIZE)], {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, UV_THREADPOOL_SIZE: '16' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -15,6 +15,7 @@ const released: Record<number, string> = {
   8: '6f9e4e61a95a4a2c0c4144353391fb34ad301716528873768d4d684826217c5f',
   9: '676ff8ebbc651ff06a8edddf72c5a60c88f750e91679b4bb5fbf41100343fa54',
   10: '5002ba99df4e81969d2a82238affbee5fb89d73507d48e816df0928698ea8887',
+  11: '0de4170526dc8824c143ba348277e7daee615dac40b06052ad0bb66bf79f095e',
 };
 
 function fingerprintAll(some: readonly Migration[]): Record<number, string> {
