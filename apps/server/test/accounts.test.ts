@@ -6,6 +6,7 @@ import { hashPassword } from '../src/access/passwords.ts';
 import { SEAL_LIFE_MS } from '../src/access/seal.ts';
 import { SESSION_LIFE_MS } from '../src/access/sessions.ts';
 import { lockRule } from '../src/features/account/signIn.ts';
+import { dave } from './bitcoinWorld.ts';
 import { openCaller, send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
 import { seal } from './signedIn.ts';
@@ -63,7 +64,15 @@ describe('signing in with a password', () => {
       org: '',
       expiresAt: null,
       isPro: true,
-      limits: { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, subAccounts: 10 },
+      limits: {
+        judgedTransfers: null,
+        exportRows: 1_000_000,
+        privateLabels: null,
+        canvases: null,
+        monitors: null,
+        subAccounts: 10,
+        searches: 10_000,
+      },
       isAdmin: false,
       isAuditor: false,
       mustChangePassword: false,
@@ -315,11 +324,57 @@ describe('the search history', () => {
       code: 9999,
       data: { reason: 'bad_input' },
     });
-    for (const name of ['listSearches', 'saveSearch', 'deleteSearches'] as const)
+    for (const name of ['listSearches', 'pageSearches', 'saveSearch', 'deleteSearches'] as const)
       expect((await opened.caller.ask(name, { n: 5, sort: 'A', text: 'b' })).envelope).toMatchObject({
         code: 4003,
         data: { need: 'login' },
       });
+  });
+
+  it('is read page by page, found by text and sort, each address with its label', async () => {
+    const browser = await signIn();
+    for (const [sort, model, text] of [
+      ['ADDRESS', 'BTC', dave],
+      ['ADDRESS', 'ETH', '0xAbC_1%'],
+      ['HASH', 'ETH', '0xabcd'],
+    ] as const) {
+      nowMs += 1_000;
+      await browser.call('saveSearch', { sort, model, text });
+    }
+    await browser.call('saveSearch', { ...usdt });
+    const page = await browser.call('pageSearches', { pageSize: 3 });
+    expect([page.list.map(({ text }) => text), page.total, page.limit, page.sorts]).toEqual([
+      ['USDT', '0xabcd', '0xAbC_1%'],
+      4,
+      10_000,
+      [
+        { sort: 'ADDRESS', count: 2 },
+        { sort: 'COIN', count: 1 },
+        { sort: 'HASH', count: 1 },
+      ],
+    ]);
+    const rest = await browser.call('pageSearches', { pageSize: 3, cursor: page.cursor });
+    expect([rest.list.map(({ text, label }) => [text, label?.name]), rest.cursor]).toEqual([[[dave, '某交易所热钱包']], undefined]);
+    expect((await browser.call('pageSearches', { pageNum: 2, pageSize: 3 })).list).toEqual(rest.list);
+    const found = await browser.call('pageSearches', { text: ' ABC ', sort: 'HASH' });
+    expect([found.list.map(({ text }) => text), found.total, found.sorts]).toEqual([
+      ['0xabcd'],
+      1,
+      [
+        { sort: 'ADDRESS', count: 1 },
+        { sort: 'HASH', count: 1 },
+      ],
+    ]);
+    // A coin is found by its key, and what stands for anything elsewhere stands for itself.
+    expect((await browser.call('pageSearches', { text: '0xdac17f' })).list.map(({ text }) => text)).toEqual(['USDT']);
+    expect((await browser.call('pageSearches', { text: '_1%' })).list.map(({ text }) => text)).toEqual(['0xAbC_1%']);
+    expect((await browser.call('pageSearches', { text: 'nothing' })).total).toBe(0);
+  });
+
+  it('keeps as many as the table of rights says, and lets the oldest go', async () => {
+    const { history } = opened.server.app;
+    for (let at = 0; at < 5; at += 1) await history.save(accountId, { sort: 'HASH', slug: '', model: '', text: `t${at}` }, nowMs + at, 3);
+    expect((await history.list(accountId, {}, { limit: 10 })).map(({ text }) => text)).toEqual(['t4', 't3', 't2']);
   });
 
   it('loses one entry, those of a sort, or all, and never those of somebody else', async () => {

@@ -34,6 +34,7 @@ type SignInName =
   | 'changePassword'
   | 'saveSearch'
   | 'listSearches'
+  | 'pageSearches'
   | 'deleteSearch'
   | 'deleteSearches'
   // Auditors' calls are attacked in trail.test.ts.
@@ -290,6 +291,7 @@ describe('the doors', () => {
       endSession: { id: job.id },
       saveSearch: { sort: 'ADDRESS' },
       listSearches: { n: 10 },
+      pageSearches: {},
       deleteSearch: { n: 10, id: 1 },
       deleteSearches: { n: 10 },
     };

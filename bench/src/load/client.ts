@@ -4,8 +4,8 @@ import { codes, endpoints, type Endpoint, type EndpointName, type Envelope } fro
 import { schemas, type EndpointSchemas } from '@chaintrail/contract/schemas';
 import { Agent, request, type Dispatcher } from 'undici';
 
-/** A ticket lives 30 minutes. */
-const TICKET_USE_MS = 20 * 60_000;
+/** An access token lives 15 minutes, a ticket 30. */
+const USE_MS = 10 * 60_000;
 
 /** Path and query take single values; lists go into bodies only. */
 export type CallInput = Record<string, string | number | boolean | readonly string[] | undefined>;
@@ -18,7 +18,7 @@ export interface Usage {
   cpuMs: number;
 }
 
-/** Calls a running server as one visitor would, over a connection of its own. */
+/** Calls a running server as one browser would, over a connection of its own. */
 export interface Client {
   ask(name: EndpointName, input: CallInput): Promise<Envelope<unknown>>;
   /** Asks what a browser asked, and reads the whole answer; throws when it is a refusal. */
@@ -30,35 +30,42 @@ export interface Client {
   close(): Promise<void>;
 }
 
-export function createClient(baseUrl: string): Client {
+/** With a refresh token as whoever it signs in, without as a visitor. */
+export function createClient(baseUrl: string, refreshToken?: string): Client {
   const dispatcher = new Agent({ connections: 6, bodyTimeout: 0 });
   let ticket = '';
-  let ticketAt = Number.NEGATIVE_INFINITY;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let bearer: Record<string, string> = {};
 
   async function read(path: string, init: { method?: Dispatcher.HttpMethod; headers?: Record<string, string>; body?: string } = {}) {
     const answer = await request(`${baseUrl}/api${path}`, { dispatcher, ...init });
     return (await answer.body.json()) as Envelope<unknown>;
   }
 
-  async function readTicket(): Promise<string> {
-    if (performance.now() - ticketAt < TICKET_USE_MS) return ticket;
+  /** What shows who asks, renewed in time. */
+  async function readCredentials(): Promise<Record<string, string>> {
+    if (performance.now() - readAt < USE_MS) return { 'access-ticket': ticket, ...bearer };
+    if (refreshToken !== undefined) {
+      const { data } = await read(`/authority/refresh/${refreshToken}`, { method: 'POST' });
+      bearer = { authorization: `Bearer ${(data as { account_token: string }).account_token}` };
+    }
     const [config, plain] = [await read('/app-config'), await read('/ticket/getTicket')];
     const key = Buffer.from((config.data as { ticketKey: string }).ticketKey, 'base64');
     const cipher = createCipheriv(key.length === 16 ? 'aes-128-ecb' : 'aes-256-ecb', key, null);
     ticket = Buffer.concat([cipher.update(String(plain.data)), cipher.final()]).toString('base64');
-    ticketAt = performance.now();
-    return ticket;
+    readAt = performance.now();
+    return { 'access-ticket': ticket, ...bearer };
   }
 
   return {
     async ask(name, input) {
       const { method, path, body } = writeRequest(name, input);
-      const headers: Record<string, string> = { 'access-ticket': await readTicket() };
+      const headers = await readCredentials();
       if (body !== undefined) headers['content-type'] = 'application/json';
       return read(path, { method, headers, ...(body === undefined ? {} : { body }) });
     },
     async replay({ method, path, body }) {
-      const headers: Record<string, string> = { 'access-ticket': await readTicket(), 'accept-encoding': 'gzip, deflate, br' };
+      const headers: Record<string, string> = { ...(await readCredentials()), 'accept-encoding': 'gzip, deflate, br' };
       if (body !== null) headers['content-type'] = 'application/json';
       const startedAt = performance.now();
       const answer = await request(`${baseUrl}${path}`, { dispatcher, method, headers, body });
@@ -85,7 +92,7 @@ export function createClient(baseUrl: string): Client {
     },
     async follow(signal) {
       let events = 0;
-      const headers = { 'access-ticket': await readTicket() };
+      const headers = await readCredentials();
       try {
         const answer = await request(`${baseUrl}/api${endpoints.followEvents.path}`, { dispatcher, headers, signal });
         for await (const chunk of answer.body) events += String(chunk).split('\n\n').length - 1;

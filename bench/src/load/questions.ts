@@ -22,6 +22,7 @@ export type CallName = Exclude<
   | 'changePassword'
   | 'saveSearch'
   | 'listSearches'
+  | 'pageSearches'
   | 'deleteSearch'
   | 'deleteSearches'
   | 'pageTrail'

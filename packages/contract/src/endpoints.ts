@@ -49,6 +49,7 @@ export const endpoints = {
   saveAnonymousSearch: define('PUT /home/historyAnonymous/JUDGED/{sort}', { ...write, takesUnknownFields: true }, prescribed),
   saveSearch: define('PUT /home/history/JUDGED/{sort}', { ...write, access: 'account', takesUnknownFields: true }, prescribed),
   listSearches: define('GET /home/history/{n}/search-list', { ...read, access: 'account' }, prescribed),
+  pageSearches: define('POST /home/history/search-page', { ...list, access: 'account' }, ours),
   deleteSearch: define('DELETE /home/analyze/{n}/{id}/history', { ...write, access: 'account', takesUnknownFields: true }, prescribed),
   deleteSearches: define('DELETE /home/analyze/{n}/history', { ...write, access: 'account', takesUnknownFields: true }, prescribed),
   getDemoCase: define('GET /home/demo-case', read, ours),

@@ -12,6 +12,8 @@ export interface Limits {
   canvases: number | null;
   monitors: number | null;
   subAccounts: number | null;
+  /** Searches that are kept; the oldest give way. */
+  searches: number;
 }
 
 /** What a caller may do: the calls that are open to it, by what the endpoint table asks for, and its limits. */
@@ -24,18 +26,21 @@ const nothing = { visitor: true, self: false, account: false, pro: false, parent
 const own = { ...nothing, self: true, account: true };
 const pro = { ...own, pro: true };
 
-const unlimited = { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null };
-const visiting: Limits = { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 };
+/** Some fifty a day for half a year. */
+const SEARCHES = 10_000;
+
+const unlimited = { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, searches: SEARCHES };
+const visiting: Limits = { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 };
 
 /** Who may do what, and how much: the server enforces it with every call, the client says by it what an account lacks. Nothing of it holds for demo chains' limits. */
 export const rights: Readonly<Record<RightsColumn, Rights>> = {
   visitor: { calls: nothing, limits: visiting },
   // ACCESS=open: as a PRO account, but for what has to be somebody's own.
-  openVisitor: { calls: nothing, limits: { ...unlimited, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 } },
+  openVisitor: { calls: nothing, limits: { ...unlimited, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 } },
   newcomer: { calls: { ...nothing, self: true }, limits: visiting },
   EXPERIENCE: {
     calls: own,
-    limits: { judgedTransfers: 10_000, exportRows: 1_000, privateLabels: 50, canvases: 3, monitors: 3, subAccounts: 0 },
+    limits: { judgedTransfers: 10_000, exportRows: 1_000, privateLabels: 50, canvases: 3, monitors: 3, subAccounts: 0, searches: SEARCHES },
   },
   TRIAL: { calls: pro, limits: { ...unlimited, exportRows: 100_000, subAccounts: 0 } },
   SUB: { calls: pro, limits: { ...unlimited, subAccounts: 0 } },

@@ -48,7 +48,7 @@ describe('who asks', () => {
       kind: 'visitor',
       rights: {
         calls: visitorCalls,
-        limits: { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0 },
+        limits: { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 },
       },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 600 },
@@ -63,7 +63,15 @@ describe('who asks', () => {
       sessionId: 's1',
       rights: {
         calls: { visitor: true, self: true, account: true, pro: true, parent: true, audit: false, admin: false },
-        limits: { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, subAccounts: 10 },
+        limits: {
+          judgedTransfers: null,
+          exportRows: 1_000_000,
+          privateLabels: null,
+          canvases: null,
+          monitors: null,
+          subAccounts: 10,
+          searches: 10_000,
+        },
       },
       ticket: 'ticket-id',
       share: { key: 'ticket-id', perMinute: 30_000 },

@@ -155,6 +155,7 @@ POST /virtual/address/imitations
 GET /virtual/address/utxo-split
 POST /virtual/address/counterparties
 GET /virtual/address/TRON/{}/account
+POST /home/history/search-page
 POST /account/{}/password
 POST /admin/apply-page
 POST /admin/apply-decide
@@ -180,6 +181,7 @@ GET /authority/login-password
 const accesses: Record<string, Access> = {
   'PUT /home/history/JUDGED/{}': 'account',
   'GET /home/history/{}/search-list': 'account',
+  'POST /home/history/search-page': 'account',
   'DELETE /home/analyze/{}/{}/history': 'account',
   'DELETE /home/analyze/{}/history': 'account',
   'POST /authority/logout': 'self',

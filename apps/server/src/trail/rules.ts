@@ -40,6 +40,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   saveAnonymousSearch: null,
   saveSearch: null,
   listSearches: null,
+  pageSearches: null,
   deleteSearch: null,
   deleteSearches: null,
   getDemoCase: null,

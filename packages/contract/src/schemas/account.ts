@@ -26,6 +26,7 @@ const account = z.object({
     canvases: z.number().int().nullable(),
     monitors: z.number().int().nullable(),
     subAccounts: z.number().int().nullable(),
+    searches: z.number().int(),
   }),
   isAdmin: z.boolean(),
   isAuditor: z.boolean(),

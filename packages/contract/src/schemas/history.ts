@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { label, pageBody, pageOf } from './values.ts';
 
 /** As long as a search may be. */
 const text = z.string().max(20_000).optional();
@@ -39,6 +40,19 @@ export const listSearches = {
   data: z.array(entry),
 };
 
+/** An entry with what is known of the address that it names. */
+const namedEntry = entry.extend({ label: label.optional() });
+
+/** `text` is a part of what was searched, or of a coin's key. `limit` is how many searches an account keeps. */
+export const pageSearches = {
+  body: pageBody.extend({ text: z.string().max(200).optional(), sort: z.string().max(32).optional() }),
+  data: pageOf(namedEntry).extend({
+    /** How many entries of each sort hold the text, the sort with most first. */
+    sorts: z.array(z.object({ sort: z.string(), count: z.number().int() })),
+    limit: z.number().int(),
+  }),
+};
+
 const deletedCount = z.object({ deleted: z.number().int() });
 
 /** `n` limits nothing. */
@@ -56,3 +70,4 @@ export const deleteSearches = {
 };
 
 export type HistoryEntryView = z.infer<typeof entry>;
+export type NamedEntryView = z.infer<typeof namedEntry>;

@@ -53,6 +53,7 @@ export const schemas = {
   saveAnonymousSearch: history.saveAnonymousSearch,
   saveSearch: history.saveSearch,
   listSearches: history.listSearches,
+  pageSearches: history.pageSearches,
   deleteSearch: history.deleteSearch,
   deleteSearches: history.deleteSearches,
   getDemoCase: demoCase.getDemoCase,
@@ -146,7 +147,7 @@ export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
 export type { GlanceView } from './glance.ts';
-export type { HistoryEntryView } from './history.ts';
+export type { HistoryEntryView, NamedEntryView } from './history.ts';
 export { textFields } from './history.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';

@@ -24,6 +24,7 @@ export const summaries: Record<EndpointName, string> = {
   saveAnonymousSearch: '访客搜索计入匿名统计',
   saveSearch: '搜索计入本账号的记录',
   listSearches: '本账号最近的 n 次搜索',
+  pageSearches: '本账号的搜索记录，分页，可按文字与类别查找',
   deleteSearch: '删除一条搜索记录',
   deleteSearches: '删除一类或全部搜索记录',
   getDemoCase: '演示案件',

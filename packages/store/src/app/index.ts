@@ -12,7 +12,7 @@ export type { AccountFilter } from './accounts/accounts.ts';
 export type { Application } from './applications/application.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
-export type { HistoryEntry, Search } from './history/history.ts';
+export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { ChainStatusRecord } from './chainStatus/record.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';
 export type { JobRecord, JobState } from './jobs/record.ts';
