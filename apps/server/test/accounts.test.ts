@@ -71,7 +71,7 @@ describe('signing in with a password', () => {
         canvases: null,
         monitors: null,
         subAccounts: 10,
-        searches: 10_000,
+        searches: 2_000,
       },
       isAdmin: false,
       isAuditor: false,
@@ -346,7 +346,7 @@ describe('the search history', () => {
     expect([page.list.map(({ text }) => text), page.total, page.limit, page.sorts]).toEqual([
       ['USDT', '0xabcd', '0xAbC_1%'],
       4,
-      10_000,
+      2_000,
       [
         { sort: 'ADDRESS', count: 2 },
         { sort: 'COIN', count: 1 },

@@ -5,8 +5,8 @@ import { note } from '../bench.ts';
 
 export const ACCOUNTS = 10_000;
 /** Accounts with as many searches as one may keep; the others share the rest evenly. */
-const BUSY_ACCOUNTS = 50;
-const BUSY_SEARCHES = 10_000;
+const BUSY_ACCOUNTS = 250;
+const BUSY_SEARCHES = 2_000;
 
 /** Somebody whose session a client can go on with. */
 export interface Person {

@@ -70,7 +70,7 @@ describe('who asks', () => {
           canvases: null,
           monitors: null,
           subAccounts: 10,
-          searches: 10_000,
+          searches: 2_000,
         },
       },
       ticket: 'ticket-id',

@@ -27,6 +27,7 @@ export const sessionsQuery = () => query('listSessions', {});
 export const subAccountPagesQuery = () => pages('listSubAccounts', { pageSize: 50 });
 export const peoplePagesQuery = (input: PagesInput<'pagePeople'>) => pages('pagePeople', input);
 export const applicationPagesQuery = (input: PagesInput<'pageApplications'>) => pages('pageApplications', input);
+export const newestSearchesQuery = (input: Input<'pageSearches'>) => query('pageSearches', input);
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});

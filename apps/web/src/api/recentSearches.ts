@@ -10,5 +10,5 @@ const HISTORY_SIZE = 100;
 export const recentSearches = createRecentSearches(session, searchHistory, {
   list: () => call('listSearches', { n: HISTORY_SIZE }, { isQuiet: true }),
   remove: (id) => call('deleteSearch', { n: 1, id }),
-  clear: () => call('deleteSearches', { n: 0 }),
+  clear: (sort) => call('deleteSearches', { n: 0, ...(sort === undefined ? {} : { sort }) }),
 });

@@ -1,7 +1,9 @@
 import { RecentList } from '../features/search/index.ts';
 import { t } from '../locales/translate.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Popover } from '../ui/Popover.tsx';
+import { historyPath } from '../ui/paths.ts';
 import styles from './HistoryMenu.module.css';
 
 const BUTTON = 'history-menu';
@@ -19,7 +21,10 @@ export function HistoryMenu() {
     >
       {(close) => (
         <div onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && close()}>
-          <h2 className={styles.title}>{t('app.history')}</h2>
+          <header className={styles.head}>
+            <h2>{t('app.history')}</h2>
+            <Link to={historyPath}>{t('app.allSearches')}</Link>
+          </header>
           <RecentList empty={t('app.historyEmpty')} />
         </div>
       )}

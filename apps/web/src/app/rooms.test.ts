@@ -7,6 +7,7 @@ import {
   blockPath,
   coinPath,
   demoCasePath,
+  historyPath,
   homePath,
   searchPath,
   signInPath,
@@ -25,6 +26,7 @@ it('has the rooms of the product and no others', () => {
     block: '/block/$chain/$number everyone page',
     coin: '/token/$coin everyone page',
     batch: '/batch everyone page',
+    history: '/history everyone page',
     demoCase: '/demo everyone page',
     parts: '/ui everyone page',
     login: '/login everyone page',
@@ -43,6 +45,7 @@ it('reads every link that the product writes', () => {
     block: blockPath('ETH', 7),
     coin: coinPath('ETH:0x3'),
     batch: batchPath('l1'),
+    history: historyPath,
     demoCase: demoCasePath,
     login: signInPath,
     account: accountPath,
@@ -67,14 +70,15 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.search', icon: 'search' },
     { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
+    { name: 'history', path: '/history', text: 'app.searches', icon: 'history' },
   ];
   expect(listJumps(null, false)).toEqual(anywhere);
   expect(listJumps(null, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'account'],
-    ['home', 'search', 'batch', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'account'],
+    ['home', 'search', 'batch', 'history', 'account', 'admin'],
   ]);
 });
 
@@ -87,6 +91,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['block', 'home'],
     ['coin', 'home'],
     ['batch', 'home'],
+    ['history', 'home'],
     ['demoCase', 'home'],
     ['parts', undefined],
     ['login', undefined],

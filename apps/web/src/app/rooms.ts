@@ -31,6 +31,7 @@ export const rooms = {
   block: { path: '/block/$chain/$number', title: 'app.block', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
   coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
   batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
+  history: { path: '/history', title: 'app.searches', icon: 'history', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },

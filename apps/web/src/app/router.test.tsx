@@ -12,6 +12,7 @@ const addresses: Record<RoomName, string> = {
   block: '/block/ETH/7',
   coin: '/token/ETH%3A0x3',
   batch: '/batch?list=l1&show=none',
+  history: '/history',
   demoCase: '/demo',
   parts: '/ui',
   login: '/login',

@@ -5,6 +5,7 @@ import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
+import { HistoryPage } from '../features/history/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
@@ -133,6 +134,13 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const searches = createRoute({
+    getParentRoute: () => layouts[rooms.history.layout],
+    path: rooms.history.path,
+    staticData: { room: 'history' },
+    component: HistoryPage,
+  });
+
   const demoCase = createRoute({
     getParentRoute: () => layouts[rooms.demoCase.layout],
     path: rooms.demoCase.path,
@@ -178,7 +186,22 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
-      layouts.page.addChildren([home, search, address, transaction, block, coin, batch, demoCase, parts, login, account, admin, notFound]),
+      layouts.page.addChildren([
+        home,
+        search,
+        address,
+        transaction,
+        block,
+        coin,
+        batch,
+        searches,
+        demoCase,
+        parts,
+        login,
+        account,
+        admin,
+        notFound,
+      ]),
     ]),
     history,
     parseSearch: parseSearchPart,

@@ -6,7 +6,8 @@ import type { Session } from './session.ts';
 export interface RecentSearches {
   store: StoreApi<readonly SearchEntry[]>;
   remove: (entry: SearchEntry) => Promise<void>;
-  clear: () => Promise<void>;
+  /** Forgets those of a sort, or all. */
+  clear: (sort?: string) => Promise<void>;
   /** Reads the account's anew, after a search was made. */
   reload: () => Promise<void>;
 }
@@ -15,7 +16,7 @@ export interface RecentSearches {
 export interface OwnSearches {
   list: () => Promise<readonly SearchEntry[]>;
   remove: (id: number) => Promise<unknown>;
-  clear: () => Promise<unknown>;
+  clear: (sort?: string) => Promise<unknown>;
 }
 
 export function createRecentSearches(session: Session, local: SearchHistory, own: OwnSearches): RecentSearches {
@@ -47,9 +48,9 @@ export function createRecentSearches(session: Session, local: SearchHistory, own
       await own.remove(entry.id);
       await reload();
     },
-    async clear() {
-      if (userId() === undefined) return local.clear();
-      await own.clear();
+    async clear(sort) {
+      if (userId() === undefined) return local.clear(sort);
+      await own.clear(sort);
       await reload();
     },
   };

@@ -50,6 +50,9 @@ it('removes one and clears all', () => {
   for (const text of ['a', 'b', 'c']) history.add(entry(text));
   history.remove(entry('b'));
   expect(texts(history)).toEqual(['c', 'a']);
+  history.add(entry('d', { sort: 'HASH' }));
+  history.clear('HASH');
+  expect(texts(history)).toEqual(['c', 'a']);
   history.clear();
   expect(texts(history)).toEqual([]);
 });

@@ -23,7 +23,8 @@ export interface SearchHistory {
   store: StoreApi<readonly SearchEntry[]>;
   add: (entry: SearchEntry) => void;
   remove: (entry: SearchEntry) => void;
-  clear: () => void;
+  /** Forgets those of a sort, or all. */
+  clear: (sort?: string) => void;
 }
 
 /** How many searches a browser keeps. */
@@ -45,7 +46,7 @@ export function createSearchHistory(values: StoredValues): SearchHistory {
     store,
     add: (entry) => keep([entry, ...others(entry)].slice(0, LOCAL_HISTORY_SIZE)),
     remove: (entry) => keep(others(entry)),
-    clear: () => keep([]),
+    clear: (sort) => keep(sort === undefined ? [] : (values.read(KEY, isEntries) ?? []).filter((entry) => entry.sort !== sort)),
   };
 }
 

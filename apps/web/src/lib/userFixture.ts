@@ -19,7 +19,7 @@ export function makeUser(changes: Partial<UserRecord> = {}): UserRecord {
       canvases: null,
       monitors: null,
       subAccounts: 10,
-      searches: 10_000,
+      searches: 2_000,
     },
     isAdmin: false,
     isAuditor: false,

@@ -28,6 +28,9 @@ export const coinPath = (coinKey: string, tokenId = ''): string =>
 /** A pasted list by its name in this tab; without one the place to paste it. */
 export const batchPath = (list?: string): string => (list === undefined ? '/batch' : `/batch?list=${encodeURIComponent(list)}`);
 
+/** The searches that were made. */
+export const historyPath = '/history';
+
 /** The results of a search, as a link that is sent on. */
 export const searchPath = (text: string, chainName?: string): string => {
   const query = new URLSearchParams({ q: text });

@@ -11,8 +11,8 @@ import { listLabelsOf, presentLabel, type LabelsByAddress } from '../../present/
 /** Our pages' word for a search of an address. */
 const ADDRESS = 'ADDRESS';
 
-/** The product's time zone; a server's own does not matter. */
-const timeFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+/** The product's clock, which knows no summer time; a server's own does not matter. */
+const BEIJING_MS = 8 * 3_600_000;
 
 type Calls = 'saveAnonymousSearch' | 'saveSearch' | 'listSearches' | 'pageSearches' | 'deleteSearch' | 'deleteSearches';
 
@@ -86,5 +86,5 @@ function readCursor(cursor: string): { createdAtMs: number; id: number } {
 }
 
 export function presentEntry({ createdAtMs, ...entry }: HistoryEntry): HistoryEntryView {
-  return { ...entry, createTime: timeFormat.format(createdAtMs) };
+  return { ...entry, createTime: new Date(createdAtMs + BEIJING_MS).toISOString().slice(0, 19).replace('T', ' ') };
 }

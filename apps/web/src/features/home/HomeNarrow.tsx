@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { recentSearches } from '../../api/recentSearches.ts';
+import { session } from '../../lib/browserSession.ts';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGrid } from '../chain/index.ts';
@@ -7,10 +8,15 @@ import { ClearHistoryButton, RecentList } from '../search/index.ts';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
+import { OwnHome } from './OwnHome.tsx';
 import { useHome } from './useHome.ts';
 
 /** The search stands in the shell's head; the page goes on with the demo case, recent searches and the chains. */
 export function HomeNarrow() {
+  return useStore(session.store, ({ user }) => user !== null) ? <OwnHome /> : <GuestHome />;
+}
+
+function GuestHome() {
   const home = useHome();
   const count = useStore(recentSearches.store, (entries) => entries.length);
   return (

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { recentSearches } from '../../api/recentSearches.ts';
+import { session } from '../../lib/browserSession.ts';
 import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,12 +10,17 @@ import { ClearHistoryButton, RecentList, SearchBox } from '../search/index.ts';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
+import { OwnHome } from './OwnHome.tsx';
 import { useHome } from './useHome.ts';
 
 const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseLocal'] as const;
 
 /** The search is the page; below it what there is to go on with, and the chains. */
 export function HomeWide() {
+  return useStore(session.store, ({ user }) => user !== null) ? <OwnHome /> : <GuestHome />;
+}
+
+function GuestHome() {
   const home = useHome();
   const count = useStore(recentSearches.store, (entries) => entries.length);
   return (

@@ -10,7 +10,10 @@ import { entryPath } from './hitPath.ts';
 import { sortText } from './kindTexts.ts';
 import styles from './RecentList.module.css';
 
-/** The searches that were made, newest first; each can be forgotten. showStaticHome.ts holds the room of those that are stored. */
+/** As many as a guest's browser keeps; an account's others stand on their own page. */
+const SHOWN = 10;
+
+/** The newest searches; each can be forgotten. showStaticHome.ts holds the room of those that are stored. */
 export function RecentList({ empty }: { empty: string }) {
   const entries = useStore(recentSearches.store);
   if (entries.length === 0) {
@@ -28,7 +31,7 @@ export function RecentList({ empty }: { empty: string }) {
   }
   return (
     <ul className={styles.list}>
-      {entries.map((entry) => (
+      {entries.slice(0, SHOWN).map((entry) => (
         <li key={`${entry.sort}-${entry.model}-${entry.text}`} className={styles.item}>
           <Link to={entryPath(entry)} className={styles.link} title={entry.text}>
             {entry.model === '' ? <Icon name="globe" size={18} /> : <ChainGlyph chainName={entry.model} size={18} />}

@@ -8,6 +8,9 @@ import styles from './ClearHistoryButton.module.css';
 import { sortText } from './kindTexts.ts';
 import { t } from './offerTexts.ts';
 
+/** As many as a guest's browser keeps. */
+const SHOWN = 10;
+
 /** Forgets all searches that are listed, after asking. */
 export async function askAndClear(): Promise<void> {
   const confirmed = await showConfirm({
@@ -22,9 +25,11 @@ export async function askAndClear(): Promise<void> {
 function WhatIsLost({ entries }: { entries: readonly SearchEntry[] }) {
   return (
     <>
-      <p>{t('offers.historyClearText', { count: entries.length })}</p>
+      <p>
+        {entries.some(({ id }) => id !== undefined) ? t('offers.historyClearOwn') : t('offers.historyClearText', { count: entries.length })}
+      </p>
       <ul className={styles.list}>
-        {entries.map((entry) => (
+        {entries.slice(0, SHOWN).map((entry) => (
           <li key={`${entry.sort}-${entry.model}-${entry.text}`} className={styles.entry}>
             {entry.model === '' ? <Icon name="globe" size={16} /> : <ChainGlyph chainName={entry.model} size={16} />}
             <span className={styles.sort}>{t(sortText(entry.sort))}</span>

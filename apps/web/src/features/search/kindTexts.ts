@@ -1,4 +1,4 @@
-import type { TextKey } from '../../locales/translate.ts';
+import { t, type TextKey } from '../../locales/translate.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { HitKind } from './hitPath.ts';
 
@@ -20,5 +20,13 @@ const sortTexts = {
   ENS: 'search.kindEns',
 } as const;
 
-/** The word for an entry's sort; the server keeps any word, so one that is not ours is possible. */
-export const sortText = (sort: string) => new Map(Object.entries(sortTexts)).get(sort) ?? 'search.label';
+const words = new Map<string, (typeof sortTexts)[keyof typeof sortTexts]>(Object.entries(sortTexts));
+
+/** The word for an entry's sort where there is room for one; the server keeps any word, so one that is not ours is possible. */
+export const sortText = (sort: string) => words.get(sort) ?? 'search.label';
+
+/** The word for an entry's sort; one that is not ours stands for itself. */
+export function nameSort(sort: string): string {
+  const text = words.get(sort);
+  return text === undefined ? sort : t(text);
+}

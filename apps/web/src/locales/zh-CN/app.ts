@@ -21,6 +21,8 @@ export const app = {
   chainsUnread: '链状态未更新',
   noChains: '未连接',
   history: '最近搜索',
+  searches: '搜索记录',
+  allSearches: '全部记录',
   historyEmpty: '还没有搜索记录',
   toDark: '切换到深色',
   toLight: '切换到浅色',

@@ -29,6 +29,7 @@ export const offers = {
   groupRoom: '前往',
   historyClearTitle: '清空最近搜索',
   historyClearText: '将删除本浏览器保存的 {count} 条搜索记录。链上数据和标签不受影响。',
+  historyClearOwn: '将删除本账号的全部搜索记录，包括没有列出的。链上数据和标签不受影响。',
   historyClearKept: '此操作不可撤销。',
   historyClearConfirm: '确认清空',
   historyClearCancel: '取消',

@@ -1,0 +1,45 @@
+import { t } from '../../locales/translate.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { ChainLine } from '../chain/index.ts';
+import { OwnSearches } from '../history/index.ts';
+import { SearchBox } from '../search/index.ts';
+import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
+import styles from './Home.module.css';
+import { LatestBlocks } from './LatestBlocks.tsx';
+import { useHome } from './useHome.ts';
+
+const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseOwn'] as const;
+
+/** The search first and at hand, then what one was at; the chains fold into a line. */
+export function OwnHomePage() {
+  const home = useHome();
+  const isMobile = isMobileLayout();
+  return (
+    <div className={isMobile ? styles.stack : undefined}>
+      <h1 className="visually-hidden">{t('home.title')}</h1>
+      {!isMobile && (
+        <section className={styles.ownHero}>
+          <div className={styles.heroInner}>
+            <SearchBox shape="home" autoFocus />
+            <ul className={styles.promises}>
+              {promises.map((promise) => (
+                <li key={promise}>
+                  <Icon name="check" size={13} />
+                  {t(promise)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <div className={isMobile ? styles.stack : styles.columns}>
+        <OwnSearches />
+        <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={isMobile ? 5 : 6} />
+        {home.demoCase === undefined && <DemoCaseSkeleton />}
+        {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
+      </div>
+      <ChainLine />
+    </div>
+  );
+}
