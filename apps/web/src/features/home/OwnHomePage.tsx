@@ -1,15 +1,15 @@
-import { t } from '../../locales/translate.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
-import { ChainLine } from '../chain/index.ts';
-import { OwnSearches } from '../history/index.ts';
 import { SearchBox } from '../search/index.ts';
+import { ChainLine } from './ChainLine.tsx';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
+import { OwnSearches } from './OwnSearches.tsx';
+import { t } from './texts.ts';
 import { useHome } from './useHome.ts';
 
-const promises = ['home.promiseRecognise', 'home.promiseBulk', 'home.promiseOwn'] as const;
+const promises = ['home.promiseRecognise', 'home.promiseBulk', 'ownHome.promise'] as const;
 
 /** The search first and at hand, then what one was at; the chains fold into a line. */
 export function OwnHomePage() {

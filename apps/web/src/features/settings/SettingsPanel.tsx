@@ -1,4 +1,3 @@
-import { t, type TextKey } from '../../locales/translate.ts';
 import {
   densities,
   figureStyles,
@@ -11,21 +10,22 @@ import {
 } from '../../ui/preferences.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './SettingsPanel.module.css';
+import { t } from './texts.ts';
 
 const texts = {
-  system: 'app.themeSystem',
-  light: 'app.themeLight',
-  dark: 'app.themeDark',
-  'Asia/Shanghai': 'app.zoneBeijing',
-  UTC: 'app.zoneUtc',
-  absolute: 'app.timeAbsolute',
-  relative: 'app.timeRelative',
-  compact: 'app.densityCompact',
-  standard: 'app.densityStandard',
-  loose: 'app.densityLoose',
-  wan: 'app.amountsWan',
-  full: 'app.amountsFull',
-} as const satisfies Record<Preferences[keyof Preferences], TextKey>;
+  system: 'settings.themeSystem',
+  light: 'settings.themeLight',
+  dark: 'settings.themeDark',
+  'Asia/Shanghai': 'settings.zoneBeijing',
+  UTC: 'settings.zoneUtc',
+  absolute: 'settings.timeAbsolute',
+  relative: 'settings.timeRelative',
+  compact: 'settings.densityCompact',
+  standard: 'settings.densityStandard',
+  loose: 'settings.densityLoose',
+  wan: 'settings.amountsWan',
+  full: 'settings.amountsFull',
+} as const satisfies Record<Preferences[keyof Preferences], `settings.${string}`>;
 
 interface ChoiceProps<K extends keyof Preferences> {
   name: K;
@@ -55,11 +55,11 @@ function Choice<K extends keyof Preferences>({ name, title, choices, wide }: Cho
 export function SettingsPanel({ wide = false }: { wide?: boolean }) {
   return (
     <div className={styles.panel}>
-      <Choice name="theme" title={t('app.theme')} choices={themeChoices} wide={wide} />
-      <Choice name="timeZone" title={t('app.timeZone')} choices={timeZoneChoices} wide={wide} />
-      <Choice name="timeStyle" title={t('app.timeStyle')} choices={timeStyles} wide={wide} />
-      <Choice name="figures" title={t('app.amounts')} choices={figureStyles} wide={wide} />
-      {!wide && <Choice name="density" title={t('app.density')} choices={densities} wide={wide} />}
+      <Choice name="theme" title={t('settings.theme')} choices={themeChoices} wide={wide} />
+      <Choice name="timeZone" title={t('settings.timeZone')} choices={timeZoneChoices} wide={wide} />
+      <Choice name="timeStyle" title={t('settings.timeStyle')} choices={timeStyles} wide={wide} />
+      <Choice name="figures" title={t('settings.amounts')} choices={figureStyles} wide={wide} />
+      {!wide && <Choice name="density" title={t('settings.density')} choices={densities} wide={wide} />}
     </div>
   );
 }

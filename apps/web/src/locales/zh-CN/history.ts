@@ -25,5 +25,4 @@ export const history = {
   clearSortText: '将删除“{sort}”类的 {n} 条搜索记录，其他类别不受影响，此操作不可撤销。',
   clearConfirm: '确认清空',
   cancel: '取消',
-  yesterday: '昨天',
 } as const;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newestSearchesQuery } from '../../api/queries.ts';
-import { t } from '../../locales/translate.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +16,7 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { entryPath, nameSort } from '../search/index.ts';
 import styles from './OwnSearches.module.css';
 import { shortTime } from './shortTime.ts';
+import { t } from './texts.ts';
 
 const SHOWN = 6;
 
@@ -27,8 +27,8 @@ export function OwnSearches() {
   const { data } = query;
   return (
     <Card clip>
-      <CardHeader title={t('home.recent')} note={data && t('home.recentOwn', { count: formatCount(data.total) })}>
-        <Link to={historyPath}>{t('home.recentAll')}</Link>
+      <CardHeader title={t('home.recent')} note={data && t('ownHome.searches', { count: formatCount(data.total) })}>
+        <Link to={historyPath}>{t('ownHome.allSearches')}</Link>
       </CardHeader>
       <StateBlock
         isLoading={query.isPending}

@@ -1,7 +1,7 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
 import { t } from '../../locales/translate.ts';
 import { formatCount } from '../../ui/figures.ts';
-import { chainStates } from './chainState.ts';
+import { chainStates } from '../chain/index.ts';
 
 /** What is the matter with a chain, in a few words. */
 export function tellTrouble({ sourceState, syncState, progress, lag }: ChainStatusView): string {

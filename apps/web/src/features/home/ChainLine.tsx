@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { t } from '../../locales/translate.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { ChainGrid } from './ChainGrid.tsx';
+import { ChainGrid, chainTone, useChains } from '../chain/index.ts';
 import styles from './ChainLine.module.css';
-import { chainTone } from './chainState.ts';
+import { t } from './texts.ts';
 import { tellTrouble } from './chainTrouble.ts';
-import { useChains } from './useChains.ts';
 
 /** So many are named; of more, how many there are. */
 const NAMED = 3;
@@ -35,13 +33,13 @@ export function ChainLine() {
           {troubled.slice(0, NAMED).map(({ chain, tone }) => (
             <span key={chain.chainName} className={styles.state} title={chain.sourceNote}>
               <StatusDot tone={tone} />
-              {t('home.chainTrouble', { chain: chain.title, state: tellTrouble(chain) })}
+              {t('ownHome.trouble', { chain: chain.title, state: tellTrouble(chain) })}
             </span>
           ))}
           {troubled.length > NAMED && (
             <span className={styles.state}>
               <StatusDot tone="error" />
-              {t('home.chainsMore', { n: troubled.length - NAMED })}
+              {t('ownHome.moreTrouble', { n: troubled.length - NAMED })}
             </span>
           )}
           <span className={styles.state}>
@@ -63,7 +61,7 @@ export function ChainLine() {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'home.chainsClose' : 'home.chainsOpen')}
+          {t(isOpen ? 'ownHome.closeChains' : 'ownHome.openChains')}
         </Button>
       </Card>
       {isOpen && <ChainGrid />}

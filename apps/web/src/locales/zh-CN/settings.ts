@@ -1,0 +1,20 @@
+/** Texts of how things are shown. */
+export const settings = {
+  theme: '主题',
+  themeSystem: '跟随系统',
+  themeLight: '浅色',
+  themeDark: '深色',
+  timeZone: '时区',
+  zoneBeijing: '北京时间',
+  zoneUtc: 'UTC',
+  timeStyle: '时间',
+  timeAbsolute: '绝对',
+  timeRelative: '相对',
+  density: '行高',
+  densityCompact: '紧凑',
+  densityStandard: '标准',
+  densityLoose: '宽松',
+  amounts: '概览数字',
+  amountsWan: '万 / 亿',
+  amountsFull: '完整',
+} as const;
