@@ -67,7 +67,7 @@ export function HistoryPage() {
       <h1 className="visually-hidden">{t('history.title')}</h1>
       {isMobileLayout() ? (
         <>
-          <Card>{head}</Card>
+          <Card className={styles.card}>{head}</Card>
           <NarrowList
             list={list}
             label={t('history.title')}
