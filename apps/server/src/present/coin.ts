@@ -1,6 +1,5 @@
 import { DEFAULT_COIN_ICON } from '@chaintrail/contract';
 import type { AmountView, CoinView } from '@chaintrail/contract/schemas';
-import { LRUCache } from 'lru-cache';
 import { formatCoinKey, formatUnits, tokenStandards, type Chain, type TransferKind } from '@chaintrail/model';
 import { isProven, judgeToken } from './doubt.ts';
 import type { JudgedToken } from './tokens.ts';
@@ -12,15 +11,20 @@ export function presentCoin(chain: Chain, contract: string, tokens: ReadonlyMap<
   let coin = said ? ofTokens.get(said) : ofContracts.get(contract);
   if (coin) return coin;
   coin = describeCoin(chain, contract, said, kind);
-  if (said) ofTokens.set(said, coin);
-  else ofContracts.set(contract, coin);
+  if (said) {
+    ofTokens.set(said, coin);
+    return coin;
+  }
+  // They are made again in no time: to keep those used last would cost more at each look.
+  if (ofContracts.size >= MAX_SHOWN) ofContracts.clear();
+  ofContracts.set(contract, coin);
   return coin;
 }
 
 /** Coins as they are shown: by what their contract was read to say, and by contract where it never said anything. */
 interface ShownCoins {
   ofTokens: WeakMap<JudgedToken, CoinView>;
-  ofContracts: LRUCache<string, CoinView>;
+  ofContracts: Map<string, CoinView>;
 }
 
 const MAX_SHOWN = 20_000;
@@ -30,7 +34,7 @@ const shown = { items: new WeakMap<Chain, ShownCoins>(), amounts: new WeakMap<Ch
 
 function shownOf(chain: Chain, part: keyof typeof shown): ShownCoins {
   let own = shown[part].get(chain);
-  if (!own) shown[part].set(chain, (own = { ofTokens: new WeakMap(), ofContracts: new LRUCache({ max: MAX_SHOWN }) }));
+  if (!own) shown[part].set(chain, (own = { ofTokens: new WeakMap(), ofContracts: new Map() }));
   return own;
 }
 

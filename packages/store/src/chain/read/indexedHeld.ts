@@ -1,7 +1,7 @@
 import type { Transaction } from '@chaintrail/model';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import type { HeldRow } from '../rowIndex/outputs/heldValue.ts';
-import type { OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
+import type { OwnOutput } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainState } from '../types.ts';
 import type { AddressTransaction, AddressTransactionFilter, TransactionParties, TransactionPlace } from './answers.ts';
 import type { ChainRead } from './context.ts';
@@ -67,22 +67,21 @@ function toAddressTransaction(address: string, row: HeldRow, transaction: Transa
 }
 
 /** Everything that transactions did to an address; undefined where the chain is not in the index, or where they are many. */
-export function listAllHeld({ context, chain, state }: ChainRead, address: string): Promise<HeldRow[] | undefined> {
-  const rows = context.rowsOf(chain);
-  if (!rows || !state.head) return Promise.resolve(undefined);
-  const wanted = { upToBlock: state.head.number, before: undefined, most: MOST_HELD + 1 };
-  return context.once(chain, state, `held by ${address}`, async () => {
-    const held = await rows.listHeld(address, wanted);
+export async function listAllHeld(read: ChainRead, address: string): Promise<HeldRow[] | undefined> {
+  const { context, chain, state } = read;
+  const [rows, upToBlock] = [context.rowsOf(chain), state.head?.number];
+  if (!rows || upToBlock === undefined) return undefined;
+  return keepUntilNext(read, address, 'rows', async () => {
+    const held = await rows.listHeld(address, { upToBlock, before: undefined, most: MOST_HELD + 1 });
     return held.length > MOST_HELD ? undefined : held;
   });
 }
 
-/** All outputs of an address, with which of them it has spent; undefined as above. */
-export function findOwnOutputs(read: ChainRead, address: string): Promise<OwnOutputs | undefined> {
-  const { context, chain, state } = read;
-  return context.once(chain, state, `outputs of ${address}`, async () => {
+/** All outputs of an address, with what spent them; undefined as above. */
+export function findOwnOutputs(read: ChainRead, address: string): Promise<OwnOutput[] | undefined> {
+  return keepUntilNext(read, address, 'outputs', async () => {
     const held = await listAllHeld(read, address);
-    return held && context.rowsOf(chain)?.findOwnOutputs(address, held, MOST_BYTES);
+    return held && read.context.rowsOf(read.chain)?.findOwnOutputs(address, held, MOST_BYTES);
   });
 }
 
@@ -97,8 +96,7 @@ export async function keepUntilNext<Answer>(
   find: (read: ChainRead) => Promise<Answer>,
 ): Promise<Answer> {
   const { context, chain, state } = read;
-  const upToBlock = state.head?.number ?? -1;
-  const [newest] = (await context.rowsOf(chain)?.listHeld(address, { upToBlock, before: undefined, most: 1 })) ?? [];
+  const newest = await context.once(chain, state, `newest of ${address}`, () => findNewest(read, address));
   if (!newest) return find(read);
   const { blockNumber, transactionIndex } = newest;
   const name = `${what} of ${address} up to ${blockNumber}:${transactionIndex}`;
@@ -107,6 +105,12 @@ export async function keepUntilNext<Answer>(
     value: { answer: await find({ context: own, chain, state }) },
   }));
   return kept ? kept.answer : find(read);
+}
+
+async function findNewest({ context, chain, state }: ChainRead, address: string): Promise<HeldRow | undefined> {
+  const upToBlock = state.head?.number ?? -1;
+  const held = await context.rowsOf(chain)?.listHeld(address, { upToBlock, before: undefined, most: 1 });
+  return held?.[0];
 }
 
 /** The other sides of the address's transfers of native coin in these transactions, as statements have them. */

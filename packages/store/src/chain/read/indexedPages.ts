@@ -73,7 +73,7 @@ async function findKept(
 
 /** Rows that are looked at for the first one that brought something of value: mostly it is the very first. */
 const MOST_BEFORE_FUNDING = 256;
-const FUNDING_AT_ONCE = 16;
+const FEWEST_BEFORE_FUNDING = 4;
 
 /** The oldest transfer of these kinds, and not of these tokens, that brought the address something; null where there is none, undefined where it lies too far in. */
 export async function findIndexedFunding(
@@ -83,12 +83,12 @@ export async function findIndexedFunding(
   { kinds, except }: { kinds: readonly TransferKind[]; except: ReadonlySet<string> },
 ): Promise<AddressTransfer | null | undefined> {
   let after: TransferPlace | undefined;
-  for (let looked = 0; looked < MOST_BEFORE_FUNDING; looked += FUNDING_AT_ONCE) {
-    const sides = await rows.listOldestSides(address, kinds, { upToBlock: head?.number ?? -1, after, most: FUNDING_AT_ONCE });
+  for (let atOnce = FEWEST_BEFORE_FUNDING; atOnce <= MOST_BEFORE_FUNDING; atOnce *= 4) {
+    const sides = await rows.listOldestSides(address, kinds, { upToBlock: head?.number ?? -1, after, most: atOnce });
     const transfers = await rows.findSides(address, sides);
     const found = transfers.find((transfer) => isFunding(transfer, except));
     if (found) return found;
-    if (sides.length < FUNDING_AT_ONCE) return null;
+    if (sides.length < atOnce) return null;
     after = sides.at(-1);
   }
   return undefined;

@@ -9,7 +9,7 @@ import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
 import { findOwnOutputs, keepUntilNext } from './indexedHeld.ts';
 import { planPage, toPage, type PagePlan } from './paging.ts';
-import { findTimes, toUnspent } from './unspent.ts';
+import { findTimes, isUnspent, toUnspent } from './unspent.ts';
 import { outpoint } from './unspentFold.ts';
 import { orders, type OutputOrder, type UnspentRow } from './unspentOrder.ts';
 import { renderRows } from './unspentRows.ts';
@@ -78,18 +78,14 @@ async function findIndexed(
   const own = filter.counterparties === undefined ? await findOwnOutputs(read, address) : undefined;
   if (!own) return undefined;
   const { fromTimeMs = 0, toTimeMs = Number.MAX_SAFE_INTEGER, minRaw = 0n, maxRaw } = filter;
-  const wanted = own.received.filter(
-    (output) =>
-      (own.spenderOf(output) !== undefined) === isSpent &&
-      output.amountRaw >= minRaw &&
-      (maxRaw === undefined || output.amountRaw <= maxRaw),
+  const wanted = own.filter(
+    (output) => isUnspent(output) !== isSpent && output.amountRaw >= minRaw && (maxRaw === undefined || output.amountRaw <= maxRaw),
   );
   const timeAt = await findTimes(read, wanted);
   const kept = wanted.filter(({ block }) => timeAt(block) >= fromTimeMs && timeAt(block) <= toTimeMs);
   const start = plan.after && by.placeAt(plan.after);
   const rows = kept
     .map((output): OwnRow => {
-      const spender = own.spenderOf(output);
       return {
         block: output.block,
         transactionIndex: output.transactionIndex,
@@ -97,9 +93,9 @@ async function findIndexed(
         amountRaw: output.amountRaw.toString(),
         timeMs: String(timeAt(output.block)),
         scriptType: output.scriptType,
-        spentBlock: spender?.block ?? 0,
-        spenderTransaction: spender?.transactionIndex ?? 0,
-        spenderIndex: spender?.index ?? 0,
+        spentBlock: output.spentBy?.block ?? 0,
+        spenderTransaction: output.spentBy?.transactionIndex ?? 0,
+        spenderIndex: output.spentBy?.index ?? 0,
       };
     })
     .sort(by.compare)

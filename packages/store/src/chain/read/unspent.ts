@@ -1,6 +1,6 @@
 import type { Chain } from '@chaintrail/model';
 import type { Page, PageRequest, UnspentOutput, UnspentTotals } from './answers.ts';
-import type { OwnOutput, OwnOutputs } from '../rowIndex/outputs/outputRows.ts';
+import type { OwnOutput } from '../rowIndex/outputs/outputRows.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
@@ -17,7 +17,7 @@ export async function sumUnspent(context: ReadContext, chain: Chain, address: st
   return context.underOneState(chain, async (state) => {
     if (state.first === null || !state.head) return { count: 0, raw: 0n, dustCount: 0, dustRaw: 0n };
     const own = await findOwnOutputs({ context, chain, state }, address);
-    if (own) return sumOwn(own.unspent, dustRaw);
+    if (own) return sumOwn(own.filter(isUnspent), dustRaw);
     return keepUntilNext({ context, chain, state }, address, `unspent and up to ${dustRaw}`, (read) => readSums(read, address, dustRaw));
   });
 }
@@ -56,7 +56,7 @@ export async function listUnspent(
     if (!state.head) return { rows: [] };
     const range = { start, offset: plan.offset, limit: plan.limit + 1 };
     const own = await findOwnOutputs({ context, chain, state }, address);
-    if (own) return pageOwn({ context, chain, state }, own, by, plan);
+    if (own) return pageOwn({ context, chain, state }, own.filter(isUnspent), by, plan);
     const what = `unspent by ${order} from ${JSON.stringify(plan)}`;
     return keepUntilNext({ context, chain, state }, address, what, async (read) => {
       const rows = (await listEarly(read, address, by, range)) ?? (await foldUnspent(read, address, by, range));
@@ -66,6 +66,8 @@ export async function listUnspent(
   });
 }
 
+export const isUnspent = ({ spentBy }: OwnOutput): boolean => spentBy === undefined;
+
 function sumOwn(unspent: readonly OwnOutput[], bound: bigint): UnspentTotals {
   const sum = (some: readonly OwnOutput[]): bigint => some.reduce((total, { amountRaw }) => total + amountRaw, 0n);
   const dust = unspent.filter(({ amountRaw }) => amountRaw <= bound);
@@ -73,7 +75,7 @@ function sumOwn(unspent: readonly OwnOutput[], bound: bigint): UnspentTotals {
 }
 
 /** The whole list is at hand. */
-async function pageOwn(read: ChainRead, { unspent }: OwnOutputs, by: OutputOrder, plan: PagePlan): Promise<Page<UnspentOutput>> {
+async function pageOwn(read: ChainRead, unspent: readonly OwnOutput[], by: OutputOrder, plan: PagePlan): Promise<Page<UnspentOutput>> {
   const start = plan.after && by.placeAt(plan.after);
   const places = unspent.map(({ index, amountRaw, ...own }) => ({ ...own, outputIndex: index, amountRaw: amountRaw.toString() }));
   const shown = places

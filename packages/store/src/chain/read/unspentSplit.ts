@@ -4,7 +4,7 @@ import type { OutputBounds, UnspentSplit } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findOwnOutputs, keepUntilNext } from './indexedHeld.ts';
-import { findTimes } from './unspent.ts';
+import { findTimes, isUnspent } from './unspent.ts';
 import { CREATED, renderRows, renderSpent } from './unspentRows.ts';
 
 /** How the unspent outputs of an address lie by amount and by time. */
@@ -14,8 +14,9 @@ export async function splitUnspent(context: ReadContext, chain: Chain, address: 
     if (!state.head || state.first === null) return countParts([], bounds);
     const own = await findOwnOutputs(read, address);
     if (own) {
-      const timeAt = await findTimes(read, own.unspent);
-      const outputs = own.unspent.map(({ amountRaw, block }) => ({
+      const unspent = own.filter(isUnspent);
+      const timeAt = await findTimes(read, unspent);
+      const outputs = unspent.map(({ amountRaw, block }) => ({
         count: 1,
         raw: amountRaw,
         timeMs: timeAt(block),

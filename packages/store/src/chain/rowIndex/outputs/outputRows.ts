@@ -20,18 +20,12 @@ export interface Items {
   outputs: Output[];
 }
 
-/** An output that an address was paid. */
+/** An output that an address was paid, and that can be spent. */
 export interface OwnOutput extends KeptOutput {
   block: number;
   transactionIndex: number;
-}
-
-export interface OwnOutputs {
-  /** Those that can be spent. */
-  received: OwnOutput[];
-  unspent: OwnOutput[];
-  /** The input that spent an output; undefined while nobody has. */
-  spenderOf(output: OwnOutput): ItemPlace | undefined;
+  /** The input that spent it; undefined while nobody has. */
+  spentBy: ItemPlace | undefined;
 }
 
 /** Inputs and outputs of a Bitcoin-like chain, by place, by outpoint and by address. */
@@ -51,7 +45,7 @@ export interface OutputRows {
   /** What transactions did to an address, newest first. */
   listHeld(address: string, wanted: HeldWanted): Promise<HeldRow[]>;
   /** What these transactions, all that an address has up to some block, paid it and took; undefined beyond so many bytes. */
-  findOwnOutputs(address: string, held: readonly HeldRow[], mostBytes: number): Promise<OwnOutputs | undefined>;
+  findOwnOutputs(address: string, held: readonly HeldRow[], mostBytes: number): Promise<OwnOutput[] | undefined>;
 }
 
 /** Blocks of an address that are read together. */
@@ -142,7 +136,7 @@ export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain):
       const places = held.map(({ blockNumber, transactionIndex }) => ({ block: blockNumber, transactionIndex }));
       const values = await folder.getMany(places.map((place) => itemsKey(storeId, place)));
       if (values.reduce((sum, value) => sum + (value?.length ?? 0), 0) > mostBytes) return undefined;
-      const received: OwnOutput[] = [];
+      const received: (KeptOutput & RowPlace)[] = [];
       const spent = new Map<string, ItemPlace>();
       for (const [at, place] of places.entries()) {
         const value = values[at];
@@ -152,8 +146,7 @@ export function openOutputRows(folder: IndexFolder, { storeId, family }: Chain):
         received.push(...own.map((output) => ({ ...output, ...place })));
         for (const { spent: output, index } of inputs) if (output) spent.set(nameOfItem(output), { ...place, index });
       }
-      const spenderOf = (output: OwnOutput) => spent.get(nameOfItem(output));
-      return { received, unspent: received.filter((output) => !spenderOf(output)), spenderOf };
+      return received.map((output) => ({ ...output, spentBy: spent.get(nameOfItem(output)) }));
     },
   };
 }
