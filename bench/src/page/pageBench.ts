@@ -6,8 +6,11 @@ import { readShare, round } from '../store/sampling.ts';
 import { listPages, type MeasuredPage } from './pages.ts';
 import { recordCalls, type RecordedCall } from './recordCalls.ts';
 
-/** Visits before those that count, of other subjects where there are others: a server that runs has been asked before. */
-const WARM_UP = 30;
+/**
+ * Visits before those that count, of other subjects where there are others: a server that runs has been asked before, and what it does often
+ * is compiled in the first hundred of them.
+ */
+const WARM_UP = 100;
 /** What the server spends while nobody asks, over which this is averaged. */
 const IDLE_MS = 10_000;
 
