@@ -32,11 +32,24 @@ indexer.start();
 while (((await store.writer.readState(chain)).head?.number ?? -1) < headNumber) await sleep(50);
 process.send?.('indexed');
 await indexer.stop();
-const tables = await store.measure();
+const tables = await measureAtRest();
 const rows: Record<string, number> = {};
 for (const { table, rows: held } of tables) {
   const name = table.replace(/_tip$/, '');
   rows[name] = (rows[name] ?? 0) + held;
 }
 process.send?.({ rows, bytes: tables.map(({ table, bytes }) => ({ table, bytes })) } satisfies BitcoinIndexAnswer);
+
+/** What is being packed together lies there twice for a moment. */
+async function measureAtRest(): Promise<Awaited<ReturnType<typeof store.measure>>> {
+  let last = await store.measure();
+  for (let tries = 0; tries < 60; tries += 1) {
+    await sleep(1_000);
+    const now = await store.measure();
+    if (JSON.stringify(now) === JSON.stringify(last)) return now;
+    last = now;
+  }
+  return last;
+}
+
 process.on('disconnect', () => void store.close().then(() => process.exit(0)));

@@ -15,6 +15,7 @@ import { newestVersion } from './schema/migrations.ts';
 import { NATIVE_MOVED } from './schema/nativeTransfers.ts';
 import { blockColumn, tableName } from './schema/tables.ts';
 import { renderAddressMonths, renderBalances, renderCreatedOutputs, renderSpentOutputs, renderTokenStats } from './schema/views.ts';
+import { familyCodecs } from './sql/family.ts';
 import { uintLiteral } from './sql/literal.ts';
 import type { ChainState } from './types.ts';
 
@@ -88,10 +89,11 @@ export async function digestBlocks(driver: Driver, chain: Chain, state: ChainSta
   return digests;
 }
 
-/** A table's columns, and the query for the chain's rows in it. */
+/** A table's columns, and the query for the chain's rows in it. On chains of outputs only older rows say their transaction's hash. */
 function listRows(table: (typeof blockTables)[number], chain: Chain, sources: Source[], schema: number): [columns: string[], rows: string] {
   const all: readonly Column[] = { ...factColumns, ...derivedColumns }[table];
-  const columns = all.filter(({ since }) => since <= schema).map(({ name }) => name);
+  const { hasOutputs } = familyCodecs(chain.family);
+  const columns = all.filter(({ name, since }) => since <= schema && !(hasOutputs && name === 'transactionHash')).map(({ name }) => name);
   const parts = sources.map(
     ({ side, within }) =>
       `select * from ${tableName(table, side)} where chain = ${uintLiteral(chain.storeId)} and ${within(`\`${blockColumn(table)}\``)}`,

@@ -9,6 +9,7 @@ import { kindNumbers } from './addressFilter.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import type { Found } from './finalBook.ts';
 import { findPlaces, listIndexedPlaces } from './hashes.ts';
+import { withHashes } from './hashesAt.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import {
   blockColumns,
@@ -156,6 +157,6 @@ export async function listTransfersWithin(
         where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(blockNumber)} and ${condition} and ${beyond(positionColumns, plan.after, '>')}
         order by ${positionColumns.join(', ')} limit ${plan.limit + 1} offset ${plan.offset}`,
     );
-    return toPage(rows, plan, toTransfer, positionOf);
+    return toPage(await withHashes({ context, chain, state }, rows), plan, toTransfer, positionOf);
   });
 }

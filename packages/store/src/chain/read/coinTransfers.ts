@@ -6,6 +6,7 @@ import type { AddressTransfer, Page, PageRequest, TransferFilter } from './answe
 import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
 import type { ChainRead, ReadContext } from './context.ts';
+import { withHashes } from './hashesAt.ts';
 import { beyond, planPage, toPage } from './paging.ts';
 import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf, type Source } from './snapshot.ts';
@@ -82,7 +83,8 @@ async function readTransfers({ context, chain, state }: ChainRead, places: reado
       );
     }),
   );
-  return new Map(found.flat().map((row) => [positionOf(row).join(':'), toTransfer(row)]));
+  const rows = await withHashes({ context, chain, state }, found.flat());
+  return new Map(rows.map((row) => [positionOf(row).join(':'), toTransfer(row)]));
 }
 
 function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: Place): Transfer {

@@ -24,6 +24,16 @@ export async function findHashesAt(read: ChainRead, places: readonly Place[]): P
   };
 }
 
+/** Rows as they arrive, with the hashes of their transactions where they do not say them themselves. */
+export async function withHashes<Row extends Place & { transactionHashText: string }>(read: ChainRead, rows: Row[]): Promise<Row[]> {
+  if (!familyCodecs(read.chain.family).hasOutputs) return rows;
+  const hashAt = await findHashesAt(
+    read,
+    rows.filter(({ transactionHashText }) => transactionHashText === ''),
+  );
+  return rows.map((row) => (row.transactionHashText === '' ? { ...row, transactionHashText: hashAt(row) } : row));
+}
+
 function nameOf({ block, transactionIndex }: Place): string {
   return `${block}:${transactionIndex}`;
 }

@@ -73,7 +73,7 @@ async function findIndexed<Item>(
   return transaction ? find(held, transaction) : [];
 }
 
-async function readItems<Row>(
+async function readItems<Row extends InputRow | OutputRow>(
   { context, chain, state }: ChainRead,
   hash: string,
   table: 'input' | 'output',
@@ -83,13 +83,15 @@ async function readItems<Row>(
   const transaction = await findTransactionIn({ context, chain, state }, hash);
   const side = transaction && sideOf(state, transaction.blockNumber);
   if (!transaction || !side) return [];
-  const read = (most: number, passed: number): Promise<Row[]> =>
-    context.query<Row>(
+  const read = async (most: number, passed: number): Promise<Row[]> => {
+    const rows = await context.query<Row>(
       `select ${columns} from ${tableName(table, side)}
         where chain = ${uintLiteral(chain.storeId)} and block = ${uintLiteral(transaction.blockNumber)}
           and transactionIndex = ${uintLiteral(transaction.index)} and ${beyond(['itemIndex'], after, '>')}
         order by itemIndex limit ${most} offset ${passed}`,
     );
+    return rows.map((row) => ({ ...row, transactionHashText: transaction.hash }));
+  };
   if (after || offset + limit > MAX_PAGE_ROWS) return read(limit + 1, offset);
   // A page of the first hundred is a part of them, which the same request asks for as a whole.
   const first = await context.once(chain, state, `first of ${table} of ${hash}`, () => read(MAX_PAGE_ROWS + 1, 0));

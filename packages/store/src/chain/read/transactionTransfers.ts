@@ -96,7 +96,8 @@ async function readAllTransfers(read: ChainRead, transaction: Transaction): Prom
   if (!rows) {
     const columns = transferColumns(chain);
     const order = positionColumns.join(', ');
-    return listParts<TransferRow, Transfer>(read, transaction, { table: 'transfer', columns, order, convert: toTransfer });
+    const convert = (row: TransferRow): Transfer => toTransfer({ ...row, transactionHashText: transaction.hash });
+    return listParts<TransferRow, Transfer>(read, transaction, { table: 'transfer', columns, order, convert });
   }
   const transfers = await context.kept(chain, state, `transfer of ${transaction.hash}`, async () => ({
     block: transaction.blockNumber,

@@ -38,10 +38,10 @@ export async function listTransactionsWithTransfers(
       if (own) own.push(transfer);
       else byPlace.set(key, [transfer]);
     }
-    return transactions.map((transaction) => ({
-      transaction,
-      transfers: byPlace.get(`${transaction.blockNumber}:${transaction.index}`) ?? [],
-    }));
+    return transactions.map((transaction) => {
+      const own = byPlace.get(`${transaction.blockNumber}:${transaction.index}`) ?? [];
+      return { transaction, transfers: own.map((transfer) => ({ ...transfer, transactionHash: transaction.hash })) };
+    });
   });
 }
 

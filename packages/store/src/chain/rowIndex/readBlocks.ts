@@ -53,6 +53,9 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
   const transfersOf = groupByBlock(transfers);
   const [logsOf, callsOf] = [toCounts(logs), toCounts(calls)];
   const creationsOf = groupByBlock(creations);
+  const hashes = new Map(transactions.map((row) => [nameOf(row), row.hashText]));
+  // On chains of outputs these rows do not say the whole of it, and a transfer of the block itself has none.
+  const hashOf = (row: TransferRow | InputRow | OutputRow): string => hashes.get(nameOf(row)) ?? row.transactionHashText;
   const [inputsOf, outputsOf] = [groupByBlock(inputs), groupByBlock(outputs)];
   return blocks
     .toSorted((a, b) => a.number - b.number)
@@ -61,15 +64,15 @@ export async function readBlocks(driver: Pick<Driver, 'query'>, stretch: Stretch
         toBlock(row),
         (transactionsOf.get(row.number) ?? []).map(toTransaction).sort((a, b) => a.index - b.index),
         (transfersOf.get(row.number) ?? []).map((transfer) => ({
-          transfer: toTransfer(transfer),
+          transfer: toTransfer({ ...transfer, transactionHashText: hashOf(transfer) }),
           initiator: toInitiator(transfer.initiator),
         })),
         {
           logs: logsOf(row.number),
           calls: callsOf(row.number),
           creations: toCreations(creationsOf.get(row.number) ?? []),
-          inputs: (inputsOf.get(row.number) ?? []).map(toInput),
-          outputs: (outputsOf.get(row.number) ?? []).map(toOutput),
+          inputs: (inputsOf.get(row.number) ?? []).map((input) => toInput({ ...input, transactionHashText: hashOf(input) })),
+          outputs: (outputsOf.get(row.number) ?? []).map((output) => toOutput({ ...output, transactionHashText: hashOf(output) })),
         },
       ),
     );
@@ -115,8 +118,12 @@ interface CountRow {
 }
 
 function toCounts(rows: readonly CountRow[]): (block: number) => CountOf {
-  const counts = new Map(rows.map(({ block, transactionIndex, found }) => [`${block}:${transactionIndex}`, Number(found)]));
-  return (block) => (transactionIndex) => counts.get(`${block}:${transactionIndex}`) ?? 0;
+  const counts = new Map(rows.map((row) => [nameOf(row), Number(row.found)]));
+  return (block) => (transactionIndex) => counts.get(nameOf({ block, transactionIndex })) ?? 0;
+}
+
+function nameOf({ block, transactionIndex }: { block: number; transactionIndex: number }): string {
+  return `${block}:${transactionIndex}`;
 }
 
 function groupByBlock<Row extends { block: number }>(rows: readonly Row[]): Map<number, Row[]> {

@@ -15,7 +15,7 @@ import {
 } from '@chaintrail/model';
 import type { FactTable } from '../schema/columns.ts';
 import { DIRECTION } from '../schema/views.ts';
-import type { FamilyCodecs } from '../sql/family.ts';
+import { HEAD_DIGITS, type FamilyCodecs } from '../sql/family.ts';
 import { foldAddressTransactions, type AddressTransactionRow } from './addressTransactions.ts';
 import { createInitiatorOf } from './initiator.ts';
 import { scriptOfAddress } from './packedAddress.ts';
@@ -69,6 +69,14 @@ function writeTransaction(out: RowWriter, { chainStoreId, codecs }: RowContext, 
   out.text(JSON.stringify(transaction.detail));
 }
 
+/**
+ * The transaction's hash. On chains of outputs it is half of what a row takes and stands with the transaction alone; whoever reads such rows takes
+ * it from there (`withHashes`). Older rows have it all the same.
+ */
+function writeOwner(out: RowWriter, { hash, hasOutputs }: FamilyCodecs, { transactionHash }: Transfer | Input): void {
+  hash.write(out, hasOutputs ? '' : transactionHash);
+}
+
 function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, transfer: Transfer, initiator: TransferInitiator): void {
   out.u16(chainStoreId);
   out.u32(transfer.blockNumber);
@@ -77,7 +85,7 @@ function writeTransfer(out: RowWriter, { chainStoreId, codecs }: RowContext, tra
   out.u32(transfer.index);
   out.u32(transfer.subIndex);
   out.u64(transfer.timeMs);
-  codecs.hash.write(out, transfer.transactionHash);
+  writeOwner(out, codecs, transfer);
   out.u8(transferKinds[transfer.kind]);
   codecs.address.write(out, transfer.from);
   codecs.address.write(out, transfer.to);
@@ -127,7 +135,8 @@ function writeOutput(out: RowWriter, { chainStoreId, codecs }: RowContext, outpu
   out.u32(output.transactionIndex);
   out.u32(output.index);
   out.u64(output.timeMs);
-  codecs.hash.write(out, output.transactionHash);
+  // Half of it is as good a name, which outputs and their spendings are folded under; the rest stands with the transaction.
+  out.hex(output.transactionHash.slice(0, HEAD_DIGITS));
   codecs.address.write(out, output.address);
   out.u64(output.amountRaw);
   out.text(output.scriptType);
@@ -142,7 +151,7 @@ function writeInput(out: RowWriter, { chainStoreId, codecs }: RowContext, input:
   out.u32(input.transactionIndex);
   out.u32(input.index);
   out.u64(input.timeMs);
-  codecs.hash.write(out, input.transactionHash);
+  writeOwner(out, codecs, input);
   codecs.hash.write(out, input.previous?.transactionHash ?? '');
   out.u32(input.previous?.index ?? 0);
   out.u8(input.previousBlock === null ? 1 : 0);

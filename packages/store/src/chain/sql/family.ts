@@ -154,6 +154,9 @@ export function nowhereLiterals(): string[] {
   return [`''`, ...Object.values(codecs).flatMap((codec) => codec.nowhere.map((text) => codec.address.literal(text)))];
 }
 
+/** Half of a hash: nobody finds two that agree in it. */
+export const HEAD_DIGITS = 32;
+
 /** A transaction's or block's hash, or the start of one, as hex digits without prefix; undefined when it is neither. */
 export function hashDigits(text: string): string | undefined {
   const digits = /^(?:0x)?([0-9a-f]{0,64})$/.exec(text.toLowerCase())?.[1];

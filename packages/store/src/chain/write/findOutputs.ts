@@ -4,7 +4,7 @@ import { toScriptType } from '../read/outputRows.ts';
 import { listSources, type Source } from '../read/snapshot.ts';
 import type { ChainRows } from '../rowIndex/chainRows.ts';
 import { tableName } from '../schema/tables.ts';
-import { familyCodecs, hashDigits } from '../sql/family.ts';
+import { familyCodecs, HEAD_DIGITS, hashDigits } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { ChainState } from '../types.ts';
 
@@ -51,11 +51,15 @@ async function readOutputs(
       }
     }
   }
-  return outpoints.map((outpoint) => found.get(nameOf(outpoint)));
+  return outpoints.map((outpoint) => {
+    const output = found.get(nameOf(outpoint));
+    return output && { ...output, transactionHash: outpoint.transactionHash };
+  });
 }
 
+/** By half of the hash, which is what an output's row has of it. */
 function nameOf({ transactionHash, index }: Outpoint): string {
-  return `${transactionHash}:${index}`;
+  return `${transactionHash.slice(0, HEAD_DIGITS)}:${index}`;
 }
 
 /** The first 8 bytes of a hash, as `hash_lookup` has them. */

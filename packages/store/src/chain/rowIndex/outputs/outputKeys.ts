@@ -1,4 +1,4 @@
-import { hashDigits } from '../../sql/family.ts';
+import { hashDigits, HEAD_DIGITS } from '../../sql/family.ts';
 import { after, begin, digitRange, edge, HEAD_BYTES, putNumber, SPACE, type KeyRange, type RowPlace } from '../keys.ts';
 
 /** An output by its place, or an input by its own. */
@@ -57,9 +57,6 @@ export function heldRange(chainStoreId: number, address: Buffer, fromBlock: numb
     lt: Buffer.concat([heldKey(chainStoreId, address, upToBlock), Buffer.of(0)]),
   };
 }
-
-/** Half of a hash: nobody finds two that agree in it. */
-const HEAD_DIGITS = 32;
 
 /** Leads from a transaction's hash straight to its place, for thousands at once: a range of the hashes would be walked for each. */
 export function headKey(chainStoreId: number, hash: string): Buffer {
