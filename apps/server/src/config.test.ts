@@ -31,12 +31,22 @@ describe('the environment', () => {
       access: null,
       allowedHosts: [],
       trustedProxies: [],
+      tls: null,
       ticketKey: null,
       metricsToken: null,
       trailDays: null,
       logLevel: 'info',
       chains: [],
     });
+  });
+
+  it('refuse a certificate without its key, one that is not there, and a pair that is none', async () => {
+    const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    await writeFile(cert, 'no certificate');
+    await writeFile(key, 'no key');
+    expect(() => read({ TLS_CERT: cert })).toThrow('TLS_CERT 与 TLS_KEY 须同时设置');
+    expect(() => read({ TLS_CERT: cert, TLS_KEY: join(folder, 'none.pem') })).toThrow(/TLS_KEY 所指的文件 .*none\.pem 无法读取/);
+    expect(() => read({ TLS_CERT: cert, TLS_KEY: key })).toThrow('不是一对 PEM 格式的证书与私钥');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
 import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
@@ -22,6 +23,8 @@ export interface Config {
   allowedHosts: string[];
   /** Addresses and networks of reverse proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Certificate with its chain and key, PEM; null to speak plain HTTP. */
+  tls: { cert: Buffer; key: Buffer } | null;
   /** 16 or 32 bytes; null when this deployment makes its own. */
   ticketKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
@@ -87,6 +90,8 @@ const environment = z.object({
     .transform(splitList)
     .refine((networks) => networks.every(isNetwork), '应为 loopback、IP 地址或网段（如 10.0.0.0/8），多个以逗号隔开')
     .default([]),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   TICKET_KEY: z.string().transform(readKey).optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   TRAIL_DAYS: z
@@ -130,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ACCESS,
     ALLOWED_HOSTS,
     TRUST_PROXY,
+    TLS_CERT,
+    TLS_KEY,
     TICKET_KEY,
     METRICS_TOKEN,
     TRAIL_DAYS,
@@ -146,12 +153,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     access: ACCESS ?? null,
     allowedHosts: ALLOWED_HOSTS,
     trustedProxies: TRUST_PROXY,
+    tls: readTls(TLS_CERT, TLS_KEY),
     ticketKey: TICKET_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
     trailDays: TRAIL_DAYS ?? null,
     logLevel: LOG_LEVEL,
     chains: readChains(join(dataDir, 'chaintrail.json')),
   };
+}
+
+/** Both files are read once; that they are a pair is seen here and not by the first browser. */
+function readTls(certPath: string | undefined, keyPath: string | undefined): Config['tls'] {
+  if (certPath === undefined && keyPath === undefined) return null;
+  if (certPath === undefined || keyPath === undefined) throw new ConfigError('环境变量有误：TLS_CERT 与 TLS_KEY 须同时设置');
+  const read = (name: string, path: string): Buffer => {
+    try {
+      return readFileSync(path);
+    } catch (error) {
+      throw new ConfigError(`环境变量有误：${name} 所指的文件 ${path} 无法读取，请检查路径与权限`, { cause: error });
+    }
+  };
+  const tls = { cert: read('TLS_CERT', certPath), key: read('TLS_KEY', keyPath) };
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    throw new ConfigError('环境变量有误：TLS_CERT 与 TLS_KEY 不是一对 PEM 格式的证书与私钥（私钥不能有密码）', { cause: error });
+  }
+  return tls;
 }
 
 function readChains(path: string): Config['chains'] {

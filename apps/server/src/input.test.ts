@@ -4,6 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { serverConfig } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -11,16 +12,7 @@ const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const hash = `0x${'ab'.repeat(32)}`;
 const eth = getChain('ETH');
 const context = createContext({
-  config: {
-    demo: false,
-    host: '127.0.0.1',
-    access: null,
-    allowedHosts: [],
-    trustedProxies: [],
-    ticketKey: null,
-    metricsToken: null,
-    trailDays: null,
-  },
+  config: serverConfig,
   stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),

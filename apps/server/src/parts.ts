@@ -27,7 +27,7 @@ export interface Stores {
 
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
-  config: Pick<Config, 'demo' | 'host' | 'access' | 'allowedHosts' | 'trustedProxies' | 'ticketKey' | 'metricsToken' | 'trailDays'>;
+  config: Pick<Config, 'demo' | 'host' | 'access' | 'allowedHosts' | 'trustedProxies' | 'tls' | 'ticketKey' | 'metricsToken' | 'trailDays'>;
   stores: Stores;
   /** In the order in which they are shown. */
   chains: EnabledChain[];

@@ -7,6 +7,7 @@ import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
+import { serverConfig } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
@@ -46,16 +47,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
   watchChainStore(metrics, store, Date.now);
   const server = await createServer({
-    config: {
-      demo: false,
-      host: '127.0.0.1',
-      access: null,
-      allowedHosts: [],
-      trustedProxies: [],
-      ticketKey: null,
-      metricsToken: null,
-      trailDays: null,
-    },
+    config: serverConfig,
     stores: { chain: store.reader, app },
     chains: [
       { chain: eth, mode: 'node', fromBlock: 0 },

@@ -8,16 +8,18 @@ export type Caller = Asking & {
   rights: Rights;
   /** Id of the ticket; null on calls that need none. */
   ticket: string | null;
-  share: Share;
+  /** Its ticket's or address's, and its account's. */
+  shares: readonly Share[];
   place: Place;
 };
 
 export type Asking = { kind: 'visitor' } | ({ kind: 'account' } & SignedIn);
 
-/** Whose requests are counted together, and how many of them a minute has room for. */
+/** Whose requests are counted together, how many of them a minute has room for, and how many may be answered at once. */
 export interface Share {
   key: string;
   perMinute: number;
+  inFlight: number;
 }
 
 /** Whose private labels and jobs are meant: a sub-account has those of its parent and no others. Null for a visitor, who has none. */

@@ -11,7 +11,7 @@ export interface FailureReply {
 }
 
 /** A request that was refused before any handler; the envelope's code is then the HTTP status. */
-const TOO_LARGE = 413;
+export const TOO_LARGE = 413;
 
 /** What the caller is told about a failure. `id` finds a bug's entry in the log. */
 export function presentFailure(error: unknown, id: string): FailureReply {

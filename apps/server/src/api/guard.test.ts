@@ -51,7 +51,7 @@ describe('who asks', () => {
         limits: { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 },
       },
       ticket: 'ticket-id',
-      share: { key: 'ticket-id', perMinute: 600 },
+      shares: [{ key: 'ticket-id', perMinute: 600, inFlight: 60 }],
       place: { ip: '203.0.113.7', device: 'Firefox' },
     });
   });
@@ -74,13 +74,28 @@ describe('who asks', () => {
         },
       },
       ticket: 'ticket-id',
-      share: { key: 'ticket-id', perMinute: 30_000 },
+      shares: [
+        { key: 'ticket-id', perMinute: 30_000, inFlight: 2_000 },
+        { key: 'account a1', perMinute: 60_000, inFlight: 2_000 },
+      ],
       place: { ip: '127.0.0.1', device: 'Firefox' },
     });
   });
 
   it('shares with its address where a call needs no ticket', async () => {
-    expect(await ask('visitor', { needsTicket: false })).toMatchObject({ ticket: null, share: { key: '203.0.113.7', perMinute: 1_200 } });
+    expect(await ask('visitor', { needsTicket: false })).toMatchObject({
+      ticket: null,
+      shares: [{ key: '203.0.113.7', perMinute: 1_200, inFlight: 240 }],
+    });
+  });
+
+  it('shares with all that is asked with its account', async () => {
+    expect(await ask('pro', { bearer: 'good', ticket: 'sealed' })).toMatchObject({
+      shares: [
+        { key: 'ticket-id', perMinute: 600, inFlight: 60 },
+        { key: 'account a1', perMinute: 1_200, inFlight: 120 },
+      ],
+    });
   });
 
   it('is refused with 401 before anything else is looked at', async () => {

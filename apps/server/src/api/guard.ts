@@ -3,7 +3,7 @@ import type { Accounts } from '../access/accounts.ts';
 import type { Asking, Caller, Share } from '../access/caller.ts';
 import { AppError, refuse } from '../errors.ts';
 import { rightsOf } from '../access/rights.ts';
-import { isLoopback, requestsPerMinute } from './limits.ts';
+import { callsInFlight, isLoopback, requestsPerMinute } from './limits.ts';
 import type { TicketDesk } from './ticket.ts';
 
 /** What a request shows of its sender. */
@@ -29,7 +29,8 @@ export async function identify(endpoint: Endpoint, credentials: Credentials, par
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   refuseExpired(asking, parts.now());
   const rights = rightsOf(asking, asking.kind === 'visitor' && (await parts.isOpen()));
-  return { ...asking, rights, ticket, share: shareOf(ticket, credentials.ip), place: { ip: credentials.ip, device: credentials.device } };
+  const { ip, device } = credentials;
+  return { ...asking, rights, ticket, shares: listShares(asking, ticket, ip), place: { ip, device } };
 }
 
 /** AppError for who may not make this call. */
@@ -70,9 +71,20 @@ function refuseRight(asking: Asking, access: Access): AppError {
   return new AppError(codes.limited, message, { need });
 }
 
-/** A ticket is one page of one browser; calls that need none are counted by address. */
-function shareOf(ticket: string | null, ip: string): Share {
+/** A ticket is one page of one browser; calls that need none are counted by address. An account's is counted whatever it asks with. */
+function listShares(asking: Asking, ticket: string | null, ip: string): Share[] {
   const isOwn = isLoopback(ip);
-  if (ticket === null) return { key: ip, perMinute: isOwn ? requestsPerMinute.loopback : requestsPerMinute.address };
-  return { key: ticket, perMinute: isOwn ? requestsPerMinute.loopbackTicket : requestsPerMinute.ticket };
+  const atOnce = (most: number) => (isOwn ? callsInFlight.loopback : most);
+  const { address, loopback, loopbackTicket, loopbackAccount, ...others } = requestsPerMinute;
+  const shares: Share[] =
+    ticket === null
+      ? [{ key: ip, perMinute: isOwn ? loopback : address, inFlight: atOnce(callsInFlight.address) }]
+      : [{ key: ticket, perMinute: isOwn ? loopbackTicket : others.ticket, inFlight: atOnce(callsInFlight.ticket) }];
+  if (asking.kind === 'account')
+    shares.push({
+      key: `account ${asking.account.id}`,
+      perMinute: isOwn ? loopbackAccount : others.account,
+      inFlight: atOnce(callsInFlight.account),
+    });
+  return shares;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRequestCounter, isLoopback, WINDOW_MS } from './limits.ts';
+import { createInFlightCounter, createRequestCounter, isLoopback, WINDOW_MS } from './limits.ts';
 
 describe('counting requests', () => {
   it('refuses what is over the limit until the minute is over, each key for itself', () => {
@@ -21,6 +21,25 @@ describe('counting requests', () => {
     counter.take('a', 1);
     nowMs -= 5 * WINDOW_MS;
     expect([counter.take('a', 1), counter.take('a', 1)]).toEqual([undefined, 60]);
+  });
+});
+
+describe('counting calls in flight', () => {
+  it('takes a place under every key or under none, and gives each back once', () => {
+    const counter = createInFlightCounter();
+    const ticket = (name: string) => [
+      { key: name, max: 2 },
+      { key: 'account', max: 3 },
+    ];
+    const leave = counter.enter(ticket('a'));
+    counter.enter(ticket('a'));
+    expect(counter.enter(ticket('a'))).toBeUndefined();
+    // The refusal took no place of the account either.
+    expect(counter.enter(ticket('b'))).toBeDefined();
+    expect(counter.enter(ticket('b'))).toBeUndefined();
+    leave?.();
+    leave?.();
+    expect([counter.enter(ticket('b')), counter.enter(ticket('b'))]).toEqual([expect.any(Function), undefined]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { presentFailure } from './failures.ts';
+import { presentFailure, TOO_LARGE } from './failures.ts';
 import { describeError } from './privacy.ts';
+import { readAway } from './readAway.ts';
 import { unknownCall } from './routes.ts';
 
 /** What holds for every call: how its body is read, and that each failure is answered with an envelope. */
@@ -25,8 +26,9 @@ function answerFailures(server: FastifyInstance, logger: Logger): void {
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.code(200).send(unknownCall);
     return reply.code(404).type('text/plain; charset=utf-8').send('没有这个页面');
   });
-  server.setErrorHandler((error, request, reply) => {
+  server.setErrorHandler(async (error, request, reply) => {
     const { httpStatus, envelope, isBug } = presentFailure(error, request.id);
+    if (httpStatus === TOO_LARGE) await readAway(request.raw);
     if (isBug) logger.error({ id: request.id, route: request.routeOptions.url, error: describeError(error) }, 'request failed');
     return reply.code(httpStatus).send(envelope);
   });

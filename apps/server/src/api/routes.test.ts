@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Endpoint } from '@chaintrail/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +10,7 @@ import { makeAccount } from '../access/fixtures.ts';
 import type { ServerContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { createCursorSeal } from './cursorSeal.ts';
-import { createRequestCounter } from './limits.ts';
+import { createInFlightCounter, createRequestCounter } from './limits.ts';
 import { prepareCalls } from './prepareCalls.ts';
 import { registerRoutes, type RouteTable } from './routes.ts';
 
@@ -97,6 +98,7 @@ beforeAll(async () => {
     isOpen: async () => false,
     trail: { note: () => undefined, write: async () => undefined, close: async () => undefined },
     shares: createRequestCounter(() => 0),
+    inFlight: createInFlightCounter(),
   });
   url = await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -139,6 +141,22 @@ describe('a body', () => {
     expect((await ask('/listed/3', json({ name: 'a'.repeat(150) }))).json).toMatchObject({ code: 200, data: { n: 3 } });
     const { status, json: answer } = await ask('/listed/3', json({ name: 'a'.repeat(200) }));
     expect([status, answer]).toEqual([413, { code: 413, msg: '请求内容过大，请缩小后重试', data: { reason: 'too_large' } }]);
+  });
+
+  it('that is far too long gets its answer all the same, over the connection that is still sending it', async () => {
+    const bytes = 24_000_000;
+    const { port } = new URL(url);
+    const head = `POST /api/listed/3 HTTP/1.1\r\nhost: localhost\r\naccess-ticket: t\r\ncontent-type: application/json\r\n`;
+    const heard = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      let text = '';
+      socket.on('error', reject).on('close', () => resolve(text));
+      // As clients do that read once they have written.
+      socket.write(`${head}content-length: ${bytes}\r\nconnection: close\r\n\r\n`);
+      socket.write(Buffer.alloc(bytes, 'a'), () => socket.on('data', (chunk: Buffer) => (text += chunk.toString())));
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard).toContain('请求内容过大，请缩小后重试');
   });
 
   it('is not read when its sender may not call', async () => {

@@ -10,7 +10,7 @@ import { presentAnswer, type Syncing } from './envelope.ts';
 import { sendFile, type FileAnswer } from './file.ts';
 import { readForm } from './form.ts';
 import { checkRight, identify } from './guard.ts';
-import type { RequestCounter } from './limits.ts';
+import type { InFlightCounter, RequestCounter } from './limits.ts';
 import { createOtherCallTest } from './otherCalls.ts';
 import type { TicketDesk } from './ticket.ts';
 import { parseInput } from './validate.ts';
@@ -59,8 +59,9 @@ export interface RouteParts {
   trail: Trail;
   /** Whether visitors may do what a PRO account may. */
   isOpen: () => Promise<boolean>;
-  /** Counts each caller's share of requests. */
+  /** Counts each caller's share of requests, and of calls that are being answered. */
   shares: RequestCounter;
+  inFlight: InFlightCounter;
 }
 
 /** A body that no field is read from: what clients send along with a call that needs none. */
@@ -177,8 +178,16 @@ async function admitOrFlood(
     tellRefused(parts.trail, name, { caller, input: asked, atMs: context.now() });
     throw error;
   }
-  const waitSeconds = parts.shares.take(caller.share.key, caller.share.perMinute);
-  return waitSeconds === undefined ? undefined : sendFlooded(reply, waitSeconds);
+  for (const { key, perMinute } of caller.shares) {
+    const waitSeconds = parts.shares.take(key, perMinute);
+    if (waitSeconds !== undefined) return sendFlooded(reply, waitSeconds);
+  }
+  // Streams do not end; they are counted by themselves.
+  if (endpoint.gives === 'stream') return undefined;
+  const leave = parts.inFlight.enter(caller.shares.map((share) => ({ key: share.key, max: share.inFlight })));
+  if (!leave) return sendFlooded(reply, 1);
+  reply.raw.once('close', leave);
+  return undefined;
 }
 
 /** Refuses a caller that sends too much; carries its HTTP status, so that proxies and scripts understand it too. */

@@ -27,9 +27,10 @@ export function listInlineScripts(html: string): string[] {
     .filter((script) => script !== '');
 }
 
-/** What every answer carries, whoever sends it. */
-export function safetyHeaders(policy: string): Record<string, string> {
+/** What every answer carries, whoever sends it; over TLS of our own that this name is asked so for half a year. */
+export function safetyHeaders(policy: string, isSecure: boolean): Record<string, string> {
   return {
+    ...(isSecure ? { 'strict-transport-security': 'max-age=15552000' } : {}),
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -1,6 +1,7 @@
 import { endpoints } from '@chaintrail/contract';
 import { schemas } from '@chaintrail/contract/schemas';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -14,7 +15,7 @@ import { presentFailure } from './failures.ts';
 import { registerHostGuard } from './hostGuard.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
-import { createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
+import { createInFlightCounter, createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
 import { createLiveFeed } from './liveFeed.ts';
 import { openStreams } from './ownStreams.ts';
 import { registerRequestLog } from './requestLog.ts';
@@ -65,7 +66,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
   const routes: string[] = [];
-  const headers = safetyHeaders(contentSecurityPolicy(startPage === undefined ? [] : listInlineScripts(startPage)));
+  const headers = safetyHeaders(
+    contentSecurityPolicy(startPage === undefined ? [] : listInlineScripts(startPage)),
+    parts.config.tls !== null,
+  );
 
   const logger: FastifyBaseLogger = parts.logger;
   const server: FastifyInstance = Fastify({
@@ -75,7 +79,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     genReqId: () => randomUUID(),
     // Without proxies whoever asks is who connects, whatever X-Forwarded-For says.
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
-    http: { maxHeaderSize: HEADER_LIMIT_BYTES },
+    ...speak(parts.config.tls),
     requestTimeout: REQUEST_LIMIT_MS,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
@@ -123,6 +127,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       isOpen,
       cursors: await openCursorSeal(parts),
       shares: createRequestCounter(parts.now),
+      inFlight: createInFlightCounter(),
     },
   );
   registerDocs(server, packageJson.version);
@@ -145,6 +150,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     listRoutes: () => [...routes],
   };
+}
+
+/** Plain HTTP, or TLS with the deployment's own certificate; Fastify's types part the two, its instances do not differ for us. */
+function speak(tls: ServerParts['config']['tls']): { http: ServerOptions } {
+  const options = { maxHeaderSize: HEADER_LIMIT_BYTES };
+  return (tls ? { https: { ...options, ...tls } } : { http: options }) as { http: ServerOptions };
 }
 
 /** How long running requests may take to finish once the server stops. */

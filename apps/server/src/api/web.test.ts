@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverConfig } from '../configFixture.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -28,16 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'not for the web');
   const trail = { open: async () => null, close: async () => undefined, readHead: async () => ({ seq: 0, hash: '' }) };
   server = await createServer({
-    config: {
-      demo: false,
-      host: '127.0.0.1',
-      access: null,
-      allowedHosts: [],
-      trustedProxies: [],
-      ticketKey: null,
-      metricsToken: null,
-      trailDays: null,
-    },
+    config: serverConfig,
     stores: {
       chain: {} as ChainReader,
       app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() }, trail } as unknown as AppStore,
