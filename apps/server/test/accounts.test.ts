@@ -9,9 +9,8 @@ import { lockRule } from '../src/features/account/signIn.ts';
 import { dave } from './bitcoinWorld.ts';
 import { openCaller, send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
-import { seal } from './signedIn.ts';
+import { PASSWORD, seal } from './signedIn.ts';
 
-const PASSWORD = '五只 猫在 屋顶';
 let nowMs = Date.now();
 const opened = useServer({ now: () => nowMs });
 let count = 0;

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverConfig } from '../src/configFixture.ts';
 import { openCaller } from './caller.ts';
 import { openServer, type OpenServer } from './openServer.ts';
-import { openSignedIn, sealFor, type SignedInCaller } from './signedIn.ts';
+import { openSignedIn, PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -89,7 +89,7 @@ http {
 async function readPlace(url: string, server: OpenServer, signedIn: SignedInCaller, forwarded?: string): Promise<string | undefined> {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const caller = await openCaller(url);
-  const code = await sealFor(caller, { account: signedIn.account.login, password: '五只 猫在 屋顶' });
+  const code = await sealFor(caller, { account: signedIn.account.login, password: PASSWORD });
   const response = await fetch(`${url}/api/authority/login-password?code=${code}`, { headers });
   expect(await response.json()).toMatchObject({ code: 200 });
   const sessions = await server.app.sessions.list(signedIn.account.id, Date.now());

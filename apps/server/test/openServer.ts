@@ -13,6 +13,7 @@ import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
+import { findSecrets } from './secrets.ts';
 import { tellTronWorld } from './tronWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
@@ -76,10 +77,13 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     closeServer: server.close,
     async close() {
       await server.close();
+      // Whatever a file of tests asked for: nothing of it may be read in the log.
+      const secrets = findSecrets(lines.join(''));
       await app.close();
       await postgres.stop();
       await store.close();
       await rm(folder, { recursive: true, force: true });
+      if (secrets.length > 0) throw new Error(`the server's log holds ${secrets.join(', ')}`);
     },
   };
 }

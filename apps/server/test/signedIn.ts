@@ -3,9 +3,10 @@ import type { TokensView } from '@chaintrail/contract/schemas';
 import type { Account, NewAccount } from '@chaintrail/store/app';
 import { hashPassword } from '../src/access/passwords.ts';
 import { openCaller, type Caller } from './caller.ts';
+import { PASSWORD } from './passwords.ts';
 import type { OpenServer } from './openServer.ts';
 
-export const PASSWORD = '五只 猫在 屋顶';
+export { PASSWORD } from './passwords.ts';
 
 /** As a client would that was written from the contract alone. */
 export function seal(publicKey: string, content: object): string {

@@ -94,7 +94,7 @@ function addRoute(server: FastifyInstance, name: string, endpoint: Endpoint, tab
     // Before the body is read: nobody uploads who may not.
     onRequest: async (request, reply) =>
       isOtherCall(pathOf(request)) ? reply.code(200).send(unknownCall) : admitOrFlood(request, reply, { name, endpoint }, parts),
-    handler: endpoint.gives === 'stream' ? streamHandler(name, table) : callHandler(name, endpoint, table, parts),
+    handler: endpoint.gives === 'stream' ? streamHandler(name, table, parts) : callHandler(name, endpoint, table, parts),
   });
 }
 
@@ -146,10 +146,16 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return abort.signal;
 }
 
-function streamHandler(name: string, table: RouteTable): RouteHandler {
+function streamHandler(name: string, table: RouteTable, parts: RouteParts): RouteHandler {
   const open = getEntry(table.streams, name);
   return async (request, reply) => {
-    await open(request, reply);
+    try {
+      await open(request, reply);
+    } catch (error) {
+      const asked = { caller: callerOf(request), input: { ...(request.params as object) }, atMs: parts.context.now() };
+      tellRefused(parts.trail, name, asked, presentFailure(error, request.id).envelope.code);
+      throw error;
+    }
     return reply;
   };
 }

@@ -6,6 +6,8 @@ import type { TrailKind } from '@chaintrail/store/app';
 export interface TrailRule<Field extends string = string> {
   kind: Exclude<TrailKind, 'gap'>;
   about: readonly Field[];
+  /** True where only a refusal says anything: somebody asked for what is not theirs. */
+  refusedOnly?: true;
 }
 
 type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & string> | null;
@@ -13,6 +15,7 @@ type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & strin
 const queried = <const Field extends string>(...about: Field[]) => ({ kind: 'query', about }) as const;
 const changed = <const Field extends string>(...about: Field[]) => ({ kind: 'change', about }) as const;
 const viewed = { kind: 'view', about: [] } as const;
+const tried = <const Field extends string>(...about: Field[]) => ({ kind: 'view', about, refusedOnly: true }) as const;
 const signedIn = { kind: 'signIn', about: [] } as const;
 
 /** What the trail keeps of every call; null for what tells nothing of what somebody looked up, did or may do. */
@@ -41,7 +44,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   saveSearch: null,
   listSearches: null,
   pageSearches: null,
-  deleteSearch: null,
+  deleteSearch: tried('id'),
   deleteSearches: null,
   getDemoCase: null,
   getDemoCaseFlow: null,
@@ -94,9 +97,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   listContractTypes: queried('address'),
   getTronAccount: queried('address'),
 
-  getJob: null,
+  getJob: tried('id'),
   cancelJob: changed('id'),
-  followJob: null,
+  followJob: tried('id'),
   followEvents: null,
 
   pageTrail: viewed,

@@ -27,10 +27,10 @@ export interface Asked {
   atMs: number;
 }
 
-/** What is told of a call whose caller may not make it. */
-export function tellRefused(trail: Trail, name: string, asked: Asked): void {
+/** What is told of a call that is refused before it is handled. */
+export function tellRefused(trail: Trail, name: string, asked: Asked, code: number = codes.limited): void {
   const rule: TrailRule | null = trailRules[name as EndpointName] ?? null;
-  if (rule) trail.note(makeEntry(rule, name, asked, {}, codes.limited));
+  if (rule) trail.note(makeEntry(rule, name, asked, {}, code));
 }
 
 /** What is told of a call whose input is known. */
@@ -43,6 +43,7 @@ export function tellCall(trail: Trail, name: string, asked: Asked): Telling {
       noted = { ...noted, ...note, detail: { ...noted.detail, ...note.detail } };
     },
     async end(code) {
+      if (rule.refusedOnly && code === codes.success) return;
       const entry = makeEntry(rule, name, asked, noted, code);
       if (rule.kind === 'query' || rule.kind === 'view') trail.note(entry);
       else await trail.write(entry);

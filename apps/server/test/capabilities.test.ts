@@ -1,0 +1,77 @@
+import type { EndpointName } from '@chaintrail/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Caller } from './caller.ts';
+import { useServer } from './openServer.ts';
+import { openSignedIn } from './signedIn.ts';
+
+/** Written out once more, by hand: who may make which calls. `—` is answered 4003 with what is lacking, `…` by the word that a password has to be changed. */
+const table = `
+                            visitor newcomer EXPERIENCE auditor TRIAL SUB  PRO  administrator
+getAccount                  yes     yes      yes        yes     yes   yes  yes  yes
+listChains                  yes     yes      yes        yes     yes   yes  yes  yes
+search                      yes     yes      yes        yes     yes   yes  yes  yes
+getAddressCard              yes     yes      yes        yes     yes   yes  yes  yes
+getBalanceChart             yes     yes      yes        yes     yes   yes  yes  yes
+saveAnonymousSearch         yes     yes      yes        yes     yes   yes  yes  yes
+applyForAccount             yes     yes      yes        yes     yes   yes  yes  yes
+getJob                      yes     yes      yes        yes     yes   yes  yes  yes
+listSessions                login   yes      yes        yes     yes   yes  yes  yes
+endSession                  login   yes      yes        yes     yes   yes  yes  yes
+changePassword              login   yes      yes        yes     yes   yes  yes  yes
+updateAccount               login   …        yes        yes     yes   yes  yes  yes
+saveSearch                  login   …        yes        yes     yes   yes  yes  yes
+listSearches                login   …        yes        yes     yes   yes  yes  yes
+pageSearches                login   …        yes        yes     yes   yes  yes  yes
+deleteSearch                login   …        yes        yes     yes   yes  yes  yes
+deleteSearches              login   …        yes        yes     yes   yes  yes  yes
+createAccount               login   …        type       type    type  type yes  yes
+deleteAccount               login   …        type       type    type  type yes  yes
+resetAccountPassword        login   …        type       type    type  type yes  yes
+listSubAccounts             login   …        type       type    type  type yes  yes
+pageTrail                   login   …        type       yes     type  type type yes
+verifyTrail                 login   …        type       yes     type  type type yes
+exportTrail                 login   …        type       yes     type  type type yes
+pageApplications            login   …        type       type    type  type type yes
+decideApplication           login   …        type       type    type  type type yes
+pagePeople                  login   …        type       type    type  type type yes
+`;
+
+const [head = '', ...lines] = table.trim().split('\n');
+const kinds = head.trim().split(/\s+/);
+const cells = lines.flatMap((line) => {
+  const [call = '', ...marks] = line.trim().split(/\s+/);
+  return marks.map((mark, at): [string, EndpointName, string] => [kinds[at] ?? '', call as EndpointName, mark]);
+});
+
+/** What stands in the path; the rest is left out, since who may not call is told so before anything is read. */
+const inPaths = { id: '5f0c7a0e-6f0e-4d5e-9a53-0f4d7d9a1c11', n: 5, sort: 'ADDRESS' };
+
+const opened = useServer({});
+const callers = new Map<string, Caller>();
+beforeAll(async () => {
+  const { server, caller } = opened;
+  const parent = await openSignedIn(server, { type: 'PRO', login: 'parent' });
+  callers.set('visitor', caller);
+  callers.set('PRO', parent);
+  callers.set('newcomer', await openSignedIn(server, { type: 'administrator', mustChangePassword: true }));
+  callers.set('SUB', await openSignedIn(server, { type: 'SUB', parentId: parent.account.id }));
+  callers.set('auditor', await openSignedIn(server, { type: 'EXPERIENCE', isAuditor: true }));
+  for (const type of ['EXPERIENCE', 'TRIAL', 'administrator'] as const) callers.set(type, await openSignedIn(server, { type }));
+});
+
+/** yes, what is lacking, or … for a password that has to be changed. */
+async function tryCall(kind: string, call: EndpointName): Promise<string> {
+  const caller = callers.get(kind);
+  if (!caller) throw new Error(`nobody is a ${kind}`);
+  const { httpStatus, envelope } = await caller.ask(call, call === 'exportTrail' ? { kind: 'nothing' } : inPaths);
+  expect(httpStatus).toBe(200);
+  const data = envelope.data as { need?: string; reason?: string } | null;
+  if (envelope.code === 4003) return data?.need ?? 'no word';
+  return data?.reason === 'must_change_password' ? '…' : 'yes';
+}
+
+describe('may', () => {
+  it.each(cells)('%s call %s: %s', async (kind, call, mark) => {
+    expect(await tryCall(kind, call)).toBe(mark);
+  });
+});

@@ -1,0 +1,2 @@
+/** What everybody types in the tests of a server. */
+export const PASSWORD = '五只 猫在 屋顶';
