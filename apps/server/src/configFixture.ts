@@ -1,4 +1,5 @@
 import type { ServerParts } from './parts.ts';
+import type { RunSettings } from './runSettings.ts';
 
 /** The settings of a server in tests: a machine of one's own, nothing set. */
 export const serverConfig: ServerParts['config'] = {
@@ -11,4 +12,11 @@ export const serverConfig: ServerParts['config'] = {
   ticketKey: null,
   metricsToken: null,
   trailDays: null,
+};
+
+/** Nothing that an administrator has changed. */
+export const usualSettings: RunSettings = {
+  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true }),
+  save: async () => undefined,
+  close: () => undefined,
 };

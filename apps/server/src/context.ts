@@ -8,11 +8,13 @@ import { bookLabels } from './labelBook.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
+import type { RunSettings } from './runSettings.ts';
 import type { TrailNote } from './trail/telling.ts';
 import { createTokenBook, type TokenBook } from './present/tokens.ts';
 
 /** What lives as long as the server. Reads of its stores belong to no request and run to their end. */
 export interface ServerContext extends Omit<ServerParts, 'metrics'> {
+  settings: RunSettings;
   tokens: TokenBook;
   imitations: ImitationBook;
   freezes: FreezeBook;
@@ -45,7 +47,7 @@ export interface StatusBook {
 
 const STATUS_LIFE_MS = 1_000;
 
-export function createContext(parts: Omit<ServerParts, 'metrics'>): ServerContext {
+export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: RunSettings }): ServerContext {
   const app = bookLabels(parts.stores.app, parts.now);
   const byLowerName = new Map(parts.chains.map((enabled) => [enabled.chain.name.toLowerCase(), enabled]));
   const stores = { ...parts.stores, app };

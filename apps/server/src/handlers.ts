@@ -14,6 +14,7 @@ import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
+import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
@@ -28,6 +29,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createAccountHandlers(own.access),
     ...createPeopleHandlers(own.access),
     ...applicationHandlers,
+    ...overviewHandlers,
     ...createDemoCaseHandlers(server),
     ...searchHandlers,
     ...chainHandlers,

@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { serverConfig } from './configFixture.ts';
+import { serverConfig, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -13,6 +13,7 @@ const hash = `0x${'ab'.repeat(32)}`;
 const eth = getChain('ETH');
 const context = createContext({
   config: serverConfig,
+  settings: usualSettings,
   stores: { chain: {} as ChainReader, app: {} as AppStore },
   chains: [eth, getChain('BSC')].map((chain) => ({ chain, mode: 'node', fromBlock: 0 })),
   nodeReaders: new Map(),

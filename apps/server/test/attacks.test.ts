@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/access/passwords.ts';
-import { openCaller, send, type Caller } from './caller.ts';
+import { send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
-import { openSignedIn, PASSWORD, sealFor, signIn, type SignedInCaller } from './signedIn.ts';
+import { openSignedIn, PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
 const opened = useServer({});
 let victim: SignedInCaller;
@@ -191,26 +191,5 @@ describe('a name that is not ours', () => {
     });
     expect(heard).toMatch(/^HTTP\/1\.1 4(?:21|00) /);
     expect(heard).not.toContain('ticketKey');
-  });
-});
-
-describe('many pages of one account', () => {
-  it('share what the account may ask at once', async () => {
-    const second = await signIn(opened.server.url, 'victim');
-    const asked = Array.from({ length: 40 }, (_, at) => codeOf((at % 2 === 0 ? victim : second).ask('getAccount', {})));
-    // On this machine there is room for many; what is held is the same for both pages.
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
-  });
-
-  it('are refused together where too many are asked at once', async () => {
-    const page = await openCaller(opened.server.url);
-    const flood = await Promise.all(
-      Array.from(
-        { length: 2_300 },
-        async () => (await fetch(`${opened.server.url}/api/virtual/chain-infos`, { headers: page.headers })).status,
-      ),
-    );
-    expect(flood.every((status) => status === 200 || status === 429)).toBe(true);
-    expect(await codeOf(page.ask('listChains', {}))).toBe(200);
   });
 });

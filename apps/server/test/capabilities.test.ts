@@ -34,6 +34,9 @@ exportTrail                 login   …        type       yes     type  type typ
 pageApplications            login   …        type       type    type  type type yes
 decideApplication           login   …        type       type    type  type type yes
 pagePeople                  login   …        type       type    type  type type yes
+getAdminOverview            login   …        type       type    type  type type yes
+getSettings                 login   …        type       type    type  type type yes
+saveSettings                login   …        type       type    type  type type yes
 `;
 
 const [head = '', ...lines] = table.trim().split('\n');

@@ -48,6 +48,9 @@ type SignInName =
   | 'pageApplications'
   | 'decideApplication'
   | 'pagePeople'
+  | 'getAdminOverview'
+  | 'getSettings'
+  | 'saveSettings'
   | 'verifyTrail'
   | 'exportTrail';
 

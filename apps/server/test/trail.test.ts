@@ -167,7 +167,7 @@ describe('the trail', () => {
 });
 
 describe('after a stop', () => {
-  const parts = () => ({ app: opened.server.app, logger: createLogger('silent'), now: () => nowMs, keepDays: null });
+  const parts = () => ({ app: opened.server.app, logger: createLogger('silent'), now: () => nowMs, keepDays: () => null });
   const entry = {
     atMs: 0,
     kind: 'query' as const,

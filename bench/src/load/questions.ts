@@ -35,6 +35,9 @@ export type CallName = Exclude<
   | 'pageApplications'
   | 'decideApplication'
   | 'pagePeople'
+  | 'getAdminOverview'
+  | 'getSettings'
+  | 'saveSettings'
   | 'verifyTrail'
   | 'exportTrail'
 >;

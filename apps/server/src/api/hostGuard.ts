@@ -29,8 +29,13 @@ function readName(header: string): string | undefined {
 export function registerHostGuard(server: FastifyInstance, names: readonly string[]): void {
   const isOurs = createHostTest(names);
   server.addHook('onRequest', (request, reply, done) => {
-    if (isOurs(request.headers.host)) return done();
+    if (isOurs(request.headers.host) && countHosts(request.raw.rawHeaders) < 2) return done();
     const msg = '未允许以此名称访问；管理员可用 ALLOWED_HOSTS 允许这个域名';
     void reply.code(MISDIRECTED).send(presentRefusal(MISDIRECTED, msg, 'bad_input').envelope);
   });
+}
+
+/** Node keeps the first of several, a proxy in front may have looked at the last (RFC 9112, 3.2). */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }

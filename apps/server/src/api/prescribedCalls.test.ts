@@ -160,6 +160,9 @@ POST /account/{}/password
 POST /admin/apply-page
 POST /admin/apply-decide
 POST /admin/account-page
+GET /admin/overview
+GET /admin/settings
+POST /admin/settings
 POST /admin/trail/page
 GET /admin/trail/verify
 POST /admin/trail/export
@@ -197,6 +200,9 @@ const accesses: Record<string, Access> = {
   'POST /admin/apply-page': 'admin',
   'POST /admin/apply-decide': 'admin',
   'POST /admin/account-page': 'admin',
+  'GET /admin/overview': 'admin',
+  'GET /admin/settings': 'admin',
+  'POST /admin/settings': 'admin',
   'POST /admin/trail/page': 'audit',
   'GET /admin/trail/verify': 'audit',
   'POST /admin/trail/export': 'audit',

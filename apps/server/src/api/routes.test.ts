@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeAccount } from '../access/fixtures.ts';
+import { usualSettings } from '../configFixture.ts';
 import type { ServerContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { createCursorSeal } from './cursorSeal.ts';
@@ -80,6 +81,9 @@ const table: RouteTable = {
 const account = makeAccount();
 const tickets = { issue: () => '', check: (header: string | undefined) => (header === 't' ? 'ticket-id' : undefined), encryptionKey: '' };
 const cursors = createCursorSeal(new Uint8Array(32));
+const inFlight = createInFlightCounter();
+let isFull = false;
+let requestPercent = 100;
 let server: FastifyInstance;
 let url: string;
 beforeAll(async () => {
@@ -87,6 +91,7 @@ beforeAll(async () => {
   prepareCalls(server, pino({ level: 'silent' }));
   const context = {
     now: () => 0,
+    settings: { ...usualSettings, current: () => ({ ...usualSettings.current(), requestPercent }) },
     stores: { chain: { withSignal: () => ({}) } },
   };
   // The calls of this table read nothing else of the server.
@@ -98,7 +103,7 @@ beforeAll(async () => {
     isOpen: async () => false,
     trail: { note: () => undefined, write: async () => undefined, close: async () => undefined },
     shares: createRequestCounter(() => 0),
-    inFlight: createInFlightCounter(),
+    inFlight: { enter: (places) => (isFull ? undefined : inFlight.enter(places)) },
   });
   url = await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -121,6 +126,30 @@ function makeForm(bytes: number, note = '备注'): FormData {
   form.set('file', new File(['标签,'.repeat(10).padEnd(bytes, 'x')], '标签 一.csv', { type: 'text/csv' }));
   return form;
 }
+
+describe('a share', () => {
+  it('that is full refuses with 429, and is free again when the answers are out', async () => {
+    isFull = true;
+    const refused = await ask('/queried?ens=x');
+    isFull = false;
+    expect([refused.status, refused.headers.get('retry-after'), refused.json]).toEqual([
+      429,
+      '1',
+      { code: 429, msg: '请求过于频繁，请 1 秒后重试', data: { reason: 'too_many_requests', retryAfter: 1 } },
+    ]);
+    await ask('/queried?ens=x');
+    const ofTicket = (max: number) => inFlight.enter([{ key: 'ticket-id', max }]);
+    await expect.poll(() => ofTicket(1) !== undefined).toBe(true);
+  });
+
+  it('is as large as the settings say', async () => {
+    // Of 30,000 a minute less than one.
+    requestPercent = 0.003;
+    expect((await ask('/queried?ens=x')).status).toBe(429);
+    requestPercent = 100;
+    expect((await ask('/queried?ens=x')).status).toBe(200);
+  });
+});
 
 describe('a POST that carries a query', () => {
   it('is read from the query, with no body, an empty one or one that says nothing', async () => {

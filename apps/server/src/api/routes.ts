@@ -184,13 +184,14 @@ async function admitOrFlood(
     tellRefused(parts.trail, name, { caller, input: asked, atMs: context.now() });
     throw error;
   }
+  const portion = context.settings.current().requestPercent / 100;
   for (const { key, perMinute } of caller.shares) {
-    const waitSeconds = parts.shares.take(key, perMinute);
+    const waitSeconds = parts.shares.take(key, perMinute * portion);
     if (waitSeconds !== undefined) return sendFlooded(reply, waitSeconds);
   }
   // Streams do not end; they are counted by themselves.
   if (endpoint.gives === 'stream') return undefined;
-  const leave = parts.inFlight.enter(caller.shares.map((share) => ({ key: share.key, max: share.inFlight })));
+  const leave = parts.inFlight.enter(caller.shares.map((share) => ({ key: share.key, max: share.inFlight * portion })));
   if (!leave) return sendFlooded(reply, 1);
   reply.raw.once('close', leave);
   return undefined;

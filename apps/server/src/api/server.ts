@@ -33,6 +33,7 @@ import { meterReader } from '../metrics/meteredReader.ts';
 import { watchAppStore, watchEventStreams } from '../metrics/storeReadings.ts';
 import { createVisitorTest } from '../access/visitors.ts';
 import type { ServerParts } from '../parts.ts';
+import { openRunSettings } from '../runSettings.ts';
 import { openTrail } from '../trail/writer.ts';
 
 /** The HTTP side of the product. */
@@ -55,11 +56,16 @@ const MAX_PARAM_LENGTH = 1_000;
 /** Builds the server from its parts; nothing listens yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { metrics } = parts;
-  const context = createContext({ ...parts, stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) } });
+  const settings = await openRunSettings(parts.stores.app, parts.config);
+  const context = createContext({
+    ...parts,
+    settings,
+    stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) },
+  });
   const tickets = await openTicketDesk(parts);
   const access = await openAccess(parts.stores.app, parts.now);
   const { app } = parts.stores;
-  const trail = await openTrail({ app, logger: parts.logger, now: parts.now, keepDays: parts.config.trailDays });
+  const trail = await openTrail({ app, logger: parts.logger, now: parts.now, keepDays: () => settings.current().trailDays });
   const isReachable = !isLoopback(parts.config.host === 'localhost' ? '127.0.0.1' : parts.config.host);
   const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
@@ -102,7 +108,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   registerMetrics(server, metrics, parts.config.metricsToken);
   registerSecurityHeaders(server, headers);
   registerHostGuard(server, [parts.config.host, ...parts.config.allowedHosts]);
-  registerFloodGuard(server, parts.now);
+  registerFloodGuard(server, parts.now, () => settings.current().requestPercent);
   prepareCalls(server, parts.logger);
   await server.register(compress, {
     threshold: 1024,
@@ -146,6 +152,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     listen: (at) => server.listen(at),
     async close() {
       await drain(server, silentSockets);
+      settings.close();
       await trail.close();
     },
     listRoutes: () => [...routes],
@@ -222,11 +229,11 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers:
   socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function registerFloodGuard(server: FastifyInstance, now: () => number): void {
+function registerFloodGuard(server: FastifyInstance, now: () => number, readPercent: () => number): void {
   const requests = createRequestCounter(now);
   server.addHook('onRequest', (request, reply, done) => {
     const max = isLoopback(request.ip) ? requestsPerMinute.loopback : requestsPerMinute.address;
-    const waitSeconds = requests.take(request.ip, max);
+    const waitSeconds = requests.take(request.ip, (max * readPercent()) / 100);
     if (waitSeconds === undefined) done();
     else sendFlooded(reply, waitSeconds);
   });

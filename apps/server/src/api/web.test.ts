@@ -32,7 +32,10 @@ beforeAll(async () => {
     config: serverConfig,
     stores: {
       chain: {} as ChainReader,
-      app: { settings: { getOrCreate: async (_name: string, make: () => string) => make() }, trail } as unknown as AppStore,
+      app: {
+        settings: { getOrCreate: async (_name: string, make: () => string) => make(), find: async () => undefined },
+        trail,
+      } as unknown as AppStore,
     },
     chains: [],
     nodeReaders: new Map(),

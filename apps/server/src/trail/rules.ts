@@ -39,6 +39,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageApplications: viewed,
   decideApplication: changed('id'),
   pagePeople: viewed,
+  getAdminOverview: null,
+  getSettings: null,
+  saveSettings: changed(),
   // The search itself is in the trail; these are lists of one's own.
   saveAnonymousSearch: null,
   saveSearch: null,

@@ -37,7 +37,7 @@ async function open() {
     readHead: async () => head,
   };
   const app = { trail } as unknown as Pick<AppStore, 'trail'>;
-  return { batches, state, writer: await openTrail({ app, logger: pino({ level: 'silent' }), now: Date.now, keepDays: null }) };
+  return { batches, state, writer: await openTrail({ app, logger: pino({ level: 'silent' }), now: Date.now, keepDays: () => null }) };
 }
 
 it('writes together what comes within a moment, and makes nobody wait', async () => {

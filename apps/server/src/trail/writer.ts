@@ -17,8 +17,8 @@ export interface TrailParts {
   app: Pick<AppStore, 'trail'>;
   logger: Logger;
   now: () => number;
-  /** What is older is deleted; null keeps all. */
-  keepDays: number | null;
+  /** What is older is deleted, once a day; null keeps all. */
+  keepDays: () => number | null;
 }
 
 /** How long entries are gathered before they are written together. */
@@ -43,7 +43,7 @@ interface Lost {
 }
 
 /** Opens the trail; where the last process did not close it, that is its first entry. */
-export async function openTrail({ app, logger, now, keepDays }: TrailParts): Promise<Trail> {
+export async function openTrail({ app, logger, now, keepDays: readKeepDays }: TrailParts): Promise<Trail> {
   const seen = new LRUCache<string, true>({ max: MAX_SAME, ttl: SAME_MS, perf: { now } });
   let waiting: TrailEntry[] = [];
   let lost: Lost | undefined;
@@ -99,6 +99,7 @@ export async function openTrail({ app, logger, now, keepDays }: TrailParts): Pro
   }
 
   async function prune(): Promise<void> {
+    const keepDays = readKeepDays();
     if (keepDays === null) return;
     try {
       const deleted = await app.trail.prune(now() - keepDays * DAY_MS);

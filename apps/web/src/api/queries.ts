@@ -28,6 +28,10 @@ export const subAccountPagesQuery = () => pages('listSubAccounts', { pageSize: 5
 export const peoplePagesQuery = (input: PagesInput<'pagePeople'>) => pages('pagePeople', input);
 export const applicationPagesQuery = (input: PagesInput<'pageApplications'>) => pages('pageApplications', input);
 export const newestSearchesQuery = (input: Input<'pageSearches'>) => query('pageSearches', input);
+export const adminOverviewQuery = () => query('getAdminOverview', {});
+/** Goes through all records: asked once, and when somebody asks for it again. */
+export const verifyTrailQuery = () => ({ ...query('verifyTrail', {}), staleTime: Infinity });
+export const settingsQuery = () => query('getSettings', {});
 export const chainsQuery = () => query('listChains', {});
 export const demoCaseQuery = () => ({ ...query('getDemoCase', {}), staleTime: 60_000 });
 export const demoCaseFlowQuery = () => query('getDemoCaseFlow', {});

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { EndpointName } from '../endpoints.ts';
 import * as account from './account.ts';
+import * as admin from './admin.ts';
 import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
@@ -50,6 +51,9 @@ export const schemas = {
   pageApplications: people.pageApplications,
   decideApplication: people.decideApplication,
   pagePeople: people.pagePeople,
+  getAdminOverview: admin.getAdminOverview,
+  getSettings: admin.getSettings,
+  saveSettings: admin.saveSettings,
   saveAnonymousSearch: history.saveAnonymousSearch,
   saveSearch: history.saveSearch,
   listSearches: history.listSearches,
@@ -122,6 +126,7 @@ export type EndpointRequest<N extends EndpointName> = PartOutput<N, 'params'> & 
 /** `data` of the envelope. */
 export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
+export type { AdminOverviewView, SettingsView } from './admin.ts';
 export { accountTypes } from './account.ts';
 export type { AccountView, SessionView, TokensView } from './account.ts';
 export type { JobView } from './jobs.ts';
@@ -142,7 +147,7 @@ export type {
 } from './bitcoin.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
-export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, PartyView, ProofView } from './values.ts';
+export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coinDoubt, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, limited, pageBody, pageOf, party, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 
@@ -31,6 +31,7 @@ export const getBalanceChart = {
     /** Oldest first; each the balance from its time on. None where the coin is in doubt. */
     points: z.array(z.object({ time: timeMs, blockNumber: z.number().int(), balance: amount })),
     highest: amount.nullable(),
+    limited: limited.optional(),
     coverage,
   }),
 };

@@ -113,6 +113,10 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     coverage: coverage.optional(),
   });
 
+/** An answer that rests on the newest transfers alone, since whoever asks may have no more; `need` is what would help. */
+export const limited = z.object({ need: z.enum(['login', 'pro', 'type']), limit: z.number().int() });
+
+export type LimitedView = z.infer<typeof limited>;
 export type CoverageView = z.infer<typeof coverage>;
 export type ProofView = z.infer<typeof proof>;
 export type LabelView = z.infer<typeof label>;

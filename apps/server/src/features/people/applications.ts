@@ -11,7 +11,8 @@ const HOUR_MS = 3_600_000;
 const MAX_WAITING = 1_000;
 
 export const applicationHandlers: HandlersOf<'applyForAccount' | 'pageApplications' | 'decideApplication'> = {
-  async applyForAccount({ input, caller, stores, now }) {
+  async applyForAccount({ input, caller, stores, now, settings }) {
+    if (!settings.current().areApplicationsOpen) throw refuse('not_found', '目前不接受账号申请，请联系管理员');
     const { failures } = await stores.app.signIns.countAttempt(
       `apply ${caller.place.ip}`,
       { maxFailures: PER_HOUR + 1, lockMs: HOUR_MS },

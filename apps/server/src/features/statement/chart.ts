@@ -4,6 +4,7 @@ import { readAddress, readCoin } from '../../input.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { refuseTokens } from './coin.ts';
+import { findJudgedStart } from './judged.ts';
 
 /** As many points as a wide screen can tell apart. */
 const MAX_POINTS = 400;
@@ -22,13 +23,16 @@ export async function drawChart(context: RequestOf<'getBalanceChart'>): Promise<
     context.stores.chain.listAddressCoins(chain, address),
   ]);
   const coin = presentCoin(chain, contract, tokens, moved.find(({ token }) => token === contract)?.kind);
+  const total = moved.reduce((sum, { token, count, zeroCount }) => (token === contract ? sum + count - zeroCount : sum), 0);
+  const start = await findJudgedStart(context.stores.chain, { caller: context.caller, chain, address, token: contract, total });
   // No balance follows from the events of a coin in doubt.
-  const shown = coin.doubt ? [] : points;
+  const shown = coin.doubt ? [] : points.filter(({ blockNumber }) => blockNumber > (start?.afterBlock ?? -1));
   const highestRaw = shown.reduce<bigint | null>((most, { raw }) => (most === null || raw > most ? raw : most), null);
   return {
     coin,
     points: shown.map(({ timeMs, blockNumber, raw }) => ({ time: timeMs, blockNumber, balance: presentAmount(coin, raw) })),
     highest: highestRaw === null ? null : presentAmount(coin, highestRaw),
+    ...(start ? { limited: start.limited } : {}),
     coverage: stored.coverage,
   };
 }

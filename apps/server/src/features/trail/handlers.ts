@@ -72,7 +72,7 @@ function readFilter({ kind, who, subject, ...times }: EndpointRequest<'exportTra
 function describeFilter({ fromMs, toMs, ...rest }: TrailFilter): Record<string, string> {
   const time = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
   const named = Object.entries({ ...rest, from: time(fromMs), to: time(toMs) });
-  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
 /** Oldest first, so that each row stands behind the one that it follows on. */

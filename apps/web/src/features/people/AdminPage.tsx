@@ -14,20 +14,24 @@ import { TrailCard } from '../trail/index.ts';
 import styles from './Admin.module.css';
 import { ApplicationsCard } from './ApplicationsCard.tsx';
 import { ChainsCard } from './ChainsCard.tsx';
+import { OverviewCards } from './OverviewCards.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
 import { t } from './texts.ts';
 
 interface Part {
-  name: 'people' | 'applications' | 'chains' | 'trail';
+  name: 'overview' | 'people' | 'applications' | 'chains' | 'settings' | 'trail';
   group: 'manage' | 'run' | 'audit';
   icon: IconName;
   Content: ComponentType;
 }
 
 const parts: readonly Part[] = [
+  { name: 'overview', group: 'manage', icon: 'list', Content: OverviewCards },
   { name: 'people', group: 'manage', icon: 'user', Content: PeopleCard },
-  { name: 'applications', group: 'manage', icon: 'list', Content: ApplicationsCard },
+  { name: 'applications', group: 'manage', icon: 'tag', Content: ApplicationsCard },
   { name: 'chains', group: 'run', icon: 'link', Content: ChainsCard },
+  { name: 'settings', group: 'run', icon: 'settings', Content: SettingsCard },
   { name: 'trail', group: 'audit', icon: 'shield', Content: TrailCard },
 ];
 

@@ -5,6 +5,8 @@ import { applicationPagesQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { adminPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -14,29 +16,33 @@ import { FirstPassword } from './FirstPassword.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { t } from './texts.ts';
 
-/** Who asks for an account, and what became of it. */
-export function ApplicationsCard() {
+const SHORT = 4;
+
+/** Who asks for an account, and what became of it; in short the newest that wait. */
+export function ApplicationsCard({ isShort = false }: { isShort?: boolean }) {
   const queries = useQueryClient();
-  const query = useInfiniteQuery(applicationPagesQuery({ pageSize: 50 }));
+  const query = useInfiniteQuery(applicationPagesQuery(isShort ? { pageSize: SHORT, state: 'pending' } : { pageSize: 50 }));
   const [asked, setAsked] = useState<{ application: ApplicationView; accept: boolean }>();
   const [first, setFirst] = useState<FirstPasswordView>();
   const pages = query.data?.pages ?? [];
   const list = pages.flatMap((page) => page.list);
   return (
     <Card clip>
-      <CardHeader title={t('people.applications')} note={pages[0] && t('people.waiting', { n: pages[0].waiting })} />
+      <CardHeader title={t('people.applications')} note={pages[0] && t('people.waiting', { n: pages[0].waiting })}>
+        {isShort && <Link to={adminPath('applications')}>{t('people.all')}</Link>}
+      </CardHeader>
       <StateBlock
         isLoading={query.isPending}
         error={list.length === 0 ? query.error : null}
         what={t('people.applications')}
         onRetry={() => void query.refetch()}
         isEmpty={list.length === 0}
-        empty={<EmptyState title={t('people.noApplications')} />}
+        empty={<EmptyState title={t(isShort ? 'people.noneWaiting' : 'people.noApplications')} />}
       >
         {list.map((application) => (
           <ApplicationRow key={application.id} application={application} onDecide={(accept) => setAsked({ application, accept })} />
         ))}
-        <MoreButton query={query} />
+        {!isShort && <MoreButton query={query} />}
       </StateBlock>
       {asked && (
         <DecideDialog
@@ -45,7 +51,7 @@ export function ApplicationsCard() {
           onDecided={(made) => {
             setAsked(undefined);
             setFirst(made ?? undefined);
-            void queries.invalidateQueries({ queryKey: ['pageApplications'] });
+            for (const call of ['pageApplications', 'getAdminOverview']) void queries.invalidateQueries({ queryKey: [call] });
           }}
         />
       )}

@@ -5,6 +5,8 @@ import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { adminPath } from '../../ui/paths.ts';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { chainStates, chainTone, useChains } from '../chain/index.ts';
@@ -14,17 +16,23 @@ import { t } from './texts.ts';
 const modes = { node: 'people.modeNode', provider: 'people.modeProvider', none: 'people.modeNone' } as const;
 const count = (value: number | null) => (value === null ? '—' : formatCount(value));
 
-/** Every chain and the health of what it is read from; those that are configured first. */
-export function ChainsCard() {
+/** Every chain and the health of what it is read from; those that are configured first, or alone. */
+export function ChainsCard({ isShort = false }: { isShort?: boolean }) {
   const { chains } = useChains();
-  const rows = chains.toSorted((a, b) => Number(a.mode === 'none') - Number(b.mode === 'none'));
+  const sorted = chains.toSorted((a, b) => Number(a.mode === 'none') - Number(b.mode === 'none'));
+  const rows = isShort ? sorted.filter(({ mode }) => mode !== 'none') : sorted;
   return (
     <Card clip>
-      <CardHeader title={t('people.chains')} />
+      <CardHeader title={t('people.chains')}>{isShort && <Link to={adminPath('chains')}>{t('people.all')}</Link>}</CardHeader>
       {isMobileLayout() ? (
         rows.map((chain) => <NarrowChain key={chain.chainName} chain={chain} />)
       ) : (
-        <DataTable columns={columns} rows={rows} rowKey={({ chainName }) => chainName} caption={t('people.chains')} />
+        <DataTable
+          columns={isShort ? columns.filter(({ id }) => id !== 'note' && id !== 'mode') : columns}
+          rows={rows}
+          rowKey={({ chainName }) => chainName}
+          caption={t('people.chains')}
+        />
       )}
     </Card>
   );

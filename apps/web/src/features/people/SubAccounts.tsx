@@ -17,13 +17,15 @@ export function SubAccounts() {
   const people = pages.flatMap(({ list }) => list);
   const [first] = pages;
   const { total = 0, limit = null } = first ?? {};
+  const isFull = limit !== null && total >= limit;
   return (
     <Card clip>
       <CardHeader
         title={t('people.subs')}
         note={first && (limit === null ? t('people.subsNoteFree', { n: total }) : t('people.subsNote', { n: total, limit }))}
       >
-        <Button size="small" tone="primary" disabled={!first || (limit !== null && total >= limit)} onClick={() => setIsCreating(true)}>
+        {isFull && <span className={styles.quiet}>{t('people.subsFull', { limit })}</span>}
+        <Button size="small" tone="primary" disabled={!first || isFull} onClick={() => setIsCreating(true)}>
           {t('people.createSub')}
         </Button>
       </CardHeader>

@@ -1,7 +1,8 @@
 import { endpoints } from '@chaintrail/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, download } from '../../api/client.ts';
+import { download } from '../../api/client.ts';
+import { verifyTrailQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -90,11 +91,7 @@ function SaveButton({ filter }: { filter: ReturnType<typeof useTrail>['filter'] 
 
 /** Whether every record follows on the one before it, as the server finds it now. */
 function Verdict() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['verifyTrail', {}],
-    queryFn: ({ signal }) => call('verifyTrail', {}, { signal, isQuiet: true }),
-    staleTime: Infinity,
-  });
+  const { data, error, isFetching, refetch } = useQuery(verifyTrailQuery());
   const again = (
     <Button size="small" icon="refresh" disabled={isFetching} onClick={() => void refetch()}>
       {t(isFetching ? 'trail.verifying' : 'trail.verify')}

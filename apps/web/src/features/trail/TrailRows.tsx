@@ -32,6 +32,9 @@ const detailNames: Partial<Record<string, string>> = {
   org: t('trail.org'),
   deleted: t('trail.deleted'),
   keepDays: t('trail.keepDays'),
+  trailDays: t('trail.keepDays'),
+  requestPercent: t('trail.requestPercent'),
+  areApplicationsOpen: t('trail.areApplicationsOpen'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
 };

@@ -15,4 +15,7 @@ export const statement = {
   colBalance: '变动后余额 ({unit})',
   balanceAfter: '余额 {amount}',
   failed: '失败，未变动',
+  limitedGuest: '余额图只含最近 {n} 笔变动（游客限额），登录后可看全部；下方流水不受限',
+  limitedTrial: '余额图只含最近 {n} 笔变动（体验账号限额），升级账号后可看全部；下方流水不受限',
+  signIn: '登录',
 } as const;

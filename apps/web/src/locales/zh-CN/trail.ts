@@ -45,6 +45,8 @@ export const trail = {
   phone: '手机号',
   org: '单位',
   deleted: '删除条数',
+  requestPercent: '请求份额',
+  areApplicationsOpen: '接受账号申请',
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import type { Account, AccountChanges, NewAccount } from './account.ts';
@@ -10,6 +10,8 @@ export interface AccountFilter {
   type?: Account['type'];
   /** Part of a name, a login or an organisation. */
   text?: string;
+  /** Those that end within this span. */
+  endingMs?: { from: number; to: number };
 }
 
 export interface AccountRoom {
@@ -93,12 +95,13 @@ export function createAccountRoom(database: Database): AccountRoom {
   };
 }
 
-function matching({ parentId, type, text }: AccountFilter): SQL | undefined {
+function matching({ parentId, type, text, endingMs }: AccountFilter): SQL | undefined {
   const part = text === undefined ? '' : `%${escapeLike(cleanText(text.trim()))}%`;
   return and(
     living,
     parentId === undefined ? undefined : eq(account.parentId, parentId),
     type === undefined ? undefined : eq(account.type, type),
+    endingMs && and(gt(account.expiresAt, new Date(endingMs.from)), lte(account.expiresAt, new Date(endingMs.to))),
     text === undefined ? undefined : or(ilike(account.name, part), ilike(account.login, part), ilike(account.org, part)),
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, max, ne } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, gt, gte, inArray, isNull, max, ne } from 'drizzle-orm';
 import type { Account } from '../accounts/account.ts';
 import { toAccount } from '../accounts/accounts.ts';
 import { account } from '../accounts/schema.ts';
@@ -35,6 +35,8 @@ export interface SessionRoom {
   use(id: string, use: SessionUse): Promise<void>;
   /** When each of these accounts was last used, by its sessions that are kept. */
   listLastUses(accountIds: string[]): Promise<Map<string, number>>;
+  /** How many accounts were used since then. */
+  countUsers(sinceMs: number): Promise<number>;
   /** Those that are alive, last used first. */
   list(accountId: string, atMs: number): Promise<SessionRecord[]>;
   /** False where this account has no such session alive. */
@@ -76,6 +78,13 @@ export function createSessionRoom(database: Database): SessionRoom {
         .where(inArray(session.accountId, accountIds))
         .groupBy(session.accountId);
       return new Map(rows.flatMap(({ accountId, usedAt }) => (usedAt ? [[accountId, usedAt.getTime()]] : [])));
+    },
+    async countUsers(sinceMs) {
+      const [row] = await database
+        .select({ found: countDistinct(session.accountId) })
+        .from(session)
+        .where(gte(session.usedAt, new Date(sinceMs)));
+      return row?.found ?? 0;
     },
     async list(accountId, atMs) {
       const rows = await database

@@ -10,6 +10,8 @@ export interface TrailFilter {
   /** A login, or a network address. */
   who?: string;
   subject?: string;
+  /** How it ended. */
+  code?: number;
   fromMs?: number;
   toMs?: number;
 }
@@ -85,11 +87,12 @@ export function createTrailRoom(database: Database): TrailRoom {
   };
 }
 
-function matching({ kind, who, subject, fromMs, toMs }: TrailFilter): SQL | undefined {
+function matching({ kind, who, subject, code, fromMs, toMs }: TrailFilter): SQL | undefined {
   return and(
     kind === undefined ? undefined : eq(trail.kind, kind),
     who === undefined ? undefined : or(eq(trail.login, cleanText(who)), eq(trail.ip, cleanText(who))),
     subject === undefined ? undefined : arrayContains(trail.subjects, [cleanText(subject)]),
+    code === undefined ? undefined : eq(trail.code, code),
     fromMs === undefined ? undefined : gte(trail.at, new Date(fromMs)),
     toMs === undefined ? undefined : lte(trail.at, new Date(toMs)),
   );

@@ -32,6 +32,7 @@ import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { kindText } from './kindText.ts';
+import { LimitedHint } from './LimitedHint.tsx';
 import { t } from './texts.ts';
 
 type Row = StatementRowView;
@@ -79,7 +80,10 @@ export function StatementPanel({ model, family }: PanelProps) {
         {chart.data?.coin.doubt ? (
           <Notice tone="error">{t('statement.doubt')}</Notice>
         ) : chart.data ? (
-          <BalanceChart chart={chart.data} />
+          <>
+            {chart.data.limited && <LimitedHint limited={chart.data.limited} />}
+            <BalanceChart chart={chart.data} />
+          </>
         ) : chart.failure ? (
           <p className={styles.quiet}>
             {t('statement.chartFailed')}{' '}

@@ -1,0 +1,42 @@
+import type { HandlersOf } from '../../api/routes.ts';
+
+const DAY_MS = 86_400_000;
+const BEIJING_MS = 8 * 3_600_000;
+/** Counting goes no further. */
+const COUNT_CAP = 100_000;
+
+/** When the product's day began. */
+const startOfDay = (nowMs: number): number => Math.floor((nowMs + BEIJING_MS) / DAY_MS) * DAY_MS - BEIJING_MS;
+
+export const overviewHandlers: HandlersOf<'getAdminOverview' | 'getSettings' | 'saveSettings'> = {
+  async getAdminOverview({ stores, now }) {
+    const { accounts, applications, sessions, trail } = stores.app;
+    const today = startOfDay(now());
+    const countToday = (filter: object) => trail.count({ ...filter, fromMs: today }, COUNT_CAP);
+    const [waiting, oldestAt, total, activeToday, endingSoon, queries, exports, refusals, head] = await Promise.all([
+      applications.count('pending'),
+      applications.findOldestWaiting(),
+      accounts.count({}),
+      sessions.countUsers(today),
+      accounts.count({ endingMs: { from: now(), to: now() + 7 * DAY_MS } }),
+      countToday({ kind: 'query' }),
+      countToday({ kind: 'export' }),
+      countToday({ code: 4003 }),
+      trail.readHead(),
+    ]);
+    return {
+      applications: { waiting, oldestAt },
+      people: { total, activeToday, endingSoon },
+      today: { queries, exports, refusals },
+      trailSeq: head.seq,
+    };
+  },
+  getSettings: async ({ settings }) => settings.current(),
+  async saveSettings({ input, settings, tell }) {
+    const before = settings.current();
+    const changed = (Object.keys(input) as (keyof typeof input)[]).filter((name) => input[name] !== before[name]);
+    tell({ detail: Object.fromEntries(changed.map((name) => [name, `${String(before[name])} → ${String(input[name])}`])) });
+    await settings.save(input);
+    return settings.current();
+  },
+};

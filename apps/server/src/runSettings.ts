@@ -1,0 +1,36 @@
+import type { SettingsView } from '@chaintrail/contract/schemas';
+import { schemas } from '@chaintrail/contract/schemas';
+import type { AppStore } from '@chaintrail/store/app';
+
+/** Settings that hold from one request to the next, and outlive a restart. */
+export interface RunSettings {
+  current(): SettingsView;
+  save(next: SettingsView): Promise<void>;
+  close(): void;
+}
+
+const NAME = 'run-settings';
+/** What another process has changed is seen after this time. */
+const LOOK_MS = 10_000;
+
+/** What was saved, else what the environment says. */
+export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { trailDays: number | null }): Promise<RunSettings> {
+  const unset: SettingsView = { trailDays: given.trailDays, requestPercent: 100, areApplicationsOpen: true };
+  let known = unset;
+  const look = async () => {
+    const text = await app.settings.find(NAME);
+    known = text === undefined ? unset : schemas.saveSettings.body.parse(JSON.parse(text));
+  };
+  await look();
+  // A database that is away for a moment leaves what was known.
+  const looking = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  looking.unref();
+  return {
+    current: () => known,
+    async save(next) {
+      await app.settings.save(NAME, JSON.stringify(next));
+      known = next;
+    },
+    close: () => clearInterval(looking),
+  };
+}

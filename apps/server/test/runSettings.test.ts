@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openRunSettings } from '../src/runSettings.ts';
+import { useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { alice } from './world.ts';
+
+let nowMs = Date.UTC(2026, 10, 22, 18, 30);
+const opened = useServer({ now: () => nowMs });
+let administrator: SignedInCaller;
+beforeAll(async () => {
+  administrator = await openSignedIn(opened.server, { type: 'administrator', login: 'chief' });
+});
+
+const usual = { trailDays: null, requestPercent: 100, areApplicationsOpen: true };
+const applied = { name: '某', phone: '13900139000', org: '某所', purpose: '案件' };
+
+describe('the settings of a running product', () => {
+  it('are the usual ones until somebody changes them, and hold from the next request on', async () => {
+    expect(await administrator.call('getSettings', {})).toEqual(usual);
+    const closed = { ...usual, areApplicationsOpen: false, trailDays: 180 };
+    expect(await administrator.call('saveSettings', closed)).toEqual(closed);
+    expect((await opened.caller.ask('applyForAccount', applied)).envelope).toMatchObject({
+      code: 9999,
+      msg: '目前不接受账号申请，请联系管理员',
+    });
+    await administrator.call('saveSettings', { ...closed, areApplicationsOpen: true });
+    expect(await opened.caller.call('applyForAccount', applied)).toBeNull();
+  });
+
+  it('are in the trail with what they were', async () => {
+    const [second, first] = await opened.server.app.trail.list({ kind: 'change', who: 'chief' }, { limit: 2 });
+    expect([first?.action, first?.detail, second?.detail]).toEqual([
+      'saveSettings',
+      { trailDays: 'null → 180', areApplicationsOpen: 'true → false' },
+      { areApplicationsOpen: 'false → true' },
+    ]);
+  });
+
+  it('outlive a restart, and win over the environment', async () => {
+    const later = await openRunSettings(opened.server.app, { trailDays: 7 });
+    later.close();
+    expect(later.current()).toEqual({ ...usual, trailDays: 180 });
+  });
+
+  it.each([{ requestPercent: 0 }, { requestPercent: 100.5 }, { trailDays: 0 }, { areApplicationsOpen: 'no' }, { more: 1 }])(
+    'are refused with nothing changed: %j',
+    async (wrong) => {
+      expect((await administrator.ask('saveSettings', { ...usual, ...wrong })).envelope).toMatchObject({
+        code: 9999,
+        data: { reason: 'bad_input' },
+      });
+      expect(await administrator.call('getSettings', {})).toEqual({ ...usual, trailDays: 180 });
+    },
+  );
+});
+
+describe('the overview', () => {
+  it('counts what waits, who is there, and what was asked today, whole', async () => {
+    // Past midnight in Beijing: what was before is yesterday's.
+    nowMs = Date.UTC(2026, 10, 23, 16, 0, 1);
+    const chief = await openSignedIn(opened.server, { type: 'administrator', login: 'second.chief' });
+    await openSignedIn(opened.server, { login: 'ending', expiresAtMs: nowMs + 6 * 86_400_000 });
+    const detective = await openSignedIn(opened.server, { login: 'detective' });
+    await detective.call('getAddressCard', { chainName: 'ETH', address: alice });
+    await detective.ask('pagePeople', {});
+    await expect
+      .poll(() => chief.call('getAdminOverview', {}), { timeout: 5_000 })
+      .toEqual({
+        applications: { waiting: 1, oldestAt: Date.UTC(2026, 10, 22, 18, 30) },
+        people: { total: 4, activeToday: 3, endingSoon: 1 },
+        today: { queries: 1, exports: 0, refusals: 1 },
+        trailSeq: expect.any(Number),
+      });
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './readSettings.ts';
+
+const typed = { trailDays: '', requestPercent: '100', areApplicationsOpen: true };
+
+it('reads whole numbers within their bounds, and nothing as for ever', () => {
+  expect(readSettings({ ...typed, requestPercent: ' 50 ' })).toEqual({
+    settings: { trailDays: null, requestPercent: 50, areApplicationsOpen: true },
+    problems: {},
+  });
+  expect(readSettings({ ...typed, trailDays: '180' }).settings).toMatchObject({ trailDays: 180 });
+});
+
+it('says what is wrong with every field', () => {
+  expect(readSettings({ ...typed, trailDays: '0', requestPercent: '9' })).toEqual({
+    settings: undefined,
+    problems: { trailDays: '应为 1–99999 的天数，或留空', requestPercent: '应为 10–1000 的整数' },
+  });
+  for (const requestPercent of ['', '1e2', '-50', '1001', '50.5'])
+    expect(readSettings({ ...typed, requestPercent }).settings).toBeUndefined();
+});

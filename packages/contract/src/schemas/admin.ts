@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { timeMs } from './values.ts';
+
+/** What an administrator sees first; today is the product's day. */
+export const getAdminOverview = {
+  data: z.object({
+    applications: z.object({ waiting: z.number().int(), oldestAt: timeMs.nullable() }),
+    people: z.object({
+      total: z.number().int(),
+      /** Accounts that were used today. */
+      activeToday: z.number().int(),
+      /** Those that end within a week. */
+      endingSoon: z.number().int(),
+    }),
+    /** Records of today; counting stops at 100,000. */
+    today: z.object({ queries: z.number().int(), exports: z.number().int(), refusals: z.number().int() }),
+    /** The number of the newest record. */
+    trailSeq: z.number().int(),
+  }),
+};
+
+/** What may be changed while the product runs. */
+const settings = z.object({
+  /** After how many days records of the trail are deleted; null keeps them all. */
+  trailDays: z.number().int().min(1).max(99_999).nullable(),
+  /** Of the usual share of requests that everybody has. */
+  requestPercent: z.number().int().min(10).max(1_000),
+  areApplicationsOpen: z.boolean(),
+});
+
+export const getSettings = { data: settings };
+
+export const saveSettings = { body: settings, data: settings };
+
+export type AdminOverviewView = z.infer<typeof getAdminOverview.data>;
+export type SettingsView = z.infer<typeof settings>;
