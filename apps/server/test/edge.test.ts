@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverConfig } from '../src/configFixture.ts';
-import { openCaller } from './caller.ts';
+import { openCaller, send } from './caller.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { openSignedIn, PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
@@ -41,7 +41,7 @@ async function startProxy(program: 'nginx' | 'caddy', port: number, upstream: st
   });
   for (let tries = 0; tries < 100; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
-    const isThere = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const isThere = await send(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -90,7 +90,7 @@ async function readPlace(url: string, server: OpenServer, signedIn: SignedInCall
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const caller = await openCaller(url);
   const code = await sealFor(caller, { account: signedIn.account.login, password: PASSWORD });
-  const response = await fetch(`${url}/api/authority/login-password?code=${code}`, { headers });
+  const response = await send(`${url}/api/authority/login-password?code=${code}`, { headers });
   expect(await response.json()).toMatchObject({ code: 200 });
   const sessions = await server.app.sessions.list(signedIn.account.id, Date.now());
   return sessions.toSorted((a, b) => b.createdAtMs - a.createdAtMs)[0]?.ip;
@@ -111,13 +111,13 @@ describe.each(['nginx', 'caddy'] as const)('behind %s', (program) => {
       // A stream comes through at once, not when it is over.
       const caller = await openCaller(url);
       const abort = new AbortController();
-      const events = await fetch(`${url}/api/events`, { headers: caller.headers, signal: abort.signal });
+      const events = await send(`${url}/api/events`, { headers: caller.headers, signal: abort.signal });
       const first = await events.body?.getReader().read();
       expect(new TextDecoder().decode(first?.value)).toContain('"hello"');
       abort.abort();
       // The server's own 413 passes through, as an envelope.
       const long = { method: 'POST', headers: { ...caller.headers, 'content-type': 'application/json' }, body: 'a'.repeat(3_000_000) };
-      expect(await (await fetch(`${url}/api/virtual/serial/page`, long)).json()).toMatchObject({ code: 413 });
+      expect(await (await send(`${url}/api/virtual/serial/page`, long)).json()).toMatchObject({ code: 413 });
     } finally {
       proxy.kill();
       await once(proxy, 'exit');
@@ -133,9 +133,9 @@ describe('without a trusted proxy', () => {
       const signedIn = await openSignedIn(server);
       expect(await readPlace(server.url, server, signedIn, '203.0.113.9')).toBe('127.0.0.1');
       const headers = { forwarded: 'for=203.0.113.9;host=evil.example', 'x-real-ip': '203.0.113.9', 'x-forwarded-host': 'evil.example' };
-      const metrics = await fetch(`${server.url}/metrics`, { headers: { 'x-real-ip': '203.0.113.9' } });
+      const metrics = await send(`${server.url}/metrics`, { headers: { 'x-real-ip': '203.0.113.9' } });
       expect(metrics.status).toBe(200);
-      const config = await (await fetch(`${server.url}/api/app-config`, { headers })).text();
+      const config = await (await send(`${server.url}/api/app-config`, { headers })).text();
       expect(config).not.toContain('evil.example');
     } finally {
       await server.close();
@@ -164,7 +164,7 @@ describe.skipIf(!hasOpenssl)('with a certificate of its own', () => {
       });
       expect([answer.status, answer.hsts]).toEqual([200, 'max-age=15552000']);
       expect(JSON.parse(answer.text)).toMatchObject({ code: 200 });
-      await expect(fetch(`http://127.0.0.1:${port}/api/app-config`)).rejects.toThrow();
+      await expect(send(`http://127.0.0.1:${port}/api/app-config`)).rejects.toThrow('fetch failed');
     } finally {
       await server.close();
     }

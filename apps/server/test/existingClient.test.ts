@@ -141,7 +141,7 @@ describe('an existing client', () => {
   });
 
   it('shows the words of a refusal', async () => {
-    await expect(client.ask('GET', '/virtual/vcard', { query: { chainName: 'ETH', address: 'no address' } })).rejects.toThrow();
+    await expect(client.ask('GET', '/virtual/vcard', { query: { chainName: 'ETH', address: 'no address' } })).rejects.toThrow('地址');
     expect(client.toasts).toEqual([expect.stringContaining('地址')]);
   });
 });

@@ -1,4 +1,5 @@
 import { createCipheriv } from 'node:crypto';
+import { send } from './caller.ts';
 
 /** The key that is fixed in the client; the deployment is told it by TICKET_KEY. */
 export const FIXED_KEY = Buffer.from('an-old-fixed-key', 'utf8');
@@ -42,8 +43,8 @@ export function openExistingClient(baseUrl: string) {
 
   async function once(method: string, path: string, { query, body }: Sent): Promise<Envelope> {
     sent.push(`${method} ${path}`);
-    const search = query ? `?${new URLSearchParams(query)}` : '';
-    const response = await fetch(`${baseUrl}/api${path}${search}`, {
+    const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+    const response = await send(`${baseUrl}/api${path}${search}`, {
       method,
       headers: headersOf(path),
       ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),

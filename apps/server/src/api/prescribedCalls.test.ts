@@ -247,6 +247,19 @@ describe('the endpoint table', () => {
     expect(formsWhere(({ prescribed }) => !prescribed)).toEqual(ownCalls.toSorted());
   });
 
+  it('takes no body where existing clients send a query with a POST', () => {
+    const queried = new Set([
+      '/authority/login-web',
+      '/account/update',
+      '/virtual/ens/details',
+      '/virtual/token/ntf-icon',
+      '/virtual/enent-topic0',
+    ]);
+    const served = table.filter(({ method, path }) => method === 'POST' && queried.has(path));
+    expect(served.map(({ path }) => path)).toContain('/account/update');
+    expect(served.filter(({ takes }) => takes.body !== 'nothing')).toEqual([]);
+  });
+
   it('has no two calls of the same method and path', () => {
     expect(new Set(forms).size).toBe(forms.length);
   });

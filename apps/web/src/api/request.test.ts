@@ -48,6 +48,19 @@ describe('buildRequest', () => {
       path: '/virtual/ens/details?ens=%E5%90%8D.eth',
     });
   });
+  it.each([
+    ['/authority/login-web', { uid: 'u-1' }, 'uid=u-1'],
+    ['/account/update', { name: '张三', phone: '' }, 'name=%E5%BC%A0%E4%B8%89&phone='],
+    ['/virtual/ens/details', { ens: 'a.eth' }, 'ens=a.eth'],
+    ['/virtual/token/ntf-icon', { url: 'ipfs://x?y=1', chainName: 'ETH' }, 'url=ipfs%3A%2F%2Fx%3Fy%3D1&chainName=ETH'],
+    ['/virtual/enent-topic0', { address: '0x1', chainName: 'BSC' }, 'address=0x1&chainName=BSC'],
+  ])('sends the query of POST %s, and no body', async (path, input, query) => {
+    const endpoint: Endpoint = { ...endpoints.updateAccount, path };
+    expect(buildRequest(endpoint, input)).toEqual({ method: 'POST', path: `${path}?${query}` });
+    const { client, to } = await openServer({ [`POST /api${path}`]: () => ({ code: 200 }) }, { ticket: 'ticket-1' });
+    await client.callEndpoint(endpoint, input);
+    expect(to(path).map((seen) => [seen.query.toString(), seen.body.toString()])).toEqual([[query, '']]);
+  });
   it('sends a form without a file as a form where the call takes nothing else', () => {
     const image: Endpoint = { ...endpoints.pageAddressTransfers, path: '/file/image', takes: { body: 'form', maxBytes: 10 } };
     const { body, contentType } = buildRequest(image, { note: 'n', rows: [1], nothing: null });
