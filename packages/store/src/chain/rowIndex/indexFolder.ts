@@ -14,7 +14,7 @@ const OPTIONS = {
   keyEncoding: 'buffer',
   valueEncoding: 'buffer',
   cacheSize: 64 * 1024 * 1024,
-  // What is in the memory table lies in the journal too, as it is: four times as much cost the same to write.
+  // What is in the memory table lies in the journal too, as it is.
   writeBufferSize: 8 * 1024 * 1024,
   // With files of 2 MB, as they are unless said, an index of some gigabytes has more of them than stay open.
   maxFileSize: 32 * 1024 * 1024,
