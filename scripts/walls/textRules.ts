@@ -50,10 +50,12 @@ const rules: TextRule[] = [
   {
     name: 'fetch',
     pattern: /(?<![\w$.])(?:globalThis\.|window\.)?fetch\(/g,
-    message: 'only sources, the API client and the demo node speak HTTP',
+    message: 'only sources, the API client, senders of codes and the demo node speak HTTP',
     appliesTo: (path) =>
       isProduct(path) &&
-      !/^packages\/families\/src\/\w+\/(source|providers)[/.]|^apps\/web\/src\/api\/|^apps\/devnet\/src\/node\//.test(path),
+      !/^packages\/families\/src\/\w+\/(source|providers)[/.]|^apps\/web\/src\/api\/|^apps\/server\/src\/access\/codeSenders\/|^apps\/devnet\/src\/node\//.test(
+        path,
+      ),
   },
   {
     name: 'test call',

@@ -4,9 +4,12 @@ import { createIndexer, defaultTask } from '@chaintrail/indexer';
 import { mirroring, mirrorLabels } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import type { Chain } from '@chaintrail/model';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createAliyunSender } from './access/codeSenders/aliyun.ts';
+import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
 import { commands } from './commands/commands.ts';
@@ -89,6 +92,8 @@ export async function startProduct(
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,
+      chooseBelow: randomInt,
+      codeSender: config.sms ? createAliyunSender(config.sms, Date.now) : createConsoleSender((line) => process.stdout.write(`${line}\n`)),
       logger,
       now: Date.now,
       webDir,

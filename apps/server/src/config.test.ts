@@ -34,6 +34,9 @@ describe('the environment', () => {
       tls: null,
       ticketKey: null,
       metricsToken: null,
+      secondFactor: null,
+      sms: null,
+      codeLimits: { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 2_000 },
       trailDays: null,
       logLevel: 'info',
       chains: [],
@@ -51,6 +54,7 @@ describe('the environment', () => {
 
   it.each([
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN 至少要有 16 个字符'],
+    [{ SECOND_FACTOR: 'yes' }, 'SECOND_FACTOR 应为 administrators 或 offered'],
     [{ TRAIL_DAYS: '0' }, 'TRAIL_DAYS 应为 1–99999 的天数'],
     [{ PORT: '65536' }, 'PORT 应为 0–65535 的整数'],
     [{ PORT: '-1' }, 'PORT 应为 0–65535 的整数'],
@@ -125,6 +129,8 @@ describe('the settings file', () => {
     [{ chains: { ETH: { urls: ['http://x'], fromBlock: 1.5 } } }, 'chains.ETH.fromBlock 应为整数'],
     ['{"chains":{"ETH":{"urls":["http://x"],"fromBlock":1e309}}}', 'chains.ETH.fromBlock 应为整数'],
     [{ chains: { ETH: { urls: ['http://x'], key: 1 } } }, 'chains.ETH 中有未知字段 key'],
+    [{ sms: { gateway: { accessKeyId: 'LTAI' } } }, 'sms.gateway.accessKeySecret 应为文本'],
+    [{ sms: { limits: { perPhoneAndDay: 0 } } }, 'sms.limits.perPhoneAndDay 不能小于 1'],
   ])('is refused by field: %j', async (settings, words) => {
     await expect(readWith(settings)).rejects.toThrow(words);
     await expect(readWith(settings)).rejects.toThrow(ConfigError);
@@ -136,6 +142,15 @@ describe('the settings file', () => {
   ])('does not repeat what stands where it cannot be read: %s', async (text, words) => {
     await expect(readWith(text)).rejects.toThrow(words);
     await expect(readWith(text)).rejects.not.toThrow(/geheim|ann/);
+  });
+
+  it('names a gateway for codes, and how many are sent', async () => {
+    const gateway = { accessKeyId: 'LTAI', accessKeySecret: 's', signName: '链踪', templateCode: 'SMS_1' };
+    const { sms, codeLimits } = await readWith({ sms: { gateway, limits: { perDay: 100 } } });
+    expect([sms, codeLimits]).toEqual([
+      { ...gateway, templateField: 'code', endpoint: 'https://dysmsapi.aliyuncs.com' },
+      { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 100 },
+    ]);
   });
 
   it('is not looked for in a data folder that is a file', async () => {

@@ -5,6 +5,7 @@ import { createSecureContext } from 'node:tls';
 import { findChain } from '@chaintrail/model/chains';
 import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
+import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
 import type { AccessSetting } from './access/visitors.ts';
 
 /** Everything this process is told from outside, read once at start. */
@@ -29,11 +30,24 @@ export interface Config {
   ticketKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
   metricsToken: string | null;
+  /** Whether administrators have to have a second factor; null leaves it to the deployment. */
+  secondFactor: 'administrators' | 'offered' | null;
+  /** A gateway for codes that sign in; null prints them on the console. */
+  sms: AliyunSettings | null;
+  codeLimits: CodeLimits;
   /** After how many days records of the trail are deleted; null keeps them all. */
   trailDays: number | null;
   logLevel: LogLevel;
   /** Chains of the settings file by their exact name, in its order. */
   chains: { chainName: string; mode: 'node'; settings: NodeSettings }[];
+}
+
+/** How many codes are sent. */
+export interface CodeLimits {
+  secondsBetween: number;
+  perPhoneAndDay: number;
+  perAddressAndHour: number;
+  perDay: number;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -94,6 +108,7 @@ const environment = z.object({
   TLS_KEY: z.string().optional(),
   TICKET_KEY: z.string().transform(readKey).optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
+  SECOND_FACTOR: z.enum(['administrators', 'offered'], '应为 administrators 或 offered').optional(),
   TRAIL_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, '应为 1–99999 的天数')
@@ -117,7 +132,31 @@ const nodeChain = z.strictObject({
   concurrency: z.number('应为整数').int('应为整数').min(1).max(256).default(8),
   batchSize: z.number('应为整数').int('应为整数').min(1).max(1_000).default(50),
 });
-const settingsFile = z.strictObject({ chains: z.record(z.string(), nodeChain).default({}) });
+const filled = z.string('应为文本').trim().min(1, '不能为空').max(200, '过长');
+const upTo = (max: number, usual: number) =>
+  z.number('应为整数').int('应为整数').min(1, '不能小于 1').max(max, `不能大于 ${max}`).default(usual);
+/** Alibaba Cloud's SendSms; limits count codes whoever sends them. */
+const sms = z.strictObject({
+  gateway: z
+    .strictObject({
+      accessKeyId: filled,
+      accessKeySecret: filled,
+      signName: filled,
+      templateCode: filled,
+      templateField: filled.default('code'),
+      endpoint: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 地址' }).default('https://dysmsapi.aliyuncs.com'),
+    })
+    .optional(),
+  limits: z
+    .strictObject({
+      secondsBetween: upTo(3_600, 60),
+      perPhoneAndDay: upTo(1_000, 5),
+      perAddressAndHour: upTo(100_000, 20),
+      perDay: upTo(10_000_000, 2_000),
+    })
+    .prefault({}),
+});
+const settingsFile = z.strictObject({ chains: z.record(z.string(), nodeChain).default({}), sms: sms.prefault({}) });
 
 /** Reads the environment and `DATA_DIR/chaintrail.json`; a ConfigError names the field that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -139,10 +178,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     TLS_KEY,
     TICKET_KEY,
     METRICS_TOKEN,
+    SECOND_FACTOR,
     TRAIL_DAYS,
     LOG_LEVEL,
   } = parsed.data;
   const dataDir = resolve(DATA_DIR);
+  const file = readSettings(join(dataDir, 'chaintrail.json'));
   return {
     host: HOST,
     port: PORT,
@@ -156,9 +197,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tls: readTls(TLS_CERT, TLS_KEY),
     ticketKey: TICKET_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
+    secondFactor: SECOND_FACTOR ?? null,
+    ...file,
     trailDays: TRAIL_DAYS ?? null,
     logLevel: LOG_LEVEL,
-    chains: readChains(join(dataDir, 'chaintrail.json')),
   };
 }
 
@@ -182,12 +224,16 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readChains(path: string): Config['chains'] {
-  const text = readIfPresent(path);
-  if (text === undefined) return [];
+function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits'> {
+  const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
-  return Object.entries(parsed.data.chains).map(([name, { mode, ...settings }]) => {
+  const { limits, gateway } = parsed.data.sms;
+  return { chains: readChains(path, parsed.data.chains), sms: gateway ?? null, codeLimits: limits };
+}
+
+function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Config['chains'] {
+  return Object.entries(given).map(([name, { mode, ...settings }]) => {
     const chain = findChain(name);
     if (!chain) throw new ConfigError(`设置文件 ${path} 有误：chains.${name} 不是已知的链名`);
     if (chain.status === 'demo')

@@ -12,6 +12,8 @@ export const serverConfig: ServerParts['config'] = {
   ticketKey: null,
   metricsToken: null,
   trailDays: null,
+  secondFactor: null,
+  codeLimits: { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 2_000 },
 };
 
 /** Nothing that an administrator has changed. */

@@ -17,7 +17,10 @@ export type Reason =
   | 'too_many_requests'
   | 'wrong_credentials'
   | 'locked'
-  | 'must_change_password';
+  | 'must_change_password'
+  | 'must_set_second_factor'
+  | 'second_factor'
+  | 'wrong_captcha';
 
 /** An answer to the user: what happened and what to do, in Chinese, with the envelope code and data that a client acts on. */
 export class AppError extends Error {
@@ -46,6 +49,10 @@ const fieldTitles: Partial<Record<string, string>> = {
   startTime: '开始时间',
   minAmount: '最小金额',
   newPassword: '新密码',
+  second: '两步验证码',
+  digits: '验证码',
+  newPhone: '手机号',
+  file: '图片',
   account: '账号',
   password: '密码',
   login: '账号',

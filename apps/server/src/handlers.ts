@@ -2,7 +2,11 @@ import type { Access } from './access/openAccess.ts';
 import type { TicketDesk } from './api/ticket.ts';
 import type { Handlers } from './api/routes.ts';
 import type { ServerContext } from './context.ts';
+import { createCodeHandlers } from './features/account/code.ts';
 import { createAccountHandlers } from './features/account/handlers.ts';
+import { pictureHandlers } from './features/account/picture.ts';
+import { createQrHandlers } from './features/account/qr.ts';
+import { createSecondFactorHandlers } from './features/account/secondFactor.ts';
 import { addressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
@@ -27,6 +31,10 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
   return {
     ...createAppHandlers(own),
     ...createAccountHandlers(own.access),
+    ...createQrHandlers(own.access),
+    ...createCodeHandlers(own.access),
+    ...createSecondFactorHandlers(own.access),
+    ...pictureHandlers,
     ...createPeopleHandlers(own.access),
     ...applicationHandlers,
     ...overviewHandlers,

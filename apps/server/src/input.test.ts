@@ -19,6 +19,8 @@ const context = createContext({
   nodeReaders: new Map(),
   tronReaders: new Map(),
   demo: null,
+  chooseBelow: () => 0,
+  codeSender: { kind: 'console', send: async () => undefined },
   logger: pino({ level: 'silent' }),
   now: () => 0,
   webDir: '',

@@ -5,6 +5,7 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
+import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -27,7 +28,24 @@ export interface Stores {
 
 /** Everything the server stands on; the composition root makes these. */
 export interface ServerParts {
-  config: Pick<Config, 'demo' | 'host' | 'access' | 'allowedHosts' | 'trustedProxies' | 'tls' | 'ticketKey' | 'metricsToken' | 'trailDays'>;
+  config: Pick<
+    Config,
+    | 'demo'
+    | 'host'
+    | 'access'
+    | 'allowedHosts'
+    | 'trustedProxies'
+    | 'tls'
+    | 'ticketKey'
+    | 'metricsToken'
+    | 'trailDays'
+    | 'secondFactor'
+    | 'codeLimits'
+  >;
+  /** Brings codes to phones. */
+  codeSender: CodeSender;
+  /** A whole number below another, by chance: which letters a captcha shows. */
+  chooseBelow: (below: number) => number;
   stores: Stores;
   /** In the order in which they are shown. */
   chains: EnabledChain[];

@@ -6,6 +6,7 @@ const config = {
   ticketKey: 'AAAAAAAAAAAAAAAAAAAAAA==',
   sealKey: 'AAAA',
   sealChallenge: 'c',
+  codeSender: 'console',
   demo: true,
   version: '0.1.0',
   timeZone: 'Asia/Shanghai',

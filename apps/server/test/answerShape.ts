@@ -19,6 +19,9 @@ const reason = z.enum([
   'wrong_credentials',
   'locked',
   'must_change_password',
+  'must_set_second_factor',
+  'second_factor',
+  'wrong_captcha',
 ]);
 const seconds = z.int().positive();
 
@@ -27,7 +30,12 @@ const failures: Record<number, z.ZodType> = {
   [codes.badTicket]: z.null(),
   [codes.accountExpired]: z.null(),
   [codes.sessionEnded]: z.null(),
-  [codes.business]: z.strictObject({ reason, fields: z.record(z.string(), z.string().min(1)).optional(), retryAfter: seconds.optional() }),
+  [codes.business]: z.strictObject({
+    reason,
+    fields: z.record(z.string(), z.string().min(1)).optional(),
+    retryAfter: seconds.optional(),
+    secondFactor: z.string().min(1).optional(),
+  }),
   [codes.limited]: z.strictObject({ need: z.enum(['login', 'pro', 'type']), limit: z.int().optional() }),
   [codes.serverError]: z.strictObject({ reason: z.literal('server_error'), id: z.uuid() }),
   400: z.strictObject({ reason: z.literal('bad_input') }),

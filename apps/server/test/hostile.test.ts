@@ -32,6 +32,19 @@ type SignInName =
   | 'endSession'
   | 'endOtherSessions'
   | 'changePassword'
+  // Attacked in signIn.test.ts, secondFactor.test.ts and profile.test.ts.
+  | 'scanQrSignIn'
+  | 'answerQrSignIn'
+  | 'sendSignInCode'
+  | 'signInByCode'
+  | 'signInBySecondFactor'
+  | 'changePhone'
+  | 'getSecondFactor'
+  | 'beginSecondFactor'
+  | 'turnOnSecondFactor'
+  | 'turnOffSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'updatePicture'
   | 'saveSearch'
   | 'listSearches'
   | 'pageSearches'
@@ -59,6 +72,10 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
   getTicket: {},
   getAppConfig: {},
   getAccount: {},
+  beginQrSignIn: {},
+  signInByQr: { uid: 'of-nobody' },
+  getSignInPerson: { uid: 'of-nobody', account: 'nobody' },
+  getCaptcha: {},
   saveAnonymousSearch: { sort: 'ADDRESS', text: alice, model: 'ETH' },
   getDemoCase: {},
   getDemoCaseFlow: {},

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,8 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     tronReaders: new Map([['TRON', { readAccount: async () => null }]]),
     demo: null,
     metrics,
+    chooseBelow: randomInt,
+    codeSender: { kind: 'sms', send: async () => undefined },
     logger,
     now: Date.now,
     webDir: join(folder, 'web'),

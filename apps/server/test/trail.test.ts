@@ -79,7 +79,7 @@ describe('the trail', () => {
     expect(list.map(({ login, code, detail }) => [login, code, detail])).toEqual([
       ['', 9999, { device: 'node' }],
       ['detective', 9999, { device: 'node' }],
-      ['detective', 200, { device: 'node' }],
+      ['detective', 200, { device: 'node', way: 'password' }],
     ]);
     const everything = JSON.stringify(await opened.server.app.trail.list({}, { limit: 1_000 }));
     for (const secret of ['my-password', 'a wrong password', PASSWORD]) expect(everything).not.toContain(secret);

@@ -28,4 +28,6 @@ export interface Refusal {
   reason: string;
   fields?: Record<string, string>;
   retryAfter?: number;
+  /** Of a sign-in that has a second step: what names it there. */
+  secondFactor?: string;
 }

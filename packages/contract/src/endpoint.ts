@@ -42,3 +42,6 @@ export interface Endpoint {
 
 /** How long a client waits for a call that has no shorter time of its own. */
 export const FIVE_MINUTES_MS = 300_000;
+
+/** The longest picture that may be sent. */
+export const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;

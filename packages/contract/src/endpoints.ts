@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS, type Endpoint, type Method } from './endpoint.ts';
+import { FIVE_MINUTES_MS, IMAGE_LIMIT_BYTES, type Endpoint, type Method } from './endpoint.ts';
 
 /** What a call does and who may make it: chosen in every row. */
 type Kind = Pick<Endpoint, 'isWrite' | 'takesUnknownFields' | 'takes' | 'gives' | 'access' | 'ticket' | 'ignoresBearer'>;
@@ -13,6 +13,8 @@ const signIn = { ...read, ticket: false, ignoresBearer: true } as const satisfie
 const own = { ...write, access: 'self' } as const satisfies Kind;
 
 const people = { body: 'json', maxBytes: 16 * 1024 } as const;
+/** A picture, and the form around it. */
+const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
 /** How a client makes it. */
 type Manner = Pick<Endpoint, 'timeoutMs' | 'cancelKey' | 'prescribed'>;
@@ -30,12 +32,32 @@ export const endpoints = {
   getTicket: define('GET /ticket/getTicket', { ...read, ticket: false }, prescribed),
   getAppConfig: define('GET /app-config', { ...read, ticket: false }, ours),
   refreshSession: define('POST /authority/refresh/{refreshToken}', signIn, prescribed),
+  beginQrSignIn: define('GET /authority/login-img', signIn, prescribed),
+  signInByQr: define('POST /authority/login-web', signIn, prescribed),
+  getSignInPerson: define('POST /authority/getUserLoginSimpleInfo', { ...signIn, takes: people }, prescribed),
+  scanQrSignIn: define('POST /authority/login-scan', { ...write, access: 'account', takes: people }, ours),
+  answerQrSignIn: define('POST /authority/login-confirm', { ...write, access: 'account', takes: people }, ours),
+  getCaptcha: define('GET /authority/captcha', signIn, ours),
+  sendSignInCode: define('POST /authority/send-code', { ...signIn, takes: people }, ours),
+  signInByCode: define('POST /authority/login-code', { ...signIn, takes: people }, prescribed),
+  signInBySecondFactor: define('POST /authority/login-second', { ...signIn, takes: people }, ours),
   signInByPassword: define('GET /authority/login-password', signIn, prescribed),
   signOut: define('POST /authority/logout', own, ours),
   listSessions: define('GET /account/sessions', { ...read, access: 'self' }, ours),
   endSession: define('DELETE /account/sessions/{id}', own, ours),
   endOtherSessions: define('DELETE /account/sessions', own, ours),
   changePassword: define('POST /account/password', { ...own, takes: people }, ours),
+  changePhone: define('POST /account/phone', { ...own, access: 'account', takes: people }, ours),
+  getSecondFactor: define('GET /account/second-factor', { ...read, access: 'self' }, ours),
+  beginSecondFactor: define('POST /account/second-factor/begin', { ...own, takes: people }, ours),
+  turnOnSecondFactor: define('POST /account/second-factor', { ...own, takes: people }, ours),
+  turnOffSecondFactor: define('POST /account/second-factor/off', { ...own, takes: people }, ours),
+  renewRecoveryCodes: define('POST /account/second-factor/recovery', { ...own, takes: people }, ours),
+  updatePicture: define(
+    'POST /file/image/updateAccountImage',
+    { ...write, access: 'account', takes: picture, takesUnknownFields: true },
+    prescribed,
+  ),
   getAccount: define('GET /account/getAccount', read, prescribed),
   createAccount: define('POST /account/createAccount', { ...write, access: 'parent', takes: people }, prescribed),
   deleteAccount: define('POST /account/{id}/deleteAccount', { ...write, access: 'parent' }, prescribed),

@@ -1,6 +1,6 @@
 import type { Access } from './endpoint.ts';
 
-/** Everybody who may ask, as one column each of the table of rights. `newcomer` has to change a password that somebody else gave it. */
+/** Everybody who may ask, as one column each of the table of rights. `newcomer` has to change a password that somebody else gave it, or to set up a second factor. */
 export type RightsColumn = 'visitor' | 'openVisitor' | 'newcomer' | 'EXPERIENCE' | 'TRIAL' | 'SUB' | 'PRO' | 'administrator';
 
 /** How much somebody may have or take; null for no limit. */

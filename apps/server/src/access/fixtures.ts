@@ -12,6 +12,7 @@ export function makeAccount(changes: Partial<Account> = {}): Account {
     parentId: null,
     isAuditor: false,
     mustChangePassword: false,
+    secondFactorSinceMs: null,
     expiresAtMs: null,
     createdAtMs: 1_700_000_000_000,
     removedAtMs: null,

@@ -1,4 +1,4 @@
-import type { Account, AppStore, SessionRecord } from '@chaintrail/store/app';
+import type { Account, AppStore, SessionRecord, SessionWay } from '@chaintrail/store/app';
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadBook } from '../readBook.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
@@ -15,6 +15,8 @@ export interface Place {
   ip: string;
   /** What the browser says that it is. */
   device: string;
+  /** Under which address it reached us, `https://…`. */
+  origin: string;
 }
 
 /** What a client keeps of being signed in. */
@@ -25,7 +27,7 @@ export interface Tokens {
 
 /** Opens, renews and ends sessions, and knows whose they are. */
 export interface SessionDesk extends Accounts {
-  open(account: Account, place: Place): Promise<Tokens>;
+  open(account: Account, way: SessionWay, place: Place): Promise<Tokens>;
   /** A new access token; undefined where the refresh token is of no session that lives. It is not rotated: clients keep the one they have. */
   refresh(refreshToken: string, place: Place): Promise<{ account_token: string; account: Account } | undefined>;
   list(accountId: string): Promise<SessionRecord[]>;
@@ -54,7 +56,7 @@ export function createSessionDesk(parts: { app: Pick<AppStore, 'sessions'>; toke
     }
   }
 
-  const useFrom = (place: Place) => ({ ...place, atMs: now(), expiresAtMs: now() + SESSION_LIFE_MS });
+  const useFrom = ({ ip, device }: Place) => ({ ip, device, atMs: now(), expiresAtMs: now() + SESSION_LIFE_MS });
   return {
     async findByToken(token) {
       const sessionId = await tokens.read(token);
@@ -62,9 +64,9 @@ export function createSessionDesk(parts: { app: Pick<AppStore, 'sessions'>; toke
       const signedIn = (await book.list('', [sessionId], () => readSession(sessionId))).get(sessionId);
       return signedIn?.account.removedAtMs === null ? signedIn : undefined;
     },
-    async open(account, place) {
+    async open(account, way, place) {
       const refreshToken = randomBytes(32).toString('base64url');
-      const session = await app.sessions.open(account.id, hashRefreshToken(refreshToken), useFrom(place));
+      const session = await app.sessions.open(account.id, hashRefreshToken(refreshToken), { ...useFrom(place), way });
       return { account_token: await tokens.issue(session.id), refresh_token: refreshToken };
     },
     async refresh(refreshToken, place) {

@@ -34,8 +34,20 @@ async function ask(
   const { ignoresBearer } = headers;
   const endpoint = { access, ticket: headers.needsTicket ?? true, ...(ignoresBearer ? { ignoresBearer } : {}) } as Endpoint;
   const authorization = headers.bearer === undefined ? undefined : `Bearer ${headers.bearer}`;
-  const credentials = { authorization, accessTicket: headers.ticket, ip: headers.ip ?? '203.0.113.7', device: 'Firefox' };
-  const caller = await identify(endpoint, credentials, { accounts, tickets, now: () => NOW_MS, isOpen: async () => false });
+  const credentials = {
+    authorization,
+    accessTicket: headers.ticket,
+    ip: headers.ip ?? '203.0.113.7',
+    device: 'Firefox',
+    origin: 'https://trail.example',
+  };
+  const caller = await identify(endpoint, credentials, {
+    accounts,
+    tickets,
+    now: () => NOW_MS,
+    isOpen: async () => false,
+    mustSetSecondFactor: () => false,
+  });
   checkRight(endpoint, caller);
   return caller;
 }
@@ -52,7 +64,7 @@ describe('who asks', () => {
       },
       ticket: 'ticket-id',
       shares: [{ key: 'ticket-id', perMinute: 600, inFlight: 60 }],
-      place: { ip: '203.0.113.7', device: 'Firefox' },
+      place: { ip: '203.0.113.7', device: 'Firefox', origin: 'https://trail.example' },
     });
   });
 
@@ -78,7 +90,7 @@ describe('who asks', () => {
         { key: 'ticket-id', perMinute: 30_000, inFlight: 2_000 },
         { key: 'account a1', perMinute: 60_000, inFlight: 2_000 },
       ],
-      place: { ip: '127.0.0.1', device: 'Firefox' },
+      place: { ip: '127.0.0.1', device: 'Firefox', origin: 'https://trail.example' },
     });
   });
 

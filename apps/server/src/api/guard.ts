@@ -1,4 +1,5 @@
-import { codes, type Access, type Endpoint } from '@chaintrail/contract';
+import { codes, rights, type Access, type Endpoint } from '@chaintrail/contract';
+import type { Account } from '@chaintrail/store/app';
 import type { Accounts } from '../access/accounts.ts';
 import type { Asking, Caller, Share } from '../access/caller.ts';
 import { AppError, refuse } from '../errors.ts';
@@ -12,6 +13,7 @@ export interface Credentials {
   accessTicket: string | undefined;
   ip: string;
   device: string;
+  origin: string;
 }
 
 export interface GuardParts {
@@ -20,6 +22,7 @@ export interface GuardParts {
   now: () => number;
   /** Whether visitors may do what a PRO account may. */
   isOpen: () => Promise<boolean>;
+  mustSetSecondFactor: (account: Account) => boolean;
 }
 
 /** Who asks; AppError where that is not proven. Bearer, ticket and account are checked in this order: a client renews one thing at a time. */
@@ -28,14 +31,15 @@ export async function identify(endpoint: Endpoint, credentials: Credentials, par
   const ticket = endpoint.ticket ? parts.tickets.check(credentials.accessTicket) : null;
   if (ticket === undefined) throw new AppError(codes.badTicket, '访问凭证无效或已过期', null);
   refuseExpired(asking, parts.now());
-  const rights = rightsOf(asking, asking.kind === 'visitor' && (await parts.isOpen()));
-  const { ip, device } = credentials;
-  return { ...asking, rights, ticket, shares: listShares(asking, ticket, ip), place: { ip, device } };
+  const isBarred = asking.kind === 'account' && parts.mustSetSecondFactor(asking.account);
+  const own = rightsOf(asking, asking.kind === 'visitor' && (await parts.isOpen()), isBarred);
+  const { ip, device, origin } = credentials;
+  return { ...asking, rights: own, ticket, shares: listShares(asking, ticket, ip), place: { ip, device, origin } };
 }
 
 /** AppError for who may not make this call. */
 export function checkRight(endpoint: Endpoint, caller: Caller): void {
-  if (!caller.rights.calls[endpoint.access]) throw refuseRight(caller, endpoint.access);
+  if (!caller.rights.calls[endpoint.access]) throw refuseRight(caller, endpoint.access, caller.rights === rights.newcomer);
 }
 
 const visitor = { kind: 'visitor' } as const;
@@ -65,8 +69,9 @@ const lacks: Record<Access, { need: 'login' | 'pro' | 'type'; message: string }>
   admin: { need: 'type', message: '只有管理员可以使用这个功能' },
 };
 
-function refuseRight(asking: Asking, access: Access): AppError {
+function refuseRight(asking: Asking, access: Access, isHeldBack: boolean): AppError {
   if (asking.kind === 'account' && asking.account.mustChangePassword) return refuse('must_change_password', '请先修改初始密码');
+  if (asking.kind === 'account' && isHeldBack) return refuse('must_set_second_factor', '管理员须先在账号页开启两步验证');
   const { need, message } = lacks[asking.kind === 'visitor' ? 'account' : access];
   return new AppError(codes.limited, message, { need });
 }

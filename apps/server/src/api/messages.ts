@@ -12,6 +12,7 @@ const typeNames: Record<string, string> = {
   object: '对象',
   record: '对象',
   null: '空值',
+  file: '文件',
 };
 
 const sentences: { [C in Issue['code']]: (issue: IssueOf<C>) => string } = {

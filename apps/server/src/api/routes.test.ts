@@ -101,6 +101,7 @@ beforeAll(async () => {
     tickets,
     cursors,
     isOpen: async () => false,
+    mustSetSecondFactor: () => false,
     trail: { note: () => undefined, write: async () => undefined, close: async () => undefined },
     shares: createRequestCounter(() => 0),
     inFlight: { enter: (places) => (isFull ? undefined : inFlight.enter(places)) },

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { codes, prescribedPaths, type Endpoint, type EndpointName, type endpoints, type Envelope } from '@chaintrail/contract';
 import type { EndpointData, EndpointSchemas } from '@chaintrail/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '@chaintrail/store/app';
 import type { Accounts } from '../access/accounts.ts';
 import type { Caller } from '../access/caller.ts';
 import { createRequestContext, type RequestContext, type RequestOf, type ServerContext } from '../context.ts';
@@ -59,6 +60,7 @@ export interface RouteParts {
   trail: Trail;
   /** Whether visitors may do what a PRO account may. */
   isOpen: () => Promise<boolean>;
+  mustSetSecondFactor: (account: Account) => boolean;
   /** Counts each caller's share of requests, and of calls that are being answered. */
   shares: RequestCounter;
   inFlight: InFlightCounter;
@@ -173,9 +175,16 @@ async function admitOrFlood(
     accessTicket: Array.isArray(accessTicket) ? accessTicket[0] : accessTicket,
     ip: request.ip,
     device: request.headers['user-agent'] ?? '',
+    origin: `${request.protocol}://${request.host}`,
   };
   const { accounts, tickets, context } = parts;
-  const caller = await identify(endpoint, credentials, { accounts, tickets, now: context.now, isOpen: parts.isOpen });
+  const caller = await identify(endpoint, credentials, {
+    accounts,
+    tickets,
+    now: context.now,
+    isOpen: parts.isOpen,
+    mustSetSecondFactor: parts.mustSetSecondFactor,
+  });
   request.caller = caller;
   try {
     checkRight(endpoint, caller);

@@ -63,10 +63,16 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     stores: { ...parts.stores, chain: meterReader(parts.stores.chain, metrics.observeRead) },
   });
   const tickets = await openTicketDesk(parts);
-  const access = await openAccess(parts.stores.app, parts.now);
   const { app } = parts.stores;
   const trail = await openTrail({ app, logger: parts.logger, now: parts.now, keepDays: () => settings.current().trailDays });
   const isReachable = !isLoopback(parts.config.host === 'localhost' ? '127.0.0.1' : parts.config.host);
+  const access = await openAccess({
+    app,
+    now: parts.now,
+    sender: parts.codeSender,
+    chooseBelow: parts.chooseBelow,
+    requiresSecondFactor: requiresSecondFactor(parts.config, isReachable),
+  });
   const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
   const streams = createEventStreams();
@@ -131,6 +137,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       tickets,
       trail,
       isOpen,
+      mustSetSecondFactor: access.mustSetSecondFactor,
       cursors: await openCursorSeal(parts),
       shares: createRequestCounter(parts.now),
       inFlight: createInFlightCounter(),
@@ -190,6 +197,12 @@ function trackSilentSockets(server: FastifyInstance): ReadonlySet<Socket> {
   });
   server.server.on('request', (request) => silent.delete(request.socket));
   return silent;
+}
+
+/** Where nothing is set: wherever others can reach the product, by itself or through a proxy. */
+function requiresSecondFactor({ secondFactor, trustedProxies }: ServerParts['config'], isReachable: boolean): boolean {
+  if (secondFactor !== null) return secondFactor === 'administrators';
+  return isReachable || trustedProxies.length > 0;
 }
 
 const makeKey = () => randomBytes(32).toString('base64');

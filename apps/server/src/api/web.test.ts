@@ -42,6 +42,8 @@ beforeAll(async () => {
     tronReaders: new Map(),
     demo: null,
     metrics: createMetrics([]),
+    chooseBelow: () => 0,
+    codeSender: { kind: 'console', send: async () => undefined },
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
     now: Date.now,
     webDir: join(folder, 'web'),

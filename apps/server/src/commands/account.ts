@@ -5,7 +5,7 @@ import type { Command } from './types.ts';
 
 const USAGE = '用法：npm run account -- reset <账号>';
 
-/** Gives an account a password for once, ends its sessions and opens its door where too many tries had closed it. */
+/** Gives an account a password for once, ends its sessions, asks for no second factor any more and opens its door where too many tries had closed it. */
 export const runAccount: Command = async ({ app }, args, say) => {
   const [what, login] = args;
   if (what !== 'reset' || login === undefined || args.length > 2) {
@@ -21,10 +21,11 @@ export const runAccount: Command = async ({ app }, args, say) => {
   const now = Date.now();
   await app.accounts.setPassword(found.account.id, await hashPassword(password), true);
   await app.signIns.forget(passwordSubject(login));
+  await app.transaction(({ secondFactors }) => secondFactors.turnOff(found.account.id));
   const ended = await app.sessions.endAll(found.account.id, now);
   const done = tellOwn(now, 'change', 'resetPassword', {});
   await app.trail.append([{ ...done, subjects: [found.account.login] }], now);
   say(`账号 ${found.account.login} 的新密码：${password}`);
-  say(`它只在这里显示一次，登录后须立即修改。已让 ${ended} 台设备退出登录。`);
+  say(`它只在这里显示一次，登录后须立即修改。已关闭两步验证，已让 ${ended} 台设备退出登录。`);
   return 0;
 };

@@ -8,6 +8,8 @@ export interface TrailRule<Field extends string = string> {
   about: readonly Field[];
   /** True where only a refusal says anything: somebody asked for what is not theirs. */
   refusedOnly?: true;
+  /** A call that is made again and again until something happens is kept when its handler tells of it, and not before. */
+  whenTold?: true;
 }
 
 type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & string> | null;
@@ -24,12 +26,28 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getAppConfig: null,
   getAccount: null,
   refreshSession: null,
+  beginQrSignIn: null,
+  signInByQr: { ...signedIn, whenTold: true },
+  getSignInPerson: null,
+  scanQrSignIn: signedIn,
+  answerQrSignIn: signedIn,
+  getCaptcha: null,
+  sendSignInCode: signedIn,
+  signInByCode: signedIn,
+  signInBySecondFactor: signedIn,
   signInByPassword: signedIn,
   signOut: signedIn,
   listSessions: null,
   endSession: changed('id'),
   endOtherSessions: changed(),
   changePassword: changed(),
+  changePhone: changed(),
+  getSecondFactor: null,
+  beginSecondFactor: changed(),
+  turnOnSecondFactor: changed(),
+  turnOffSecondFactor: changed(),
+  renewRecoveryCodes: changed(),
+  updatePicture: changed(),
   createAccount: changed('login'),
   deleteAccount: changed('id'),
   updateAccount: changed('id'),

@@ -38,12 +38,15 @@ export function tellCall(trail: Trail, name: string, asked: Asked): Telling {
   const rule: TrailRule | null = trailRules[name as EndpointName] ?? null;
   if (!rule) return silent;
   let noted: TrailNote = {};
+  let isTold = rule.whenTold !== true;
   return {
     add(note) {
+      isTold = true;
       noted = { ...noted, ...note, detail: { ...noted.detail, ...note.detail } };
     },
     async end(code) {
       if (rule.refusedOnly && code === codes.success) return;
+      if (!isTold) return;
       const entry = makeEntry(rule, name, asked, noted, code);
       if (rule.kind === 'query' || rule.kind === 'view') trail.note(entry);
       else await trail.write(entry);

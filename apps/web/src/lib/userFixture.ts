@@ -24,6 +24,8 @@ export function makeUser(changes: Partial<UserRecord> = {}): UserRecord {
     isAdmin: false,
     isAuditor: false,
     mustChangePassword: false,
+    hasSecondFactor: false,
+    mustSetSecondFactor: false,
     ...changes,
   };
 }

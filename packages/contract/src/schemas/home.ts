@@ -12,6 +12,8 @@ export const getAppConfig = {
     sealKey: z.string(),
     /** What a sealed text has to name; good once, for a minute. */
     sealChallenge: z.string(),
+    /** Where codes go that sign in: to phones, or to the console of the server as long as no gateway is set. */
+    codeSender: z.enum(['console', 'sms']),
     demo: z.boolean(),
     version: z.string(),
     timeZone: z.string(),

@@ -15,6 +15,7 @@ import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
+import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
 import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
@@ -35,12 +36,28 @@ export const schemas = {
   getTicket: home.getTicket,
   getAppConfig: home.getAppConfig,
   refreshSession: account.refreshSession,
+  beginQrSignIn: signIn.beginQrSignIn,
+  signInByQr: signIn.signInByQr,
+  getSignInPerson: signIn.getSignInPerson,
+  scanQrSignIn: signIn.scanQrSignIn,
+  answerQrSignIn: signIn.answerQrSignIn,
+  getCaptcha: signIn.getCaptcha,
+  sendSignInCode: signIn.sendSignInCode,
+  signInByCode: signIn.signInByCode,
+  signInBySecondFactor: signIn.signInBySecondFactor,
   signInByPassword: account.signInByPassword,
   signOut: account.signOut,
   listSessions: account.listSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
   changePassword: account.changePassword,
+  changePhone: account.changePhone,
+  getSecondFactor: account.getSecondFactor,
+  beginSecondFactor: account.beginSecondFactor,
+  turnOnSecondFactor: account.turnOnSecondFactor,
+  turnOffSecondFactor: account.turnOffSecondFactor,
+  renewRecoveryCodes: account.renewRecoveryCodes,
+  updatePicture: account.updatePicture,
   getAccount: account.getAccount,
   createAccount: people.createAccount,
   deleteAccount: people.deleteAccount,
@@ -128,7 +145,8 @@ export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
 export type { AdminOverviewView, SettingsView } from './admin.ts';
 export { accountTypes } from './account.ts';
-export type { AccountView, SessionView, TokensView } from './account.ts';
+export type { AccountView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
+export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';
 export type { JobView } from './jobs.ts';
 export type { AddressCardView } from './address.ts';
 export type {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountTypes } from './account.ts';
-import { pageBody, pageOf, timeMs } from './values.ts';
+import { pageBody, pageOf, phone, timeMs } from './values.ts';
 
 const name = z.string().trim().min(1).max(60);
 const login = z
@@ -9,7 +9,6 @@ const login = z
   .min(2)
   .max(60)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u);
-const phone = z.string().regex(/^1[3-9]\d{9}$/);
 const org = z.string().trim().max(120);
 const expiry = timeMs.min(0).max(8e15);
 /** What an administrator may make of an account; everybody else makes sub-accounts. */

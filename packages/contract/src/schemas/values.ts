@@ -6,6 +6,8 @@ export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
 /** Integer text, exact. */
 export const integerText = z.string().regex(/^-?\d+$/);
 export const timeMs = z.number().int();
+/** A number of mainland China. */
+export const phone = z.string().regex(/^1[3-9]\d{9}$/);
 export const chainName = z.string().min(1).max(32);
 export const hash = z.string().min(1).max(130);
 /** A block's height, as a number or in digits. */

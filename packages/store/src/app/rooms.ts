@@ -8,6 +8,7 @@ import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
+import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
 import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
@@ -24,6 +25,7 @@ export interface AppRooms {
   labels: LabelRoom;
   names: NameRoom;
   outbox: OutboxRoom;
+  secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
   settings: SettingRoom;
   signIns: SignInRoom;
@@ -42,6 +44,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     labels: guardRoom(createLabelRoom(database, boss)),
     names: guardRoom(createNameRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
+    secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),
     signIns: guardRoom(createSignInRoom(database)),

@@ -4,7 +4,7 @@ import { rights } from '@chaintrail/contract';
 import { maskPhone } from '../../present/phone.ts';
 
 /** The record that a client keeps of whoever is signed in. */
-export function presentAccount(account: Account): AccountView {
+export function presentAccount(account: Account, more: { picture: string | null; mustSetSecondFactor: boolean }): AccountView {
   const isAdmin = account.type === 'administrator';
   return {
     id: account.id,
@@ -12,7 +12,7 @@ export function presentAccount(account: Account): AccountView {
     login: account.login,
     name: account.name,
     phone: maskPhone(account.phone),
-    avatar: null,
+    avatar: pictureAddress(more.picture),
     org: account.org,
     expiresAt: account.expiresAtMs,
     isPro: account.type !== 'EXPERIENCE',
@@ -20,12 +20,15 @@ export function presentAccount(account: Account): AccountView {
     isAuditor: isAdmin || account.isAuditor,
     limits: rights[account.type].limits,
     mustChangePassword: account.mustChangePassword,
+    hasSecondFactor: account.secondFactorSinceMs !== null,
+    mustSetSecondFactor: more.mustSetSecondFactor,
   };
 }
 
 export function presentSession(session: SessionRecord, ownId: string): SessionView {
   return {
     id: session.id,
+    way: session.way,
     device: session.device,
     ip: session.ip,
     createdAt: session.createdAtMs,
@@ -34,3 +37,6 @@ export function presentSession(session: SessionRecord, ownId: string): SessionVi
     isOwn: session.id === ownId,
   };
 }
+
+/** Base64 of a WebP file as an address of itself: browsers take it for nothing else, and no path of ours gives what strangers sent. */
+export const pictureAddress = (picture: string | null): string | null => (picture === null ? null : `data:image/webp;base64,${picture}`);

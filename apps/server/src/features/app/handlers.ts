@@ -1,10 +1,9 @@
+import { IMAGE_LIMIT_BYTES } from '@chaintrail/contract';
 import type { Access } from '../../access/openAccess.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { TicketDesk } from '../../api/ticket.ts';
 
 type Calls = 'getTicket' | 'getAppConfig';
-
-const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export function createAppHandlers(own: { tickets: TicketDesk; access: Access; version: string }): HandlersOf<Calls> {
   return {
@@ -13,6 +12,7 @@ export function createAppHandlers(own: { tickets: TicketDesk; access: Access; ve
       ticketKey: own.tickets.encryptionKey,
       sealKey: own.access.seals.publicKey,
       sealChallenge: own.access.seals.challenge(),
+      codeSender: own.access.sender.kind,
       demo: context.config.demo,
       version: own.version,
       timeZone: 'Asia/Shanghai',

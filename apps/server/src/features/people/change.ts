@@ -18,8 +18,10 @@ function readProfile({ name, phone, org }: Given): AccountChanges {
 
 /** One's own name, phone and organisation. */
 export async function changeOwn(app: Pick<AppStore, 'accounts'>, account: Account, given: Given, tell: Tell): Promise<void> {
-  const { expiresAt, kind, isAuditor } = given;
+  const { expiresAt, kind, isAuditor, phone } = given;
   if (expiresAt !== undefined || kind !== undefined || isAuditor !== undefined) throw refuse('bad_input', '账号的类型与有效期由他人设定');
+  // It is a way in: to change it takes the password.
+  if (phone !== undefined && phone !== (account.phone ?? '')) throw refuseField('phone', '须在账号页输入密码后更换');
   await save(app, account, readProfile(given), tell);
 }
 

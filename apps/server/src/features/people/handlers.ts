@@ -62,6 +62,8 @@ export function createPeopleHandlers({ sessions }: Access): HandlersOf<Calls> {
       const password = makePassword();
       await stores.app.accounts.setPassword(account.id, await hashPassword(password), true);
       await stores.app.signIns.forget(passwordSubject(account.login));
+      // Whoever lost password and authenticator has no other way back.
+      await stores.app.transaction(({ secondFactors }) => secondFactors.turnOff(account.id));
       await sessions.endAll(account.id);
       return { login: account.login, password };
     },

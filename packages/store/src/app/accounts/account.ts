@@ -18,6 +18,8 @@ export interface Account {
   isAuditor: boolean;
   /** The password was given by somebody else and has to be changed before anything else. */
   mustChangePassword: boolean;
+  /** Since when a second factor is asked for when it signs in; null where none is. */
+  secondFactorSinceMs: number | null;
   /** Epoch milliseconds; null for an account without an end. */
   expiresAtMs: number | null;
   createdAtMs: number;
@@ -27,7 +29,7 @@ export interface Account {
 
 /** What makes an account; the rest has a value of its own at the beginning. */
 export type NewAccount = Pick<Account, 'type' | 'login'> &
-  Partial<Omit<Account, 'id' | 'createdAtMs' | 'removedAtMs'>> & { passwordHash?: string };
+  Partial<Omit<Account, 'id' | 'createdAtMs' | 'removedAtMs' | 'secondFactorSinceMs'>> & { passwordHash?: string };
 
 /** What may be changed of it. */
 export type AccountChanges = Partial<Pick<Account, 'type' | 'name' | 'phone' | 'org' | 'isAuditor' | 'expiresAtMs'>>;

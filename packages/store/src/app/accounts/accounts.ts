@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, or, type SQL } fr
 import type { Database } from '../database.ts';
 import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import type { Account, AccountChanges, NewAccount } from './account.ts';
-import { account } from './schema.ts';
+import { account, accountPicture } from './schema.ts';
 
 /** Which accounts are meant; all of them where nothing is said. */
 export interface AccountFilter {
@@ -21,6 +21,8 @@ export interface AccountRoom {
   find(id: string): Promise<Account | undefined>;
   /** The living account of this login, and the hash of its password. */
   findByLogin(login: string): Promise<{ account: Account; passwordHash: string | null } | undefined>;
+  /** The living account that codes for this number sign in to. */
+  findByPhone(phone: string): Promise<Account | undefined>;
   /** Living accounts of this type. */
   countType(type: Account['type']): Promise<number>;
   /** Living accounts by their login, from behind one; `limit` at most. */
@@ -31,6 +33,9 @@ export interface AccountRoom {
   /** Undefined where no living account has this id, or where its phone is another's. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;
   setPassword(id: string, passwordHash: string, mustChange: boolean): Promise<void>;
+  /** Base64 of a WebP file; null where there is none. */
+  findPicture(id: string): Promise<string | null>;
+  setPicture(id: string, picture: string, atMs: number): Promise<void>;
   /** False where it was removed before. */
   remove(id: string, atMs: number): Promise<boolean>;
 }
@@ -50,6 +55,13 @@ export function createAccountRoom(database: Database): AccountRoom {
         .from(account)
         .where(and(eq(account.loginFolded, foldName(login)), living));
       return row && { account: toAccount(row), passwordHash: row.passwordHash };
+    },
+    async findByPhone(phone) {
+      const [row] = await database
+        .select()
+        .from(account)
+        .where(and(eq(account.phone, phone), living));
+      return row && toAccount(row);
     },
     async countType(type) {
       const [row] = await database
@@ -84,10 +96,21 @@ export function createAccountRoom(database: Database): AccountRoom {
     async setPassword(id, passwordHash, mustChangePassword) {
       await database.update(account).set({ passwordHash, mustChangePassword }).where(eq(account.id, id));
     },
+    async findPicture(id) {
+      const [row] = await database.select({ picture: accountPicture.picture }).from(accountPicture).where(eq(accountPicture.accountId, id));
+      return row?.picture ?? null;
+    },
+    async setPicture(id, picture, atMs) {
+      const changedAt = new Date(atMs);
+      await database
+        .insert(accountPicture)
+        .values({ accountId: id, picture, changedAt })
+        .onConflictDoUpdate({ target: accountPicture.accountId, set: { picture, changedAt } });
+    },
     async remove(id, atMs) {
       const rows = await database
         .update(account)
-        .set({ removedAt: new Date(atMs), passwordHash: null })
+        .set({ removedAt: new Date(atMs), passwordHash: null, secondFactorSecret: null, secondFactorStep: null, secondFactorSince: null })
         .where(and(eq(account.id, id), living))
         .returning({ id: account.id });
       return rows.length > 0;
@@ -156,6 +179,7 @@ export function toAccount(row: typeof account.$inferSelect): Account {
     parentId: row.parentId,
     isAuditor: row.isAuditor,
     mustChangePassword: row.mustChangePassword,
+    secondFactorSinceMs: row.secondFactorSince?.getTime() ?? null,
     expiresAtMs: row.expiresAt?.getTime() ?? null,
     createdAtMs: row.createdAt.getTime(),
     removedAtMs: row.removedAt?.getTime() ?? null,

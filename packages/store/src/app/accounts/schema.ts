@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccountType } from './account.ts';
 
 export const account = pgTable(
@@ -18,6 +18,11 @@ export const account = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     parentId: uuid('parent_id').references((): AnyPgColumn => account.id),
     isAuditor: boolean('is_auditor').notNull().default(false),
+    /** What its authenticator and we both know, base32 (RFC 6238); null where no second factor is asked for. */
+    secondFactorSecret: text('second_factor_secret'),
+    /** The last time step whose code was taken: that code, and those before it, are spent. */
+    secondFactorStep: bigint('second_factor_step', { mode: 'number' }),
+    secondFactorSince: timestamp('second_factor_since', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
@@ -33,3 +38,13 @@ export const account = pgTable(
     index('account_parent').on(table.parentId),
   ],
 );
+
+/** Pictures of accounts as they are shown: made by us, never as they were sent. */
+export const accountPicture = pgTable('account_picture', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Base64 of a WebP file. */
+  picture: text().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});

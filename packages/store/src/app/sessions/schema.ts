@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../accounts/schema.ts';
+import type { SessionWay } from './way.ts';
 
 export const session = pgTable(
   'session',
@@ -10,6 +11,8 @@ export const session = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** SHA-256 of the refresh token in hex: whoever reads the database cannot sign in with it. */
     refreshHash: text('refresh_hash').notNull(),
+    /** How it was begun. */
+    way: text().$type<SessionWay>().notNull().default('password'),
     /** What the browser says that it is. */
     device: text().notNull(),
     /** The network address of the last use. */

@@ -5,11 +5,13 @@ import { account } from '../accounts/schema.ts';
 import type { Database } from '../database.ts';
 import { cleanText } from '../names/fold.ts';
 import { session } from './schema.ts';
+import type { SessionWay } from './way.ts';
 
 /** One browser's being signed in. */
 export interface SessionRecord {
   id: string;
   accountId: string;
+  way: SessionWay;
   device: string;
   ip: string;
   createdAtMs: number;
@@ -27,7 +29,7 @@ export interface SessionUse {
 
 export interface SessionRoom {
   /** `refreshHash` is the SHA-256 of its refresh token in hex. */
-  open(accountId: string, refreshHash: string, use: SessionUse): Promise<SessionRecord>;
+  open(accountId: string, refreshHash: string, opened: SessionUse & { way: SessionWay }): Promise<SessionRecord>;
   /** A session that is alive, with its account, removed or not. */
   find(id: string, atMs: number): Promise<{ session: SessionRecord; account: Account } | undefined>;
   findByRefresh(refreshHash: string, atMs: number): Promise<{ session: SessionRecord; account: Account } | undefined>;
@@ -55,10 +57,10 @@ export function createSessionRoom(database: Database): SessionRoom {
     return row && { session: toSession(row.session), account: toAccount(row.account) };
   };
   return {
-    async open(accountId, refreshHash, use) {
+    async open(accountId, refreshHash, { way, ...use }) {
       const [row] = await database
         .insert(session)
-        .values({ accountId, refreshHash, ...toUse(use) })
+        .values({ accountId, refreshHash, way, ...toUse(use) })
         .returning();
       if (!row) throw new Error('a session that was inserted was not returned');
       return toSession(row);
@@ -122,6 +124,7 @@ function toSession(row: typeof session.$inferSelect): SessionRecord {
   return {
     id: row.id,
     accountId: row.accountId,
+    way: row.way,
     device: row.device,
     ip: row.ip,
     createdAtMs: row.createdAt.getTime(),

@@ -7,4 +7,6 @@ export const signInFailure = pgTable('sign_in_failure', {
   failures: integer().notNull(),
   lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
   lockedUntil: timestamp('locked_until', { withTimezone: true }),
+  /** When the count no longer matters to anybody. */
+  keptUntil: timestamp('kept_until', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -16,7 +16,7 @@ export interface SignInRoom {
   /** A success makes good what was before. */
   forget(subject: string): Promise<void>;
   /** Removes what no longer matters. */
-  sweep(beforeMs: number): Promise<void>;
+  sweep(atMs: number): Promise<void>;
 }
 
 export function createSignInRoom(database: Database): SignInRoom {
@@ -30,25 +30,27 @@ export function createSignInRoom(database: Database): SignInRoom {
     async forget(subject) {
       await database.delete(signInFailure).where(eq(signInFailure.subject, subject));
     },
-    async sweep(beforeMs) {
-      await database.delete(signInFailure).where(lt(signInFailure.lastAt, new Date(beforeMs)));
+    async sweep(atMs) {
+      await database.delete(signInFailure).where(lt(signInFailure.keptUntil, new Date(atMs)));
     },
   };
 }
 
 async function countAttempt(database: Database, subject: string, { maxFailures, lockMs }: LockRule, atMs: number) {
   const at = new Date(atMs);
+  const keptUntil = new Date(atMs + lockMs);
   const forgotten = new Date(atMs - lockMs);
   // A lock that ran out, and failures as old as a lock is long, count no more.
   const failures = sql`case when ${signInFailure.lastAt} < ${forgotten} or ${signInFailure.lockedUntil} <= ${at} then 1 else ${signInFailure.failures} + 1 end`;
   const [row] = await database
     .insert(signInFailure)
-    .values({ subject, failures: 1, lastAt: at })
+    .values({ subject, failures: 1, lastAt: at, keptUntil, lockedUntil: maxFailures <= 1 ? keptUntil : null })
     .onConflictDoUpdate({
       target: signInFailure.subject,
       set: {
         failures,
         lastAt: at,
+        keptUntil,
         lockedUntil: sql`case when ${failures} >= ${maxFailures} then ${new Date(atMs + lockMs)}::timestamptz else null end`,
       },
     })
