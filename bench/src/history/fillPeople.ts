@@ -35,7 +35,7 @@ export async function fillPeople(dataDir: string, searches: number): Promise<{ b
         if (!found) throw new Error(`person-${at} was not made`);
         const refreshToken = randomBytes(32).toString('base64url');
         const now = Date.now();
-        const use = { device: 'bench', ip: '127.0.0.1', atMs: now, expiresAtMs: now + DAY_MS };
+        const use = { way: 'password' as const, device: 'bench', ip: '127.0.0.1', atMs: now, expiresAtMs: now + DAY_MS };
         await app.sessions.open(found.account.id, createHash('sha256').update(refreshToken).digest('hex'), use);
         return { refreshToken, searches: count };
       };
