@@ -2,7 +2,7 @@ import type { ChainStatusView, CoverageView } from '@chaintrail/contract/schemas
 import { formatCount } from './figures.ts';
 import { usePreferences } from './preferences.ts';
 import { formatTime } from '../lib/time.ts';
-import { t } from '../locales/translate.ts';
+import { t } from './coverageTexts.ts';
 import { classNames } from './classNames.ts';
 import styles from './CoverageLine.module.css';
 import { gapTexts } from './gapTexts.ts';
@@ -21,7 +21,7 @@ export interface CoverageLineProps {
 export function CoverageLine({ coverage, chain, short = false }: CoverageLineProps) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const gaps = coverage.gaps.map((gap) =>
-    t('ui.coverageGap', {
+    t('coverage.gap', {
       from: formatCount(gap.fromBlock),
       to: formatCount(gap.toBlock),
       kind: t(gapTexts[gap.kind]),
@@ -33,27 +33,27 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
   // From the first block on with holes: the count of the holes says it all.
   const hasOnlyGaps = !coverage.complete && coverage.fromBlock === 0 && gaps.length > 0;
   const history = isFromGenesis
-    ? t('ui.coverageGenesis')
-    : t(coverage.complete ? 'ui.coverageComplete' : 'ui.coverageFrom', { block: fromBlock });
+    ? t('coverage.genesis')
+    : t(coverage.complete ? 'coverage.complete' : 'coverage.from', { block: fromBlock });
   const trouble = chain && describeTrouble(chain);
   const { proof } = coverage;
   const details = [
     proof.text,
-    t('ui.proofNote'),
-    t('ui.coverageSource', { source: coverage.source }),
-    t('ui.coverageTime', { time: formatTime(coverage.syncedAt, zone) }),
+    t('coverage.proofNote'),
+    t('coverage.source', { source: coverage.source }),
+    t('coverage.time', { time: formatTime(coverage.syncedAt, zone) }),
     ...gaps,
     ...(coverage.note === undefined ? [] : [coverage.note]),
   ];
   return (
     <div className={styles.line} title={details.join('\n')}>
       <StatusDot tone={trouble ? 'error' : coverage.complete ? 'live' : 'warn'} />
-      <span role="status">{t('ui.coverageSynced', { block: formatCount(coverage.toBlock) })}</span>
+      <span role="status">{t('coverage.synced', { block: formatCount(coverage.toBlock) })}</span>
       {trouble && <span className={classNames(styles.part, styles.trouble)}>{trouble}</span>}
       {!hasOnlyGaps && <span className={styles.part}>{history}</span>}
       <span className={styles.part}>
         <Popover
-          label={t('ui.proof')}
+          label={t('coverage.proof')}
           align="end"
           renderTrigger={(trigger) => (
             <button type="button" className={classNames('tap', styles.gap, proof.state === 'all' && styles.whole)} {...trigger}>
@@ -63,7 +63,7 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
           )}
         >
           {() => (
-            <ul className={styles.gaps} tabIndex={0} aria-label={t('ui.proof')}>
+            <ul className={styles.gaps} tabIndex={0} aria-label={t('coverage.proof')}>
               {details.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -74,17 +74,17 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
       {gaps.length > 0 && (
         <span className={styles.part}>
           <Popover
-            label={t('ui.coverageGaps', { count: gaps.length })}
+            label={t('coverage.gaps', { count: gaps.length })}
             align="end"
             renderTrigger={(trigger) => (
               <button type="button" className={classNames('tap', styles.gap)} {...trigger}>
-                {t('ui.coverageGaps', { count: gaps.length })}
+                {t('coverage.gaps', { count: gaps.length })}
                 <Icon name="chevronDown" size={12} />
               </button>
             )}
           >
             {() => (
-              <ul className={styles.gaps} tabIndex={0} aria-label={t('ui.coverageGaps', { count: gaps.length })}>
+              <ul className={styles.gaps} tabIndex={0} aria-label={t('coverage.gaps', { count: gaps.length })}>
                 {gaps.map((gap) => (
                   <li key={gap}>{gap}</li>
                 ))}
@@ -98,10 +98,10 @@ export function CoverageLine({ coverage, chain, short = false }: CoverageLinePro
   );
 }
 
-const proofTexts = { all: 'ui.proofAll', part: 'ui.proofPart', none: 'ui.proofNone' } as const;
+const proofTexts = { all: 'coverage.proofAll', part: 'coverage.proofPart', none: 'coverage.proofNone' } as const;
 
 function describeTrouble({ sourceState, syncState, lag }: ChainStatusView): string | undefined {
-  if (sourceState === 'down') return t('ui.coverageDown');
-  if (syncState === 'stopped') return t('ui.coverageStopped');
-  return syncState === 'lagging' && lag !== null ? t('ui.coverageLag', { n: formatCount(lag) }) : undefined;
+  if (sourceState === 'down') return t('coverage.down');
+  if (syncState === 'stopped') return t('coverage.stopped');
+  return syncState === 'lagging' && lag !== null ? t('coverage.lag', { n: formatCount(lag) }) : undefined;
 }

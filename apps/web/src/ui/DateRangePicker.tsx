@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate, formatTime, lastDays, parseSpan, spanSameMinute } from '../lib/time.ts';
-import { t } from '../locales/translate.ts';
+import { t } from './dateTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './DateRangePicker.module.css';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -20,9 +20,9 @@ export interface DateRangePickerProps {
 }
 
 const PRESETS = [
-  { text: 'ui.today', days: 1 },
-  { text: 'ui.last7Days', days: 7 },
-  { text: 'ui.last30Days', days: 30 },
+  { text: 'dates.today', days: 1 },
+  { text: 'dates.last7Days', days: 7 },
+  { text: 'dates.last30Days', days: 30 },
 ] as const;
 
 /** A range of time on the user's clock: presets, a month, and two fields to the minute. */
@@ -39,11 +39,11 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
   const endDay = endSpan ? formatDate(endSpan.startMs, zone) : '';
   const problem =
     (start.trim() !== '' && !startSpan) || (end.trim() !== '' && !endSpan)
-      ? 'ui.timeUnreadable'
+      ? 'dates.timeUnreadable'
       : startDay > today || endDay > today
-        ? 'ui.futureDisabled'
+        ? 'dates.futureDisabled'
         : startSpan && endSpan && startSpan.startMs > endSpan.endMs
-          ? 'ui.rangeReversed'
+          ? 'dates.rangeReversed'
           : undefined;
 
   const pick = (day: string) => {
@@ -73,13 +73,13 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
             {t(text)}
           </Button>
         ))}
-        <span className={styles.hint}>{t('ui.futureDisabled')}</span>
+        <span className={styles.hint}>{t('dates.futureDisabled')}</span>
       </div>
       <MonthGrid start={startDay} end={endDay} today={today} onPick={pick} />
       <div className={styles.fields}>
-        <TextInput mono label={t('ui.startTime')} value={start} placeholder="YYYY-MM-DD HH:mm" onChange={setStart} />
-        <span>{t('ui.to')}</span>
-        <TextInput mono label={t('ui.endTime')} value={end} placeholder="YYYY-MM-DD HH:mm" onChange={setEnd} />
+        <TextInput mono label={t('dates.startTime')} value={start} placeholder="YYYY-MM-DD HH:mm" onChange={setStart} />
+        <span>{t('dates.to')}</span>
+        <TextInput mono label={t('dates.endTime')} value={end} placeholder="YYYY-MM-DD HH:mm" onChange={setEnd} />
       </div>
       <div className={styles.actions}>
         <span className={styles.problem} role="status">
@@ -94,10 +94,10 @@ export function DateRangePicker({ value, onChange, now }: DateRangePickerProps) 
             onChange({});
           }}
         >
-          {t('ui.reset')}
+          {t('dates.reset')}
         </Button>
         <Button size="small" tone="primary" disabled={problem !== undefined} onClick={apply}>
-          {t('ui.apply')}
+          {t('dates.apply')}
         </Button>
       </div>
     </div>

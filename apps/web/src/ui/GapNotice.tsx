@@ -1,5 +1,5 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
-import { t } from '../locales/translate.ts';
+import { t } from './coverageTexts.ts';
 import styles from './GapNotice.module.css';
 import { gapTexts } from './gapTexts.ts';
 import { Notice } from './Notice.tsx';

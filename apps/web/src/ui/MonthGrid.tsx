@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '../locales/translate.ts';
+import { t } from './dateTexts.ts';
 import { addMonths, dayText, monthGrid, parseDay, stepDay, type Day } from './calendar.ts';
 import { classNames } from './classNames.ts';
 import { IconButton } from './IconButton.tsx';
@@ -39,14 +39,14 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
   return (
     <div>
       <div className={styles.monthBar}>
-        <IconButton icon="chevronLeft" size="small" label={t('ui.previousMonth')} onClick={() => setShown(addMonths(shown, -1))} />
+        <IconButton icon="chevronLeft" size="small" label={t('dates.previousMonth')} onClick={() => setShown(addMonths(shown, -1))} />
         <strong id={titleId} aria-live="polite">
-          {t('ui.month', { year: shown.year, month: shown.month })}
+          {t('dates.month', { year: shown.year, month: shown.month })}
         </strong>
         <IconButton
           icon="chevronRight"
           size="small"
-          label={t('ui.nextMonth')}
+          label={t('dates.nextMonth')}
           disabled={isLastMonth}
           onClick={() => setShown(addMonths(shown, 1))}
         />
@@ -54,7 +54,7 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
       <table ref={grid} className={styles.grid} role="grid" aria-labelledby={titleId}>
         <thead>
           <tr>
-            {Array.from(t('ui.weekdays')).map((weekday) => (
+            {Array.from(t('dates.weekdays')).map((weekday) => (
               <th key={weekday} scope="col">
                 {weekday}
               </th>
@@ -76,7 +76,7 @@ export function MonthGrid({ start, end, today, onPick }: MonthGridProps) {
                       disabled={text > today}
                       tabIndex={text === stop ? 0 : -1}
                       aria-current={text === today ? 'date' : undefined}
-                      aria-label={t('ui.day', { ...day })}
+                      aria-label={t('dates.day', { ...day })}
                       className={classNames(styles.day, isEnd && styles.end, !text.startsWith(monthText) && styles.other)}
                       onClick={() => {
                         setFocused(text);

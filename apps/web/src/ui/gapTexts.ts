@@ -1,11 +1,12 @@
 import type { CoverageView } from '@chaintrail/contract/schemas';
-import type { TextKey } from '../locales/translate.ts';
+import type { KeyOf } from '../locales/translate.ts';
+import type { coverage } from '../locales/zh-CN/coverage.ts';
 
 /** What a gap of history lacks. */
 export const gapTexts = {
-  internal: 'ui.gapInternal',
-  token: 'ui.gapToken',
-  reward: 'ui.gapReward',
-  opening: 'ui.gapOpening',
-  all: 'ui.gapAll',
-} as const satisfies Record<CoverageView['gaps'][number]['kind'], TextKey>;
+  internal: 'coverage.gapInternal',
+  token: 'coverage.gapToken',
+  reward: 'coverage.gapReward',
+  opening: 'coverage.gapOpening',
+  all: 'coverage.gapAll',
+} as const satisfies Record<CoverageView['gaps'][number]['kind'], KeyOf<{ coverage: typeof coverage }>>;

@@ -33,7 +33,7 @@ export function useTimeProblem(value: Pick<AddressFilter, 'startTime' | 'endTime
   return checkTimes(value, now, zone);
 }
 
-const problemTexts = { future: 'ui.futureDisabled', order: 'ui.rangeReversed' } as const;
+const problemTexts = { future: 'dates.futureDisabled', order: 'dates.rangeReversed' } as const;
 
 /** Presets, and two fields of the phone's own picker, which offers nothing after today; what is typed into them is judged. */
 export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange: (change: Partial<AddressFilter>) => void }) {
@@ -89,7 +89,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
           ref={startField}
           type="datetime-local"
           className={styles.field}
-          aria-label={t('ui.startTime')}
+          aria-label={t('dates.startTime')}
           value={field(value.startTime)}
           max={`${today}T23:59`}
           {...judge(startProblem !== undefined)}
@@ -99,7 +99,7 @@ export function TimeGroup({ value, onChange }: { value: AddressFilter; onChange:
         <input
           type="datetime-local"
           className={styles.field}
-          aria-label={t('ui.endTime')}
+          aria-label={t('dates.endTime')}
           value={field(value.endTime)}
           max={`${today}T23:59`}
           {...judge(isEndWrong)}

@@ -1,4 +1,5 @@
 import { t } from '../../locales/translate.ts';
+import { t as tCoverage } from '../../ui/coverageTexts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
@@ -10,7 +11,7 @@ export function ProofDialog({ onClose }: { onClose: () => void }) {
   const { chains } = useChains();
   return (
     <Dialog shape={isMobileLayout() ? 'sheet' : 'modal'} title={t('home.proofs')} onClose={onClose}>
-      <p className={styles.note}>{t('ui.proofNote')}</p>
+      <p className={styles.note}>{tCoverage('coverage.proofNote')}</p>
       <ul className={styles.list}>
         {chains.map(({ chainName, title, proof }) => (
           <li key={chainName} className={styles.chain}>
