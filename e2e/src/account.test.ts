@@ -102,7 +102,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
     const visitor = await session.open(layout, '/login');
     const number = layout === 'desktop' ? '13900139001' : '13900139002';
     const login = `han.ji.${layout}`;
-    await visitor.getByRole('button', { name: '申请账号' }).click();
+    await visitor.getByRole('button', { name: '申请开通' }).click();
     for (const [name, value] of [
       ['姓名', `韩霁 ${layout}`],
       ['手机号', number],

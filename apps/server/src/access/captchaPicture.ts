@@ -54,7 +54,7 @@ export async function drawCaptcha(text: string): Promise<Buffer> {
   Array.from(text).forEach((letter, index) => {
     for (const line of placeLetter(letter, 20 + step * (index + 0.5), step)) drawLine(pixels, line.map(bend), between(3.4, 4.6));
   });
-  for (let count = 0; count < 4; count += 1) drawLine(pixels, makeWave().map(bend), between(1.6, 2.8));
+  for (let count = 0; count < 3; count += 1) drawLine(pixels, makeWave().map(bend), between(1.4, 2.2));
   for (let count = 0; count < 260; count += 1) pixels[randomInt(pixels.length)] = randomInt(INK, PAPER);
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
     .png()

@@ -23,6 +23,7 @@ function pages<N extends PagedName>(name: N, input: PagesInput<N>, ...part: stri
 }
 
 export const appConfigQuery = () => ({ ...query('getAppConfig', {}), staleTime: Infinity });
+export const secondFactorQuery = () => query('getSecondFactor', {});
 export const sessionsQuery = () => query('listSessions', {});
 export const subAccountPagesQuery = () => pages('listSubAccounts', { pageSize: 50 });
 export const peoplePagesQuery = (input: PagesInput<'pagePeople'>) => pages('pagePeople', input);

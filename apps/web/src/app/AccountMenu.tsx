@@ -13,7 +13,7 @@ export function AccountMenu() {
   if (user) {
     return (
       <Suspense fallback={null}>
-        <OwnMenu name={user.name} isAuditor={user.isAuditor} />
+        <OwnMenu name={user.name} avatar={user.avatar} isAuditor={user.isAuditor} />
       </Suspense>
     );
   }

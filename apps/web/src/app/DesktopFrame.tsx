@@ -12,7 +12,7 @@ import { HistoryMenu } from './HistoryMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useRoom } from './layoutRoutes.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
-import { barRoomOf } from './rooms.ts';
+import { barRoomOf, rooms } from './rooms.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import { useRoomLinks } from './useRoomLinks.ts';
@@ -25,6 +25,16 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
   const links = useRoomLinks('bar');
   const isSearch = room === 'search';
   const query = new URLSearchParams(searchStr);
+  if (room && rooms[room].layout === 'door')
+    return (
+      <>
+        <div className={styles.doorTools}>
+          <DemoMark />
+          <ThemeButton />
+        </div>
+        {children}
+      </>
+    );
   return (
     <>
       <a

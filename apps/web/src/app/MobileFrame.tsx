@@ -30,6 +30,16 @@ export function MobileFrame({ children }: { children: ReactNode }) {
   // Every page wants the chains, some before they can ask for anything else: they come while the page's own code does.
   useChains();
   const query = new URLSearchParams(searchStr);
+  if (room && rooms[room].layout === 'door')
+    return (
+      <>
+        <div className={styles.doorBar}>
+          <IconButton icon="close" label={t('app.home')} size="tap" onClick={() => openPath(homePath)} />
+          <DemoMark />
+        </div>
+        {children}
+      </>
+    );
   return (
     <div className={styles.frame}>
       {room === 'home' ? (

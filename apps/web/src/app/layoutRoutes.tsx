@@ -17,7 +17,7 @@ export interface MainProps {
   children: ReactNode;
 }
 
-/** The two ways in which a room fills the window, as routes without a path; `Main` is the shell's. */
+/** The ways in which a room fills the window, as routes without a path; `Main` is the shell's. */
 export function createLayoutRoutes<Root extends AnyRoute>(root: Root, Main: ComponentType<MainProps>) {
   const component = (layout: RoomLayout) =>
     function LayoutRoute() {
@@ -32,6 +32,7 @@ export function createLayoutRoutes<Root extends AnyRoute>(root: Root, Main: Comp
     };
   return {
     page: createRoute({ getParentRoute: () => root, id: 'page', component: component('page') }),
+    door: createRoute({ getParentRoute: () => root, id: 'door', component: component('door') }),
     workspace: createRoute({ getParentRoute: () => root, id: 'workspace', component: component('workspace') }),
   };
 }

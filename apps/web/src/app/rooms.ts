@@ -1,8 +1,8 @@
 import type { PlainTextKey } from '../locales/translate.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
-/** `page`: a width, and the footer below. `workspace`: the whole window under the bar, no footer. */
-export type RoomLayout = 'page' | 'workspace';
+/** `page`: a width, and the footer below. `workspace`: the whole window under the bar, no footer. `door`: the whole window, no bar. */
+export type RoomLayout = 'page' | 'workspace' | 'door';
 
 export interface Room {
   /** As the router reads it: `$` begins what differs from page to page. Links are made in ui/paths.ts. */
@@ -35,7 +35,8 @@ export const rooms = {
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
-  login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'page' },
+  login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'door' },
+  confirm: { path: '/login-confirm/$attempt', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'door' },
   account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', jump: 'always' },
   admin: { path: '/admin', title: 'app.admin', icon: 'settings', who: 'auditor', layout: 'page', jump: 'always' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },

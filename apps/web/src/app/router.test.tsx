@@ -16,6 +16,7 @@ const addresses: Record<RoomName, string> = {
   demoCase: '/demo',
   parts: '/ui',
   login: '/login',
+  confirm: '/login-confirm/AbC',
   account: '/account',
   admin: '/admin?part=trail',
   notFound: '/nothing/of/the/kind',

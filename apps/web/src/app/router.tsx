@@ -1,6 +1,6 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { AccountPage, SignInPage } from '../features/account/index.ts';
+import { AccountPage, QrConfirmPage, SignInPage } from '../features/account/index.ts';
 import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
@@ -162,6 +162,16 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     component: SignInPage,
   });
 
+  const confirm = createRoute({
+    getParentRoute: () => layouts[rooms.confirm.layout],
+    path: rooms.confirm.path,
+    staticData: { room: 'confirm' },
+    component: function ConfirmRoute() {
+      const { attempt } = confirm.useParams();
+      return <QrConfirmPage key={attempt} attempt={attempt} />;
+    },
+  });
+
   const account = createRoute({
     getParentRoute: () => layouts[rooms.account.layout],
     path: rooms.account.path,
@@ -186,6 +196,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
+      layouts.door.addChildren([login, confirm]),
       layouts.page.addChildren([
         home,
         search,
@@ -197,7 +208,6 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         searches,
         demoCase,
         parts,
-        login,
         account,
         admin,
         notFound,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './TextInput.module.css';
@@ -10,16 +10,33 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'
   label: string;
   icon?: IconName;
   unit?: string;
+  /** Inside the frame, before what is typed. */
+  before?: ReactNode;
+  /** Inside the frame, at its end. */
+  after?: ReactNode;
   /** What is wrong with the value, in words. */
   problem?: string;
   mono?: boolean;
 }
 
-export function TextInput({ value, onChange, label, icon, unit, problem, mono = false, className, ...rest }: TextInputProps) {
+export function TextInput({
+  value,
+  onChange,
+  label,
+  icon,
+  unit,
+  before,
+  after,
+  problem,
+  mono = false,
+  className,
+  ...rest
+}: TextInputProps) {
   return (
     <span className={classNames(styles.field, className)}>
       <span className={classNames(styles.box, problem !== undefined && styles.wrong)}>
         {icon && <Icon name={icon} size={15} className={styles.icon} />}
+        {before}
         <input
           className={classNames(styles.input, mono && 'mono')}
           value={value}
@@ -31,6 +48,7 @@ export function TextInput({ value, onChange, label, icon, unit, problem, mono = 
           {...rest}
         />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
+        {after}
       </span>
       {problem !== undefined && (
         <span className={styles.problem} role="alert">

@@ -1,5 +1,5 @@
 import type { AccountView } from '@chaintrail/contract/schemas';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
@@ -14,12 +14,17 @@ import styles from './Account.module.css';
 import { listAccountFacts, typeNameOf } from './accountFacts.ts';
 import { Devices } from './Devices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SubAccounts } from '../people/index.ts';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
 import { useSignOut } from './useSignOut.ts';
 
-/** Who is signed in, on which devices, and the password. */
+const ProfileDialog = lazy(() => import('./ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })));
+const PhoneDialog = lazy(() => import('./PhoneDialog.tsx').then((module) => ({ default: module.PhoneDialog })));
+
+/** Who is signed in, on which devices, and what signs in. */
 export function AccountPage() {
   const account = useAccount();
   return (
@@ -45,22 +50,38 @@ function OwnAccount({ account }: { account: AccountView }) {
   const signOut = useSignOut();
   // How many days are left is said of the moment in which the page is opened.
   const [nowMs] = useState(() => Date.now());
-  const facts = listAccountFacts(account, nowMs, zone);
+  const [editing, setEditing] = useState<'profile' | 'phone'>();
+  const isHeldBack = account.mustChangePassword || account.mustSetSecondFactor;
+  const changePhone = !isHeldBack && (
+    <Button tone="text" size="small" onClick={() => setEditing('phone')}>
+      {t('account.replace')}
+    </Button>
+  );
+  const facts = listAccountFacts(account, nowMs, zone).map((fact) =>
+    fact.name === t('account.phone') && changePhone ? { ...fact, value: withAction(fact.value, changePhone) } : fact,
+  );
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{t('account.title')}</h1>
         <span className={styles.headLinks}>
-          {account.isAuditor && !account.mustChangePassword && <Link to={adminPath()}>{t('account.admin')}</Link>}
+          {account.isAuditor && !isHeldBack && <Link to={adminPath()}>{t('account.admin')}</Link>}
           <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         </span>
       </div>
       {account.mustChangePassword && <Notice tone="warn">{t('account.changePasswordFirst')}</Notice>}
       <Card>
-        <CardHeader title={t('account.profile')} note={typeNameOf(account)} />
+        <CardHeader title={t('account.profile')} note={typeNameOf(account)}>
+          {!isHeldBack && (
+            <Button size="small" onClick={() => setEditing('profile')}>
+              {t('account.edit')}
+            </Button>
+          )}
+        </CardHeader>
         <div className={styles.profile}>
-          <span className={styles.avatar} aria-hidden>
-            {Array.from(account.name)[0]}
+          <span className={styles.pictureCell}>
+            <Avatar account={account} />
+            {!isHeldBack && <PictureButton />}
           </span>
           <FactList facts={facts.slice(0, 3)} />
           <FactList facts={facts.slice(3)} />
@@ -69,13 +90,37 @@ function OwnAccount({ account }: { account: AccountView }) {
       <div className={classNames(styles.columns, account.mustChangePassword && styles.passwordFirst)}>
         {account.mustChangePassword && <PasswordForm isFirst />}
         <Devices />
-        {!account.mustChangePassword && <PasswordForm isFirst={false} />}
+        {!account.mustChangePassword && (
+          <div className={styles.page}>
+            <SecondFactorCard account={account} />
+            <PasswordForm isFirst={false} />
+          </div>
+        )}
       </div>
-      {!account.mustChangePassword && account.limits.subAccounts !== 0 && (
+      {!isHeldBack && account.limits.subAccounts !== 0 && (
         <Suspense fallback={null}>
           <SubAccounts />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {editing === 'profile' && <ProfileDialog account={account} onClose={() => setEditing(undefined)} />}
+        {editing === 'phone' && <PhoneDialog onClose={() => setEditing(undefined)} />}
+      </Suspense>
     </div>
+  );
+}
+
+const withAction = (value: ReactNode, action: ReactNode) => (
+  <>
+    {value} {action}
+  </>
+);
+
+function Avatar({ account }: { account: AccountView }) {
+  if (account.avatar !== null) return <img className={styles.avatar} src={account.avatar} alt="" width={64} height={64} />;
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {Array.from(account.name)[0]}
+    </span>
   );
 }

@@ -74,6 +74,8 @@ export function Devices() {
   );
 }
 
+const wayTexts = { password: 'account.wayPassword', code: 'account.wayCode', qr: 'account.wayQr' } as const;
+
 interface EndProps {
   onEnd: (session: SessionView) => void;
 }
@@ -108,7 +110,9 @@ function DeviceCell({ session }: { session: SessionView }) {
             </Tag>
           )}
         </span>
-        <span className={styles.deviceSince}>{t('account.since', { date: formatDate(session.createdAt, zone) })}</span>
+        <span className={styles.deviceSince}>
+          {t('account.since', { way: t(wayTexts[session.way]), date: formatDate(session.createdAt, zone) })}
+        </span>
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import type { AccountView } from '@chaintrail/contract/schemas';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -6,7 +7,7 @@ import styles from './OwnMenu.module.css';
 import { t } from './texts.ts';
 import { useSignOut } from './useSignOut.ts';
 
-export function OwnMenu({ name, isAuditor }: { name: string; isAuditor: boolean }) {
+export function OwnMenu({ name, avatar, isAuditor }: Pick<AccountView, 'name' | 'avatar' | 'isAuditor'>) {
   const openPath = useOpenPath();
   const signOut = useSignOut();
   return (
@@ -20,7 +21,11 @@ export function OwnMenu({ name, isAuditor }: { name: string; isAuditor: boolean 
       ]}
       renderTrigger={(props) => (
         <button type="button" className={styles.own} aria-label={t('account.titleOf', { name })} title={name} {...props}>
-          <span className={styles.avatar}>{Array.from(name)[0]}</span>
+          {avatar === null ? (
+            <span className={styles.avatar}>{Array.from(name)[0]}</span>
+          ) : (
+            <img className={styles.avatar} src={avatar} alt="" />
+          )}
           <Icon name="chevronDown" size={12} />
         </button>
       )}
