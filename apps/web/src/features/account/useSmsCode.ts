@@ -6,7 +6,7 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 import { t } from './texts.ts';
 
 /** The picture that is asked for before a code is sent, and the sending. */
-export interface SmsCode {
+interface SmsCode {
   /** Address of the picture; undefined while it is fetched. */
   image: string | undefined;
   captcha: string;
