@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
+import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
 import { product, readStored, readText, routeOf, useSession } from './session.ts';
+import { describeCodes, describeProfile, describeQr } from './waysIn.ts';
 
 const PASSWORD = '每天 一杯 豆浆 2026';
 
@@ -160,6 +162,12 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
     await inform(page, '还没有子账号');
     expect(await row.count()).toBe(0);
   });
+
+  const parts = { session, signIn, password: PASSWORD };
+  describeQr(parts);
+  describeCodes(parts);
+  describeProfile(parts);
+  describeEnds(parts);
 
   it('leaves nothing secret in the server’s log', () => {
     const log = product?.logPath ? readFileSync(product.logPath, 'utf8') : '';

@@ -4,8 +4,8 @@ import type { EndpointName } from '@chaintrail/contract';
 import { endpoints } from '@chaintrail/contract';
 import { schemas, type EndpointData, type EndpointInput, type EndpointSchemas } from '@chaintrail/contract/schemas';
 
-/** Calls of the product in the way of every other client, to know what the screen must show. */
-export async function openApi(baseUrl: string) {
+/** Calls of the product in the way of every other client, to know what the screen must show; `bearer` is somebody's access token. */
+export async function openApi(baseUrl: string, bearer?: string) {
   const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const response = await fetch(`${baseUrl}/api${path}`, init);
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T };
@@ -25,7 +25,10 @@ export async function openApi(baseUrl: string) {
       rest.delete(part);
       return encodeURIComponent(value);
     });
-    const headers: Record<string, string> = { 'access-ticket': ticket };
+    const headers: Record<string, string> = {
+      'access-ticket': ticket,
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    };
     if (takes.body === 'nothing') {
       const query = new URLSearchParams(Object.fromEntries([...rest].map(([part, value]) => [part, String(value)])));
       return check(name, await read(`${path}?${query.toString()}`, { method, headers }));

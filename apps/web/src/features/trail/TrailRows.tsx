@@ -37,9 +37,18 @@ const detailNames: Partial<Record<string, string>> = {
   areApplicationsOpen: t('trail.areApplicationsOpen'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
+  way: t('trail.way'),
+  next: t('trail.next'),
+  forIp: t('trail.forIp'),
 };
+/** Words of the trail that stand for something else. */
+const valueNames: Partial<Record<string, Partial<Record<string, string>>>> = {
+  way: { password: t('trail.byPassword'), code: t('trail.byCode'), qr: t('trail.byQr') },
+  next: { secondFactor: t('trail.secondFactor') },
+};
+const shownApart: ReadonlySet<string> = new Set(['chain', 'device', 'forDevice', 'application']);
 /** Said elsewhere in the row, or of no use to a reader. */
-const isShownApart = (name: string): boolean => name === 'chain' || name === 'device' || name === 'application';
+const isShownApart = (name: string): boolean => shownApart.has(name);
 
 /** Who did it: an account, a visitor by the address it came from, or the product. */
 export function whoText({ login, ip }: TrailRecordView): string {
@@ -52,7 +61,9 @@ export function aboutText({ actionTitle, subjects, subjectCount, detail }: Trail
   const chain = detail['chain'] === undefined ? [] : [detail['chain']];
   const names = subjects.slice(0, 2).join(' ');
   const more = subjectCount > 2 ? [t('trail.moreSubjects', { n: subjectCount })] : [];
-  const rest = Object.entries(detail).flatMap(([name, value]) => (isShownApart(name) ? [] : [`${detailNames[name] ?? name}：${value}`]));
+  const rest = Object.entries(detail).flatMap(([name, value]) =>
+    isShownApart(name) ? [] : [`${detailNames[name] ?? name}：${valueNames[name]?.[value] ?? value}`],
+  );
   return [actionTitle, ...chain, ...(names === '' ? [] : [names]), ...more, ...rest].join(' · ');
 }
 

@@ -50,4 +50,11 @@ export const trail = {
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',
+  way: '方式',
+  byPassword: '密码',
+  byCode: '验证码',
+  byQr: '扫码',
+  next: '下一步',
+  secondFactor: '两步验证',
+  forIp: '登录的设备来自',
 } as const;
