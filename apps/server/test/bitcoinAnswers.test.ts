@@ -183,6 +183,12 @@ describe('an address with outputs', () => {
     // Coming back is a fact of who paid: what only received has none.
     expect(page.list.map(({ isReturned, isDust }) => [isReturned, isDust])).toContainEqual([false, false]);
     expect(page.method).toContain('推断');
+    // What Carol got back of what both paid is change by the fact that she paid; what came back to Satoshi stands in `received`.
+    expect(
+      page.list.map(({ change }) =>
+        change?.map(({ party, amount, rules, isReturned }) => [party.address, amount.amount, rules, isReturned]),
+      ),
+    ).toEqual([[], [], [], [[carol, '4.998', ['回到输入地址'], true]], [], [], []]);
     const ofDave = await open.caller.call('pageBitcoinAddressTransactions', { ...onBtc, address: dave, pageSize: 1 });
     expect(ofDave.list[0]?.counterparties.map(({ party, amount }) => [party.address, amount.amount])).toEqual([
       [satoshi, '3'],
@@ -213,6 +219,15 @@ describe('an address with outputs', () => {
     expect(await list({ order: 'largest' })).toEqual(byAmount);
     expect(await list({ order: 'smallest' })).toEqual(byAmount.toReversed());
     const bounds = { minAmount: '3.1', maxAmount: '50' };
+    const ofCarol = { ...onBtc, address: carol };
+    const dust = async (asked: object) => {
+      const { count, dustCount, received } = await open.caller.call('sumBitcoinAddressTransactions', { ...ofCarol, ...asked });
+      const { list: rows } = await open.caller.call('pageBitcoinAddressTransactions', { ...ofCarol, ...asked });
+      return [count, dustCount, received.amount, rows.length, rows.filter(({ isDust }) => isDust).length];
+    };
+    expect(await dust({})).toEqual([3, 1, '34.998005', 3, 1]);
+    expect(await dust({ hideDust: true })).toEqual([2, 1, '34.998', 2, 0]);
+    expect(await dust({ hideDust: true, direction: 'in' })).toEqual([1, 1, '30', 1, 0]);
     expect(await list(bounds)).toEqual(['-19.999', '-30.001', '50']);
     expect(await sum(bounds)).toEqual([3, 7, '69.999', '69.999', '0']);
     expect(await list({ counterparty: carol })).toEqual(['-30.001']);

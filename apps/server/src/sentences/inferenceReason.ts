@@ -16,6 +16,19 @@ const reasons: Sentences<InferenceReason> = {
   one_rest_each: () => '其余输出不多于参与者人数，像是各自的找零，符合 JoinMarket 一类的做法',
 };
 
+/** The rules about change as the transaction's own page names them. */
+const changeRules: Partial<Record<InferenceReason['code'], string>> = {
+  returns_to_payer: '回到输入地址',
+  type_of_inputs: '脚本类型一致',
+  odd_amount: '金额形状',
+  needless_input: '多余的输入',
+};
+
+/** Names of the rules that an inference about change rests on. */
+export function nameRules({ reasons: found }: Inference): string[] {
+  return found.flatMap(({ code }) => changeRules[code] ?? []);
+}
+
 /** An inference with its reasons in words. */
 export function tellInference({ confidence, reasons: found }: Inference): { confidence: Inference['confidence']; reasons: string[] } {
   return { confidence, reasons: found.map((reason) => tell(reasons, reason)) };

@@ -21,7 +21,7 @@ export interface Column<Row> {
   isRowHead?: boolean;
   sort?: ColumnSort | undefined;
   /** Left out in windows narrower than this. */
-  hideBelow?: 1280 | 1360;
+  hideBelow?: 1280 | 1360 | 1600;
 }
 
 export const hideClass = ({ hideBelow }: Pick<Column<never>, 'hideBelow'>): string | undefined =>

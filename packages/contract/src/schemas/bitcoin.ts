@@ -224,6 +224,48 @@ export const getPeelChain = {
   }),
 };
 
+/** What became of some of a CoinJoin's equal outputs: those that one transaction spent, or those that none has. */
+const mixedFate = z.object({
+  /**
+   * `rejoined`: several of them were spent together by a transaction that looks like one payer's (启发式), which undoes the mixing for them;
+   * `mixed`: by another suspected CoinJoin; `unjudged`: by one that is too long or one too many to be looked at.
+   */
+  kind: z.enum(['rejoined', 'mixed', 'spent', 'unjudged', 'unspent']),
+  indexes: z.array(z.number().int()),
+  sum: amount,
+  /** The transaction that spent them, and its largest receiver; null while none has. */
+  spender: z.object({ hash, time: timeMs, to: party, inputCount: z.number().int(), outputCount: z.number().int() }).nullable(),
+});
+
+/** An output of a CoinJoin that is none of the equal ones. */
+const mixedRest = z.object({
+  index: z.number().int(),
+  party,
+  amount,
+  /** Whose inputs, less one equal share and no more than the fee, are just this, and no other's (启发式); null where nobody's or several are. */
+  payer: z.object({ party, inputs: z.array(z.number().int()) }).nullable(),
+  /** How many payers the amounts allow. */
+  payerCount: z.number().int(),
+});
+
+export const getMixedOutputs = {
+  params: z.object({ chainName, hash }),
+  data: z.object({
+    /** The group worth most first; empty where the transaction is no suspected CoinJoin. */
+    groups: z.array(z.object({ amount, sum: amount, count: z.number().int(), fates: z.array(mixedFate) })),
+    rests: z.array(mixedRest),
+    /**
+     * In how many ways inputs and outputs can be parted so that nobody takes out more than they put in, nor pays more than the fee; all of them
+     * together count as one. Null where there are too many to go through all of them.
+     */
+    mappings: integerText.nullable(),
+    coverage,
+  }),
+};
+
+/** An output that probably is change (启发式): the rules that say so, by name. Where it goes to an address that paid, a fact. */
+const rowChange = inference.extend({ index: z.number().int(), party, amount, rules: z.array(z.string()), isReturned: z.boolean() });
+
 /** A transaction as an address sees it. */
 export const bitcoinAddressTransaction = z.object({
   hash: z.string(),
@@ -236,13 +278,20 @@ export const bitcoinAddressTransaction = z.object({
   spent: amount,
   /** `received` minus `spent`: what the address gained, negative when it lost. */
   net: amount,
+  /**
+   * Change apart from the other sides. Where the address paid: change to other addresses; where it only received: what of it probably is the
+   * payer's own. Null where the transaction is too long to be judged in a list.
+   */
+  change: z.array(rowChange).nullable(),
+  /** Looks like a CoinJoin (启发式): then nobody can say what went where. */
+  coinjoin: inference.nullable(),
   /** It paid, so that what it received came back to it of its own: a fact, unlike change that goes elsewhere. */
   isReturned: z.boolean(),
   /** It brought no more than the chain's dust limit, and took nothing. */
   isDust: z.boolean(),
   /** Fee of the whole transaction, shown where the address paid. */
   fee: amount.nullable(),
-  /** The main other sides, largest first, at most 3, with the count of the rest. Derived by the method named in `note`. */
+  /** The main other sides, largest first, at most 3, with the count of the rest; probable change is none of them. Derived by the method named in `note`. */
   counterparties: z.array(z.object({ party, amount })),
   otherCounterpartyCount: z.number().int(),
   inputCount: z.number().int(),
@@ -255,6 +304,8 @@ const bitcoinAddressFilter = z.object({
   chainName,
   address: z.string().min(1).max(200),
   ...transferFilter.pick({ startTime: true, endTime: true, direction: true, counterparty: true, minAmount: true, maxAmount: true }).shape,
+  /** Leaves out transactions that brought dust and took nothing. */
+  hideDust: z.boolean().optional(),
 });
 
 export const pageBitcoinAddressTransactions = {
@@ -270,6 +321,8 @@ export const sumBitcoinAddressTransactions = {
     count: z.number().int(),
     /** Without any filter. */
     unfilteredCount: z.number().int(),
+    /** How many of those that pass everything else `hideDust` leaves out. */
+    dustCount: z.number().int(),
     received: amount,
     spent: amount,
     net: amount,
@@ -344,5 +397,9 @@ export type BitcoinTransactionView = z.infer<typeof bitcoinTransaction>;
 export type BitcoinAddressView = z.infer<typeof bitcoinAddress>;
 export type BitcoinBlockView = z.infer<typeof bitcoinBlock>;
 export type BitcoinTransactionRowView = z.infer<typeof bitcoinTransactionRow>;
+export type MixedOutputsView = z.infer<typeof getMixedOutputs.data>;
+export type MixedFateView = z.infer<typeof mixedFate>;
+export type MixedRestView = z.infer<typeof mixedRest>;
+export type RowChangeView = z.infer<typeof rowChange>;
 export type BitcoinAddressTransactionView = z.infer<typeof bitcoinAddressTransaction>;
 export type UnspentOutputView = z.infer<typeof unspentOutput>;

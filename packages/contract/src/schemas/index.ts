@@ -89,6 +89,7 @@ export const schemas = {
   pageTransactionTransfers: transaction.pageTransactionTransfers,
   pageTransactionSide: bitcoin.pageTransactionSide,
   getPeelChain: bitcoin.getPeelChain,
+  getMixedOutputs: bitcoin.getMixedOutputs,
   getBlockByHeightOrHash: block.getBlockByHeightOrHash,
   getBlock: block.getBlock,
   pageBlockTransactions: block.pageBlockTransactions,
@@ -151,6 +152,10 @@ export type { JobView } from './jobs.ts';
 export type { AddressCardView } from './address.ts';
 export type {
   BitcoinAddressTransactionView,
+  MixedFateView,
+  MixedOutputsView,
+  MixedRestView,
+  RowChangeView,
   BitcoinAddressView,
   BitcoinBlockView,
   BitcoinInputView,

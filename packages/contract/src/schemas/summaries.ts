@@ -57,6 +57,7 @@ export const summaries: Record<EndpointName, string> = {
   getTransactionFlow: '交易的资金流图（链名与哈希次序不限）',
   pageTransactionTransfers: '交易内价值转移，分页',
   getPeelChain: '比特币类交易所在的剥离链',
+  getMixedOutputs: '疑似混币交易的等额输出后来的去处，其余输出可能是谁的找零',
   pageTransactionSide: '比特币类交易的输入或输出，分页',
   getBlockByHeightOrHash: '按高度或哈希查区块（chainName 为参数）',
   getBlock: '区块详情',

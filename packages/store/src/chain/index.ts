@@ -36,6 +36,7 @@ export type {
   StatementRow,
   TokenStat,
   TransactionParties,
+  TransactionSides,
   TransactionPlace,
   TransferFilter,
   TransferListQuestion,

@@ -46,6 +46,7 @@ import type {
   StatementRow,
   TokenStat,
   TransactionParties,
+  TransactionSides,
   TransactionPlace,
   TransactionWithTransfers,
   TransferFilter,
@@ -179,6 +180,8 @@ export interface ChainReader {
   listTransactionsWithTransfers(chain: Chain, places: readonly TransactionPlace[]): Promise<TransactionWithTransfers[]>;
   /** The other sides of the address's native transfers at these places, `most` of each; places without any are left out. */
   listTransactionParties(chain: Chain, address: string, places: readonly TransactionPlace[], most: number): Promise<TransactionParties[]>;
+  /** All inputs and outputs of the Bitcoin-like transactions at these places, in no order of the transactions. */
+  listTransactionSides(chain: Chain, places: readonly TransactionPlace[]): Promise<TransactionSides[]>;
   sumAddressOutputs(chain: Chain, address: string): Promise<AddressOutputTotals>;
   sumUnspent(chain: Chain, address: string, dustRaw: bigint): Promise<UnspentTotals>;
   /** `age`: oldest first; `amount`: largest first. */

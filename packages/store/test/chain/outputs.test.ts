@@ -39,6 +39,35 @@ test('a transaction is one row for each of its addresses, newest first, with dir
     expect(await short(A, 50)).toEqual(['1/1 out +39 -100', '0/0 in +100 -0']);
     expect(await short(B, 1)).toEqual(['2/1 out +40 -110', '1/1 in +60 -0', '1/0 in +50 -0']);
     expect(await short(C, 2)).toEqual(['3/1 self +69 -70', '3/0 in +7 -0', '2/1 in +70 -0']);
+    const sum = (exceptDustRaw: bigint) => reader.sumAddressTransactions(coinChain, C, { exceptDustRaw });
+    // What took something is no dust, however little is left of it.
+    expect([await sum(6n), await sum(7n), await sum(70n)]).toEqual([
+      { count: 3, receivedRaw: 146n, spentRaw: 70n },
+      { count: 2, receivedRaw: 139n, spentRaw: 70n },
+      { count: 1, receivedRaw: 69n, spentRaw: 70n },
+    ]);
+    const kept = await reader.listAddressTransactions(coinChain, { address: C, filter: { exceptDustRaw: 7n } }, FIRST);
+    expect(kept.rows.map(({ receivedRaw }) => receivedRaw)).toEqual([69n, 70n]);
+    const sides = await reader.listTransactionSides(coinChain, [
+      { blockNumber: 1, transactionIndex: 1 },
+      { blockNumber: 9, transactionIndex: 0 },
+    ]);
+    expect(
+      sides.map(({ blockNumber, transactionIndex, inputs, outputs }) => [
+        [blockNumber, transactionIndex],
+        inputs.map(({ index, address, amountRaw, previous }) => [index, address, amountRaw, previous?.transactionHash]),
+        outputs.map(({ index, address, amountRaw }) => [index, address, amountRaw]),
+      ]),
+    ).toEqual([
+      [
+        [1, 1],
+        [[0, A, 100n, transactionHashOf(0, 0)]],
+        [
+          [0, B, 60n],
+          [1, A, 39n],
+        ],
+      ],
+    ]);
     const window = { fromTimeMs: GENESIS_TIME_MS + 12_000, toTimeMs: GENESIS_TIME_MS + 24_000, direction: 'in' } as const;
     expect(await reader.listAddressTransactions(coinChain, { address: B, filter: window }, FIRST)).toMatchObject({
       rows: [

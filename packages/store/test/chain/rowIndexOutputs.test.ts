@@ -116,6 +116,8 @@ async function readTransactions(reader: ChainReader, chain: Chain, bundles: Bloc
       if (page.nextCursor !== undefined) answers.push(await list(chain, hash, { limit: 2, cursor: page.nextCursor }));
     }
   }
+  const sides = await reader.listTransactionSides(chain, [...placesOf(bundles), ...placesOf(bundles.slice(-1))]);
+  answers.push(sides.toSorted((a, b) => a.blockNumber - b.blockNumber || a.transactionIndex - b.transactionIndex));
   return answers;
 }
 
@@ -128,6 +130,7 @@ async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundl
       {},
       { direction: 'out' as const, minRaw: 5n },
       { maxRaw: 200n },
+      { exceptDustRaw: 50n },
       { fromTimeMs: timeMs - 30_000, toTimeMs: timeMs - 1 },
     ]) {
       const page = await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 2 });
@@ -136,6 +139,7 @@ async function readOwners(reader: ChainReader, chain: Chain, bundles: BlockBundl
         answers.push(await reader.listAddressTransactions(chain, { address: owner, filter }, { limit: 100, cursor: page.nextCursor }));
       }
     }
+    answers.push(await reader.sumAddressTransactions(chain, owner, { exceptDustRaw: 50n }));
     answers.push(await reader.sumAddressOutputs(chain, owner), await reader.sumUnspent(chain, owner, 10n));
     for (const order of ['age', 'amount'] as const) {
       const page = await reader.listUnspent(chain, owner, order, { limit: 2 });

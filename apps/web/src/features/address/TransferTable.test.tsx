@@ -12,7 +12,7 @@ import { TransferTable } from './TransferTable.tsx';
 
 afterEach(clearRendered);
 
-const incoming = transferRow({ direction: 'in', from: { address: OTHER_ADDRESS }, to: { address: OWN_ADDRESS } });
+const incoming = transferRow({ id: '2', direction: 'in', from: { address: OTHER_ADDRESS }, to: { address: OWN_ADDRESS } });
 
 async function draw(choices: ModelChoices, Layout: typeof TransferTable) {
   globalThis.IntersectionObserver ??= class {
@@ -81,7 +81,7 @@ it.each([
   [TransfersNarrow, 'li a', ['发行方冻结本地址的 USDT19,9002025-03-14 16:39:12USDT']],
 ] as const)('tells between the rows what an issuer did', async (Layout, selector, texts) => {
   setPreference('timeStyle', 'absolute');
-  const drawn = await draw({ rows: [transferRow({}), { ...incoming, id: '2', freezes: { above: [frozen], below: [] } }] }, Layout);
+  const drawn = await draw({ rows: [transferRow({}), { ...incoming, freezes: { above: [frozen], below: [] } }] }, Layout);
   const shown = [...drawn.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(shown).toHaveLength(3);
   for (const text of texts) expect(shown[1]).toContain(text);

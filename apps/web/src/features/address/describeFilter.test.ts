@@ -28,6 +28,10 @@ describe('a filter in words', () => {
     ).toEqual(['方向 出', '金额 ≥ 1,000,000', '隐藏零值']);
   });
 
+  it('says of a Bitcoin-like list that dust is left out', () => {
+    expect(describeConditions('EXTERNAL', { hideDust: true }, 'UTC', { coins: [], terms: undefined })).toEqual(['隐藏粉尘']);
+  });
+
   it('names other sides by their labels, and says how many are meant', () => {
     const label = { name: '场外商户 4', entity: null, type: 'otc', claim: 'intelligence', source: 's', isPrivate: false } as const;
     const address = '0x83f8b9d20e6a4c1f5b7d9e3a2c4f6b8d0ef41b94';

@@ -57,6 +57,7 @@ export function describeConditions(tab: AddressTab, filter: AddressFilter, zone:
   if ((filter.minAmount !== undefined || filter.maxAmount !== undefined) && allowsAmountFilter(tab, filter.coinKey)) {
     words.push(`${t('address.filterAmount')} ${describeAmounts(filter)}`);
   }
+  if (filter.hideDust) words.push(t('address.filterHideDust'));
   words.push(...listHides(filter, undefined).flatMap(({ isOn, name }) => (isOn ? [t(name)] : [])));
   return words;
 }

@@ -22,6 +22,7 @@ const everything: AddressState = {
     maxAmount: '123456789012345678901234567890.5',
     hideZero: true,
     spent: true,
+    hideDust: true,
   },
   order: 'smallest',
   pageSize: 50,

@@ -24,6 +24,8 @@ export interface AddressFilter {
   spent?: boolean;
   hidePoison?: boolean;
   hideFake?: boolean;
+  /** Of a Bitcoin-like address: transactions that brought dust. */
+  hideDust?: boolean;
 }
 
 /** Everything of an address page that a link carries. */
@@ -55,6 +57,7 @@ export interface AddressSearch {
   outputs?: 'spent';
   poison?: 'hide';
   fake?: 'hide';
+  dust?: 'hide';
   size?: PageSize;
   page?: number;
   at?: string;
@@ -87,7 +90,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   if (raw['outputs'] === 'spent') search.outputs = 'spent';
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
-  for (const bait of ['zero', 'poison', 'fake'] as const) if (raw[bait] === 'hide') search[bait] = 'hide';
+  for (const bait of ['zero', 'poison', 'fake', 'dust'] as const) if (raw[bait] === 'hide') search[bait] = 'hide';
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -113,6 +116,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.outputs === 'spent') filter.spent = true;
   if (search.poison === 'hide') filter.hidePoison = true;
   if (search.fake === 'hide') filter.hideFake = true;
+  if (search.dust === 'hide') filter.hideDust = true;
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -140,6 +144,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     outputs: filter.spent ? 'spent' : undefined,
     poison: filter.hidePoison ? 'hide' : undefined,
     fake: filter.hideFake ? 'hide' : undefined,
+    dust: filter.hideDust ? 'hide' : undefined,
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,
@@ -148,7 +153,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
 
 /** What the calls are asked; bounds that mean nothing on this tab stay in the link and are not sent. */
 export function toTransferFilter(tab: AddressTab, filter: AddressFilter): TransferFilterInput {
-  const { minAmount, maxAmount, coinKey, spent: _spent, ...rest } = filter;
+  const { minAmount, maxAmount, coinKey, spent: _spent, hideDust: _hideDust, ...rest } = filter;
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
   if (!allowsAmountFilter(tab, coinKey)) return withCoin;
   return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };

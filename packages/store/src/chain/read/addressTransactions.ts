@@ -17,7 +17,7 @@ import { renderAddress, renderCounterparties, renderFilter } from './addressFilt
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { changeOf, findHeldTransactions, keepUntilNext, listAllHeld } from './indexedHeld.ts';
+import { changeOf, findHeldTransactions, isDust, keepUntilNext, listAllHeld } from './indexedHeld.ts';
 import { planPage, toPage } from './paging.ts';
 import { toDirection } from './rows.ts';
 import { listSources, listSourcesUpTo } from './snapshot.ts';
@@ -104,16 +104,21 @@ function placeOf({ blockNumber, transactionIndex, receivedRaw, spentRaw }: Addre
 
 /** The filter as a condition on rows of `address_transaction`. */
 async function renderTransactionFilter(read: ChainRead, address: string, filter: AddressTransactionFilter): Promise<string> {
-  const { counterparties, minRaw, maxRaw, ...plain } = filter;
+  const { counterparties, minRaw, maxRaw, exceptDustRaw, ...plain } = filter;
   const conditions = [await renderFilter(read, plain)];
   // No change is larger than what 64 bits hold, so neither is a bound that says something.
   if (minRaw !== undefined) conditions.push(minRaw > MAX_CHANGE ? '0' : `${CHANGE} >= toUInt64('${minRaw}')`);
   if (maxRaw !== undefined && maxRaw < MAX_CHANGE) conditions.push(`${CHANGE} <= toUInt64('${maxRaw}')`);
+  if (exceptDustRaw !== undefined) conditions.push(renderNoDust(exceptDustRaw));
   if (counterparties !== undefined) conditions.push(renderParties(read, address, counterparties));
   return conditions.join(' and ');
 }
 
 const MAX_CHANGE = 2n ** 64n - 1n;
+
+function renderNoDust(dustRaw: bigint): string {
+  return `not (spentRaw = 0 and receivedRaw > 0 and receivedRaw <= toUInt64('${dustRaw}'))`;
+}
 
 /** Transactions in which value went between the address and one of these: its native transfers, as rows show them. */
 export function renderParties({ chain, state }: ChainRead, address: string, counterparties: CounterpartyFilter): string {
@@ -150,25 +155,39 @@ export async function sumAddressTransactions(
   address: string,
   filter: AddressTransactionFilter,
 ): Promise<AddressTransactionTotals> {
-  if (Object.values(filter).every((value) => value === undefined)) {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (given.length === 0) {
     const { transactionCount, receivedRaw, spentRaw } = await sumAddressOutputs(context, chain, address);
     return { count: transactionCount, receivedRaw, spentRaw };
   }
   return context.underOneState(chain, async (state) => {
-    const condition = await renderTransactionFilter({ context, chain, state }, address, filter);
-    const parts = listSources(state).map(
-      ({ side, within }) =>
-        `select receivedRaw, spentRaw from ${tableName('address_transaction', side)}
-          where ${renderAddress(chain, address)} and ${within('block')} and ${condition}`,
-    );
-    if (parts.length === 0) return { count: 0, receivedRaw: 0n, spentRaw: 0n };
-    const [row] = await context.query<Record<'transactions' | 'received' | 'spent', string>>(
-      `select count() as transactions, sum(toUInt128(receivedRaw)) as received, sum(toUInt128(spentRaw)) as spent
-        from (${parts.join(' union all ')})`,
-      WIDE_READ,
-    );
-    return { count: Number(row?.transactions ?? 0), receivedRaw: BigInt(row?.received ?? 0), spentRaw: BigInt(row?.spent ?? 0) };
+    // What is left without dust is asked with every list, and changes as seldom as the whole.
+    if (given.length > 1 || filter.exceptDustRaw === undefined) return readFilteredSums({ context, chain, state }, address, filter);
+    const held = await listAllHeld({ context, chain, state }, address);
+    if (held) {
+      const { transactionCount, receivedRaw, spentRaw } = sumHeld(held.filter((row) => !isDust(row, filter)));
+      return { count: transactionCount, receivedRaw, spentRaw };
+    }
+    const what = `sums without ${filter.exceptDustRaw}`;
+    return keepUntilNext({ context, chain, state }, address, what, (read) => readFilteredSums(read, address, filter));
   });
+}
+
+async function readFilteredSums(read: ChainRead, address: string, filter: AddressTransactionFilter): Promise<AddressTransactionTotals> {
+  const { context, chain, state } = read;
+  const condition = await renderTransactionFilter(read, address, filter);
+  const parts = listSources(state).map(
+    ({ side, within }) =>
+      `select receivedRaw, spentRaw from ${tableName('address_transaction', side)}
+        where ${renderAddress(chain, address)} and ${within('block')} and ${condition}`,
+  );
+  if (parts.length === 0) return { count: 0, receivedRaw: 0n, spentRaw: 0n };
+  const [row] = await context.query<Record<'transactions' | 'received' | 'spent', string>>(
+    `select count() as transactions, sum(toUInt128(receivedRaw)) as received, sum(toUInt128(spentRaw)) as spent
+      from (${parts.join(' union all ')})`,
+    WIDE_READ,
+  );
+  return { count: Number(row?.transactions ?? 0), receivedRaw: BigInt(row?.received ?? 0), spentRaw: BigInt(row?.spent ?? 0) };
 }
 
 function toAddressTransaction(row: AddressTransactionRow, address: string, transactionHash: string): AddressTransaction {

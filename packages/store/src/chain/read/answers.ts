@@ -1,4 +1,4 @@
-import type { Outpoint, Output, Transaction, Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
+import type { Input, Outpoint, Output, Transaction, Transfer, TransferInitiator, TransferKind } from '@chaintrail/model';
 
 export interface TransferFilter {
   fromTimeMs?: number;
@@ -271,10 +271,13 @@ export interface AddressTransaction {
 }
 
 /** Amounts are of what the address gained or lost: the larger of the two sums less the other. */
-export type AddressTransactionFilter = Pick<
+export interface AddressTransactionFilter extends Pick<
   TransferFilter,
   'fromTimeMs' | 'toTimeMs' | 'direction' | 'counterparties' | 'minRaw' | 'maxRaw'
->;
+> {
+  /** Leaves out what took nothing from the address and brought it no more than this. */
+  exceptDustRaw?: bigint;
+}
 
 /** Sums over some of the transactions of an address. */
 export interface AddressTransactionTotals {
@@ -285,6 +288,12 @@ export interface AddressTransactionTotals {
 
 /** Where a transaction lies on its chain. */
 export type TransactionPlace = Pick<AddressTransaction, 'blockNumber' | 'transactionIndex'>;
+
+/** All inputs and outputs of a transaction, in their order. */
+export interface TransactionSides extends TransactionPlace {
+  inputs: Input[];
+  outputs: Output[];
+}
 
 /** A transaction with the first of its transfers. */
 export interface TransactionWithTransfers {

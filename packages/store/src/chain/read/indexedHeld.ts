@@ -45,7 +45,15 @@ export function changeOf(receivedRaw: bigint, spentRaw: bigint): bigint {
   return receivedRaw > spentRaw ? receivedRaw - spentRaw : spentRaw - receivedRaw;
 }
 
-function passes({ direction, receivedRaw, spentRaw }: HeldRow, { direction: wanted, minRaw = 0n, maxRaw }: Filter): boolean {
+/** Whether it is what a filter without dust leaves out. */
+export function isDust({ receivedRaw, spentRaw }: HeldRow, { exceptDustRaw = -1n }: Filter): boolean {
+  return spentRaw === 0n && receivedRaw > 0n && receivedRaw <= exceptDustRaw;
+}
+
+function passes(row: HeldRow, filter: Filter): boolean {
+  const { direction, receivedRaw, spentRaw } = row;
+  const { direction: wanted, minRaw = 0n, maxRaw } = filter;
+  if (isDust(row, filter)) return false;
   const raw = changeOf(receivedRaw, spentRaw);
   return (wanted === undefined || direction === wanted) && raw >= minRaw && (maxRaw === undefined || raw <= maxRaw);
 }

@@ -7,7 +7,7 @@ import type { OutputWithSpend } from './answers.ts';
 import type { PagePlan } from './paging.ts';
 
 /** What a transaction says of its inputs and outputs. */
-function toTold({ blockNumber, timeMs, index, hash }: Transaction): Told {
+export function toTold({ blockNumber, timeMs, index, hash }: Transaction): Told {
   return { blockNumber, timeMs, transactionIndex: index, transactionHash: hash };
 }
 
@@ -53,6 +53,6 @@ function cut<Item extends { index: number }>(items: readonly Item[], { after, of
   return items.filter(({ index }) => index > last).slice(offset, offset + limit + 1);
 }
 
-function findHashes(rows: ChainRows, places: readonly RowPlace[]): Promise<(string | undefined)[]> {
+export function findHashes(rows: ChainRows, places: readonly RowPlace[]): Promise<(string | undefined)[]> {
   return rows.findHashes(places.map(({ block, transactionIndex }) => ({ isBlock: false, block, transactionIndex })));
 }

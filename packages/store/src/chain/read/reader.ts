@@ -28,6 +28,7 @@ import { countTransactionParts, listTransactionActors, listTransactionCalls, lis
 import { findTransaction } from './transactions.ts';
 import { listTransactionParties, listTransactionsAt } from './transactionsAt.ts';
 import { countTransactionTransfers, listAllTransactionTransfers, listTransactionTransfers } from './transactionTransfers.ts';
+import { listTransactionSides } from './sidesAt.ts';
 import { listTransactionsWithTransfers } from './wholesAt.ts';
 import { listUnspent, sumUnspent } from './unspent.ts';
 import { splitUnspent } from './unspentSplit.ts';
@@ -69,6 +70,7 @@ const reads = {
   listTransactionsAt,
   listTransactionsWithTransfers,
   listTransactionParties,
+  listTransactionSides,
   sumAddressOutputs,
   sumAddressTransactions,
   sumUnspent,

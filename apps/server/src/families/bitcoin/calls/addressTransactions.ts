@@ -12,9 +12,13 @@ import { presentNative } from '../../../present/coin.ts';
 import { readStored } from '../../../present/coverage.ts';
 import { findTotal, presentKnownTotal } from '../../../present/pageTotal.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../../present/transfer.ts';
+import { tellInference } from '../../../sentences/inferenceReason.ts';
+import { judgeRows, leaveOutChange, MOST_JUDGED, placeKey, presentChange, type JudgedRow } from '../rowChange.ts';
 
 /** Other sides named in a row; the rest is counted. */
 const SHOWN_PARTIES = 3;
+/** As many as a transaction that is judged can have, so that change is found among them. */
+const MOST_PARTIES = 2 * MOST_JUDGED;
 
 /** A page of an address's transactions with their net effect. */
 export async function pageAddressTransactions(
@@ -32,15 +36,20 @@ export async function pageAddressTransactions(
   const [totals, transactions, parties] = await Promise.all([
     findTotal(page, answer) === undefined ? context.stores.chain.sumAddressTransactions(chain, address, filter) : undefined,
     context.stores.chain.listTransactionsAt(chain, answer.rows),
-    context.stores.chain.listTransactionParties(chain, address, answer.rows, SHOWN_PARTIES),
+    context.stores.chain.listTransactionParties(chain, address, answer.rows, MOST_PARTIES),
   ]);
+  const judged = await judgeRows(context, chain, answer.rows, transactions);
+  const others = parties.map((one) => leaveOutChange(one, judged.get(placeKey(one))));
   const facts = await readRowFacts(
     context,
     chain,
     [],
-    parties.flatMap(({ largest }) => largest.map((party) => party.address)),
+    [
+      ...others.flatMap(({ largest }) => largest.map((party) => party.address)),
+      ...[...judged.values()].flatMap(({ change }) => change.map(({ output }) => output.address)),
+    ],
   );
-  const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(parties) };
+  const known = { transactions: byPlace(transactions.map(placeOf)), parties: byPlace(others), judged };
   return {
     list: answer.rows.map((row) => presentRow(facts, row, known, stored.finalHeight)),
     ...(totals ? { total: totals.count } : presentKnownTotal(page, answer)),
@@ -58,7 +67,11 @@ async function readFilter(context: RequestContext, chain: Chain, input: FilterIn
   const terms = isGiven(input.counterparty) ? await readCounterparties(context, chain, input.counterparty) : [];
   if (terms.length > 0) filter.counterparties = joinTerms(terms);
   const bounds = readBounds(input, chain.nativeCoin.decimals);
-  return { filter: { ...filter, ...bounds }, terms };
+  const dustRaw = chain.scripts?.dustRaw;
+  return {
+    filter: { ...filter, ...bounds, ...(input.hideDust === true && dustRaw !== undefined ? { exceptDustRaw: dustRaw } : {}) },
+    terms,
+  };
 }
 
 /** Count and sums of the transactions that the same filter lets through. */
@@ -69,15 +82,20 @@ export async function sumAddressTransactions(
   const { enabled, chain } = getOutputChain(context, input.chainName, '/virtual/serial/totals');
   const address = readAddress(chain, input.address);
   const { filter, terms } = await readFilter(context, chain, input);
-  const [stored, sums, all, counterparties] = await Promise.all([
+  const { exceptDustRaw = chain.scripts?.dustRaw, ...open } = filter;
+  const sum = (one: AddressTransactionFilter) => context.stores.chain.sumAddressTransactions(chain, address, one);
+  const [stored, withDust, withoutDust, all, counterparties] = await Promise.all([
     readStored(context, enabled),
-    context.stores.chain.sumAddressTransactions(chain, address, filter),
+    sum(open),
+    exceptDustRaw === undefined ? undefined : sum({ ...open, exceptDustRaw }),
     context.stores.chain.sumAddressOutputs(chain, address),
     presentTerms(context, chain, terms),
   ]);
+  const sums = (input.hideDust === true && withoutDust) || withDust;
   return {
     count: sums.count,
     unfilteredCount: all.transactionCount,
+    dustCount: withoutDust ? withDust.count - withoutDust.count : 0,
     received: presentNative(chain, sums.receivedRaw),
     spent: presentNative(chain, sums.spentRaw),
     net: presentNative(chain, sums.receivedRaw - sums.spentRaw),
@@ -90,23 +108,21 @@ function placeOf(transaction: Transaction): Transaction & TransactionPlace {
   return { ...transaction, transactionIndex: transaction.index };
 }
 
-function keyOf({ blockNumber, transactionIndex }: TransactionPlace): string {
-  return `${blockNumber}-${transactionIndex}`;
-}
-
 function byPlace<T extends TransactionPlace>(items: T[]): ReadonlyMap<string, T> {
-  return new Map(items.map((item) => [keyOf(item), item]));
+  return new Map(items.map((item) => [placeKey(item), item]));
 }
 
 interface Known {
   transactions: ReadonlyMap<string, Transaction>;
   parties: ReadonlyMap<string, TransactionParties>;
+  judged: ReadonlyMap<string, JudgedRow>;
 }
 
 function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, finalHeight: number): BitcoinAddressTransactionView {
   const { chain } = facts;
-  const transaction = known.transactions.get(keyOf(row));
-  const parties = known.parties.get(keyOf(row));
+  const transaction = known.transactions.get(placeKey(row));
+  const parties = known.parties.get(placeKey(row));
+  const judged = known.judged.get(placeKey(row));
   const detail = readBitcoinTransactionDetail(transaction?.detail ?? {});
   const hasPaid = row.spentRaw > 0n && detail.inputSumRaw !== null;
   return {
@@ -119,10 +135,12 @@ function presentRow(facts: RowFacts, row: AddressTransaction, known: Known, fina
     received: presentNative(chain, row.receivedRaw),
     spent: presentNative(chain, row.spentRaw),
     net: presentNative(chain, row.receivedRaw - row.spentRaw),
+    change: judged ? judged.change.map((one) => presentChange(facts, one)) : null,
+    coinjoin: judged?.coinjoin ? tellInference(judged.coinjoin) : null,
     isReturned: row.spentRaw > 0n && row.receivedRaw > 0n,
     isDust: row.spentRaw === 0n && row.receivedRaw > 0n && row.receivedRaw <= (chain.scripts?.dustRaw ?? -1n),
     fee: hasPaid && transaction ? presentNative(chain, transaction.feeRaw) : null,
-    counterparties: (parties?.largest ?? []).map(({ address, amountRaw }) => ({
+    counterparties: (parties?.largest ?? []).slice(0, SHOWN_PARTIES).map(({ address, amountRaw }) => ({
       party: partyOf(facts, address),
       amount: presentNative(chain, amountRaw),
     })),

@@ -1,4 +1,3 @@
-import type { BitcoinAddressTransactionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { DirectionPill } from '../../../ui/DirectionPill.tsx';
@@ -15,9 +14,10 @@ import { listOrders } from '../../../features/address/filter.ts';
 import { ListMessage } from '../../../features/address/ListMessage.tsx';
 import { OrderChip } from '../../../features/address/OrderChip.tsx';
 import { NarrowList } from '../../../ui/list/NarrowList.tsx';
-import { DustMark } from '../transaction/DustMark.tsx';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
+import { HideDustChip } from './HideDustChip.tsx';
+import { AmountNote, RowNote } from './RowNote.tsx';
 import { t } from './texts.ts';
 import { TransactionsSheet } from './TransactionsSheet.tsx';
 import { TransactionsLine } from './TransactionsLine.tsx';
@@ -62,6 +62,7 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
         <OrderChip order={model.state.order ?? listOrders[0]} orders={listOrders} onChange={model.setOrder} />
         <FilterChip name={t('address.filterIn')} icon="arrowIn" active={filter.direction === 'in'} onClick={() => toggle('in')} />
         <FilterChip name={t('address.filterOut')} icon="arrowOut" active={filter.direction === 'out'} onClick={() => toggle('out')} />
+        <HideDustChip model={model} totals={totals} icon={false} />
       </div>
       <div className={narrow.totals}>
         <TransactionsLine transactions={transactions} />
@@ -85,7 +86,7 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
                 <RowNote row={row} />
               </>
             }
-            note={row.net.symbol}
+            note={<AmountNote row={row} />}
           />
         )}
         message={<ListMessage model={model} list={list} />}
@@ -93,11 +94,4 @@ export function TransactionsNarrow({ model, transactions }: TransactionsLayoutPr
       {isFiltering && <TransactionsSheet model={model} onClose={() => setIsFiltering(false)} />}
     </>
   );
-}
-
-/** What else a phone's row has room for: one thing. */
-function RowNote({ row }: { row: BitcoinAddressTransactionView }) {
-  if (row.isDust) return <DustMark />;
-  if (row.fee) return `${t('bitcoin.colMinerFee')} ${row.fee.amount}`;
-  return `${t('bitcoin.colInOut')} ${row.inputCount}/${row.outputCount}`;
 }

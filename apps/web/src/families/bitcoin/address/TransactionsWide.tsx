@@ -16,6 +16,7 @@ import { addSorts, sortByAmount, sortByTime } from '../../../features/address/so
 import { goTo } from '../../../lib/navigation.ts';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import { TimeSwitch } from '../../../features/address/TransfersWide.tsx';
+import { HideDustChip } from './HideDustChip.tsx';
 import { t } from './texts.ts';
 import { TransactionsBar } from './TransactionsBar.tsx';
 import { TransactionsLine } from './TransactionsLine.tsx';
@@ -41,6 +42,7 @@ export function TransactionsWide({ model, transactions }: TransactionsLayoutProp
             <DirectionFilter value={state.filter.direction} onChange={model.setFilter} />
             <AmountFilter filter={state.filter} unit={unit} onChange={model.setFilter} />
             <CounterpartyFilter value={state.filter.counterparty} terms={totals.data?.counterparties} onChange={model.setFilter} />
+            <HideDustChip model={model} totals={totals} />
             {hasFilter && (
               <Button tone="text" size="small" onClick={model.clearFilter}>
                 {t('address.filterReset')}

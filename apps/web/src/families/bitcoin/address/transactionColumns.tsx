@@ -9,6 +9,7 @@ import rowStyles from '../../../features/address/Rows.module.css';
 import { DustMark } from '../transaction/DustMark.tsx';
 import styles from './Bitcoin.module.css';
 import { Counterparties } from './Counterparties.tsx';
+import { RowChange } from './RowChange.tsx';
 import { t } from './texts.ts';
 
 type Row = BitcoinAddressTransactionView;
@@ -31,6 +32,7 @@ export function listTransactionColumns(chainName: string, unit: string): Column<
       id: 'block',
       head: t('address.colBlock'),
       width: 110,
+      hideBelow: 1600,
       cell: (row) => (
         <span className={rowStyles.block}>
           <BlockLink chainName={chainName} number={row.blockNumber} />
@@ -49,18 +51,19 @@ export function listTransactionColumns(chainName: string, unit: string): Column<
       cell: (row) => <DirectionPill direction={row.direction} />,
     },
     { id: 'parties', head: t('bitcoin.colParties'), cell: (row) => <Counterparties chainName={chainName} row={row} /> },
+    { id: 'change', head: t('bitcoin.colChange'), cell: (row) => <RowChange chainName={chainName} row={row} /> },
     {
       id: 'received',
       head: t('bitcoin.colReceived'),
       align: 'right',
-      hideBelow: 1280,
+      hideBelow: 1600,
       cell: (row) => <Received row={row} />,
     },
     {
       id: 'spent',
       head: t('bitcoin.colSpent'),
       align: 'right',
-      hideBelow: 1280,
+      hideBelow: 1600,
       cell: (row) => <Amount value={row.spent.amount} minFraction={row.spent.decimals ?? 0} />,
     },
     {
@@ -80,7 +83,7 @@ export function listTransactionColumns(chainName: string, unit: string): Column<
 }
 
 /** Where the address paid, what it received is what came back to it of its own: no income. */
-function Received({ row }: { row: Row }) {
+export function Received({ row }: { row: Row }) {
   const amount = <Amount value={row.received.amount} minFraction={row.received.decimals ?? 0} />;
   if (!row.isReturned) return amount;
   return (

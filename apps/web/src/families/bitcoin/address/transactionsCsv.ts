@@ -21,6 +21,7 @@ export function writeTransactionsCsv(
     t('bitcoin.csvFee'),
     t('bitcoin.csvUnit'),
     t('bitcoin.csvParties'),
+    t('bitcoin.csvChange'),
   ];
   const lines = rows.map((row) => [
     row.hash,
@@ -34,6 +35,10 @@ export function writeTransactionsCsv(
     row.net.symbol,
     row.counterparties
       .map(({ party, amount }) => `${party.address}${party.label ? ` ${party.label.name}` : ''} ${amount.amount}`)
+      .join('; '),
+    (row.spent.raw === '0' ? [] : (row.change ?? []))
+      .filter(({ isReturned }) => !isReturned)
+      .map(({ party, amount, rules }) => `${party.address} ${amount.amount} (${rules.join('、')})`)
       .join('; '),
   ]);
   return writeLines([header, ...lines, ...footer.map((line) => [line])]);

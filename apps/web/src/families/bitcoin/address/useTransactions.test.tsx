@@ -30,7 +30,7 @@ function open(filter: AddressFilter, answer: object, totals: object | undefined 
 }
 
 it('lists what the filter lets through, and says how counterparties were derived', async () => {
-  const filter = { startTime: 5, endTime: 9, direction: 'in', counterparty: 'x', minAmount: '1' } as const;
+  const filter = { startTime: 5, endTime: 9, direction: 'in', counterparty: 'x', minAmount: '1', hideDust: true } as const;
   const { read, went } = await open(filter, { list: [row('a'), row('b')], total: 41, cursor: 'c2', method: '按净额推断' }, nine, 'largest');
   const request = { chainName: 'BTC', address: 'bc1q', ...filter, maxAmount: undefined };
   expect(asked).toEqual([
@@ -54,6 +54,7 @@ it.each([
   ['a direction', { direction: 'out' }, true],
   ['a counterparty', { counterparty: 'x' }, true],
   ['a bound', { maxAmount: '0' }, true],
+  ['dust left out', { hideDust: true }, true],
   ['a coin alone, of which there is one,', { coinKey: 'BTC' }, false],
   ['nothing', {}, false],
 ] as const)('is filtered by %s: %o', async (_what, filter, isFiltered) => {

@@ -21,8 +21,8 @@ export interface TransactionList {
 /** The transactions of a Bitcoin-like address, one row each, with what each changed. */
 export function useTransactions(model: AddressContents): TransactionList {
   const { chainName, address, state } = model;
-  const { startTime, endTime, direction, counterparty, minAmount, maxAmount } = state.filter;
-  const filter = { startTime, endTime, direction, counterparty, minAmount, maxAmount };
+  const { startTime, endTime, direction, counterparty, minAmount, maxAmount, hideDust } = state.filter;
+  const filter = { startTime, endTime, direction, counterparty, minAmount, maxAmount, hideDust };
   const request = { chainName, address, ...filter };
   const hasFilter = Object.values(filter).some((value) => value !== undefined);
   const { order = listOrders[0] } = state;
