@@ -62,6 +62,26 @@ describe.skipIf(!product)('a Bitcoin-like address', () => {
     expect((await rows.allTextContents()).map((text) => text.includes('粉尘'))).toEqual(sorted.map((raw) => raw === DUST));
   });
 
+  it.each(layouts)('on %s shows probable change apart from the payment, and hides dust, which it counts', async (layout) => {
+    const { inputs, outputs } = await openBitcoinNode(session.demoUrls.DemoBTC).readTransaction(PEEL);
+    const page = await session.open(layout, `/address/DemoBTC/${inputs[0]?.coin?.address}`);
+    const rows = layout === 'desktop' ? page.locator('main tbody tr') : page.locator('main ul[aria-label] > li:has(a[href^="#/tx/"])');
+    const paid = layout === 'desktop' ? rows.filter({ has: page.locator(`a[href$="${PEEL}"]`) }) : rows.filter({ hasText: '出' });
+    const rest = write(BigInt(outputs[1]?.value ?? 0));
+    await expect.poll(() => paid.innerText()).toContain(rest);
+    const text = await paid.innerText();
+    expect(text).toContain('启发式');
+    // The payment is the row's other side, the change is none.
+    expect(text.indexOf('充值地址')).toBeLessThan(text.indexOf(rest));
+    expect(await rows.filter({ hasText: '粉尘' }).count()).toBe(1);
+    const all = await rows.count();
+    await page.getByRole('button', { name: /^隐藏粉尘/ }).click();
+    await expect.poll(() => rows.count()).toBe(all - 1);
+    await expect.poll(() => readText(page)).toContain('已隐藏 1');
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(all - 1);
+  });
+
   it.each(layouts)('on %s ends its statement with the balance of the head, which is the node’s', async (layout) => {
     const { balance } = await openBitcoinNode(session.demoUrls.DemoBTC).readLedger(COLLECTOR);
     const page = await session.open(layout, `/address/DemoBTC/${COLLECTOR}?tab=BALANCE`);
@@ -102,9 +122,16 @@ describe.skipIf(!product)('a Bitcoin-like transaction', () => {
   });
 
   it.each(layouts)('on %s that mixes equal amounts is marked as a guess, with its grounds', async (layout) => {
-    const { outputs } = await openBitcoinNode(session.demoUrls.DemoBTC).readTransaction(COINJOIN);
+    const node = openBitcoinNode(session.demoUrls.DemoBTC);
+    const { outputs } = await node.readTransaction(COINJOIN);
     const equal = outputs.filter(({ value }) => value === 10_000_000).length;
     expect(equal).toBeGreaterThan(9);
+    const spenders = await Promise.all(
+      outputs.flatMap(({ value }, index) => (value === 10_000_000 ? [node.findSpender(COINJOIN, index)] : [])),
+    );
+    const spent = spenders.filter((hash) => hash !== undefined);
+    // The case's launderer takes all of theirs in one payment.
+    expect([spent.length, new Set(spent).size]).toEqual([6, 1]);
     const page = await session.open(layout, `/tx/DemoBTC/${COINJOIN}`);
     await page.getByRole('button', { name: '疑似 CoinJoin 混币 · 启发式' }).click();
     await expect.poll(() => readText(page)).toMatch(new RegExp(`${equal} 个`));
@@ -112,6 +139,9 @@ describe.skipIf(!product)('a Bitcoin-like transaction', () => {
     await page.getByRole('radio', { name: '列表' }).click();
     await expect.poll(() => readText(page)).toContain(`${equal} × 0.1 BTC`);
     await expect.poll(() => readText(page)).toContain('共同输入归属在本笔停用');
+    const joined = page.getByRole('row').filter({ hasText: '又合在一起' });
+    await expect.poll(() => joined.locator(`a[href="#/tx/DemoBTC/${spent[0]}"]`).count()).toBe(1);
+    await expect.poll(() => readText(page)).toContain(`${equal} 个等额输出里有 ${spent.length} 个后来在普通付款里合在一起`);
   });
 
   it.each(layouts)(

@@ -123,6 +123,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
   sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
   pageCounterparties: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20 },
   countAddressTabs: { chainName: 'ETH', address: alice },
+  getMixedOutputs: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   getPeelChain: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
   pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },
   pageBitcoinBlockTransactions: { chainName: 'BTC', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
@@ -147,6 +148,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
     counterparty: 'bc1q',
     minAmount: '0',
     maxAmount: '9',
+    hideDust: true,
     order: 'largest',
     pageNum: 1,
     pageSize: 20,
@@ -161,6 +163,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
     counterparty: 'bc1q',
     minAmount: '0',
     maxAmount: '9',
+    hideDust: true,
   },
   countUnspent: { chainName: 'BTC', address: carol },
   pageUnspent: {

@@ -150,6 +150,7 @@ export const questions: { [N in CallName]: Question<N> } = {
     },
   },
   pageTransactionTransfers: { budgetMs: null, ask: transactionOf },
+  getMixedOutputs: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   getPeelChain: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   pageTransactionSide: {
     budgetMs: null,
@@ -216,7 +217,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   },
   sumBitcoinAddressTransactions: {
     budgetMs: null,
-    ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [{}, { direction: 'in' as const }]) }),
+    ask: (_, pick) => ({ ...BTC, address: btcAddress(pick), ...one(pick, [{}, { direction: 'in' as const }, { hideDust: true }]) }),
   },
   countUnspent: { budgetMs: PAGE_MS, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },
   splitUnspent: { budgetMs: null, ask: (_, pick) => ({ ...BTC, address: btcAddress(pick) }) },

@@ -81,6 +81,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getTransactionFlow: queried('a', 'b'),
   pageTransactionTransfers: queried('hash'),
   getPeelChain: queried('hash'),
+  getMixedOutputs: queried('hash'),
   pageTransactionSide: queried('hash'),
 
   getBlockByHeightOrHash: queried('number'),

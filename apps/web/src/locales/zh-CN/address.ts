@@ -128,6 +128,7 @@ export const address = {
   filterHideZero: '隐藏零值',
   filterHidePoison: '隐藏投毒',
   filterHideFake: '隐藏仿冒',
+  filterHideDust: '隐藏粉尘',
   totalsClaims: '灰色 {n} 行只是合约事件的声称，没有余额变化与之对应，不计入任何合计',
   filterHidden: '已隐藏 {n}',
   filterHiddenRows: '已隐藏 {n} 笔',

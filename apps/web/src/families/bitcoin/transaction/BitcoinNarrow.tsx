@@ -14,6 +14,7 @@ import { FactsCard } from './FactsCard.tsx';
 import { HeuristicsCard } from './HeuristicsCard.tsx';
 import { IoCard } from './IoCard.tsx';
 import { mayPeel } from './mayPeel.ts';
+import { MixCard } from './MixCard.tsx';
 import { PeelCard } from './PeelCard.tsx';
 import { Verdicts } from './Verdicts.tsx';
 import { t } from './texts.ts';
@@ -48,6 +49,7 @@ export function BitcoinNarrow({ model, transaction }: TransactionLayoutProps) {
             <Card className={shared.card}>
               <BitcoinStats transaction={transaction} view={view} />
             </Card>
+            {view.coinjoin && <MixCard chainName={chainName} hash={transaction.hash} />}
             <HeuristicsCard view={view} />
             {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
             <div className={shared.end}>

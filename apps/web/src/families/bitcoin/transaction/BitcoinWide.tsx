@@ -9,6 +9,7 @@ import { FactsCard } from './FactsCard.tsx';
 import { HeuristicsCard } from './HeuristicsCard.tsx';
 import { IoCard } from './IoCard.tsx';
 import { mayPeel } from './mayPeel.ts';
+import { MixCard } from './MixCard.tsx';
 import { PeelCard } from './PeelCard.tsx';
 import { t } from './texts.ts';
 import { Verdicts } from './Verdicts.tsx';
@@ -27,6 +28,7 @@ export function BitcoinWide({ model, transaction }: TransactionLayoutProps) {
         below={<Verdicts heuristics={view.heuristics} />}
       />
       <IoCard chainName={chainName} hash={transaction.hash} view={view} fee={transaction.fee} />
+      {view.coinjoin && <MixCard chainName={chainName} hash={transaction.hash} />}
       <HeuristicsCard view={view} />
       {mayPeel(view) && <PeelCard chainName={chainName} hash={transaction.hash} />}
       <div className={shared.two}>
