@@ -22,8 +22,10 @@ const tronTransaction = z.object({
     total: integerText,
     /** Paid from the caller's own or rented stake. */
     fromCaller: integerText,
-    /** Paid by the contract's owner. */
+    /** Paid from the stake of the contract's owner. */
     fromContract: integerText,
+    /** Who created the contract, and so paid for that; null where they paid nothing, or the creation is not stored. */
+    contractOwner: party.nullable(),
     /** Paid by burning coin, and the coin burnt. */
     burnt: integerText,
     burntFee: amount,

@@ -147,6 +147,7 @@ export interface ChainReader {
   /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
   /** Transfers of the tokens in `notFunding` are not taken for its first funding. */
+  findContractCreation(chain: Chain, contract: string): Promise<AddressSummary['creation']>;
   getAddressSummary(chain: Chain, address: string, notFunding?: readonly string[]): Promise<AddressSummary>;
   listAddressBalances(chain: Chain, address: string): Promise<Balance[]>;
   listAddressCoins(chain: Chain, address: string): Promise<AddressCoin[]>;

@@ -1,5 +1,5 @@
 import { decodeCall } from '@chaintrail/families';
-import { contractTypes, createTronSource, readTronBlockDetail } from '@chaintrail/families/tron';
+import { contractTypes, createTronSource, readTronBlockDetail, readTronTransactionDetail } from '@chaintrail/families/tron';
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
@@ -30,11 +30,14 @@ export const tron: ServerFamily = {
     tellRow: tellTronRow,
     typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),
     async read(context, chain, transaction) {
-      const [calls, crossing] = await Promise.all([
+      const { energy } = readTronTransactionDetail(transaction.detail);
+      const [calls, crossing, creation] = await Promise.all([
         context.stores.chain.listTransactionCalls(chain, transaction.hash),
         readCrossing(context, chain, transaction, decodeCall('tron', transaction.input)?.name),
+        // Energy that a contract gives comes from the stake of whoever created it.
+        energy.fromContract === '0' ? undefined : context.stores.chain.findContractCreation(chain, transaction.to),
       ]);
-      return readTron(transaction, calls, crossing);
+      return readTron(transaction, calls, { crossing, contractOwner: creation?.creator });
     },
   },
   address: {

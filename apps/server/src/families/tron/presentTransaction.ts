@@ -6,7 +6,11 @@ import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
 import { nameParameterValue, titleParameter } from './parameterTitles.ts';
 
 /** What only a Tron transaction has. */
-export function presentTronTransaction(facts: RowFacts, detail: TronTransactionDetail, rejected: readonly Call[]): TronTransactionView {
+export function presentTronTransaction(
+  facts: RowFacts,
+  detail: TronTransactionDetail,
+  { rejected, contractOwner }: { rejected: readonly Call[]; contractOwner: string | undefined },
+): TronTransactionView {
   const { chain } = facts;
   const { energy, bandwidth } = detail;
   return {
@@ -27,6 +31,7 @@ export function presentTronTransaction(facts: RowFacts, detail: TronTransactionD
       total: energy.total,
       fromCaller: energy.fromCaller,
       fromContract: energy.fromContract,
+      contractOwner: contractOwner === undefined ? null : partyOf(facts, contractOwner),
       burnt: energy.burnt,
       burntFee: presentNative(chain, BigInt(energy.burntFeeRaw)),
       penalty: energy.penalty,

@@ -36,8 +36,8 @@ it('tells who paid which energy, and all that the chain says of a transaction', 
     { index: 2, status: 'failed', from: 'giver', to: 'taker', valueRaw: 3n },
   ] as Call[];
   const transaction = { type: 'TriggerSmartContract', status: 'ok', feeRaw: 50_000n, detail } as unknown as Transaction;
-  const reading = readTron(transaction, calls);
-  expect(reading.parties).toEqual(['giver', 'taker']);
+  const reading = readTron(transaction, calls, { contractOwner: 'maker' });
+  expect(reading.parties).toEqual(['maker', 'giver', 'taker']);
   expect(reading.present(facts)).toEqual({
     family: 'tron',
     own: {
@@ -49,7 +49,15 @@ it('tells who paid which energy, and all that the chain says of a transaction', 
       resultMessage: '',
       permissionId: 2,
       signatureCount: 3,
-      energy: { total: '100', fromCaller: '60', fromContract: '30', burnt: '10', burntFee: trx('4200', '0.0042'), penalty: '7' },
+      energy: {
+        total: '100',
+        fromCaller: '60',
+        fromContract: '30',
+        contractOwner: { address: 'maker' },
+        burnt: '10',
+        burntFee: trx('4200', '0.0042'),
+        penalty: '7',
+      },
       bandwidth: { total: '345', fromStake: '300', burntFee: trx('45000', '0.045') },
       feeLimit: trx('100000000', '100'),
       expiration: 1_700_000_060_000,

@@ -11,13 +11,18 @@ import type { TransactionReading } from '../family.ts';
 import { tellTron } from './summary.ts';
 
 /** A Tron transaction: its row says everything but what became of the calls inside it and of coin from another chain. */
-export function readTron(transaction: Transaction, calls: readonly Call[], crossing?: Crossing): TransactionReading {
+export function readTron(
+  transaction: Transaction,
+  calls: readonly Call[],
+  { crossing, contractOwner }: { crossing?: Crossing | undefined; contractOwner?: string | undefined } = {},
+): TransactionReading {
   const detail = readTronTransactionDetail(transaction.detail);
   // Where the whole transaction failed, that says it of every call.
   const rejected = transaction.status === 'ok' ? calls.filter(({ index, status }) => index > 0 && status === 'failed') : [];
   return {
     parties: [
       ...(crossing ? [crossing.event.contract, crossing.event.receiver] : []),
+      ...(contractOwner === undefined ? [] : [contractOwner]),
       ...detail.parameters.flatMap(({ address }) => address ?? []),
       ...rejected.flatMap(({ from, to }) => [from, to]),
     ],
@@ -26,7 +31,7 @@ export function readTron(transaction: Transaction, calls: readonly Call[], cross
       feeParts: presentFeeParts(facts.chain, transaction, detail),
       isTypeVerified: findContractType(transaction.type) !== undefined,
       family: 'tron',
-      own: presentTronTransaction(facts, detail, rejected),
+      own: presentTronTransaction(facts, detail, { rejected, contractOwner }),
       detail: detail.raw ?? {},
     }),
     tell: (facts, story) => (crossing ? tellCrossing(facts, crossing) : tellTron(facts, story, detail)),

@@ -51,6 +51,11 @@ export async function getAddressSummary(
   });
 }
 
+/** Where and by whom a contract was first created; undefined for what is none, and where its creation is not stored. */
+export function findContractCreation(context: ReadContext, chain: Chain, contract: string): Promise<AddressSummary['creation']> {
+  return context.underOneState(chain, (state) => findCreation({ context, chain, state }, contract));
+}
+
 async function findIndexedCreation(rows: ChainRows, { head }: ChainState, contract: string): Promise<AddressSummary['creation']> {
   const found = head && (await rows.findCreation(contract, head.number));
   if (!found) return undefined;

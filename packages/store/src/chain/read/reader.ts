@@ -4,7 +4,7 @@ import { countAddressMethods } from './addressMethods.ts';
 import { listAddressParties } from './addressParties.ts';
 import { hasAddress, listAddressesLike, listAddressesStarting } from './addressNames.ts';
 import { listAddressTransfers } from './addressPages.ts';
-import { countAddressKinds, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
+import { countAddressKinds, findContractCreation, getAddressSummary, listAddressBalances, listAddressCoins } from './addressSums.ts';
 import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
 import { listAddressTransactions, sumAddressOutputs, sumAddressTransactions } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
@@ -58,6 +58,7 @@ const reads = {
   listContacts,
   listPairSums,
   getAddressSummary,
+  findContractCreation,
   listAddressBalances,
   listAddressCoins,
   listAddressGlances,

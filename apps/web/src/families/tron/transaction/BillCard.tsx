@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import shared from '../../../features/transaction/Transaction.module.css';
-import { listBill, type BillItem } from './bill.ts';
+import { listBill, splitEnergy, type BillItem } from './bill.ts';
 import { t } from './texts.ts';
 import styles from './TronPanel.module.css';
 
@@ -18,6 +18,7 @@ export function BillCard({ transaction, view }: { transaction: TransactionView; 
         title={t('tron.resources')}
         note={t('tron.billNote', { energy: groupThousands(view.energy.total), bandwidth: groupThousands(view.bandwidth.total) })}
       />
+      <EnergyBar view={view} />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -30,7 +31,7 @@ export function BillCard({ transaction, view }: { transaction: TransactionView; 
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.kind} item={item} transaction={transaction} />
+            <Row key={item.kind} item={item} transaction={transaction} owner={view.energy.contractOwner} />
           ))}
           <tr className={styles.headRow}>
             <th scope="row">{t('tron.feeTotal')}</th>
@@ -61,15 +62,50 @@ export function BillCard({ transaction, view }: { transaction: TransactionView; 
   );
 }
 
-function Row({ item: { kind, units, priceSun, cost }, transaction }: { item: BillItem; transaction: TransactionView }) {
-  const payer = kind === 'energyContract' ? transaction.to : transaction.from;
+/** Who paid for the energy, as parts of one bar. */
+function EnergyBar({ view }: { view: TronTransactionView }) {
+  const parts = splitEnergy(view);
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles.energy}>
+      <span className={styles.bar} aria-hidden="true">
+        {parts.map(({ kind, units }) => (
+          <i key={kind} className={styles[kind]} style={{ flexGrow: Number(units) }} />
+        ))}
+      </span>
+      <ul className={styles.legend} aria-label={t('tron.energyWho')}>
+        {parts.map(({ kind, units, percent }) => (
+          <li key={kind}>
+            <i className={styles[kind]} aria-hidden="true" />
+            {t('tron.energyPart', { name: t(`tron.${kind}`), n: groupThousands(units), percent })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  item: BillItem;
+  transaction: TransactionView;
+  owner: TronTransactionView['energy']['contractOwner'];
+}
+
+function Row({ item: { kind, units, priceSun, cost }, transaction, owner }: RowProps) {
+  const payer = kind === 'energyContract' ? owner : transaction.from;
   // Where no price stands, a phone has the units in its place.
   return (
     <tr className={priceSun === undefined ? styles.unpriced : undefined}>
       <th scope="row">{t(`tron.${kind}`)}</th>
       <td>{units !== undefined && groupThousands(units)}</td>
       <td>
-        <AddressEntity chainName={transaction.chainName} address={payer.address} label={payer.label} icon={false} copy={false} />
+        {payer ? (
+          <AddressEntity chainName={transaction.chainName} address={payer.address} label={payer.label} icon={false} copy={false} />
+        ) : (
+          <span className={styles.raw} title={t('tron.ownerUnknownHint')}>
+            {t('tron.ownerUnknown')}
+          </span>
+        )}
       </td>
       <td>
         {priceSun !== undefined &&

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { listBill } from './bill.ts';
+import { listBill, splitEnergy } from './bill.ts';
 
 const sun = (raw: string) => ({ coinKey: 'TRON', symbol: 'TRX', decimals: 6, raw, amount: '0', icon: '' });
-const energy = { total: '130285', fromCaller: '65000', fromContract: '0', burnt: '65285', burntFee: sun('13709850'), penalty: '0' };
+const energy = {
+  total: '130285',
+  fromCaller: '65000',
+  fromContract: '0',
+  contractOwner: null,
+  burnt: '65285',
+  burntFee: sun('13709850'),
+  penalty: '0',
+};
 const bandwidth = { total: '345', fromStake: '0', burntFee: sun('345000') };
 
 it('says of each item how many units, at which price, for how much', () => {
@@ -36,4 +44,16 @@ it('tells of stake that paid for everything', () => {
     ['energyCaller', '65000'],
     ['bandwidthStake', '345'],
   ]);
+});
+
+it('says in parts of the whole who paid for the energy, and nothing where the parts are not the whole', () => {
+  expect(splitEnergy({ energy })).toEqual([
+    { kind: 'energyCaller', units: '65000', percent: '49.9' },
+    { kind: 'energyBurnt', units: '65285', percent: '50.1' },
+  ]);
+  expect(splitEnergy({ energy: { ...energy, fromCaller: '0', fromContract: '130285', burnt: '0' } })).toEqual([
+    { kind: 'energyContract', units: '130285', percent: '100' },
+  ]);
+  expect(splitEnergy({ energy: { ...energy, fromCaller: '64999' } })).toEqual([]);
+  expect(splitEnergy({ energy: { ...energy, total: '0', fromCaller: '0', burnt: '0' } })).toEqual([]);
 });

@@ -41,6 +41,27 @@ export function listBill(
   return { items: used, gap: rest < 0n ? write(-rest) : null };
 }
 
+/** How the energy was paid for, as parts of the whole in per cent, one decimal. */
+export interface EnergyPart {
+  kind: 'energyCaller' | 'energyContract' | 'energyBurnt';
+  units: string;
+  percent: string;
+}
+
+/** Who paid which part of the energy; empty where none was used, and where the parts of the receipt are not the whole. */
+export function splitEnergy({ energy }: Pick<TronTransactionView, 'energy'>): EnergyPart[] {
+  const total = BigInt(energy.total);
+  const parts: [EnergyPart['kind'], string][] = [
+    ['energyCaller', energy.fromCaller],
+    ['energyContract', energy.fromContract],
+    ['energyBurnt', energy.burnt],
+  ];
+  if (total === 0n || parts.reduce((sum, [, units]) => sum + BigInt(units), 0n) !== total) return [];
+  return parts
+    .filter(([, units]) => units !== '0')
+    .map(([kind, units]) => ({ kind, units, percent: formatUnits((BigInt(units) * 2000n + total) / (2n * total), 1) }));
+}
+
 function priceOf(raw: bigint, units: bigint): string | undefined {
   return raw > 0n && units > 0n && raw % units === 0n ? String(raw / units) : undefined;
 }
