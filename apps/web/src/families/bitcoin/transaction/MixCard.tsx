@@ -125,7 +125,7 @@ function FateRow({ chainName, fate }: { chainName: string; fate: MixedFateView }
       <td className={styles.right}>
         <Amount value={sum.amount} minFraction={sum.decimals ?? 0} strong />
       </td>
-      <td>
+      <td className={spender ? undefined : styles.none}>
         {spender ? (
           <span className={styles.spender}>
             <HashLink chainName={chainName} hash={spender.hash} />
@@ -137,7 +137,7 @@ function FateRow({ chainName, fate }: { chainName: string; fate: MixedFateView }
           '—'
         )}
       </td>
-      <td>
+      <td className={spender ? undefined : styles.none}>
         {spender ? (
           <span className={styles.spender}>
             <AddressEntity chainName={chainName} address={spender.to.address} label={spender.to.label} copy={false} />
