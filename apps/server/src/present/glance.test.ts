@@ -10,15 +10,15 @@ const times = { firstTimeMs: 1_600_000_000_000, lastTimeMs: 1_700_000_000_000 };
 const coinOf = (contract: string) => ({ coinKey: `ETH:${contract}`, symbol: 'USDT', decimals: 6, icon: ether('0', '0').icon });
 
 describe('an address at a glance', () => {
-  it('says the first proven coin that it holds, and the others beside it', () => {
+  it('says the proven coin that moved most, and the others beside it', () => {
     const contract = usdt?.contract ?? '';
     const stored = {
       address: alice,
       transferCount: 7,
       ...times,
       balances: [
-        { token: contract, raw: 1_250_000n, inRaw: 3_500_000n, outRaw: 2_250_000n },
-        { token: '', raw: 1_500_000_000_000_000_000n, inRaw: 1n, outRaw: 2n },
+        { token: contract, raw: 1_250_000n, inRaw: 3_500_000n, outRaw: 2_250_000n, movedCount: 2 },
+        { token: '', raw: 1_500_000_000_000_000_000n, inRaw: 1n, outRaw: 2n, movedCount: 20 },
       ],
     };
     expect(presentGlance(chain, alice, stored, { labels: new Map([[alice, [label]]]), isContract: true })).toEqual({
@@ -40,8 +40,8 @@ describe('an address at a glance', () => {
       {
         ...stored,
         balances: [
-          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n },
-          { token: '', raw: 5n, inRaw: 9n, outRaw: 4n },
+          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n, movedCount: 2 },
+          { token: '', raw: 5n, inRaw: 9n, outRaw: 4n, movedCount: 21 },
         ],
       },
       none,
@@ -57,8 +57,8 @@ describe('an address at a glance', () => {
       {
         ...stored,
         balances: [
-          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n },
-          { token: '', raw: 0n, inRaw: 0n, outRaw: 0n },
+          { token: contract, raw: 0n, inRaw: 8n, outRaw: 8n, movedCount: 2 },
+          { token: '', raw: 0n, inRaw: 0n, outRaw: 0n, movedCount: 0 },
         ],
       },
       none,
@@ -66,8 +66,28 @@ describe('an address at a glance', () => {
     expect([empty.balance, empty.otherBalances]).toEqual([{ ...coinOf(contract), raw: '0', amount: '0' }, []]);
   });
 
+  it('says the coin that went through it, also where only coin for fees is left', () => {
+    const contract = usdt?.contract ?? '';
+    const balances = [
+      { token: contract, raw: 0n, inRaw: 9_000_000n, outRaw: 9_000_000n, movedCount: 6 },
+      { token: '', raw: 5n, inRaw: 9n, outRaw: 4n, movedCount: 60 },
+    ];
+    const through = presentGlance(chain, alice, { address: alice, transferCount: 66, ...times, balances }, none);
+    expect([through.balance, through.in, through.out].map((one) => one?.amount)).toEqual(['0', '9', '9']);
+    expect(through.otherBalances).toEqual([ether('5', '0.000000000000000005')]);
+    // Coin that never moved from or to anybody says nothing against what lies there.
+    const still = balances.map((balance) => ({ ...balance, movedCount: 0 }));
+    const held = presentGlance(chain, alice, { address: alice, transferCount: 1, ...times, balances: still }, none);
+    expect(held.balance).toEqual(ether('5', '0.000000000000000005'));
+  });
+
   it('says nothing of a balance that the covered history leaves below nothing', () => {
-    const stored = { address: alice, transferCount: 1, ...times, balances: [{ token: '', raw: -3n, inRaw: 1n, outRaw: 4n }] };
+    const stored = {
+      address: alice,
+      transferCount: 1,
+      ...times,
+      balances: [{ token: '', raw: -3n, inRaw: 1n, outRaw: 4n, movedCount: 5 }],
+    };
     expect(presentGlance(chain, alice, stored, none)).toMatchObject({ balance: null, in: null, out: null, otherBalances: [] });
   });
 

@@ -3,6 +3,7 @@ import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressGlance, Balance, GlanceBalance } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { familyOf } from '../families/families.ts';
+import { chooseBusiest } from './busiestCoin.ts';
 import { presentAmount, presentCoin } from './coin.ts';
 import { listLabelsOf, presentLabel, type LabelsByAddress } from './party.ts';
 
@@ -45,7 +46,7 @@ interface Beside {
 export function presentGlance(chain: Chain, address: string, stored: AddressGlance | undefined, { labels, isContract }: Beside): Glance {
   const label = labels.get(address)?.[0];
   const { balances = [], transferCount = 0, firstTimeMs = null, lastTimeMs = null } = stored ?? {};
-  const main = chooseMain(balances);
+  const main = chooseMain(chain, balances);
   const present = (raw: bigint) => (main.raw < 0n ? null : presentBalance(chain, { token: main.token, raw }));
   return {
     chainName: chain.name,
@@ -69,7 +70,9 @@ function presentBalance(chain: Chain, { token, raw }: Balance): AmountView {
   return presentAmount(presentCoin(chain, token, noTokens), raw);
 }
 
-/** The first that it holds, else the first that it moved. */
-function chooseMain(balances: readonly GlanceBalance[]): GlanceBalance {
-  return balances.find(({ raw }) => raw > 0n) ?? balances[0] ?? { token: '', raw: 0n, inRaw: 0n, outRaw: 0n };
+/** The one that moved most, as on the address's own page; where none did, the first that it holds. */
+function chooseMain(chain: Chain, balances: readonly GlanceBalance[]): GlanceBalance {
+  const busiest = chooseBusiest(chain, new Map(balances.map(({ token, movedCount }) => [token, movedCount])));
+  const nothing = { token: '', raw: 0n, inRaw: 0n, outRaw: 0n, movedCount: 0 };
+  return balances.find(({ token }) => token === busiest) ?? balances.find(({ raw }) => raw > 0n) ?? balances[0] ?? nothing;
 }

@@ -23,8 +23,8 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           transferCount: 6,
           ...times,
           balances: [
-            { token: TOKEN, raw: 400n, inRaw: 400n, outRaw: 0n },
-            { token: '', raw: -71n, inRaw: 30n, outRaw: 101n },
+            { token: TOKEN, raw: 400n, inRaw: 400n, outRaw: 0n, movedCount: 2 },
+            { token: '', raw: -71n, inRaw: 30n, outRaw: 101n, movedCount: 3 },
           ],
         },
         {
@@ -32,8 +32,8 @@ test('sums, balances and counts are exact with the story final, in the tip, and 
           transferCount: 8,
           ...times,
           balances: [
-            { token: TOKEN, raw: 600n, inRaw: 1_000n, outRaw: 400n },
-            { token: '', raw: 65n, inRaw: 100n, outRaw: 35n },
+            { token: TOKEN, raw: 600n, inRaw: 1_000n, outRaw: 400n, movedCount: 3 },
+            { token: '', raw: 65n, inRaw: 100n, outRaw: 35n, movedCount: 4 },
           ],
         },
       ]);

@@ -1,6 +1,7 @@
 import { tabs } from '@chaintrail/contract';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { AddressCoin } from '@chaintrail/store/chain';
+import { chooseBusiest } from '../../present/busiestCoin.ts';
 import { listFilledTabs } from './tabs.ts';
 
 /** What an address page opens with. */
@@ -11,9 +12,6 @@ export interface MainCoin {
   tab: number;
 }
 
-/** A dollar coin goes before others that moved in up to so many times as many rows: a row of them is often a fee's worth. */
-const DOLLAR_WEIGHT = 10;
-
 /** Neither given nor got by anybody, and things that are counted, not summed. */
 const notMoney = new Set<TransferKind>(['fee', 'stake', 'nft']);
 
@@ -23,14 +21,9 @@ const notMoney = new Set<TransferKind>(['fee', 'stake', 'nft']);
  */
 export function chooseMainCoin(chain: Chain, coins: readonly AddressCoin[], isFake: (token: string) => boolean): MainCoin {
   const moved = countMoved(coins.filter(({ kind, token }) => !notMoney.has(kind) && !isFake(token)));
-  const contracts = new Set(chain.usdt.map(({ contract }) => contract));
-  const byRows = [...moved].sort(([left, rows], [right, others]) => others - rows || (left < right ? -1 : 1));
-  const [busiest] = byRows;
-  const dollar = byRows.find(([token]) => contracts.has(token));
-  const chosen = dollar && busiest && dollar[1] * DOLLAR_WEIGHT >= busiest[1] ? dollar : busiest;
-  if (!chosen) return { token: null, tab: findFirstTab(coins) };
-  const [token] = chosen;
-  if (contracts.has(token)) return { token, tab: tabs.USDT };
+  const token = chooseBusiest(chain, moved);
+  if (token === undefined) return { token: null, tab: findFirstTab(coins) };
+  if (chain.usdt.some(({ contract }) => contract === token)) return { token, tab: tabs.USDT };
   if (token !== '') return { token, tab: tabs.TOKEN20 };
   // What blocks gave their producer stands in no list of transfers; the statement has it.
   const filled = listFilledTabs(chain, coins);

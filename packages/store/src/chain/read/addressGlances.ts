@@ -5,7 +5,7 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { kindNumbers } from './addressFilter.ts';
 import type { AddressGlance, Balance, GlanceBalance, GlanceQuestion } from './answers.ts';
-import { rowCount, sumTransfers, toCoinSums, type AddressCoinRow } from './coinSums.ts';
+import { rowCount, sumTransfers, toCoinSums, zeroCount, type AddressCoinRow } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { nameState } from './finalBook.ts';
@@ -71,6 +71,9 @@ function toGlance(address: string, rows: readonly AddressCoinRow[], { tokens, ki
   };
 }
 
+/** Neither given nor got by anybody, or counted, not summed. */
+const notMoney: readonly number[] = kindNumbers(['fee', 'stake', 'nft']);
+
 function sumBalances(rows: readonly AddressCoinRow[]): GlanceBalance[] {
   const moved = new Map(toCoinSums(rows.filter(({ kind }) => kind !== transferKinds.stake)).map((sum) => [sum.token, sum]));
   return toCoinSums(rows).map(({ token, inRaw, outRaw }) => ({
@@ -78,10 +81,17 @@ function sumBalances(rows: readonly AddressCoinRow[]): GlanceBalance[] {
     raw: inRaw - outRaw,
     inRaw: moved.get(token)?.inRaw ?? 0n,
     outRaw: moved.get(token)?.outRaw ?? 0n,
+    movedCount: rows.reduce(
+      (sum, row) => (row.token === token && !notMoney.includes(row.kind) ? sum + rowCount(row) - zeroCount(row) : sum),
+      0,
+    ),
   }));
 }
 
-interface GlanceRow extends Record<'inRaw' | 'outRaw' | 'movedInRaw' | 'movedOutRaw' | 'count' | 'firstTimeMs' | 'lastTimeMs', string> {
+interface GlanceRow extends Record<
+  'inRaw' | 'outRaw' | 'movedInRaw' | 'movedOutRaw' | 'movedCount' | 'count' | 'firstTimeMs' | 'lastTimeMs',
+  string
+> {
   addressText: string;
   tokenText: string;
   isAsked: number;
@@ -107,9 +117,31 @@ async function glanceByStatement(
 }
 
 function addRow(known: AddressGlance | undefined, row: GlanceRow): AddressGlance {
-  const { addressText: address, tokenText: token, isAsked, inRaw, outRaw, movedInRaw, movedOutRaw, count, firstTimeMs, lastTimeMs } = row;
+  const {
+    addressText: address,
+    tokenText: token,
+    isAsked,
+    inRaw,
+    outRaw,
+    movedInRaw,
+    movedOutRaw,
+    movedCount,
+    count,
+    firstTimeMs,
+    lastTimeMs,
+  } = row;
   const balance =
-    isAsked === 1 ? [{ token, raw: BigInt(inRaw) - BigInt(outRaw), inRaw: BigInt(movedInRaw), outRaw: BigInt(movedOutRaw) }] : [];
+    isAsked === 1
+      ? [
+          {
+            token,
+            raw: BigInt(inRaw) - BigInt(outRaw),
+            inRaw: BigInt(movedInRaw),
+            outRaw: BigInt(movedOutRaw),
+            movedCount: Number(movedCount),
+          },
+        ]
+      : [];
   return {
     address,
     transferCount: Number(count) + (known?.transferCount ?? 0),
@@ -144,6 +176,8 @@ async function readRows(
       sum(sums.inRaw) as inRaw, sum(sums.outRaw) as outRaw,
       sumIf(sums.inRaw, sums.kind != ${uintLiteral(transferKinds.stake)}) as movedInRaw,
       sumIf(sums.outRaw, sums.kind != ${uintLiteral(transferKinds.stake)}) as movedOutRaw,
+      sumIf(sums.inCount + sums.outCount + sums.selfCount - sums.zeroInCount - sums.zeroOutCount - sums.zeroSelfCount,
+        sums.kind not in ${listLiteral(notMoney.map(uintLiteral))}) as movedCount,
       sumIf(sums.inCount + sums.outCount + sums.selfCount, sums.kind in ${listLiteral(kindNumbers(kinds).map(uintLiteral))}) as count,
       min(sums.firstTimeMs) as firstTimeMs, max(sums.lastTimeMs) as lastTimeMs, maxIf(sums.toBlock, sums.side = 'final') as toBlock
       from (${parts.join(' union all ')}) as sums group by sums.address, sums.asked, sums.isAsked`,
@@ -153,7 +187,7 @@ async function readRows(
   function renderSide(side: string, months: string): string {
     const isAsked = `token in ${listLiteral(tokens.map((token) => address.literal(token)))}`;
     return `select address, ${isAsked} as isAsked, if(isAsked, token, '') as asked, kind, inRaw, outRaw, inCount, outCount, selfCount,
-      firstTimeMs, lastTimeMs, toBlock, '${side}' as side from (${months})`;
+      zeroInCount, zeroOutCount, zeroSelfCount, firstTimeMs, lastTimeMs, toBlock, '${side}' as side from (${months})`;
   }
 }
 

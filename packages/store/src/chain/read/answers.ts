@@ -223,6 +223,8 @@ export interface AddressGlance {
 export interface GlanceBalance extends Balance {
   inRaw: bigint;
   outRaw: bigint;
+  /** Rows that carried an amount from or to somebody: fees, stake and items left out. */
+  movedCount: number;
 }
 
 export interface AddressCoin {
