@@ -66,7 +66,7 @@ describe.skipIf(!product)('a Bitcoin-like address', () => {
     const { inputs, outputs } = await openBitcoinNode(session.demoUrls.DemoBTC).readTransaction(PEEL);
     const page = await session.open(layout, `/address/DemoBTC/${inputs[0]?.coin?.address}`);
     const rows = layout === 'desktop' ? page.locator('main tbody tr') : page.locator('main ul[aria-label] > li:has(a[href^="#/tx/"])');
-    const paid = layout === 'desktop' ? rows.filter({ has: page.locator(`a[href$="${PEEL}"]`) }) : rows.filter({ hasText: '出' });
+    const paid = rows.filter({ has: page.locator(`a[href$="${PEEL}"]`) });
     const rest = write(BigInt(outputs[1]?.value ?? 0));
     await expect.poll(() => paid.innerText()).toContain(rest);
     const text = await paid.innerText();
