@@ -91,7 +91,7 @@ export const endpoints = {
   pageTransactionTransfers: define('POST /virtual/hash/serial-page', list, prescribed),
 
   getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours),
-  getMixedOutputs: define('GET /virtual/hash/mixed-outputs/{chainName}/{hash}', read, ours),
+  getMixedOutputs: define('GET /virtual/hash/mixed/{chainName}/{hash}', read, ours),
   pageTransactionSide: define('POST /virtual/hash/side-page', list, ours),
 
   getBlockByHeightOrHash: define('GET /virtual/block/{number}', read, prescribed),

@@ -150,7 +150,7 @@ GET /home/demo-case
 GET /home/demo-case/flow
 GET /chain/virtual/near
 POST /virtual/address/glances
-GET /virtual/hash/mixed-outputs/{}/{}
+GET /virtual/hash/mixed/{}/{}
 GET /virtual/hash/peel-chain/{}/{}
 POST /virtual/hash/side-page
 POST /virtual/block/latest

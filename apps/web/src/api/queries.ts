@@ -44,7 +44,6 @@ export const glancesQuery = (input: Input<'glanceAddresses'>) => ({ ...query('gl
 export const suggestQuery = (input: Input<'suggest'>) => query('suggest', input);
 
 export const transactionQuery = (input: Input<'getTransaction'>) => query('getTransaction', input);
-export const mixedOutputsQuery = (input: Input<'getMixedOutputs'>) => query('getMixedOutputs', input);
 export const peelChainQuery = (input: Input<'getPeelChain'>) => query('getPeelChain', input);
 export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
 export const transactionTransferPagesQuery = (input: PagesInput<'pageTransactionTransfers'>) => pages('pageTransactionTransfers', input);

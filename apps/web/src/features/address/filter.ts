@@ -63,6 +63,14 @@ export interface AddressSearch {
   at?: string;
 }
 
+/** What a list can leave out, as the link and as the filter say it. */
+const baits = [
+  ['zero', 'hideZero'],
+  ['poison', 'hidePoison'],
+  ['fake', 'hideFake'],
+  ['dust', 'hideDust'],
+] as const;
+
 /** A pasted list of addresses; a link holds no more. */
 const LONGEST_COUNTERPARTY = 4_000;
 
@@ -90,7 +98,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   if (raw['outputs'] === 'spent') search.outputs = 'spent';
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
-  for (const bait of ['zero', 'poison', 'fake', 'dust'] as const) if (raw[bait] === 'hide') search[bait] = 'hide';
+  for (const [bait] of baits) if (raw[bait] === 'hide') search[bait] = 'hide';
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -112,11 +120,8 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.coin) filter.coinKey = search.coin;
   if (search.min !== undefined) filter.minAmount = search.min;
   if (search.max !== undefined) filter.maxAmount = search.max;
-  if (search.zero === 'hide') filter.hideZero = true;
   if (search.outputs === 'spent') filter.spent = true;
-  if (search.poison === 'hide') filter.hidePoison = true;
-  if (search.fake === 'hide') filter.hideFake = true;
-  if (search.dust === 'hide') filter.hideDust = true;
+  for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -139,12 +144,9 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     coin: filter.coinKey,
     min: filter.minAmount,
     max: filter.maxAmount,
-    zero: filter.hideZero ? 'hide' : undefined,
     sort: state.order,
     outputs: filter.spent ? 'spent' : undefined,
-    poison: filter.hidePoison ? 'hide' : undefined,
-    fake: filter.hideFake ? 'hide' : undefined,
-    dust: filter.hideDust ? 'hide' : undefined,
+    ...Object.fromEntries(baits.map(([bait, hide]) => [bait, filter[hide] && 'hide'])),
     size: state.pageSize,
     page: state.pageNum,
     at: state.cursor,

@@ -1,6 +1,6 @@
 import type { MixedFateView, MixedOutputsView, MixedRestView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { mixedOutputsQuery } from '../../../api/queries.ts';
+import { call } from '../../../api/client.ts';
 import shared from '../../../features/transaction/Transaction.module.css';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -21,7 +21,11 @@ interface MixCardProps {
 
 /** What became of a suspected CoinJoin's equal outputs, and whose change the others can be. */
 export function MixCard({ chainName, hash }: MixCardProps) {
-  const mixed = useQuery(mixedOutputsQuery({ chainName, hash }));
+  const asked = { chainName, hash };
+  const mixed = useQuery({
+    queryKey: ['getMixedOutputs', asked] as const,
+    queryFn: ({ signal }) => call('getMixedOutputs', asked, { signal }),
+  });
   return (
     <Card className={shared.card}>
       <CardHeader title={t('bitcoin.mixTitle')} note={t('bitcoin.mixNote')} />
