@@ -1,4 +1,4 @@
-import type { EndpointName } from '@chaintrail/contract';
+import { endpoints, type EndpointName } from '@chaintrail/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
@@ -18,6 +18,15 @@ getJob                      yes     yes      yes        yes     yes   yes  yes  
 listSessions                login   yes      yes        yes     yes   yes  yes  yes
 endSession                  login   yes      yes        yes     yes   yes  yes  yes
 changePassword              login   yes      yes        yes     yes   yes  yes  yes
+getSecondFactor             login   yes      yes        yes     yes   yes  yes  yes
+beginSecondFactor           login   yes      yes        yes     yes   yes  yes  yes
+turnOnSecondFactor          login   yes      yes        yes     yes   yes  yes  yes
+turnOffSecondFactor         login   yes      yes        yes     yes   yes  yes  yes
+renewRecoveryCodes          login   yes      yes        yes     yes   yes  yes  yes
+scanQrSignIn                login   …        yes        yes     yes   yes  yes  yes
+answerQrSignIn              login   …        yes        yes     yes   yes  yes  yes
+changePhone                 login   …        yes        yes     yes   yes  yes  yes
+updatePicture               login   …        yes        yes     yes   yes  yes  yes
 updateAccount               login   …        yes        yes     yes   yes  yes  yes
 saveSearch                  login   …        yes        yes     yes   yes  yes  yes
 listSearches                login   …        yes        yes     yes   yes  yes  yes
@@ -37,6 +46,8 @@ pagePeople                  login   …        type       type    type  type typ
 getAdminOverview            login   …        type       type    type  type type yes
 getSettings                 login   …        type       type    type  type type yes
 saveSettings                login   …        type       type    type  type type yes
+endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
+signOut                     login   yes      yes        yes     yes   yes  yes  yes
 `;
 
 const [head = '', ...lines] = table.trim().split('\n');
@@ -72,6 +83,12 @@ async function tryCall(kind: string, call: EndpointName): Promise<string> {
   if (envelope.code === 4003) return data?.need ?? 'no word';
   return data?.reason === 'must_change_password' ? '…' : 'yes';
 }
+
+it('leaves out no call that is not open to visitors', () => {
+  const named = new Set(cells.map(([, call]) => call));
+  const closed = Object.entries(endpoints).filter(([, { access }]) => access !== 'visitor');
+  expect(closed.map(([name]) => name).filter((name) => !named.has(name as EndpointName))).toEqual([]);
+});
 
 describe('may', () => {
   it.each(cells)('%s call %s: %s', async (kind, call, mark) => {

@@ -86,6 +86,13 @@ describe('attacks on pictures', () => {
     expect(performance.now() - from).toBeLessThan(1_000);
   });
 
+  it('a whole one of more pixels than are unfolded is refused, however small its file', async () => {
+    const whole = await image(7_100, 7_100).png().toBuffer();
+    expect(whole.length).toBeLessThan(1_000_000);
+    expect(await drawPicture(whole)).toBe('unreadable');
+    expect(Buffer.isBuffer(await drawPicture(await image(7_000, 7_000).png().toBuffer()))).toBe(true);
+  });
+
   it('nothing is read but PNG, JPEG and WebP, whatever else the library knows', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
