@@ -4,7 +4,7 @@ import { tableName } from '../schema/tables.ts';
 import { uintLiteral } from '../sql/literal.ts';
 import type { TransactionPlace, TransactionSides } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
-import { renderPlaces } from './hashesAt.ts';
+import { findHashesAt, renderPlaces } from './hashesAt.ts';
 import { findHashes, toTold } from './indexedOutputs.ts';
 import { inputColumns, outputColumns, toInput, toOutput, type InputRow, type OutputRow } from './outputRows.ts';
 import { listPlaceSources, listStored, toPlaces } from './transactionsAt.ts';
@@ -24,7 +24,12 @@ export async function listTransactionSides(
       readItems<InputRow>(read, 'input', inputColumns(chain), places),
       readItems<OutputRow>(read, 'output', outputColumns(chain), places),
     ]);
-    return group(inputs.map(toInput), outputs.map(toOutput));
+    // Their own columns do not say the whole hash.
+    const hashAt = await findHashesAt(read, [...inputs, ...outputs]);
+    return group(
+      inputs.map((row) => ({ ...toInput(row), transactionHash: hashAt(row) })),
+      outputs.map((row) => ({ ...toOutput(row), transactionHash: hashAt(row) })),
+    );
   });
 }
 
