@@ -1,7 +1,10 @@
+import { endpoints } from '@chaintrail/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
+import { COLLECTOR } from './demoPages.ts';
+import { waitForRest } from './rest.ts';
 import { readStored, readText, routeOf, type Session } from './session.ts';
 
 interface Parts {
@@ -12,8 +15,55 @@ interface Parts {
 
 const inform = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
+/** What ends, the head that carries it, and the call that fetches a new one. */
+const REFRESH = endpoints.refreshSession.path.replace(/\{.*/, '');
+const TICKET = endpoints.getTicket.path;
+const HOLD_MS = 800;
+const endings = [
+  ['an access token', { authorization: REFRESH }],
+  ['a ticket', { 'access-ticket': TICKET }],
+] as const;
+
+/** From now on the server gets other words than those that the page holds under these heads: they have ended, new ones have not. */
+async function endAll(page: Page, heads: readonly string[]) {
+  const held = new Map<string, string>();
+  const refused: string[] = [];
+  const asked: string[] = [];
+  await page.route('**/api/**', async (route) => {
+    const headers = await route.request().allHeaders();
+    const path = new URL(route.request().url()).pathname.replace(/^\/api/, '');
+    const ended = heads.filter((head) => {
+      // What renews either does not ask for it.
+      const value = path.startsWith(TICKET) || (head === 'authorization' && path.startsWith(REFRESH)) ? undefined : headers[head];
+      if (value !== undefined && !held.has(head)) held.set(head, value);
+      return value !== undefined && held.get(head) === value;
+    });
+    (ended.length > 0 ? refused : asked).push(path);
+    // All that the page asks is on its way before the first is refused.
+    if (ended.length > 0) await new Promise((go) => setTimeout(go, HOLD_MS));
+    await route.continue({
+      headers: { ...headers, ...Object.fromEntries(ended.map((head) => [head, `${headers[head]?.slice(0, -8)}AAAAAAA=`])) },
+    });
+  });
+  return { refused, asked };
+}
+
 /** Sessions that end while pages are open. */
 export function describeEnds({ session, signIn }: Parts): void {
+  it.each(endings)('%s that ends under the calls of a page is renewed once, and each call is answered', async (_what, renewals) => {
+    const page = await signIn('desktop');
+    const { refused, asked } = await endAll(page, Object.keys(renewals));
+    await page.goto(`${session.url}/#${COLLECTOR}`);
+    await page.getByRole('row').nth(2).waitFor();
+    await waitForRest(page);
+    const calls = refused.filter((path) => !path.startsWith(REFRESH));
+    // As many as a browser has on their way at once, beside the stream of events.
+    expect(calls.length).toBeGreaterThanOrEqual(5);
+    for (const renewal of Object.values(renewals)) expect(asked.filter((path) => path.startsWith(renewal))).toHaveLength(1);
+    expect(calls.filter((path) => !asked.includes(path))).toEqual([]);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
   it('asks in one dialog in each of three tabs when the session was ended elsewhere', async () => {
     const page = await signIn('desktop');
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];

@@ -67,7 +67,7 @@ describe('reads through the index', () => {
           }
           return stands.slice(-count);
         }
-        for (let step = 0; step < 12; step += 1) {
+        for (let step = 0; step < 8; step += 1) {
           const { final, head } = await engine.board.read(chain);
           const [top, low] = [head?.number ?? -1, final?.number ?? -1];
           const dice = next();
