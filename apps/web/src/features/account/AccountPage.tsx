@@ -5,6 +5,7 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { adminPath, signInPath } from '../../ui/paths.ts';
@@ -63,7 +64,7 @@ function OwnAccount({ account }: { account: AccountView }) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <h1>{t('account.title')}</h1>
+        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('account.title')}</h1>
         <span className={styles.headLinks}>
           {account.isAuditor && !isHeldBack && <Link to={adminPath()}>{t('account.admin')}</Link>}
           <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>

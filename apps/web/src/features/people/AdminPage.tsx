@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { adminPath } from '../../ui/paths.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { TrailCard } from '../trail/index.ts';
 import styles from './Admin.module.css';
@@ -48,7 +49,7 @@ export function AdminPage() {
       {shown ? (
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1>{t('people.admin')}</h1>
+            <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('people.admin')}</h1>
             <span className={styles.note}>
               <Icon name="info" size={14} /> {t('people.adminNote')}
             </span>
