@@ -10,6 +10,8 @@ export const projects = [
       name: 'unit',
       include: ['packages/*/src/**/*.test.ts', 'apps/{server,devnet}/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       expect: expectSettings,
+      // A machine that does other things beside is no fault.
+      testTimeout: 60_000,
     },
   },
   {
@@ -18,6 +20,7 @@ export const projects = [
       environment: 'happy-dom',
       include: ['apps/web/src/**/*.test.{ts,tsx}'],
       expect: expectSettings,
+      testTimeout: 60_000,
     },
   },
   {

@@ -1,5 +1,6 @@
 import { startBitcoinDemo } from './bitcoin/demo.ts';
 import { presentDemoCase } from './case/demoCase.ts';
+import { demoEntities } from './case/entities.ts';
 import { startEvmDemo } from './evm/demo.ts';
 import { startTronDemo } from './tron/demo.ts';
 import type { DemoNode, DemoOptions, Devnet } from './types.ts';
@@ -14,7 +15,7 @@ export async function startDevnet(options: Omit<DemoOptions, 'port'> = {}): Prom
     await stop();
     throw failed.reason;
   }
-  return { nodes, demoCase: presentDemoCase(nodes), labels: nodes.flatMap((node) => node.labels), stop };
+  return { nodes, demoCase: presentDemoCase(nodes), labels: nodes.flatMap((node) => node.labels), entities: demoEntities, stop };
 }
 
 async function stopAll(nodes: readonly DemoNode[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CasePart, Label } from '@chaintrail/model';
+import type { CasePart, Entity, LabelClaim } from '@chaintrail/model';
 import type { ScenarioName } from './scenario/names.ts';
 
 /** Addresses of one chain that play the same part in the case. */
@@ -54,7 +54,7 @@ export interface DemoNode {
   transactions: DemoCase['transactions'];
   groups: CaseGroup[];
   starts: DemoCase['starts'];
-  labels: Label[];
+  labels: LabelClaim[];
   stop(): Promise<void>;
 }
 
@@ -62,6 +62,8 @@ export interface DemoNode {
 export interface Devnet {
   nodes: DemoNode[];
   demoCase: DemoCase;
-  labels: Label[];
+  labels: LabelClaim[];
+  /** Who stands behind labelled addresses. */
+  entities: Entity[];
   stop(): Promise<void>;
 }

@@ -57,9 +57,9 @@ export async function startProduct(
     signal?.throwIfAborted();
 
     const sources = makeSources(config, devnet?.nodes ?? []);
-    await app.labels.replace('演示案件', devnet?.labels ?? []);
+    await app.labels.replace('演示案件', devnet?.labels ?? [], devnet?.entities ?? []);
     const firstPassword = await ensureAdministrator(app);
-    const workers = await app.runJobs([mirrorLabels(app.outbox, store.labels)]);
+    const workers = await app.runJobs([mirrorLabels(app, store.labels)]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);

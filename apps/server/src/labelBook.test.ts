@@ -1,5 +1,5 @@
-import type { Label } from '@chaintrail/model';
-import type { AppStore } from '@chaintrail/store/app';
+import type { Label, LabelClaim } from '@chaintrail/model';
+import type { AppStore, Viewer } from '@chaintrail/store/app';
 import { expect, it } from 'vitest';
 import { bookLabels } from './labelBook.ts';
 import { label } from './present/sample.ts';
@@ -9,11 +9,11 @@ function makeStore(labels: Label[]) {
   const asked: string[] = [];
   const app = {
     labels: {
-      async list(chainName: string, addresses: string[], viewer: string | null) {
-        asked.push(`${viewer ?? 'visitor'} ${chainName} ${addresses.join()}`);
+      async list(chainName: string, addresses: string[], viewer: Viewer) {
+        asked.push(`${viewer?.account ?? 'visitor'} ${chainName} ${addresses.join()}`);
         return labels.filter((one) => addresses.includes(one.address));
       },
-      async replace(_source: string, others: Label[]) {
+      async replace(_origin: string, others: Label[]) {
         labels = others;
       },
     },
@@ -23,6 +23,8 @@ function makeStore(labels: Label[]) {
 }
 
 const of = (address: string, name: string): Label => ({ ...label, address, name });
+const say = (name: string) => [of('a', name)] as unknown as LabelClaim[];
+const me = { account: 'me', owner: 'parent' };
 const names = (labels: Label[]): string[] => labels.map(({ name }) => name);
 
 it('reads together what is not known yet, and each address of a page once', async () => {
@@ -37,8 +39,8 @@ it('shows nobody what was read for another viewer or of another chain', async ()
   const { app, asked } = makeStore([of('a', 'first')]);
   for (const [chainName, viewer] of [
     ['ETH', null],
-    ['ETH', 'me'],
-    ['BSC', 'me'],
+    ['ETH', me],
+    ['BSC', me],
   ] as const)
     await app.labels.list(chainName, ['a'], viewer);
   expect(asked).toEqual(['visitor ETH a', 'me ETH a', 'me BSC a']);
@@ -47,8 +49,8 @@ it('shows nobody what was read for another viewer or of another chain', async ()
 it('knows what this process wrote, by itself or in a transaction, as soon as it is written', async () => {
   const { app } = makeStore([of('a', 'old')]);
   await app.labels.list('ETH', ['a'], null);
-  await app.labels.replace('test', [of('a', 'new')]);
+  await app.labels.replace('test', say('new'));
   expect(names(await app.labels.list('ETH', ['a'], null))).toEqual(['new']);
-  await app.transaction((rooms) => rooms.labels.replace('test', [of('a', 'newer')]));
+  await app.transaction((rooms) => rooms.labels.replace('test', say('newer')));
   expect(names(await app.labels.list('ETH', ['a'], null))).toEqual(['newer']);
 });

@@ -24,14 +24,27 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
     // Named one by one: whatever comes to write labels has to forget them here too.
     labels: {
       listAll: (afterId, limit) => app.labels.listAll(afterId, limit),
+      listRun: (run, afterId, limit) => app.labels.listRun(run, afterId, limit),
       listNamed: (chainName, text, viewer, limit) => app.labels.listNamed(chainName, text, viewer, limit),
-      replace: (source, labels) => changing(app.labels.replace(source, labels)),
+      listChanges: (id, limit) => app.labels.listChanges(id, limit),
+      details: (chainName, address, viewer) => app.labels.details(chainName, address, viewer),
+      find: (id, viewer) => app.labels.find(id, viewer),
+      page: (filter) => app.labels.page(filter),
+      count: (filter) => app.labels.count(filter),
+      tally: (owner) => app.labels.tally(owner),
+      replace: (origin, claims, entities) => changing(app.labels.replace(origin, claims, entities)),
+      save: (claim, writer) => changing(app.labels.save(claim, writer)),
+      change: (id, claim, writer) => changing(app.labels.change(id, claim, writer)),
+      remove: (ids, writer) => changing(app.labels.remove(ids, writer)),
+      retire: (ids, writer) => changing(app.labels.retire(ids, writer)),
       async list(chainName, addresses, viewer) {
         const read = async (missing: string[]) => groupByAddress(await app.labels.list(chainName, missing, viewer));
-        const lists = await book.list(`${viewer ?? ''} ${chainName}`, addresses, read);
+        const lists = await book.list(`${viewer?.account ?? ''} ${chainName}`, addresses, read);
         return [...lists.values()].flat();
       },
     },
+    imports: { ...app.imports, write: (imported) => changing(app.imports.write(imported)) },
+    submissions: { ...app.submissions, decide: (id, decision) => changing(app.submissions.decide(id, decision)) },
     transaction: (work) => changing(app.transaction(work)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
-import { alice, bob, created, fakeUsdt, falseBob, labels, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
+import { alice, bob, created, fakeUsdt, falseBob, nft, START_MS, transactionHash, usdt, weth } from './world.ts';
 
 const open = useServer();
 
@@ -31,7 +31,7 @@ describe('an address', () => {
     const poisoning = (address: string) => open.caller.call('getAddressPoisoning', { ...onEth, address });
     const pair = { sharedHead: 6, sharedTail: 4, victimCount: 1, originalTime: START_MS + 12_000, imitatorTime: START_MS + 60_000 };
     const nothing = { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] };
-    const label = labels[0] && { ...labels[0], chainName: undefined, address: undefined };
+    const label = { name: '币安热钱包 3', entity: 'Binance', type: 'exchange', claim: 'intelligence', source: 'test', isPrivate: false };
     const asBob = { address: bob, label: JSON.parse(JSON.stringify(label)) };
     const ofAlice = await poisoning(alice);
     expect(ofAlice).toEqual({

@@ -1,10 +1,11 @@
 import type { EndpointName } from '@chaintrail/contract';
+import { makeClaim } from '@chaintrail/model';
 import type { JobKind } from '@chaintrail/store/app';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useServer } from './openServer.ts';
 import { openSignedIn, type SignedInCaller } from './signedIn.ts';
-import { alice, bob, labels } from './world.ts';
+import { alice, bob } from './world.ts';
 
 const waiting: JobKind<object, never, object> = {
   kind: 'wait',
@@ -129,11 +130,9 @@ describe('an application', () => {
 
 describe('a private label of somebody else', () => {
   beforeAll(async () => {
-    const [label] = labels;
-    if (!label) throw new Error('the world has no labels');
-    await opened.server.app.labels.replace('private', [
-      { ...label, chainName: 'ETH', address: bob, name: SECRET, source: 'private', isPrivate: true },
-    ]);
+    const { id } = anna.account;
+    const claim = makeClaim({ scope: 'ETH', address: bob, name: SECRET, type: 'exchange', claim: 'judgement', source: 'private' });
+    await opened.server.app.labels.save(claim, { account: id, owner: id, isForAuthor: true, atMs: Date.now() });
   });
 
   it.each(['ben', 'anna.sub', 'chief', 'a visitor'])(

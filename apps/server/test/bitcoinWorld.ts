@@ -1,5 +1,5 @@
 import { writeBitcoinBlockDetail, writeBitcoinOutputDetail, writeBitcoinTransactionDetail } from '@chaintrail/families/bitcoin';
-import type { BlockBundle, Label, Output, Transfer } from '@chaintrail/model';
+import { makeClaim, type BlockBundle, type LabelClaim, type Output, type Transfer } from '@chaintrail/model';
 import { START_MS } from './world.ts';
 
 /** A small Bitcoin chain told by hand, beside the EVM one. */
@@ -12,17 +12,16 @@ export const frank = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqke
 /** Blocks above this one are in the tip. */
 export const FINAL_BITCOIN_BLOCK = 3;
 
-export const bitcoinLabels: Label[] = [
-  {
-    chainName: 'BTC',
+export const bitcoinLabels: LabelClaim[] = [
+  makeClaim({
+    scope: 'BTC',
     address: dave,
     name: '某交易所热钱包',
-    entity: 'Exchange',
+    entity: 'exchange',
     type: 'exchange',
     claim: 'intelligence',
     source: 'test',
-    isPrivate: false,
-  },
+  }),
 ];
 
 export function bitcoinBlockHash(number: number): string {

@@ -17,7 +17,7 @@ import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinW
 import { findSecrets } from './secrets.ts';
 import { tellTronWorld } from './tronWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
-import { FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+import { entities, FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
 /** A server over real stores that hold the told worlds on chains ETH, BTC and TRON. BSC is enabled and still empty; the others are not configured. */
 export interface OpenServer {
@@ -127,7 +127,7 @@ async function fill(app: AppStore, store: ChainStore): Promise<void> {
   await store.writer.insertTip(btc, bitcoinWorld.slice(FINAL_BITCOIN_BLOCK + 1));
   await store.writer.insertFinal(tron, tellTronWorld());
   await app.tokens.save(tokens);
-  await app.labels.replace('test', [...labels, ...bitcoinLabels]);
+  await app.labels.replace('test', [...labels, ...bitcoinLabels], entities);
   await app.chainStatus.save({
     chainName: 'ETH',
     mode: 'node',

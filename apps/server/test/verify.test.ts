@@ -9,7 +9,7 @@ let server: OpenServer;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   server = await openServer();
-  stop = (await server.app.runJobs([mirrorLabels(server.app.outbox, server.store.labels)])).stop;
+  stop = (await server.app.runJobs([mirrorLabels(server.app, server.store.labels)])).stop;
 });
 afterAll(async () => {
   await stop?.();
@@ -34,20 +34,22 @@ it('reports a label in the chain store that nobody gave, and the mirror that is 
 
   const row = {
     owner: null,
-    isPrivate: false,
+    author: null,
     name: '冒充',
     entity: null,
     type: 'exchange',
+    risk: null,
     claim: 'fact',
+    confidence: 100,
     source: 'nobody',
     position: 0,
   } as const;
-  const label = { id: 900_000, chainName: 'ETH', address: '0xbad', ...row };
+  const label = { id: 900_000, scope: 'ETH', address: '0xbad', ...row };
   await server.store.labels.save([{ version: 1, isDeleted: false, label }]);
   const found = await command('verify');
   expect(found.code).toBe(1);
   expect(found.said.slice(0, 3)).toEqual([
-    '标签\t900000\t{"id":900000,"chainName":"ETH","address":"0xbad","name":"冒充","owner":null,"isPrivate":false,"entity":null,"type":"exchange","claim":"fact","source":"nobody","position":0}\t（无）',
+    '标签\t900000\t{"id":900000,"scope":"ETH","address":"0xbad","name":"冒充","owner":null,"author":null,"entity":null,"type":"exchange","risk":null,"claim":"fact","confidence":100,"source":"nobody","position":0}\t（无）',
     '标签：1 处差异',
     '标签：可用 npm run mirror 重新送达全部标签',
   ]);

@@ -1,5 +1,5 @@
 import { writeEvmBlockDetail, writeEvmTransactionDetail } from '@chaintrail/families/evm';
-import type { BlockBundle, Label, Token, Transaction, Transfer } from '@chaintrail/model';
+import { makeClaim, type BlockBundle, type Entity, type LabelClaim, type Token, type Transaction, type Transfer } from '@chaintrail/model';
 
 /** A small chain told by hand: every figure in the tests can be checked against this page. */
 export const alice = '0xa11ce00000000000000000000000000000000001';
@@ -27,18 +27,30 @@ export const tokens: Token[] = [
   { chainName: 'ETH', contract: nft, standard: 'erc721', name: 'Trail Cats', symbol: 'CAT', decimals: null },
 ];
 
-export const labels: Label[] = [
-  {
-    chainName: 'ETH',
+export const labels: LabelClaim[] = [
+  makeClaim({
+    scope: 'ETH',
     address: bob,
     name: '币安热钱包 3',
-    entity: 'Binance',
+    entity: 'binance',
     type: 'exchange',
     claim: 'intelligence',
     source: 'test',
-    isPrivate: false,
-  },
+  }),
 ];
+
+const entityOf = (key: string, nameEn: string): Entity => ({
+  key,
+  nameZh: '',
+  nameEn,
+  kind: 'exchange',
+  country: null,
+  homepage: null,
+  note: '',
+  source: 'test',
+  licence: null,
+});
+export const entities: Entity[] = [entityOf('binance', 'Binance'), entityOf('exchange', 'Exchange')];
 
 /** Hashes that differ from their first digits on, as real ones do. */
 export function blockHash(number: number): string {

@@ -10,7 +10,22 @@ export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
 export { writeLines } from './csvLines.ts';
 export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
-export { claimTypes, entityTypes, type ClaimType, type EntityType, type Label, type StoredLabel } from './label.ts';
+export {
+  claimTypes,
+  entityTypes,
+  labelRoles,
+  makeClaim,
+  usualConfidence,
+  type ClaimType,
+  type Entity,
+  type EntityType,
+  type Evidence,
+  type Label,
+  type LabelClaim,
+  type LabelRole,
+  type RiskMark,
+  type StoredLabel,
+} from './label.ts';
 export type { Log } from './log.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type {

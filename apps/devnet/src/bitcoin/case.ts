@@ -1,5 +1,6 @@
-import type { Label } from '@chaintrail/model';
-import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../case/labels.ts';
+import type { LabelClaim } from '@chaintrail/model';
+import { HARBOUR, NORTH, PLATFORM } from '../case/entities.ts';
+import { labelWriter } from '../case/labels.ts';
 import type { DemoCase } from '../types.ts';
 import { listCaseGroups, listCaseStarts } from './caseGroups.ts';
 import type { PlayedSummary } from './scenario/played.ts';
@@ -63,7 +64,7 @@ const highlights: readonly (readonly [mark: string, title: string, note: string]
 ];
 
 /** What this chain adds to the worked case. */
-export function presentCase(summary: PlayedSummary): Omit<DemoCase, 'title' | 'summary'> & { labels: Label[] } {
+export function presentCase(summary: PlayedSummary): Omit<DemoCase, 'title' | 'summary'> & { labels: LabelClaim[] } {
   const { addresses: names, hashes } = summary;
   return {
     addresses: roles.map(([name, role, note]) => ({ chainName: CHAIN, address: addressOf(names, name), role, note })),
@@ -79,7 +80,7 @@ export function presentCase(summary: PlayedSummary): Omit<DemoCase, 'title' | 's
 }
 
 /** Splitters, peel chains and mixed outputs carry none on purpose: finding them is the user's work. */
-function listLabels(names: Names): Label[] {
+function listLabels(names: Names): LabelClaim[] {
   const one = (name: string) => addressOf(names, name);
   const code = (index: number) => `B${String(index + 1).padStart(2, '0')}`;
   return [

@@ -1,21 +1,21 @@
-import type { EntityType, Label } from '@chaintrail/model';
+import { makeClaim, type ClaimType, type LabelClaim } from '@chaintrail/model';
 import type { DemoNode } from '../types.ts';
+import { entityKey } from './entities.ts';
 
-/** Those whom the case meets on several of its chains. */
-export const HARBOUR = '星港交易所';
-export const NORTH = '北辰交易所';
-export const PLATFORM = '「聚富优选」虚假投资平台';
+/** What dealings with those of a type may bring, where the label says nothing else. */
+const risks: Readonly<Record<string, string>> = { scam: 'investment_fraud', mixer: 'mixing_service', otc: 'otc_exchange' };
 
-/** Writes labels of the case on one chain. */
+/** Writes labels of the case on one chain; `entity` is its name. */
 export function labelWriter(chainName: DemoNode['chainName']) {
-  return (type: EntityType, claim: Label['claim'], entity: string | null, address: string, name: string): Label => ({
-    chainName,
-    address,
-    name,
-    entity,
-    type,
-    claim,
-    source: '演示案件',
-    isPrivate: false,
-  });
+  return (type: string, claim: ClaimType, entity: string | null, address: string, name: string): LabelClaim =>
+    makeClaim({
+      scope: chainName,
+      address,
+      name,
+      entity: entity === null ? null : entityKey(entity),
+      type,
+      risk: risks[type] ?? null,
+      claim,
+      source: '演示案件',
+    });
 }

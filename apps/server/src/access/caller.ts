@@ -1,5 +1,5 @@
 import type { Rights } from '@chaintrail/contract';
-import type { Account } from '@chaintrail/store/app';
+import type { Account, Viewer } from '@chaintrail/store/app';
 import type { SignedIn } from './accounts.ts';
 import type { Place } from './sessions.ts';
 
@@ -22,9 +22,14 @@ export interface Share {
   inFlight: number;
 }
 
-/** Whose private labels and jobs are meant: a sub-account has those of its parent and no others. Null for a visitor, who has none. */
-export function viewerOf(asking: Asking): string | null {
+/** Whose things are meant: a sub-account has those of its parent and no others. Null for a visitor, who has none. */
+export function ownerOf(asking: Asking): string | null {
   return asking.kind === 'account' ? (asking.account.parentId ?? asking.account.id) : null;
+}
+
+/** Who asks for labels; null for a visitor. */
+export function viewerOf(asking: Asking): Viewer {
+  return asking.kind === 'account' ? { account: asking.account.id, owner: asking.account.parentId ?? asking.account.id } : null;
 }
 
 /** Whose session asks: for calls that the table opens to accounts alone. */

@@ -2,7 +2,7 @@ import type { Limits } from '@chaintrail/contract';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from './fixtures.ts';
 import type { Asking } from './caller.ts';
-import { viewerOf } from './caller.ts';
+import { ownerOf } from './caller.ts';
 import { rightsOf } from './rights.ts';
 import { createVisitorTest, type AccessSetting } from './visitors.ts';
 
@@ -42,9 +42,9 @@ it('lets auditors read the trail whatever their type is, and do nothing else for
 
 it('gives a sub-account the things of its parent', () => {
   expect([
-    viewerOf(signedIn({ id: 'sub', type: 'SUB', parentId: 'parent' })),
-    viewerOf(signedIn({ id: 'parent' })),
-    viewerOf({ kind: 'visitor' }),
+    ownerOf(signedIn({ id: 'sub', type: 'SUB', parentId: 'parent' })),
+    ownerOf(signedIn({ id: 'parent' })),
+    ownerOf({ kind: 'visitor' }),
   ]).toEqual(['parent', 'parent', null]);
 });
 

@@ -1,5 +1,5 @@
 import { schemas, type LiveEvent } from '@chaintrail/contract/schemas';
-import { viewerOf } from '../access/caller.ts';
+import { ownerOf } from '../access/caller.ts';
 import type { ServerContext } from '../context.ts';
 import { getOwnJob } from '../features/jobs/find.ts';
 import { followJob } from '../features/jobs/follow.ts';
@@ -20,7 +20,7 @@ export function openStreams(streams: EventStreams, feed: LiveFeed, { stores, now
     async followJob(request, reply) {
       const input = schemas.followJob.params.safeParse(request.params);
       if (!input.success) throw refuseField('id', '不是任务的编号');
-      const viewer = request.caller === null ? null : viewerOf(request.caller);
+      const viewer = request.caller === null ? null : ownerOf(request.caller);
       const job = await getOwnJob(stores.app, input.data.id, viewer);
       streams.open(request, reply, (reader) => followJob(stores.app, job, reader));
     },

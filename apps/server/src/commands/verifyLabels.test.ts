@@ -4,8 +4,18 @@ import type { ChainStore } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';
 import { verifyLabels } from './verifyLabels.ts';
 
-const kind = { owner: null, isPrivate: false, entity: null, type: 'exchange', claim: 'fact', source: 'test', position: 0 } as const;
-const makeLabel = (id: number, name: string, chainName = 'ETH'): StoredLabel => ({ id, chainName, address: `0x${id}`, name, ...kind });
+const kind = {
+  owner: null,
+  author: null,
+  entity: null,
+  type: 'exchange',
+  risk: null,
+  claim: 'fact',
+  confidence: 100,
+  source: 'test',
+  position: 0,
+} as const;
+const makeLabel = (id: number, name: string): StoredLabel => ({ id, scope: 'ETH', address: `0x${id}`, name, ...kind });
 
 /** What the two stores hold, and what is under way between them. */
 async function verify(stored: StoredLabel[], computed: StoredLabel[], underWay: StoredLabel[] = []) {
@@ -27,9 +37,9 @@ it('finds nothing in equal labels, of more than a page', async () => {
 
 it('names a changed, a missing and a left-over label, and leaves out what is under way', async () => {
   const stored = [makeLabel(1, '甲'), makeLabel(2, '旧'), makeLabel(4, '多余'), makeLabel(5, '旧')];
-  const computed = [makeLabel(1, '甲'), makeLabel(2, '新'), makeLabel(3, '缺少'), makeLabel(5, '新'), makeLabel(6, '别处', 'NewerChain')];
+  const computed = [makeLabel(1, '甲'), makeLabel(2, '新'), makeLabel(3, '缺少'), makeLabel(5, '新')];
   const row = (id: number, name: string) =>
-    `{"id":${id},"chainName":"ETH","address":"0x${id}","name":"${name}","owner":null,"isPrivate":false,"entity":null,"type":"exchange","claim":"fact","source":"test","position":0}`;
+    `{"id":${id},"scope":"ETH","address":"0x${id}","name":"${name}","owner":null,"author":null,"entity":null,"type":"exchange","risk":null,"claim":"fact","confidence":100,"source":"test","position":0}`;
   expect(await verify(stored, computed, [makeLabel(5, '新')])).toEqual({
     differences: 3,
     said: [

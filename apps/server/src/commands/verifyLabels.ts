@@ -1,4 +1,3 @@
-import { findChain } from '@chaintrail/model/chains';
 import type { StoredLabel } from '@chaintrail/model';
 import { isDeepStrictEqual } from 'node:util';
 import type { OperatorParts, Say } from './types.ts';
@@ -9,11 +8,12 @@ const PAGE = 5_000;
 export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' | 'app'>, say: Say, signal: AbortSignal): Promise<number> {
   const underWay = new Set<number>();
   const changes = await app.outbox.listLabelChanges(Number.MAX_SAFE_INTEGER);
-  if (changes.some(({ kind }) => kind === 'start')) {
+  // Of an import's run nobody knows which labels are under way before it has arrived.
+  if (changes.some(({ kind }) => kind === 'start' || kind === 'run')) {
     say('标签：正在重新送往链上数据，请稍后再核对。');
     return 0;
   }
-  for (const change of changes) if (change.kind !== 'start') underWay.add(change.label.id);
+  for (const change of changes) if ('label' in change) underWay.add(change.label.id);
   const stored = readAll((afterId) => store.labels.list(afterId, PAGE));
   const computed = readAll((afterId) => app.labels.listAll(afterId, PAGE));
   let differences = 0;
@@ -28,7 +28,7 @@ export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' |
       stored: leftId === id && !left.done ? left.value : undefined,
       computed: rightId === id && !right.done ? right.value : undefined,
     };
-    if (!underWay.has(id) && isMirrored(pair.computed ?? pair.stored) && !isDeepStrictEqual(pair.stored, pair.computed)) {
+    if (!underWay.has(id) && !isDeepStrictEqual(pair.stored, pair.computed)) {
       differences += 1;
       say(['标签', id, describe(pair.stored), describe(pair.computed)].join('\t'));
     }
@@ -41,22 +41,19 @@ export async function verifyLabels({ store, app }: Pick<OperatorParts, 'store' |
   return differences;
 }
 
-/** The mirror knows the chains of this version. */
-function isMirrored(label: StoredLabel | undefined): boolean {
-  return label !== undefined && findChain(label.chainName) !== undefined;
-}
-
 /** In one order for both sides, whatever their stores answer. */
 const shown: Record<keyof StoredLabel, true> = {
   id: true,
-  chainName: true,
+  scope: true,
   address: true,
   name: true,
   owner: true,
-  isPrivate: true,
+  author: true,
   entity: true,
   type: true,
+  risk: true,
   claim: true,
+  confidence: true,
   source: true,
   position: true,
 };

@@ -49,7 +49,7 @@ describe('the labels of a page', () => {
   it("are asked for as the account that wants to see them: a private label is its owner's alone", async () => {
     const { context, asked } = requestOver([label], { kind: 'account', account: makeAccount(), sessionId: 's1' });
     await listLabelsOf(context, 'ETH', [alice]);
-    expect(asked).toEqual([['ETH', [alice], 'a1']]);
+    expect(asked).toEqual([['ETH', [alice], { account: 'a1', owner: 'a1' }]]);
   });
 
   it('are not asked for where nobody is named', async () => {
@@ -68,7 +68,7 @@ describe('the labels of a page', () => {
           tether,
           [
             {
-              chainName: 'ETH',
+              scope: 'ETH',
               address: tether,
               name: 'USDT 官方合约',
               entity: 'Tether USD',

@@ -37,7 +37,7 @@ function listCoinLabels(chainName: string): Label[] {
       ? []
       : [
           {
-            chainName,
+            scope: chainName,
             address: contract,
             name: `${symbol} 官方合约`,
             entity: name,
@@ -51,8 +51,8 @@ function listCoinLabels(chainName: string): Label[] {
 }
 
 export function presentLabel(label: Label): LabelView {
-  const { name, entity, type, claim, source, isPrivate } = label;
-  return { name, entity, type, claim, source, isPrivate };
+  const { name, entity, type, claim, source, isPrivate, risk } = label;
+  return { name, entity, type, claim, source, isPrivate, ...(risk ? { risk } : {}) };
 }
 
 export function presentParty(address: string, labels: LabelsByAddress, freezes?: FreezeMarks): PartyView {

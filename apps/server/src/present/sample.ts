@@ -23,7 +23,7 @@ export const token: Token = {
   decimals: 3,
 };
 export const label: Label = {
-  chainName: 'ETH',
+  scope: 'ETH',
   address: alice,
   name: '某交易所 1',
   entity: '某交易所',

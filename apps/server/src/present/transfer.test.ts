@@ -122,7 +122,7 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
     stores: {
       app: {
         labels: {
-          list: async (chainName: string, addresses: string[], viewer: string | null) => {
+          list: async (chainName: string, addresses: string[], viewer: unknown) => {
             asked.push(['labels', chainName, addresses, viewer]);
             return [label];
           },
@@ -140,6 +140,6 @@ it('reads tokens and labels of everybody on a page in one query each', async () 
   });
   expect(asked).toEqual([
     ['tokens', 'ETH', ['', token.contract]],
-    ['labels', 'ETH', [alice, bob, '0x01'], 'wang'],
+    ['labels', 'ETH', [alice, bob, '0x01'], { account: 'wang', owner: 'wang' }],
   ]);
 });

@@ -48,6 +48,8 @@ export const label = z.object({
   claim: z.enum(claimTypes),
   source: z.string(),
   isPrivate: z.boolean(),
+  /** Absent where none is known, which does not make an address clean. */
+  risk: z.object({ name: z.string(), level: z.number().int().min(1).max(4) }).optional(),
 });
 
 /** Somebody with what is known of it. */

@@ -5,7 +5,11 @@ export type AppFault =
   | { code: 'app_unreachable' | 'app_conflict' | 'app_disk_full' | 'app_refused' }
   | { code: 'unknown_backup' | 'not_empty' }
   | { code: 'broken_backup'; table: string; rows: number; found: number }
-  | { code: 'label_source'; source: string; given: string }
+  /** Whoever shares the owner's things has this label for itself alone, or another label has this name already. */
+  | { code: 'label_taken' }
+  | { code: 'unknown_entity'; entity: string }
+  | { code: 'label_limit'; limit: number; total: number }
+  | { code: 'label_missing' | 'label_pending' | 'submission_decided' | 'submission_own' }
   | { code: 'in_use'; folder: string; pid: number }
   /** Several processes take and lose the folder at once. */
   | { code: 'contended'; folder: string }

@@ -3,7 +3,9 @@ import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
 import { type ApplicationRoom, createApplicationRoom } from './applications/applications.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
+import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
+import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
@@ -12,6 +14,8 @@ import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/s
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
 import { createSettingRoom, type SettingRoom } from './settings/settings.ts';
 import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
+import { createSubmissionRoom, type SubmissionRoom } from './submissions/submissions.ts';
+import { createTagTypeRoom, type TagTypeRoom } from './tagTypes/tagTypes.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 
@@ -20,7 +24,9 @@ export interface AppRooms {
   accounts: AccountRoom;
   applications: ApplicationRoom;
   chainStatus: ChainStatusRoom;
+  entities: EntityRoom;
   history: HistoryRoom;
+  imports: ImportRoom;
   jobs: JobRoom;
   labels: LabelRoom;
   names: NameRoom;
@@ -29,6 +35,8 @@ export interface AppRooms {
   sessions: SessionRoom;
   settings: SettingRoom;
   signIns: SignInRoom;
+  submissions: SubmissionRoom;
+  tagTypes: TagTypeRoom;
   tokens: TokenRoom;
   trail: TrailRoom;
 }
@@ -39,7 +47,9 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     accounts: guardRoom(createAccountRoom(database)),
     applications: guardRoom(createApplicationRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
+    entities: guardRoom(createEntityRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
+    imports: guardRoom(createImportRoom(database, boss)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
     names: guardRoom(createNameRoom(database)),
@@ -48,6 +58,8 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     sessions: guardRoom(createSessionRoom(database)),
     settings: guardRoom(createSettingRoom(database)),
     signIns: guardRoom(createSignInRoom(database)),
+    submissions: guardRoom(createSubmissionRoom(database, boss)),
+    tagTypes: guardRoom(createTagTypeRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
     trail: guardRoom(createTrailRoom(database)),
   };

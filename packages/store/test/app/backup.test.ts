@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { canRestoreApp, openAppStore, restoreApp } from '@chaintrail/store/app';
-import type { Label, Token } from '@chaintrail/model';
+import { makeClaim, type LabelClaim, type Token } from '@chaintrail/model';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listEngines } from './engines.ts';
 import { makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
@@ -30,9 +30,8 @@ afterEach(async () => {
 const odd = 'tab\there, line\nbreak, back\\slash, \\N, 币安 😀 \u202Eabc';
 const token: Token = { chainName: 'ETH', contract: '0x1', standard: 'erc20', name: odd, symbol: '', decimals: null };
 
-function makeLabel(address: string): Label {
-  const kind = { entity: null, type: 'exchange', claim: 'fact', source: 'test', isPrivate: false } as const;
-  return { chainName: 'ETH', address, name: `标签 ${address}`, ...kind };
+function makeLabel(address: string): LabelClaim {
+  return makeClaim({ scope: 'ETH', address, name: `标签 ${address}`, type: 'exchange', claim: 'fact', source: 'test' });
 }
 
 const selectAll = `select (select json_agg(t order by t.contract) from token t) as tokens, (select json_agg(l order by l.id) from label l) as labels,

@@ -12,4 +12,4 @@ const target = {
     process.kill(process.pid, 'SIGKILL');
   },
 };
-await app.runJobs([mirrorLabels(app.outbox, target)]);
+await app.runJobs([mirrorLabels(app, target)]);

@@ -1,11 +1,11 @@
-import type { Label } from '@chaintrail/model';
+import { makeClaim, type LabelClaim } from '@chaintrail/model';
 import { type AppStore, openAppStore } from '@chaintrail/store/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listEngines } from './engines.ts';
 import { runOn, type TestDatabase } from './testDatabase.ts';
 
-function makeLabel(address: string, name: string, more: Partial<Label> = {}): Label {
-  return { chainName: 'ETH', address, name, entity: null, type: 'exchange', claim: 'fact', source: 'test', isPrivate: false, ...more };
+function makeLabel(address: string, name: string, more: Partial<LabelClaim> = {}): LabelClaim {
+  return makeClaim({ scope: 'ETH', address, name, type: 'exchange', claim: 'fact', source: 'test', ...more });
 }
 
 describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
@@ -20,7 +20,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     await store?.close();
     await database?.remove();
   });
-  beforeEach(() => runOn(database.url, 'truncate label, token, setting, name_word, chain_status'));
+  beforeEach(() => runOn(database.url, 'truncate label, label_change, label_tally, token, setting, name_word, chain_status'));
 
   describe('a unit of work', () => {
     it('stands as a whole, over several rooms', async () => {
@@ -66,23 +66,32 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
   });
 
   describe('a private label', () => {
-    const owned = (owner: string, name: string) => `insert into label
-      (chain_name, address, name, name_folded, type, claim, source, is_private, owner, position)
-      values ('ETH', 'a', '${name}', '${name}', 'exchange', 'fact', 'own', true, '${owner}', 0)`;
+    const own = (owner: string, name: string, account = owner, isForAuthor = false) =>
+      store.labels.save(makeLabel('a', name), { account, owner, isForAuthor, atMs: 1 });
+    const viewerOf = (owner: string | null, account = owner) => (owner === null || account === null ? null : { owner, account });
     beforeEach(async () => {
       await store.labels.replace('test', [makeLabel('a', 'binance system')]);
-      await runOn(database.url, owned('anna', 'binance of anna'));
-      await runOn(database.url, owned('bert', 'binance of bert'));
+      await own('anna', 'binance of anna');
+      await own('bert', 'binance of bert');
     });
     const suggest = async (text: string, viewer: string | null) =>
-      (await store.names.suggest({ chainNames: ['ETH'], text, limit: 10, viewer })).map(({ name }) => name).sort();
+      (await store.names.suggest({ chainNames: ['ETH'], text, limit: 10, viewer: viewerOf(viewer) })).map(({ name }) => name).sort();
 
     it('is listed for its owner alone', async () => {
-      const list = async (viewer: string | null) => (await store.labels.list('ETH', ['a'], viewer)).map(({ name }) => name).sort();
+      const list = async (viewer: string | null) =>
+        (await store.labels.list('ETH', ['a'], viewerOf(viewer))).map(({ name }) => name).sort();
       expect(await list(null)).toEqual(['binance system']);
       expect(await list('anna')).toEqual(['binance of anna', 'binance system']);
       expect(await list('carl')).toEqual(['binance system']);
       expect(await list(`x' or true --`)).toEqual(['binance system']);
+    });
+
+    it('is seen by those who share the things of its owner, unless it is for its author alone', async () => {
+      await own('anna', 'of the sub', 'sub');
+      await own('anna', 'of the sub alone', 'sub', true);
+      const list = async (account: string) => (await store.labels.list('ETH', ['a'], { owner: 'anna', account })).map(({ name }) => name);
+      expect(await list('sub')).toEqual(['of the sub', 'of the sub alone', 'binance of anna', 'binance system']);
+      expect(await list('anna')).toEqual(['binance of anna', 'of the sub', 'binance system']);
     });
 
     it.each(['binance', 'of', 'binanec'])('is suggested to its owner alone, for %s', async (text) => {
@@ -93,7 +102,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
 
     it('gives no word away by what is put right', async () => {
-      await store.labels.replace('hidden', [makeLabel('b', 'binanca', { source: 'hidden', isPrivate: true })]);
+      await own('bert', 'binanca');
       // Were it a known word, it would mean itself and find nothing.
       expect(await suggest('binanca', null)).toEqual(['binance system']);
       expect(await runOn(database.url, `select word from name_word where word = 'binanca'`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Label, Token } from '@chaintrail/model';
+import { makeClaim, type LabelClaim, type Token } from '@chaintrail/model';
 import { type AppStore, openAppStore, StoreError } from '@chaintrail/store/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listEngines } from './engines.ts';
@@ -8,8 +8,8 @@ import { runOn, type TestDatabase } from './testDatabase.ts';
 
 const dollar: Token = { chainName: 'ETH', contract: '0xdac1', standard: 'erc20', name: 'Tether USD', symbol: 'USDT', decimals: 6 };
 
-function makeLabel(address: string, name: string, more: Partial<Label> = {}): Label {
-  return { chainName: 'ETH', address, name, entity: null, type: 'exchange', claim: 'fact', source: 'test', isPrivate: false, ...more };
+function makeLabel(address: string, name: string, more: Partial<LabelClaim> = {}): LabelClaim {
+  return makeClaim({ scope: 'ETH', address, name, type: 'exchange', claim: 'fact', source: 'test', ...more });
 }
 
 const countMigrations = 'select count(*)::int as count from chaintrail_migrations.__drizzle_migrations';
@@ -45,7 +45,10 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     await database?.remove();
   });
 
-  beforeEach(() => runOn(database.url, 'truncate label, token, setting, chain_status'));
+  beforeEach(() => runOn(database.url, 'truncate label, label_change, label_tally, token, setting, chain_status'));
+
+  const keepPrivate = (address: string, name: string) =>
+    store.labels.save(makeLabel(address, name), { account: 'anna', owner: 'anna', atMs: 1 });
 
   describe('opening', () => {
     it('finds the tables that an earlier start made, from several processes at once', async () => {
@@ -145,7 +148,7 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
 
     it('keeps the old labels whole when the new ones cannot be stored', async () => {
       await store.labels.replace('test', [makeLabel('a', '原有')]);
-      const broken = { ...makeLabel('b', '坏'), type: null } as unknown as Label;
+      const broken = { ...makeLabel('b', '坏'), type: null } as unknown as LabelClaim;
       await expect(store.labels.replace('test', [makeLabel('b', '好'), broken])).rejects.toThrow('insert into label');
       expect((await store.labels.list('ETH', ['a', 'b'], null)).map((one) => one.name)).toEqual(['原有']);
     });
@@ -174,11 +177,8 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
 
     it('lists at most four of an address, in the order given, without private ones', async () => {
       const names = ['一', '二', '三', '四', '五'];
-      await store.labels.replace('test', [
-        makeLabel('a', '私', { isPrivate: true }),
-        ...names.map((name) => makeLabel('a', name)),
-        makeLabel('b', '乙'),
-      ]);
+      await keepPrivate('a', '私');
+      await store.labels.replace('test', [...names.map((name) => makeLabel('a', name)), makeLabel('b', '乙')]);
       expect((await store.labels.list('ETH', ['b', 'a'], null)).map((one) => one.address + one.name)).toEqual([
         'a一',
         'a二',
@@ -190,11 +190,11 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
     });
 
     it('finds addresses by part of a label, without what the viewer may not see', async () => {
+      await keepPrivate('c', '星港内部');
       await store.labels.replace('test', [
         makeLabel('b', '星港交易所 热钱包 2'),
         makeLabel('a', '星港交易所 充值'),
         makeLabel('a', '又一个星港'),
-        makeLabel('c', '星港内部', { isPrivate: true }),
         makeLabel('d', '100% 星'),
       ]);
       expect(await store.labels.listNamed('ETH', ' 星港 ', null, 10)).toEqual(['a', 'b']);
@@ -205,9 +205,9 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       expect(await store.labels.listNamed('ETH', ' ', null, 10)).toEqual([]);
     });
 
-    it('refuses labels that name another source', async () => {
-      await expect(store.labels.replace('test', [makeLabel('a', '甲', { source: 'other' })])).rejects.toMatchObject({
-        code: 'label_source',
+    it('refuses labels of an entity that nobody knows', async () => {
+      await expect(store.labels.replace('test', [makeLabel('a', '甲', { entity: 'nobody' })])).rejects.toMatchObject({
+        code: 'unknown_entity',
       });
     });
   });
@@ -221,9 +221,9 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
         makeLabel('a4', '币安热钱包 3'),
         makeLabel('a5', '火币交易所'),
         makeLabel('a6', 'Tornado Cash 100% ETH'),
-        makeLabel('a7', 'Binance secret', { isPrivate: true }),
-        makeLabel('t1', 'Binance Tron', { chainName: 'TRON' }),
+        makeLabel('t1', 'Binance Tron', { scope: 'TRON' }),
       ]);
+      await keepPrivate('a7', 'Binance secret');
       await store.tokens.save([dollar, { ...dollar, contract: '0xb', name: 'BNB', symbol: 'BNB' }]);
     });
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serialize } from 'node:v8';
+import type { LabelClaim } from '@chaintrail/model';
 import type * as App from '../../src/app/index.ts';
 import type * as ChainStores from '../../src/chain/index.ts';
 import type * as Written from './writtenChains.ts';
@@ -35,6 +36,24 @@ const app = await openAppStore({ url: postgres.url });
 const token = { chainName: 'ETH', contract: '0x1', standard: 'erc20', name: '泰达币', symbol: 'USDT', decimals: 6 } as const;
 const kind = { entity: null, type: 'exchange', claim: 'fact', source: 'old', isPrivate: false } as const;
 const label = { chainName: 'ETH', address: '0xa', name: '旧版本写的标签', ...kind };
+const claim: LabelClaim = {
+  scope: 'ETH',
+  address: '0xa',
+  name: label.name,
+  entity: null,
+  role: null,
+  type: 'exchange',
+  risk: null,
+  claim: 'fact',
+  confidence: 100,
+  source: 'old',
+  sourceDate: null,
+  licence: null,
+  evidence: [],
+  note: '',
+  validFrom: null,
+  validTo: null,
+};
 const makeKey = () => 'made by the old version';
 if (isEarlier(app)) {
   await app.saveTokens([token]);
@@ -42,7 +61,7 @@ if (isEarlier(app)) {
   await app.getOrCreateSetting('ticket key', makeKey);
 } else {
   await app.tokens.save([token]);
-  await app.labels.replace('old', [label]);
+  await app.labels.replace('old', [claim]);
   await app.settings.getOrCreate('ticket key', makeKey);
 }
 await app.close();

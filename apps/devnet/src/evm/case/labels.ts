@@ -1,6 +1,7 @@
-import type { Label } from '@chaintrail/model';
+import type { LabelClaim } from '@chaintrail/model';
 import type { Address } from 'viem';
-import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../../case/labels.ts';
+import { HARBOUR, NORTH, PLATFORM } from '../../case/entities.ts';
+import { labelWriter } from '../../case/labels.ts';
 import { cast, lookAlikeOf } from '../scenario/cast.ts';
 import { contracts, lookAlikeTokens, northSuspectDeposits, pairs } from '../scenario/deployments.ts';
 
@@ -11,7 +12,7 @@ export function victimCode(index: number): string {
 
 const write = labelWriter('DemoETH');
 
-function listServices(): Label[] {
+function listServices(): LabelClaim[] {
   return [
     write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包 1`),
     write('exchange', 'intelligence', HARBOUR, cast.harbourGas, `${HARBOUR} · 手续费钱包`),
@@ -32,7 +33,7 @@ function listServices(): Label[] {
   ];
 }
 
-function listSuspects(): Label[] {
+function listSuspects(): LabelClaim[] {
   return [
     write('scam', 'judgement', PLATFORM, cast.collector, '归集地址 1'),
     write('scam', 'judgement', PLATFORM, cast.secondCollector, '归集地址 2'),
@@ -46,7 +47,7 @@ function listSuspects(): Label[] {
 }
 
 /** Labels of the worked case. Transit addresses carry none on purpose: finding them is the user's work. */
-export function listLabels(): Label[] {
+export function listLabels(): LabelClaim[] {
   return [
     ...listServices(),
     ...listSuspects(),

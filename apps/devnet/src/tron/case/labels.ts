@@ -1,16 +1,17 @@
-import type { EntityType, Label } from '@chaintrail/model';
-import { HARBOUR, labelWriter, NORTH, PLATFORM } from '../../case/labels.ts';
+import type { ClaimType, LabelClaim } from '@chaintrail/model';
+import { HARBOUR, NORTH, PLATFORM } from '../../case/entities.ts';
+import { labelWriter } from '../../case/labels.ts';
 import { toBase58, type TronAddress } from '../address.ts';
 import { cast } from '../scenario/cast.ts';
 import { contracts } from '../scenario/deployments.ts';
 import { lookAlikes } from '../scenario/lookAlikes.ts';
 
 const writeHere = labelWriter('DemoTRON');
-const write = (type: EntityType, claim: Label['claim'], entity: string | null, address: TronAddress, name: string): Label =>
+const write = (type: string, claim: ClaimType, entity: string | null, address: TronAddress, name: string): LabelClaim =>
   writeHere(type, claim, entity, toBase58(address), name);
 
 /** Labels of the worked case. Transit addresses carry none on purpose: finding them is the user's work. */
-export function listLabels(): Label[] {
+export function listLabels(): LabelClaim[] {
   return [
     write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包`),
     write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包`),

@@ -22,7 +22,7 @@ const sides = (changes: Partial<Sides>): Sides => ({
 });
 const raws = (amount: { raw: string }) => amount.raw;
 const harbour: Label = {
-  chainName: 'BTC',
+  scope: 'BTC',
   address: 'b',
   name: '星港',
   entity: '星港',

@@ -1,125 +1,102 @@
-import type { Label, StoredLabel } from '@chaintrail/model';
+import type { Entity, Label, LabelClaim, StoredLabel } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import { AppStoreError } from '../fault.ts';
 import type { Database } from '../database.ts';
-import { cleanText, escapeLike, foldName } from '../names/fold.ts';
-import { createJobRoom } from '../jobs/jobs.ts';
-import { saveWords } from '../names/words.ts';
-import { labelAsJson } from '../outbox/labelAsJson.ts';
-import { mirroring } from '../outbox/mirroring.ts';
-import { canSee, type Viewer } from './viewer.ts';
+import { writeImport } from '../imports/imports.ts';
+import { escapeLike, foldName } from '../names/fold.ts';
+import { countLabels, listLabelPage, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
+import { changeLabel, listChanges, removeLabels, retireLabels, saveLabel, type LabelChange, type LabelWriter } from './save.ts';
+import { scopesOf } from './scopes.ts';
+import { asLabel, asStored, withWords } from './sql.ts';
+import { readRecord, readRecords, type LabelRecord } from './record.ts';
+import { readTally } from './tally.ts';
+import { canSee, inOrder, stands, type Viewer } from './viewer.ts';
 
 export interface LabelRoom {
-  /** Replaces all labels of one source in one transaction. */
-  replace(source: string, labels: Label[]): Promise<void>;
+  /** Makes everybody's labels of an origin what the product says, in one transaction. */
+  replace(origin: string, claims: LabelClaim[], entities?: Entity[]): Promise<void>;
   /** Labels of these addresses that the viewer may see, at most four each, in the order in which they are shown. */
   list(chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]>;
   /** Addresses with a label whose name holds this text and that the viewer may see, at most `limit`. */
   listNamed(chainName: string, text: string, viewer: Viewer, limit: number): Promise<string[]>;
-  /** Everybody's labels by id, from behind `afterId`: for holding copies against them, never for an answer. */
+  /** Everything that the viewer may read of an address, also what stands no more, in the order in which it is shown. */
+  details(chainName: string, address: string, viewer: Viewer): Promise<LabelRecord[]>;
+  /** One label that the viewer may see. */
+  find(id: number, viewer: Viewer): Promise<LabelRecord | undefined>;
+  /** The library: everybody's labels, or the viewer's own, newest first. */
+  page(filter: LabelPageFilter): Promise<LabelPage>;
+  /** How many labels a filter finds; MAX_COUNTED + 1 where there are more than are counted. */
+  count(filter: LabelFilter): Promise<number>;
+  /** How many labels of each type everybody (null) or an owner has. */
+  tally(owner: string | null): Promise<Map<string, number>>;
+  /** Writes a label; the one that its owner has of this address under this name takes what is said now. */
+  save(claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord>;
+  /** Writes a label anew; undefined where the writer has none of this number. */
+  change(id: number, claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord | undefined>;
+  /** Deletes labels of the writer's own; their numbers. */
+  remove(ids: number[], writer: LabelWriter): Promise<number[]>;
+  /** Takes labels of everybody's out of use; their numbers. */
+  retire(ids: number[], writer: LabelWriter): Promise<number[]>;
+  /** What became of a label, newest first. Whether the asker may see it is for the caller to know. */
+  listChanges(id: number, limit: number): Promise<LabelChange[]>;
+  /** Everybody's labels that stand, by id, from behind `afterId`: for holding copies against them, never for an answer. */
   listAll(afterId: number, limit: number): Promise<StoredLabel[]>;
+  /** Those that this run of an import wrote, with whether they stand: for the copy of them, never for an answer. */
+  listRun(run: string, afterId: number, limit: number): Promise<{ isDeleted: boolean; label: StoredLabel }[]>;
 }
 
-const ROWS_PER_STATEMENT = 20_000;
 const MAX_LABELS_PER_ADDRESS = 4;
 
 export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
   return {
-    replace: (source, labels) => replaceLabels(database, boss, source, labels),
+    async replace(origin, claims, entities = []) {
+      const keyed = claims.map((claim, index) => ({ ...claim, originKey: `${claim.scope} ${claim.address} ${index}` }));
+      const imported = { origin, owner: null, author: null, isWhole: true, claims: [keyed], entities, atMs: Date.now() };
+      await database.transaction((transaction) => writeImport(transaction, boss, imported));
+    },
+    list: (chainName, addresses, viewer) => listLabels(database, chainName, addresses, viewer),
+    listNamed: (chainName, text, viewer, limit) => listNamed(database, { chainName, text, viewer, limit }),
+    details: (chainName, address, viewer) =>
+      readRecords(database, sql`where label.address = ${address} and ${isOn(chainName)} and ${canSee(viewer)} order by ${inOrder(viewer)}`),
+    find: (id, viewer) => readRecord(database, sql`where label.id = ${id} and ${canSee(viewer)}`),
+    page: (filter) => listLabelPage(database, filter),
+    count: (filter) => countLabels(database, filter),
+    tally: (owner) => readTally(database, owner),
+    save: (claim, writer) => database.transaction((transaction) => saveLabel(transaction, boss, claim, writer)),
+    change: (id, claim, writer) => database.transaction((transaction) => changeLabel(transaction, boss, { id, claim, writer })),
+    remove: (ids, writer) => database.transaction((transaction) => removeLabels(transaction, boss, ids, writer)),
+    retire: (ids, writer) => database.transaction((transaction) => retireLabels(transaction, boss, ids, writer)),
+    listChanges: (id, limit) => listChanges(database, id, limit),
     async listAll(afterId, limit) {
       const { rows } = await database.execute<{ label: StoredLabel }>(
-        sql`select ${labelAsJson} as label from label where id > ${afterId} order by id limit ${limit}`,
+        sql`select ${asStored} as label from label where id > ${afterId} and retired_at is null order by id limit ${limit}`,
       );
       return rows.map(({ label }) => label);
     },
-    listNamed: (chainName, text, viewer, limit) => listNamed(database, { chainName, text, viewer, limit }),
-    list: (chainName, addresses, viewer) => listLabels(database, chainName, addresses, viewer),
+    async listRun(run, afterId, limit) {
+      const { rows } = await database.execute<{ isDeleted: boolean; label: StoredLabel }>(
+        sql`select retired_at is not null as "isDeleted", ${asStored} as label from label
+          where run = ${run} and id > ${afterId} order by id limit ${limit}`,
+      );
+      return rows;
+    },
   };
 }
 
-async function replaceLabels(database: Database, boss: PgBoss, source: string, labels: Label[]): Promise<void> {
-  const stranger = labels.find((one) => one.source !== source);
-  if (stranger) throw new AppStoreError({ code: 'label_source', source, given: stranger.source });
-  const rows = toRows(labels);
-  await database.transaction(async (transaction) => {
-    // Two replacements of one source at a time would leave both sets standing.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label ${source}`}, 0))`);
-    const changes = await writeDifference(transaction, source, rows);
-    if (changes > 0) await createJobRoom(transaction, boss).enqueue(mirroring);
-    await saveWords(
-      transaction,
-      // Everybody's typing mistakes are put right by these words: a private name must not be told by them.
-      labels.flatMap((one) => (one.isPrivate ? [] : one.name)),
-    );
-  });
-}
-
-/** Writes what differs: most labels of a source are the same as before, and the chain store hears of every change. */
-async function writeDifference(transaction: Database, source: string, rows: ReturnType<typeof toRows>): Promise<number> {
-  await transaction.execute(sql`create temporary table given_label (chain_name text, address text, name text, name_folded text,
-    entity text, type text, claim text, source text, is_private boolean, position integer) on commit drop`);
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    // One parameter for all rows: five times as fast as one per value.
-    const part = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT));
-    await transaction.execute(sql`
-      insert into given_label
-      select "chainName", address, name, "nameFolded", entity, type, claim, source, "isPrivate", position
-      from jsonb_to_recordset(${part}::jsonb) as given (
-        "chainName" text, address text, name text, "nameFolded" text, entity text, type text, claim text, source text,
-        "isPrivate" boolean, position integer)`);
-  }
-  // A source gives an address one label in each position.
-  const samePlace = sql`given.chain_name = label.chain_name and given.address = label.address and given.position = label.position`;
-  const deleted = await transaction.execute(sql`
-    with gone as (
-      delete from label where source = ${source} and owner is null and not exists (
-        select from given_label as given where ${samePlace} and given.name = label.name and given.entity is not distinct from label.entity
-          and given.type = label.type and given.claim = label.claim and given.is_private = label.is_private)
-      returning *
-    )
-    insert into label_outbox (is_deleted, label) select true, ${labelAsJson} from gone order by id`);
-  const made = await transaction.execute(sql`
-    with made as (
-      insert into label (chain_name, address, name, name_folded, entity, type, claim, source, is_private, position)
-      select * from given_label as given
-      where not exists (select from label where source = ${source} and owner is null and ${samePlace})
-      order by chain_name, address, position
-      returning *
-    )
-    insert into label_outbox (is_deleted, label) select false, ${labelAsJson} from made order by id`);
-  await transaction.execute(sql`drop table given_label`);
-  return (deleted.rowCount ?? 0) + (made.rowCount ?? 0);
-}
-
-function toRows(labels: Label[]) {
-  const positions = new Map<string, number>();
-  return labels.map((one) => {
-    const place = `${one.chainName} ${one.address}`;
-    const position = positions.get(place) ?? 0;
-    positions.set(place, position + 1);
-    return {
-      ...one,
-      name: cleanText(one.name),
-      entity: one.entity === null ? null : cleanText(one.entity),
-      nameFolded: foldName(one.name),
-      position,
-    };
-  });
-}
+/** Claims of an address on this chain: the chain's own, and those of its family. */
+const isOn = (chainName: string) => sql`label.scope = any(${sql.param(scopesOf([chainName]))})`;
 
 async function listLabels(database: Database, chainName: string, addresses: string[], viewer: Viewer): Promise<Label[]> {
   if (addresses.length === 0) return [];
-  const answer = await database.execute<Record<string, unknown> & Label>(sql`
-    select chain_name as "chainName", address, name, entity, type, claim, source, is_private as "isPrivate"
-    from (
-      select *, row_number() over (partition by address order by position, source, id) as rank
-      from label
-      where chain_name = ${chainName} and address = any(${sql.param(addresses)}) and ${canSee(viewer)}
+  const { rows } = await database.execute<{ label: Label }>(sql`
+    select label from (
+      select label.address, ${asLabel} as label, row_number() over (partition by label.address order by ${inOrder(viewer)}) as rank
+      from ${withWords}
+      where label.address = any(${sql.param(addresses)}) and ${isOn(chainName)} and ${stands} and ${canSee(viewer)}
     ) as ranked
     where rank <= ${MAX_LABELS_PER_ADDRESS}
     order by address, rank`);
-  return answer.rows;
+  return rows.map(({ label }) => label);
 }
 
 interface NamedSearch {
@@ -132,9 +109,9 @@ interface NamedSearch {
 async function listNamed(database: Database, { chainName, text, viewer, limit }: NamedSearch): Promise<string[]> {
   const folded = foldName(text);
   if (folded === '') return [];
-  const answer = await database.execute<{ address: string }>(sql`
+  const { rows } = await database.execute<{ address: string }>(sql`
     select distinct address from label
-    where chain_name = ${chainName} and name_folded like ${`%${escapeLike(folded)}%`} and ${canSee(viewer)}
+    where ${isOn(chainName)} and address <> '' and name_folded like ${`%${escapeLike(folded)}%`} and ${stands} and ${canSee(viewer)}
     order by address limit ${limit}`);
-  return answer.rows.map(({ address }) => address);
+  return rows.map(({ address }) => address);
 }

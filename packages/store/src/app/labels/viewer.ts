@@ -1,10 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The account that asks for labels; null for a visitor. */
-export type Viewer = string | null;
+/** Who asks for labels: the account, and the one whose things it shares (its own, or its parent's); null for a visitor. */
+export type Viewer = { account: string; owner: string } | null;
 
-/** Whether the viewer may see a row of `label`: the product's own, and what is the viewer's. Every read of labels has this in its SQL. */
+/** Whether a row of `label` is common knowledge or the viewer's to see. Every read of labels that answers somebody has this in its SQL. */
 export function canSee(viewer: Viewer): SQL {
-  const isOpen = sql`owner is null and not is_private`;
-  return viewer === null ? sql`(${isOpen})` : sql`(${isOpen} or owner = ${viewer})`;
+  return viewer === null ? sql`(label.owner is null)` : sql`(label.owner is null or ${isOwn(viewer)})`;
+}
+
+/** Whether a row of `label` is one of the viewer's own. */
+export function isOwn({ account, owner }: NonNullable<Viewer>): SQL {
+  return sql`(label.owner = ${owner} and (label.is_for_author = 0 or label.author = ${account}))`;
+}
+
+/** Whether a row of `label` says something of today: neither retired, nor before or behind its time. */
+export const stands: SQL = sql`label.retired_at is null and (label.valid_from is null or label.valid_from <= current_date)
+  and (label.valid_to is null or label.valid_to >= current_date)`;
+
+/**
+ * Which of several claims a row shows first: the viewer's own, then those of who shares its things, then common knowledge; of these
+ * the surer one, of equally sure ones the newer source, then as its origin ranks them.
+ */
+export function inOrder(viewer: Viewer): SQL {
+  const nearness =
+    viewer === null ? sql`` : sql`case when label.author = ${viewer.account} then 0 when label.owner is not null then 1 else 2 end, `;
+  return sql`${nearness}label.confidence desc, label.source_date desc nulls last, label.position, label.source, label.id`;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { canSee, type Viewer } from '../labels/viewer.ts';
+import { chainIn, scopesOf } from '../labels/scopes.ts';
+import { canSee, stands, type Viewer } from '../labels/viewer.ts';
 import { escapeLike, foldName } from './fold.ts';
 import { listMeanings, splitWords } from './words.ts';
 
@@ -93,9 +94,10 @@ async function readNames(
     group by kind, "chainName", text, name, symbol
     order by score desc, name, "chainName", text
     limit ${limit}`);
-  return answer.rows.map(({ kind, chainName, text, name, symbol, score }) =>
-    symbol === null ? { kind, chainName, text, name, score } : { kind, chainName, text, name, symbol, score },
-  );
+  return answer.rows.map(({ symbol, ...row }) => {
+    const named = { ...row, chainName: chainIn(row.chainName, chainNames) };
+    return symbol === null ? named : { ...named, symbol };
+  });
 }
 
 function readCandidates(
@@ -104,11 +106,11 @@ function readCandidates(
   like: (column: SQL) => SQL,
 ): SQL {
   const column = sql.raw(place.column);
-  const isAsked = sql`${like(column)} and chain_name = any(${sql.param(chainNames)})`;
   const rows: Record<Kind, SQL> = {
-    label: sql`select 'label' as kind, chain_name as "chainName", address as text, name, null::text as symbol, ${column} as searched
-      from label where ${isAsked} and ${canSee(viewer)}`,
-    token: sql`select 'token', chain_name, contract, name, symbol, ${column} from token where ${isAsked}`,
+    label: sql`select 'label' as kind, scope as "chainName", address as text, name, null::text as symbol, ${column} as searched
+      from label where ${like(column)} and scope = any(${sql.param(scopesOf(chainNames))}) and address <> '' and ${stands} and ${canSee(viewer)}`,
+    token: sql`select 'token', chain_name, contract, name, symbol, ${column} from token
+      where ${like(column)} and chain_name = any(${sql.param(chainNames)})`,
   };
   return sql`(${rows[place.kind]} limit ${MAX_CANDIDATES})`;
 }

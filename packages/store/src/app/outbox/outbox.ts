@@ -5,7 +5,10 @@ import { labelOutbox } from './schema.ts';
 import { startAnew } from './startAnew.ts';
 
 /** What the chain store is to take over. */
-export type LabelChange = { version: number; kind: 'start' } | { version: number; kind: 'save' | 'delete'; label: StoredLabel };
+export type LabelChange =
+  | { version: number; kind: 'start' }
+  | { version: number; kind: 'run'; run: string }
+  | { version: number; kind: 'save' | 'delete'; label: StoredLabel };
 
 export interface OutboxRoom {
   /** The oldest changes, in their order. */
@@ -22,9 +25,10 @@ export function createOutboxRoom(database: Database): OutboxRoom {
   return {
     async listLabelChanges(limit) {
       const rows = await database.select().from(labelOutbox).orderBy(asc(labelOutbox.version)).limit(limit);
-      return rows.map(({ version, isDeleted, label }) =>
-        label === null ? { version, kind: 'start' } : { version, kind: isDeleted ? 'delete' : 'save', label },
-      );
+      return rows.map(({ version, isDeleted, label, run }) => {
+        if (run !== null) return { version, kind: 'run', run };
+        return label === null ? { version, kind: 'start' } : { version, kind: isDeleted ? 'delete' : 'save', label };
+      });
     },
     async removeLabelChanges(versions) {
       if (versions.length > 0) await database.delete(labelOutbox).where(inArray(labelOutbox.version, versions));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { SEARCH_PATH } from '../ownSchema.ts';
-import { labelAsJson } from './labelAsJson.ts';
+import { asStored } from '../labels/sql.ts';
 
 /** Has the chain store forget what it knows of labels and take all of them: after a restore, or a fault of its copy. */
 export async function startAnew(database: Database): Promise<void> {
@@ -11,6 +11,7 @@ export async function startAnew(database: Database): Promise<void> {
     await transaction.execute(sql`lock table label_outbox in exclusive mode`);
     await transaction.execute(sql`delete from label_outbox`);
     await transaction.execute(sql`insert into label_outbox (is_deleted) values (false)`);
-    await transaction.execute(sql`insert into label_outbox (is_deleted, label) select false, ${labelAsJson} from label order by id`);
+    await transaction.execute(sql`insert into label_outbox (is_deleted, label) select false, ${asStored} from label
+      where retired_at is null order by id`);
   });
 }

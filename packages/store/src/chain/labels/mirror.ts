@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoredLabel } from '@chaintrail/model';
-import { findChain, chains } from '@chaintrail/model/chains';
 import type { Driver } from '../driver/types.ts';
 import { createRowWriter, type RowWriter } from '../rows/rowWriter.ts';
 import { uintLiteral } from '../sql/literal.ts';
@@ -15,7 +14,7 @@ export interface LabelVersion {
 }
 
 export interface LabelMirror {
-  /** Takes changes over; the same ones twice do no harm. Those of chains that this version does not know are passed over. */
+  /** Takes changes over; the same ones twice do no harm. */
   save(changes: LabelVersion[]): Promise<void>;
   /** Forgets all labels, for a fresh copy of them. */
   clear(): Promise<void>;
@@ -41,42 +40,40 @@ export function createLabelMirror(driver: Driver, folder: string): LabelMirror {
     clear: () => driver.execute(`truncate table ${labelTable}`, { lane: 'write' }),
     async list(afterId, limit) {
       const rows = await driver.query<StandingRow>(
-        `select id, chain, address, owner, isPrivate, name, entity, type, claim, source, position from ${labelTable} final
+        `select id, scope, address, owner, author, name, entity, type, risk, claim, confidence, source, position from ${labelTable} final
           where isDeleted = 0 and id > ${uintLiteral(afterId)} order by id limit ${uintLiteral(limit)}`,
       );
-      return rows.map(({ id, chain, owner, isPrivate, ...rest }) => ({
+      return rows.map(({ id, owner, author, ...rest }) => ({
         ...rest,
         id: Number(id),
-        chainName: chains.find(({ storeId }) => storeId === chain)?.name ?? String(chain),
         owner: owner === '' ? null : owner,
-        isPrivate: isPrivate === 1,
+        author: author === '' ? null : author,
       }));
     },
   };
 }
 
-type StandingRow = Omit<StoredLabel, 'id' | 'chainName' | 'isPrivate' | 'owner'> & {
-  id: string;
-  chain: number;
-  owner: string;
-  isPrivate: number;
-};
+type StandingRow = Omit<StoredLabel, 'id' | 'owner' | 'author'> & { id: string; owner: string; author: string };
 
 function encode(out: RowWriter, { version, isDeleted, label }: LabelVersion): void {
-  const chain = findChain(label.chainName);
-  if (!chain) return;
-  out.u16(chain.storeId);
+  out.text(label.scope);
   out.text(label.address);
   out.u64(label.id);
   out.u64(version);
   out.u8(isDeleted ? 1 : 0);
   out.text(label.owner ?? '');
-  out.u8(label.isPrivate ? 1 : 0);
+  out.text(label.author ?? '');
   out.text(label.name);
-  out.u8(label.entity === null ? 1 : 0);
-  if (label.entity !== null) out.text(label.entity);
+  encodeNullable(out, label.entity);
   out.text(label.type);
+  encodeNullable(out, label.risk);
   out.text(label.claim);
+  out.u8(label.confidence);
   out.text(label.source);
   out.u32(label.position);
+}
+
+function encodeNullable(out: RowWriter, text: string | null): void {
+  out.u8(text === null ? 1 : 0);
+  if (text !== null) out.text(text);
 }

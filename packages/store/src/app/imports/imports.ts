@@ -1,0 +1,115 @@
+import type { Entity } from '@chaintrail/model';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../database.ts';
+import { saveEntities } from '../entities/entities.ts';
+import { AppStoreError } from '../fault.ts';
+import { createJobRoom } from '../jobs/jobs.ts';
+import { recount } from '../labels/tally.ts';
+import type { OriginClaim } from '../labels/toRow.ts';
+import { saveWords } from '../names/words.ts';
+import { mirroring } from '../outbox/mirroring.ts';
+import type { ImportCounts } from './counts.ts';
+import { stageClaims, writeClaims, type ClaimOrigin } from './writeClaims.ts';
+
+/** What an import was read from. */
+export interface ImportFile {
+  title: string;
+  format: string;
+  fileName: string;
+  sha256: string;
+  licence: string | null;
+}
+
+export interface ImportRun extends ImportFile {
+  run: string;
+  origin: string;
+  by: string | null;
+  counts: ImportCounts;
+  atMs: number;
+}
+
+export interface ImportedClaims extends ClaimOrigin {
+  /** Absent where the product itself says them: nobody reads a run of it. */
+  file?: ImportFile;
+  entities?: Entity[];
+  claims: AsyncIterable<OriginClaim[]> | Iterable<OriginClaim[]>;
+  /** How many labels the owner may have; null for any number. */
+  limit?: number | null;
+  atMs: number;
+  onRows?: (rows: number) => Promise<void>;
+  signal?: AbortSignal;
+}
+
+export interface ImportRoom {
+  /**
+   * Makes the labels of an origin what it says, in one transaction: all of it stands, or nothing. Claims that name the same key
+   * are the fault of who calls. StoreError('label_limit') where the owner would have too many.
+   */
+  write(imported: ImportedClaims): Promise<{ run: string; counts: ImportCounts }>;
+  /** What `write` would do, and nothing written. */
+  preview(imported: ImportedClaims): Promise<ImportCounts>;
+  /** Runs of everybody's labels (null) or of an owner's, newest first. */
+  list(owner: string | null, limit: number): Promise<ImportRun[]>;
+}
+
+export function createImportRoom(database: Database, boss: PgBoss): ImportRoom {
+  return {
+    write: (imported) => database.transaction((transaction) => writeImport(transaction, boss, imported)),
+    async preview(imported) {
+      const undone = new Error('a preview is not kept');
+      let counts: ImportCounts | undefined;
+      await database
+        .transaction(async (transaction) => {
+          ({ counts } = await writeImport(transaction, boss, { ...imported, limit: null }));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+      if (!counts) throw undone;
+      return counts;
+    },
+    async list(owner, limit) {
+      const { rows } = await database.execute<ImportRun & Record<string, unknown>>(sql`
+        select run, origin, by, title, format, file_name as "fileName", sha256, licence, counts,
+          (extract(epoch from at) * 1000)::float8 as "atMs"
+        from label_import where owner is not distinct from ${owner} order by at desc nulls last, run limit ${limit}`);
+      return rows;
+    },
+  };
+}
+
+export async function writeImport(transaction: Database, boss: PgBoss, imported: ImportedClaims) {
+  const { origin, owner, author, file, entities = [], limit = null, atMs } = imported;
+  const run = randomUUID();
+  // Two imports of one origin at a time would leave both sets standing.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label ${owner ?? ''} ${origin}`}, 0))`);
+  await saveEntities(transaction, entities, atMs);
+  let rows = 0;
+  await stageClaims(transaction, imported.claims, async (part) => {
+    imported.signal?.throwIfAborted();
+    // Everybody's typing mistakes are put right by these words: a private name must not be told by them.
+    if (owner === null)
+      await saveWords(
+        transaction,
+        part.map(({ name }) => name),
+      );
+    await imported.onRows?.((rows += part.length));
+  });
+  const counts = await writeClaims(transaction, { ...imported, run });
+  await transaction.execute(sql`drop table given_label`);
+  if (counts.made + counts.changed + counts.retired > 0) {
+    const total = await recount(transaction, owner);
+    if (limit !== null && total > limit) throw new AppStoreError({ code: 'label_limit', limit, total });
+    await transaction.execute(sql`insert into label_outbox (is_deleted, run) values (false, ${run})`);
+    await createJobRoom(transaction, boss).enqueue(mirroring);
+  }
+  if (file)
+    await transaction.execute(sql`
+      insert into label_import (run, owner, by, origin, title, format, file_name, sha256, licence, counts, at)
+      values (${run}, ${owner}, ${author}, ${origin}, ${file.title}, ${file.format}, ${file.fileName}, ${file.sha256}, ${file.licence},
+        ${JSON.stringify(counts)}::jsonb, ${new Date(atMs)})`);
+  return { run, counts };
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { escapeLike, foldName } from '../names/fold.ts';
+import { readRecords, type LabelRecord } from './record.ts';
+import { isOwn, type Viewer } from './viewer.ts';
+
+export interface LabelFilter {
+  /** Whose library: everybody's labels where null, else the viewer's own and those it shares. */
+  of: Viewer;
+  /** In the name, or the whole of an address. */
+  text?: string;
+  scope?: string;
+  type?: string;
+  risk?: string;
+  entity?: string;
+  origin?: string;
+  auditStatus?: 0 | 1 | 2 | 3;
+}
+
+export interface LabelPageFilter extends LabelFilter {
+  limit: number;
+  /** Behind this one. */
+  after?: { changedAtMs: number; id: number };
+}
+
+export interface LabelPage {
+  list: LabelRecord[];
+  /** Where the next page begins; absent on the last. */
+  next?: { changedAtMs: number; id: number };
+}
+
+/** How many there are, counted no further than this; more than it where there are more. */
+export const MAX_COUNTED = 10_000;
+
+export async function listLabelPage(database: Database, filter: LabelPageFilter): Promise<LabelPage> {
+  const { limit, after } = filter;
+  const behind = after && sql`(label.changed_at, label.id) < (${new Date(after.changedAtMs)}, ${after.id})`;
+  const where = sql.join([...conditions(filter), ...(behind ? [behind] : [])], sql` and `);
+  const rows = await readRecords(
+    database,
+    sql`where label.id in (select id from label where ${where} order by changed_at desc nulls last, id desc nulls last limit ${limit + 1})
+      order by label.changed_at desc, label.id desc`,
+  );
+  const list = rows.slice(0, limit);
+  const last = list.at(-1);
+  return rows.length > limit && last ? { list, next: { changedAtMs: last.changedAtMs, id: last.id } } : { list };
+}
+
+/** How many labels a filter finds, MAX_COUNTED + 1 where there are more than are counted. */
+export async function countLabels(database: Database, filter: LabelFilter): Promise<number> {
+  const where = sql.join(conditions(filter), sql` and `);
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from label where ${where} limit ${MAX_COUNTED + 1}) as found`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function conditions({ of, text = '', scope, type, risk, entity, origin, auditStatus }: LabelFilter): SQL[] {
+  const found = foldName(text);
+  return [
+    of === null ? sql`label.owner is null` : isOwn(of),
+    sql`label.retired_at is null`,
+    ...(found === '' ? [] : [sql`(label.name_folded like ${`%${escapeLike(found)}%`} or label.address = ${text.trim()})`]),
+    ...(scope === undefined ? [] : [sql`label.scope = ${scope}`]),
+    ...(type === undefined ? [] : [sql`label.type = ${type}`]),
+    ...(risk === undefined ? [] : [sql`label.risk = ${risk}`]),
+    ...(entity === undefined ? [] : [sql`label.entity_id = (select id from entity where key = ${entity})`]),
+    ...(origin === undefined ? [] : [sql`label.origin = ${origin}`]),
+    ...(auditStatus === undefined ? [] : [isAudited(auditStatus)]),
+  ];
+}
+
+/** By the newest submission of it; 0 for labels that were never offered, or whose offer was withdrawn. */
+function isAudited(status: 0 | 1 | 2 | 3): SQL {
+  return sql`coalesce((select case when withdrawn_at is null then status end from tag_submission where label_id = label.id
+    order by id desc limit 1), 0) = ${status}`;
+}
