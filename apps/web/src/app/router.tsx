@@ -1,4 +1,4 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, type RouterHistory } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { AccountPage, QrConfirmPage, SignInPage } from '../features/account/index.ts';
 import { AddressPage } from '../features/address/index.ts';
@@ -11,6 +11,7 @@ import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { AdminPage } from '../features/people/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
+import { createRoomHistory } from './roomHistory.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { createLayoutRoutes, type MainProps } from './layoutRoutes.tsx';
 import { rooms } from './rooms.ts';
@@ -35,7 +36,7 @@ export interface Shell {
 }
 
 /** Every room as a route below its layout. */
-export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHistory = createHashHistory()) {
+export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHistory = createRoomHistory()) {
   const root = createRootRoute({
     component: () => (
       <Frame>
