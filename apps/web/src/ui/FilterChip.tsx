@@ -21,9 +21,18 @@ export interface FilterChipProps {
 
 /** Idle: outline. Active: indigo tint with ×. */
 export function FilterChip({ name, value, icon, active = false, onClear, trigger, onClick }: FilterChipProps) {
+  // Where the value can be read it is heard as it stands: a Select's own words for its button would be others.
+  const label = value === undefined && trigger && 'aria-label' in trigger ? trigger['aria-label'] : undefined;
   return (
     <span className={classNames(styles.chip, active && styles.active)}>
-      <button type="button" className={styles.open} aria-pressed={trigger ? undefined : active} onClick={onClick} {...trigger}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-pressed={trigger ? undefined : active}
+        onClick={onClick}
+        {...trigger}
+        aria-label={label}
+      >
         {icon && <Icon name={icon} size={14} />}
         {name}
         {value !== undefined && <b>{value}</b>}
