@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
+import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
 import { product, readStored, readText, routeOf, useSession } from './session.ts';
@@ -167,6 +168,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeQr(parts);
   describeCodes(parts);
   describeProfile(parts);
+  describeRooms(parts);
   describeEnds(parts);
 
   it('leaves nothing secret in the server’s log', () => {

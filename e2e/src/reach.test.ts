@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
 import { bitcoinWalk, COLLECTOR, ROBBED_ACCOUNT } from './demoPages.ts';
+import { listOutside } from './outside.ts';
 import { waitForRest } from './rest.ts';
 import { product, routeOf, useSession } from './session.ts';
 
@@ -15,20 +16,6 @@ const pages = [
   '/tx/DemoTRON/7e8ff5be7e2f29984a43257b854cbe49f4cb01cc385ff433f558ce7f1a0299d0',
   '/block/DemoTRON/204',
 ];
-
-/** What stands beyond the right edge, although no box around it scrolls sideways. */
-const listOutside = `(() => {
-  // A phone widens its own window to what overflows; this stays the screen's.
-  const screenWidth = document.documentElement.clientWidth;
-  const scrolls = (node) => node !== null && node !== document.body && node !== document.documentElement &&
-    (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
-  const wide = document.documentElement.scrollWidth > screenWidth ? ['page of ' + document.documentElement.scrollWidth] : [];
-  const outside = [...document.querySelectorAll('body *')].filter((node) => {
-    const { right, width, height } = node.getBoundingClientRect();
-    return width > 0 && height > 0 && right > screenWidth + 1 && !scrolls(node.parentElement) && !scrolls(node);
-  });
-  return [...wide, ...outside.map((node) => node.tagName + ' ' + (node.textContent ?? '').slice(0, 40))];
-})()`;
 
 describe.skipIf(!product)('on a phone', () => {
   const session = useSession();

@@ -73,6 +73,43 @@ it('fetches a new ticket on 403, stores it and sends the call and the waiting on
   expect(to('/virtual/chain-infos').at(-1)?.headers['access-ticket']).toBe(sealedTicket2);
 });
 
+const wantsBoth = (entry: Seen) => {
+  if (bearer(entry) !== 'Bearer new') return { code: 401 };
+  return entry.headers['access-ticket'] === sealedTicket2 ? ok({ list: [], tookMs: 1, isPartial: false }) : { code: 403 };
+};
+const byTurns = (entry: Seen) => {
+  const isOdd = Number(entry.query.get('address')) % 2 === 1;
+  const isEnded = isOdd ? bearer(entry) !== 'Bearer new' : entry.headers['access-ticket'] !== sealedTicket2;
+  return isEnded ? { code: isOdd ? 401 : 403 } : ok({ list: [], tookMs: 1, isPartial: false });
+};
+it.each([
+  ['refused for the token', wantsNew({ list: [], tookMs: 1, isPartial: false }), 1, 0],
+  ['refused first for the token and then for the ticket', wantsBoth, 1, 1],
+  ['refused for the token or for the ticket by turns', byTurns, 1, 1],
+])('answers ten calls that are at once %s, with one renewal of each', async (_, answer, refreshes, tickets) => {
+  const all = createGate();
+  const { client, effects, to } = await openServer(
+    {
+      ...refreshed,
+      'GET /api/ticket/getTicket': wantsNew('ticket-2'),
+      // None is refused before all ten have come.
+      'GET /api/chain/virtual/like': async (entry, count) => {
+        if (count === 10) all.open();
+        await all.opened;
+        return answer(entry);
+      },
+    },
+    signedIn,
+  );
+  const numbers = Array.from({ length: 10 }, (_unused, at) => String(at));
+  const calls = numbers.map((address) => client.call('suggest', { address }, { cancelKey: null }));
+  expect(await Promise.all(calls)).toEqual(numbers.map(() => ({ list: [], tookMs: 1, isPartial: false })));
+  expect(to('/authority/refresh/refresh%201')).toHaveLength(refreshes);
+  const renewed = to('/ticket/getTicket').filter((entry) => bearer(entry) === 'Bearer new');
+  expect(renewed).toHaveLength(tickets);
+  expect(effects.confirms).toEqual([]);
+});
+
 it('does not refresh again for a 401 that arrives after the refresh it asks for', async () => {
   const late = createGate();
   const { client, session, to } = await openServer(

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { listAxeFindings } from './axe.ts';
+import { layouts, type Layout } from './chromium.ts';
+import { listOutside } from './outside.ts';
+import { waitForRest } from './rest.ts';
+import type { Session } from './session.ts';
+
+interface Parts {
+  session: Session;
+  /** A new profile that is signed in, at the account's page. */
+  signIn: (layout: Layout) => Promise<Page>;
+}
+
+/** The rooms of whoever is signed in, each with its words. */
+const rooms: readonly [path: string, ...words: string[]][] = [
+  ['/', '最近搜索', '链与数据状态', '演示案件'],
+  ['/account', '登录设备', '两步验证', '子账号'],
+  ['/history', '本账号 · 共', '全部'],
+  ['/admin?part=overview', '待审申请', '今日查询'],
+  ['/admin?part=people', '新建账号'],
+  ['/admin?part=applications', '账号申请', '待审'],
+  ['/admin?part=chains', '演示链 TRON', '落后'],
+  ['/admin?part=settings', '操作记录保留天数'],
+  ['/admin?part=trail', '条连续，末条校验值', '重新校验'],
+];
+
+/** What an administrator sees, looked at as every guest's page is. */
+export function describeRooms({ session, signIn }: Parts): void {
+  it.each(layouts)('has rooms that on %s say their words, stay inside the screen and are in order to axe', async (layout) => {
+    const page = await signIn(layout);
+    const found: string[] = [];
+    for (const [path, ...words] of rooms) {
+      // A new document each time, by a link as others pass it on: with words of theirs before the room.
+      await page.goto(`${session.url}/?from=${rooms.findIndex(([one]) => one === path)}#${path}`);
+      for (const word of words) await page.getByText(word).first().waitFor({ state: 'attached' });
+      await waitForRest(page, 250);
+      const outside = await page.evaluate<string[]>(listOutside);
+      const light = await listAxeFindings(page);
+      await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+      const dark = await listAxeFindings(page, ['color-contrast']);
+      found.push(...outside.map((what) => `${path} beyond the edge: ${what}`), ...light.map((what) => `${path}: ${what}`));
+      found.push(...dark.map((what) => `${path} in the dark: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
