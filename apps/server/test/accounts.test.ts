@@ -369,6 +369,14 @@ describe('the search history', () => {
         { sort: 'HASH', count: 1 },
       ],
     ]);
+    const first = await browser.call('pageSearches', { text: 'abc', pageSize: 1 });
+    const second = await browser.call('pageSearches', { text: 'abc', pageSize: 1, cursor: first.cursor });
+    expect([first, second].map(({ list, total }) => [...list.map(({ text }) => text), total])).toEqual([
+      ['0xabcd', 2],
+      ['0xAbC_1%', 2],
+    ]);
+    expect((await browser.call('pageSearches', { text: 'abc', pageSize: 1, pageNum: 2 })).list).toEqual(second.list);
+    expect(second.cursor).toBeUndefined();
     // A coin is found by its key, and what stands for anything elsewhere stands for itself.
     expect((await browser.call('pageSearches', { text: '0xdac17f' })).list.map(({ text }) => text)).toEqual(['USDT']);
     expect((await browser.call('pageSearches', { text: '_1%' })).list.map(({ text }) => text)).toEqual(['0xAbC_1%']);
@@ -378,7 +386,7 @@ describe('the search history', () => {
   it('keeps as many as the table of rights says, and lets the oldest go', async () => {
     const { history } = opened.server.app;
     for (let at = 0; at < 5; at += 1) await history.save(accountId, { sort: 'HASH', slug: '', model: '', text: `t${at}` }, nowMs + at, 3);
-    expect((await history.list(accountId, {}, { limit: 10 })).map(({ text }) => text)).toEqual(['t4', 't3', 't2']);
+    expect((await history.list(accountId, 10)).map(({ text }) => text)).toEqual(['t4', 't3', 't2']);
   });
 
   it('loses one entry, those of a sort, or all, and never those of somebody else', async () => {

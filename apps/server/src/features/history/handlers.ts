@@ -26,8 +26,7 @@ export const historyHandlers: HandlersOf<Calls> = {
     await stores.app.history.save(accountOf(caller).id, search, now(), caller.rights.limits.searches);
     return null;
   },
-  listSearches: async ({ input, caller, stores }) =>
-    (await stores.app.history.list(accountOf(caller).id, {}, { limit: input.n })).map(presentEntry),
+  listSearches: async ({ input, caller, stores }) => (await stores.app.history.list(accountOf(caller).id, input.n)).map(presentEntry),
   async pageSearches(context) {
     const { input, caller, stores } = context;
     const { id } = accountOf(caller);
@@ -35,10 +34,7 @@ export const historyHandlers: HandlersOf<Calls> = {
     const filter: HistoryFilter = { ...text, ...(isGiven(input.sort) ? { sort: input.sort } : {}) };
     const { limit, offset, cursor } = readPage(input);
     const start = cursor === undefined ? { offset: offset ?? 0 } : { after: readCursor(cursor) };
-    const [found, sorts] = await Promise.all([
-      stores.app.history.list(id, filter, { limit: limit + 1, ...start }),
-      stores.app.history.countSorts(id, filter.text),
-    ]);
+    const { entries: found, sorts } = await stores.app.history.page(id, filter, { limit: limit + 1, ...start });
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
     const counted = sorts.filter(({ sort }) => filter.sort === undefined || sort === filter.sort);

@@ -1,0 +1,2 @@
+DROP INDEX "search_history_newest";--> statement-breakpoint
+CREATE INDEX "search_history_newest" ON "search_history" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST,"sort");
