@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Layout } from './chromium.ts';
+import { layouts, type Layout } from './chromium.ts';
 import { readStored, readText, routeOf, type Session } from './session.ts';
 
 const STEP_MS = 30_000;
@@ -174,8 +174,34 @@ function drawSquare(edge: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** The account's own name and picture. */
+/** The account's own name, picture and number. */
 export function describeProfile({ signIn }: Parts): void {
+  it.each(layouts)('on %s changes its number for a code that came to it and the password', async (layout) => {
+    const page = await signIn(layout);
+    await page.getByRole('button', { name: '更换', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('图形验证码', { exact: true }).count()).toBe(0);
+    await dialog.getByLabel('新手机号').fill('138 0000 0001');
+    await dialog.getByLabel('图形验证码', { exact: true }).fill('-----');
+    await dialog.getByRole('button', { name: '获取验证码' }).click();
+    await inform(page, '图形验证码不正确或已过期');
+    await dialog.getByLabel('当前密码').fill('not the password');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await inform(page, '请输入 6 位数字');
+    await dialog.getByLabel('验证码', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await inform(page, '账号或密码不正确');
+    // Nobody here reads the picture: from here on the server is played.
+    const asked: unknown[] = [];
+    await page.route('**/api/account/phone*', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { code: 200, msg: '', data: null } });
+    });
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await inform(page, '已保存');
+    expect(asked).toEqual([expect.objectContaining({ newPhone: '13800000001', phoneCode: '000000' })]);
+  });
+
   it('shows a picture that was chosen, and a name that is code as a name', async () => {
     const page = await signIn('desktop');
     await page

@@ -3,6 +3,7 @@ import type { TicketDesk } from './api/ticket.ts';
 import type { Handlers } from './api/routes.ts';
 import type { ServerContext } from './context.ts';
 import { createCodeHandlers } from './features/account/code.ts';
+import { createPhoneHandlers } from './features/account/phone.ts';
 import { createAccountHandlers } from './features/account/handlers.ts';
 import { pictureHandlers } from './features/account/picture.ts';
 import { createQrHandlers } from './features/account/qr.ts';
@@ -33,6 +34,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...createAccountHandlers(own.access),
     ...createQrHandlers(own.access),
     ...createCodeHandlers(own.access),
+    ...createPhoneHandlers(own.access),
     ...createSecondFactorHandlers(own.access),
     ...pictureHandlers,
     ...createPeopleHandlers(own.access),

@@ -48,6 +48,7 @@ async function signIn(password = PASSWORD): Promise<Caller & { tokens: TokensVie
   return { ...caller, tokens };
 }
 
+const asking = async (account: string, password: string) => ({ envelope: await tryPassword(account, password) });
 const codeOf = async (asking: Promise<{ envelope: { code: number } }>) => (await asking).envelope.code;
 
 describe('signing in with a password', () => {
@@ -211,6 +212,20 @@ describe('a session', () => {
     expect(await codeOf(phone.ask('getAccount', {}))).toBe(401);
     expect(await codeOf(phone.ask('refreshSession', { refreshToken: phone.tokens.refresh_token }))).toBe(7009);
     expect((await laptop.ask('endSession', { id: other?.id ?? '' })).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  });
+
+  it('stands beside the newest attempt that failed, of this account and of the last thirty days', async () => {
+    const browser = await signIn();
+    const lastFailure = async (by = browser) => (await by.call('listSessions', {})).lastFailure;
+    expect(await lastFailure()).toBeNull();
+    const failedAt = nowMs;
+    expect(await codeOf(asking(login, 'not the password'))).toBe(9999);
+    nowMs += 1_000;
+    expect(await codeOf(asking(`nobody-${count}`, 'not the password'))).toBe(9999);
+    await signIn();
+    await expect.poll(() => lastFailure()).toEqual({ at: failedAt, way: 'password', ip: '127.0.0.1' });
+    nowMs += 30 * 86_400_000;
+    expect(await lastFailure(await signIn())).toBeNull();
   });
 
   it('of somebody else cannot be ended', async () => {

@@ -25,6 +25,7 @@ turnOffSecondFactor         login   yes      yes        yes     yes   yes  yes  
 renewRecoveryCodes          login   yes      yes        yes     yes   yes  yes  yes
 scanQrSignIn                login   …        yes        yes     yes   yes  yes  yes
 answerQrSignIn              login   …        yes        yes     yes   yes  yes  yes
+sendPhoneCode               login   …        yes        yes     yes   yes  yes  yes
 changePhone                 login   …        yes        yes     yes   yes  yes  yes
 updatePicture               login   …        yes        yes     yes   yes  yes  yes
 updateAccount               login   …        yes        yes     yes   yes  yes  yes

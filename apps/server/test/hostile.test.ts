@@ -38,6 +38,7 @@ type SignInName =
   | 'sendSignInCode'
   | 'signInByCode'
   | 'signInBySecondFactor'
+  | 'sendPhoneCode'
   | 'changePhone'
   | 'getSecondFactor'
   | 'beginSecondFactor'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { openCaller, read, send } from './caller.ts';
 import { useServer } from './openServer.ts';
-import { openSignedIn, PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
 
 let nowMs = Date.now();
 const opened = useServer({ now: () => nowMs });
@@ -64,23 +64,5 @@ describe('a profile', () => {
       'application/json; charset=utf-8',
       'nosniff',
     ]);
-  });
-
-  it('changes the phone for the password alone, since codes that sign in go there', async () => {
-    const phone = `138${String(20_000_000 + count)}`;
-    expect((await person.ask('updateAccount', { phone })).envelope).toMatchObject({
-      data: { fields: { phone: '须在账号页输入密码后更换' } },
-    });
-    const change = async (password: string, newPhone: string) =>
-      (await person.ask('changePhone', { code: await sealFor(person, { password }), newPhone })).envelope;
-    expect(await change('wrong', phone)).toMatchObject({ data: { reason: 'wrong_credentials' } });
-    expect(await change(PASSWORD, phone)).toEqual({ code: 200, msg: '', data: null });
-    expect(await person.call('getAccount', {})).toMatchObject({ phone: `138****${phone.slice(-4)}` });
-    const other = await openSignedIn(opened.server);
-    const taken = await other.ask('changePhone', { code: await sealFor(other, { password: PASSWORD }), newPhone: phone });
-    expect(taken.envelope).toMatchObject({ code: 9999, data: { fields: { newPhone: '已被其他账号使用' } } });
-    expect(await change(PASSWORD, '12800138000')).toMatchObject({ code: 9999, data: { reason: 'bad_input' } });
-    expect(await change(PASSWORD, '')).toMatchObject({ code: 200 });
-    expect(await person.call('getAccount', {})).toMatchObject({ phone: null });
   });
 });

@@ -29,6 +29,7 @@ export type CallName = Exclude<
   | 'sendSignInCode'
   | 'signInByCode'
   | 'signInBySecondFactor'
+  | 'sendPhoneCode'
   | 'changePhone'
   | 'getSecondFactor'
   | 'beginSecondFactor'

@@ -47,6 +47,7 @@ export const endpoints = {
   endSession: define('DELETE /account/sessions/{id}', own, ours),
   endOtherSessions: define('DELETE /account/sessions', own, ours),
   changePassword: define('POST /account/password', { ...own, takes: people }, ours),
+  sendPhoneCode: define('POST /account/phone/code', { ...write, access: 'account', takes: people }, ours),
   changePhone: define('POST /account/phone', { ...own, access: 'account', takes: people }, ours),
   getSecondFactor: define('GET /account/second-factor', { ...read, access: 'self' }, ours),
   beginSecondFactor: define('POST /account/second-factor/begin', { ...own, takes: people }, ours),

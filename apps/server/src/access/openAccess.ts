@@ -15,7 +15,10 @@ export interface Access {
   seals: SealDesk;
   qr: QrDesk;
   captchas: CaptchaDesk;
+  /** For signing in. */
   codes: CodeDesk;
+  /** For proving a number that is to be one's own. */
+  phoneCodes: CodeDesk;
   sender: CodeSender;
   seconds: SecondSteps;
   /** Whether an account has to set up a second factor before anything else. */
@@ -42,6 +45,7 @@ export async function openAccess({ app, now, sender, chooseBelow, requiresSecond
     qr: createQrDesk(now),
     captchas: createCaptchaDesk(now, chooseBelow),
     codes: createCodeDesk(now),
+    phoneCodes: createCodeDesk(now),
     sender,
     seconds: createSecondSteps(now),
     mustSetSecondFactor: ({ type, secondFactorSinceMs }) =>

@@ -136,6 +136,7 @@ GET /authority/captcha
 POST /authority/send-code
 POST /authority/login-second
 POST /account/phone
+POST /account/phone/code
 GET /account/second-factor
 POST /account/second-factor/begin
 POST /account/second-factor
@@ -209,6 +210,7 @@ const accesses: Record<string, Access> = {
   'POST /authority/login-scan': 'account',
   'POST /authority/login-confirm': 'account',
   'POST /account/phone': 'account',
+  'POST /account/phone/code': 'account',
   'GET /account/second-factor': 'self',
   'POST /account/second-factor/begin': 'self',
   'POST /account/second-factor': 'self',

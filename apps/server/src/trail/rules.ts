@@ -41,6 +41,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   endSession: changed('id'),
   endOtherSessions: changed(),
   changePassword: changed(),
+  sendPhoneCode: changed(),
   changePhone: changed(),
   getSecondFactor: null,
   beginSecondFactor: changed(),

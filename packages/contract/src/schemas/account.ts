@@ -71,7 +71,10 @@ const session = z.object({
   isOwn: z.boolean(),
 });
 
-export const listSessions = { data: z.object({ list: z.array(session) }) };
+/** The newest attempt to sign in to this account that failed, of the last thirty days. */
+const failedSignIn = z.object({ at: timeMs, way: z.enum(['password', 'code', 'secondFactor']), ip: z.string() });
+
+export const listSessions = { data: z.object({ list: z.array(session), lastFailure: failedSignIn.nullable() }) };
 
 export const endSession = { params: z.object({ id: z.uuid() }), data: z.null() };
 
@@ -80,8 +83,14 @@ export const endOtherSessions = { data: z.object({ ended: z.number().int() }) };
 /** `code` holds `{challenge, password, newPassword}`. The other sessions of the account end. */
 export const changePassword = { body: z.object({ code: sealed }), data: z.null() };
 
-/** `newPhone` may be empty, which takes the number away. `code` holds `{challenge, password}`. */
-export const changePhone = { body: z.object({ code: sealed, newPhone: z.union([phone, z.literal('')]) }), data: z.null() };
+/**
+ * `newPhone` may be empty, which takes the number away. `phoneCode` is what was sent to it, and not asked for where there is none. `code` holds
+ * `{challenge, password}`.
+ */
+export const changePhone = {
+  body: z.object({ code: sealed, newPhone: z.union([phone, z.literal('')]), phoneCode: secondDigits.optional() }),
+  data: z.null(),
+};
 
 const recoveryCodes = z.array(z.string());
 
@@ -118,4 +127,5 @@ export const updatePicture = { body: z.looseObject({ file: z.file().optional() }
 export type SecondFactorSetupView = z.infer<typeof beginSecondFactor.data>;
 export type AccountView = z.infer<typeof account>;
 export type SessionView = z.infer<typeof session>;
+export type FailedSignInView = z.infer<typeof failedSignIn>;
 export type TokensView = z.infer<typeof tokens>;

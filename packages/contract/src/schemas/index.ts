@@ -51,6 +51,7 @@ export const schemas = {
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
   changePassword: account.changePassword,
+  sendPhoneCode: signIn.sendPhoneCode,
   changePhone: account.changePhone,
   getSecondFactor: account.getSecondFactor,
   beginSecondFactor: account.beginSecondFactor,
@@ -146,7 +147,7 @@ export type EndpointData<N extends EndpointName> = z.output<Schemas[N]['data']>;
 
 export type { AdminOverviewView, SettingsView } from './admin.ts';
 export { accountTypes } from './account.ts';
-export type { AccountView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
+export type { AccountView, FailedSignInView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
 export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';
 export type { JobView } from './jobs.ts';
 export type { AddressCardView } from './address.ts';

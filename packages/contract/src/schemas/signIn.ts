@@ -52,6 +52,9 @@ export const sendSignInCode = {
   data: z.object({ waitSeconds: z.number().int(), lifeSeconds: z.number().int() }),
 };
 
+/** To a number that whoever asks wants to have, so that it is proven to be theirs. */
+export const sendPhoneCode = sendSignInCode;
+
 export const signInByCode = {
   body: z.object({
     phone,

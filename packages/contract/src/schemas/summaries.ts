@@ -20,6 +20,7 @@ export const summaries: Record<EndpointName, string> = {
   endSession: '让一台设备退出登录',
   endOtherSessions: '让其他设备全部退出登录',
   changePassword: '修改密码',
+  sendPhoneCode: '向本人的新手机号发送验证码',
   changePhone: '更换本人的手机号',
   getSecondFactor: '本账号的两步验证',
   beginSecondFactor: '开始设置两步验证',

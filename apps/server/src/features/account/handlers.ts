@@ -1,9 +1,10 @@
 import { codes } from '@chaintrail/contract';
-import { accountOf, signedInOf } from '../../access/caller.ts';
+import { signedInOf } from '../../access/caller.ts';
 import { judgePassword, hashPassword } from '../../access/passwords.ts';
 import type { Access } from '../../access/openAccess.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
+import { findFailedSignIn } from './failedSignIn.ts';
 import { letIn } from './letIn.ts';
 import { presentAccount, presentSession } from './present.ts';
 import { openSealed } from './sealed.ts';
@@ -17,8 +18,7 @@ type Calls =
   | 'listSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'changePassword'
-  | 'changePhone';
+  | 'changePassword';
 
 export function createAccountHandlers(access: Access): HandlersOf<Calls> {
   const { sessions } = access;
@@ -50,9 +50,10 @@ export function createAccountHandlers(access: Access): HandlersOf<Calls> {
       const picture = await stores.app.accounts.findPicture(account.id);
       return presentAccount(account, { picture, mustSetSecondFactor: access.mustSetSecondFactor(account) });
     },
-    async listSessions({ caller }) {
+    async listSessions({ caller, stores, now }) {
       const { account, sessionId } = signedInOf(caller);
-      return { list: (await sessions.list(account.id)).map((session) => presentSession(session, sessionId)) };
+      const [list, lastFailure] = await Promise.all([sessions.list(account.id), findFailedSignIn(stores.app, account, now())]);
+      return { list: list.map((session) => presentSession(session, sessionId)), lastFailure };
     },
     async endSession({ input, caller }) {
       const { account } = signedInOf(caller);
@@ -71,16 +72,6 @@ export function createAccountHandlers(access: Access): HandlersOf<Calls> {
       await checkPassword(stores.app, account.login, password, now());
       await stores.app.accounts.setPassword(account.id, await hashPassword(newPassword), false);
       await sessions.endAll(account.id, sessionId);
-      return null;
-    },
-    async changePhone({ input, caller, stores, now }) {
-      const account = accountOf(caller);
-      // Codes that sign in go to this number: whoever holds a session alone must not turn them to another.
-      const { password } = openSealed(access, input.code, ['password']);
-      await checkPassword(stores.app, account.login, password, now());
-      const changed = await stores.app.accounts.change(account.id, { phone: input.newPhone === '' ? null : input.newPhone });
-      if (!changed) throw refuseField('newPhone', '已被其他账号使用');
-      sessions.forget();
       return null;
     },
   };

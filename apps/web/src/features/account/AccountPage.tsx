@@ -14,9 +14,9 @@ import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Account.module.css';
 import { listAccountFacts, typeNameOf } from './accountFacts.ts';
 import { Devices } from './Devices.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
+import { FirstPasswordCard } from './PasswordForm.tsx';
 import { PictureButton } from './PictureButton.tsx';
-import { SecondFactorCard } from './SecondFactorCard.tsx';
+import { SecurityCard } from './SecurityCard.tsx';
 import { SubAccounts } from '../people/index.ts';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
@@ -54,7 +54,7 @@ function OwnAccount({ account }: { account: AccountView }) {
   const [editing, setEditing] = useState<'profile' | 'phone'>();
   const isHeldBack = account.mustChangePassword || account.mustSetSecondFactor;
   const changePhone = !isHeldBack && (
-    <Button tone="text" size="small" onClick={() => setEditing('phone')}>
+    <Button tone="text" size="small" className={styles.inLine} onClick={() => setEditing('phone')}>
       {t('account.replace')}
     </Button>
   );
@@ -89,14 +89,9 @@ function OwnAccount({ account }: { account: AccountView }) {
         </div>
       </Card>
       <div className={classNames(styles.columns, account.mustChangePassword && styles.passwordFirst)}>
-        {account.mustChangePassword && <PasswordForm isFirst />}
+        {account.mustChangePassword && <FirstPasswordCard />}
         <Devices />
-        {!account.mustChangePassword && (
-          <div className={styles.page}>
-            <SecondFactorCard account={account} />
-            <PasswordForm isFirst={false} />
-          </div>
-        )}
+        {!account.mustChangePassword && <SecurityCard account={account} />}
       </div>
       {!isHeldBack && account.limits.subAccounts !== 0 && (
         <Suspense fallback={null}>

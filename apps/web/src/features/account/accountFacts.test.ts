@@ -10,15 +10,15 @@ it('tells its owner everything of an account, in order', () => {
     { name: '姓名', value: '林江成' },
     { name: '账号', value: 'lin.jiangcheng' },
     { name: '单位', value: '经侦支队' },
-    { name: '手机', value: '138 **** 6620' },
     { name: '账号类型', value: '专业版' },
     { name: '有效期', value: '至 2027-03-31，还有 177 天' },
+    { name: '手机', value: '138 **** 6620' },
   ]);
 });
 
 it('says so where there is nothing to tell', () => {
   const values = listAccountFacts(makeUser({ org: '', phone: null }), NOW_MS, 'UTC').map(({ value }) => value);
-  expect(values).toEqual(['林江成', 'lin.jiangcheng', '—', '—', '专业版', '长期有效']);
+  expect(values).toEqual(['林江成', 'lin.jiangcheng', '—', '专业版', '长期有效', '—']);
 });
 
 it.each([

@@ -24,11 +24,11 @@ export function listAccountFacts(account: AccountView, nowMs: number, zone: Time
     { name: t('account.name'), value: account.name },
     { name: t('account.login'), value: account.login },
     { name: t('account.org'), value: account.org === '' ? t('account.none') : account.org },
-    { name: t('account.phone'), value: account.phone === null ? t('account.none') : spacePhone(account.phone) },
     { name: t('account.type'), value: typeNameOf(account) },
     {
       name: t('account.expires'),
       value: expiresAt === null ? t('account.expiresNever') : t('account.expiresAt', { date: formatDate(expiresAt, zone), days }),
     },
+    { name: t('account.phone'), value: account.phone === null ? t('account.none') : spacePhone(account.phone) },
   ];
 }

@@ -6,7 +6,7 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 import { t } from './texts.ts';
 
 /** The picture that is asked for before a code is sent, and the sending. */
-interface SmsCode {
+export interface SmsCode {
   /** Address of the picture; undefined while it is fetched. */
   image: string | undefined;
   captcha: string;
@@ -22,7 +22,8 @@ interface SmsCode {
   send: (phone: string) => Promise<void>;
 }
 
-export function useSmsCode(): SmsCode {
+/** `sending` is the call that sends: a code to sign in with, or one that proves a new number. */
+export function useSmsCode(sending: 'sendSignInCode' | 'sendPhoneCode'): SmsCode {
   const [round, setRound] = useState(0);
   const [captcha, setText] = useState('');
   const [captchaProblem, setProblem] = useState<string>();
@@ -60,7 +61,7 @@ export function useSmsCode(): SmsCode {
       }
       setIsSending(true);
       try {
-        const { waitSeconds } = await call('sendSignInCode', { phone, captchaId: data.id, captcha }, { isQuiet: true });
+        const { waitSeconds } = await call(sending, { phone, captchaId: data.id, captcha }, { isQuiet: true });
         setNextAt(Date.now() + waitSeconds * 1000);
       } catch (error) {
         if (!isApiError(error)) throw error;

@@ -36,7 +36,13 @@ export function OwnSearches() {
         what={t('home.recent')}
         onRetry={() => void query.refetch()}
         isEmpty={data?.list.length === 0}
-        empty={<EmptyState icon="search" title={t('app.historyEmpty')} />}
+        empty={
+          isMobileLayout() ? (
+            <p className={styles.none}>{t('app.historyEmpty')}</p>
+          ) : (
+            <EmptyState icon="search" title={t('app.historyEmpty')} />
+          )
+        }
         skeleton={
           <div className={styles.list}>
             <SkeletonRows rows={SHOWN} rowHeight={isMobileLayout() ? 44 : 36} widths={[40, 160, 60]} />

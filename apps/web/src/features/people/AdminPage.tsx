@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../lib/browserSession.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -75,9 +75,12 @@ export function AdminPage() {
 }
 
 function PartMenu({ parts: own, shown }: { parts: readonly Part[]; shown: Part['name'] }) {
+  const menu = useRef<HTMLElement>(null);
   const groups = [...new Set(own.map(({ group }) => group))];
+  // On a phone the parts stand in one row that is wider than the screen.
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown]);
   return (
-    <nav className={styles.menu} aria-label={t('people.admin')}>
+    <nav ref={menu} className={styles.menu} aria-label={t('people.admin')}>
       {groups.map((group) => (
         <div key={group} className={styles.group}>
           <span className={styles.groupName}>{t(`people.${group}`)}</span>

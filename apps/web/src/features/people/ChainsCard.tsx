@@ -73,10 +73,12 @@ function NarrowChain({ chain }: { chain: ChainStatusView }) {
         <Name chain={chain} />
         <State chain={chain} />
       </div>
-      <span className={styles.quiet}>
-        {t(modes[chain.mode])} · {t('people.height')} {count(chain.height)} · {t('people.lag')} {count(chain.lag)}
-      </span>
-      {chain.sourceNote !== '' && <span className={styles.quiet}>{chain.sourceNote}</span>}
+      {chain.mode !== 'none' && (
+        <span className={styles.quiet}>
+          {t(modes[chain.mode])} · {t('people.height')} {count(chain.height)} · {t('people.lag')} {count(chain.lag)}
+        </span>
+      )}
+      {chain.mode !== 'none' && chain.sourceNote !== '' && <span className={styles.quiet}>{chain.sourceNote}</span>}
     </div>
   );
 }

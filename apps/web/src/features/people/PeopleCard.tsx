@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
@@ -24,21 +25,25 @@ export function PeopleCard() {
   const pages = query.data?.pages ?? [];
   const people = pages.flatMap(({ list }) => list);
   const [first] = pages;
+  const find = (
+    <TextInput
+      className={styles.find}
+      label={t('people.findPerson')}
+      placeholder={t('people.findPerson')}
+      icon="search"
+      value={text}
+      onChange={setText}
+    />
+  );
   return (
     <Card clip>
       <CardHeader title={t('people.people')} note={first && t('people.count', { n: formatCount(first.total) })}>
-        <TextInput
-          className={styles.find}
-          label={t('people.findPerson')}
-          placeholder={t('people.findPerson')}
-          icon="search"
-          value={text}
-          onChange={setText}
-        />
+        {!isMobileLayout() && find}
         <Button size="small" tone="primary" onClick={() => setIsCreating(true)}>
           {t('people.create')}
         </Button>
       </CardHeader>
+      {isMobileLayout() && <div className={styles.findRow}>{find}</div>}
       <StateBlock
         isLoading={query.isPending}
         error={people.length === 0 ? query.error : null}
