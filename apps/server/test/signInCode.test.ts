@@ -165,7 +165,8 @@ describe('signing in by a code', () => {
 describe('attacks on codes', () => {
   it('a code takes five tries, however many at once, and is spent with the last', async () => {
     const code = await receive();
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, time) => enter(time < 11 ? otherThan(code, time + 1) : code)));
+    // Wrong ones alone: nobody knows which of many at once comes first.
+    const answers = await Promise.all(Array.from({ length: 11 }, (_, time) => enter(otherThan(code, time + 1))));
     expect(answers.every((answer) => answer.code === 9999)).toBe(true);
     expect(await enter(code)).toEqual(wrong);
     expect(MAX_CODE_TRIES).toBe(5);
