@@ -48,7 +48,7 @@ async function signIn(password = PASSWORD): Promise<Caller & { tokens: TokensVie
   return { ...caller, tokens };
 }
 
-const asking = async (account: string, password: string) => ({ envelope: await tryPassword(account, password) });
+const trying = async (account: string, password: string) => ({ envelope: await tryPassword(account, password) });
 const codeOf = async (asking: Promise<{ envelope: { code: number } }>) => (await asking).envelope.code;
 
 describe('signing in with a password', () => {
@@ -219,9 +219,9 @@ describe('a session', () => {
     const lastFailure = async (by = browser) => (await by.call('listSessions', {})).lastFailure;
     expect(await lastFailure()).toBeNull();
     const failedAt = nowMs;
-    expect(await codeOf(asking(login, 'not the password'))).toBe(9999);
+    expect(await codeOf(trying(login, 'not the password'))).toBe(9999);
     nowMs += 1_000;
-    expect(await codeOf(asking(`nobody-${count}`, 'not the password'))).toBe(9999);
+    expect(await codeOf(trying(`nobody-${count}`, 'not the password'))).toBe(9999);
     await signIn();
     await expect.poll(() => lastFailure()).toEqual({ at: failedAt, way: 'password', ip: '127.0.0.1' });
     nowMs += 30 * 86_400_000;

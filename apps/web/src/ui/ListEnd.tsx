@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '../api/failure.ts';
-import { t } from '../locales/translate.ts';
+import { t } from './list/texts.ts';
 import { Button } from './Button.tsx';
 import { describeReason } from './failureText.ts';
 import styles from './ListEnd.module.css';
@@ -18,14 +18,14 @@ export interface ListEndProps {
 }
 
 /** Below a list that is shown in part: how much of it, and the rest on request. */
-export function ListEnd({ note, onMore, isLoading = false, moreText = t('ui.loadMore'), failure }: ListEndProps) {
+export function ListEnd({ note, onMore, isLoading = false, moreText = t('list.loadMore'), failure }: ListEndProps) {
   if (!onMore) return null;
   return (
     <div className={styles.end}>
       {note !== undefined && <span>{note}</span>}
       {failure && !isLoading && (
         <span role="alert" className={styles.failed}>
-          {t('ui.moreFailed')} <ReasonText message={describeReason(failure)} />
+          {t('list.moreFailed')} <ReasonText message={describeReason(failure)} />
         </span>
       )}
       <Button size="small" disabled={isLoading} onClick={onMore}>

@@ -1,4 +1,4 @@
-import { t } from '../locales/translate.ts';
+import { t } from './list/texts.ts';
 import { formatCount } from './figures.ts';
 import { IconButton } from './IconButton.tsx';
 import { Button } from './Button.tsx';
@@ -39,44 +39,44 @@ export function Pager({
   disabled = false,
 }: PagerProps) {
   return (
-    <nav className={styles.pager} aria-label={t('ui.page', { page })}>
-      {total !== undefined && <span>{t(totalCapped ? 'ui.totalRowsCapped' : 'ui.totalRows', { count: formatCount(total) })}</span>}
+    <nav className={styles.pager} aria-label={t('list.page', { page })}>
+      {total !== undefined && <span>{t(totalCapped ? 'list.totalRowsCapped' : 'list.totalRows', { count: formatCount(total) })}</span>}
       <span className={styles.gap} />
       {pageSize !== undefined && pageSizes !== undefined && onPageSize !== undefined && (
         <Select
-          options={pageSizes.map((count) => ({ value: count, title: t('ui.rowsPerPage', { count }) }))}
+          options={pageSizes.map((count) => ({ value: count, title: t('list.rowsPerPage', { count }) }))}
           value={pageSize}
           onChange={onPageSize}
-          label={t('ui.pageSize')}
+          label={t('list.pageSize')}
           align="end"
           renderTrigger={(trigger) => (
             <Button size="small" iconAfter="chevronDown" {...trigger}>
-              {t('ui.rowsPerPage', { count: pageSize })}
+              {t('list.rowsPerPage', { count: pageSize })}
             </Button>
           )}
         />
       )}
-      <EndButton onPage={onFirst} disabled={disabled} text={t('ui.firstPage')} />
+      <EndButton onPage={onFirst} disabled={disabled} text={t('list.firstPage')} />
       <IconButton
         icon="chevronLeft"
-        label={t('ui.previousPage')}
+        label={t('list.previousPage')}
         size="small"
         disabled={disabled || page <= 1}
         onClick={() => onPage(page - 1)}
       />
       <span className={styles.page} aria-live="polite">
         {pages === undefined
-          ? t('ui.page', { page: formatCount(page) })
-          : t('ui.pageOfPages', { page: formatCount(page), pages: formatCount(pages) })}
+          ? t('list.page', { page: formatCount(page) })
+          : t('list.pageOfPages', { page: formatCount(page), pages: formatCount(pages) })}
       </span>
       <IconButton
         icon="chevronRight"
-        label={t('ui.nextPage')}
+        label={t('list.nextPage')}
         size="small"
         disabled={disabled || !hasNext}
         onClick={() => onPage(page + 1)}
       />
-      <EndButton onPage={onLast} disabled={disabled} text={t('ui.lastPage')} />
+      <EndButton onPage={onLast} disabled={disabled} text={t('list.lastPage')} />
     </nav>
   );
 }

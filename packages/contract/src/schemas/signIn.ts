@@ -53,7 +53,7 @@ export const sendSignInCode = {
 };
 
 /** To a number that whoever asks wants to have, so that it is proven to be theirs. */
-export const sendPhoneCode = sendSignInCode;
+export const sendPhoneCode = { body: sendSignInCode.body, data: sendSignInCode.data };
 
 export const signInByCode = {
   body: z.object({

@@ -80,15 +80,15 @@ function EndOfList({ list }: { list: PagedList<unknown> }) {
     <div ref={end} className={styles.end}>
       {failure && (
         <span role="alert" className={styles.failed}>
-          {t('ui.moreFailed')} <ReasonText message={describeReason(failure)} />
+          {t('list.moreFailed')} <ReasonText message={describeReason(failure)} />
         </span>
       )}
       {loadMore ? (
         <Button tone="text" disabled={isLoadingMore} onClick={loadMore}>
-          {t(isLoadingMore ? 'ui.loadingMore' : failure ? 'ui.retry' : 'ui.loadMore')}
+          {t(isLoadingMore ? 'list.loadingMore' : failure ? 'ui.retry' : 'list.loadMore')}
         </Button>
       ) : (
-        <span>{t('ui.allLoaded')}</span>
+        <span>{t('list.allLoaded')}</span>
       )}
     </div>
   );
