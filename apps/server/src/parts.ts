@@ -52,7 +52,7 @@ export interface ServerParts {
   /** By exact chain name; a chain without one is answered from the store alone. */
   nodeReaders: ReadonlyMap<string, NodeReader>;
   /** By exact chain name: accounts of Tron chains, live. */
-  tronReaders: ReadonlyMap<string, Pick<TronSource, 'readAccount'>>;
+  tronReaders: ReadonlyMap<string, Pick<TronSource, 'readAccount' | 'readSigners' | 'readEnergySharing'>>;
   demo: { demoCase: DemoCase } | null;
   metrics: Metrics;
   logger: Logger;

@@ -5,7 +5,7 @@ import { satoshi } from './bitcoinWorld.ts';
 import { appFailures, chainFailures } from './failingEngines.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { openServer, type OpenServer } from './openServer.ts';
-import { tom } from './tronWorld.ts';
+import { silentTron, tom } from './tronWorld.ts';
 import { alice } from './world.ts';
 
 const plans = await vi.hoisted(async () => {
@@ -99,7 +99,7 @@ async function openWith(isOn: boolean): Promise<Caller> {
   await open?.close();
   open = undefined;
   plans.chain.isOn = plans.app.isOn = false;
-  open = await openServer({ tronReaders: new Map([['TRON', { readAccount: openFailingNode() }]]) });
+  open = await openServer({ tronReaders: new Map([['TRON', { ...silentTron, readAccount: openFailingNode() }]]) });
   const caller = await openCaller(open.url);
   plans.chain.isOn = plans.app.isOn = isOn;
   return caller;

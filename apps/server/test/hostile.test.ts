@@ -186,6 +186,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
   getBalanceChart: { chainName: 'ETH', address: alice, coinKey: usdt },
   listContractTypes: { address: tom, chainName: 'TRON' },
   getTronAccount: { address: tom, chainName: 'TRON' },
+  getTronBackers: { hash: tronHash, chainName: 'TRON' },
   getJob: job,
   cancelJob: job,
 };

@@ -15,7 +15,7 @@ import { watchChainStore } from '../src/metrics/storeReadings.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
 import { findSecrets } from './secrets.ts';
-import { tellTronWorld } from './tronWorld.ts';
+import { silentTron, tellTronWorld } from './tronWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { entities, FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
 
@@ -58,7 +58,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: tron, mode: 'node', fromBlock: 0 },
     ],
     nodeReaders: new Map(),
-    tronReaders: new Map([['TRON', { readAccount: async () => null }]]),
+    tronReaders: new Map([['TRON', silentTron]]),
     demo: null,
     metrics,
     chooseBelow: randomInt,

@@ -1,5 +1,5 @@
 import { SourceError } from '@chaintrail/families';
-import { normaliseTronBlock, type TronAccount } from '@chaintrail/families/tron';
+import { normaliseTronBlock, type EnergySharing, type TronAccount } from '@chaintrail/families/tron';
 import type { BlockBundle, Chain } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,15 @@ const hashOf = (at: number): string => `${at}`.repeat(2).padEnd(64, 'd');
 
 const onTron = { chainName: 'TRON' };
 let account: () => Promise<TronAccount | null> = async () => null;
-const open = useServer({ tronReaders: new Map([['TRON', { readAccount: () => account() }]]) }, ({ store }) =>
-  store.writer.insertFinal(tron, [tellCalls()]),
+let signers: () => Promise<(string | null)[]> = async () => [];
+let sharing: (contract: string) => Promise<EnergySharing | null> = async () => null;
+const open = useServer(
+  {
+    tronReaders: new Map([
+      ['TRON', { readAccount: () => account(), readSigners: () => signers(), readEnergySharing: (address) => sharing(address) }],
+    ]),
+  },
+  ({ store }) => store.writer.insertFinal(tron, [tellCalls()]),
 );
 
 /** A third block as a node would give it: a transfer of USDT, a freeze of Bob by its issuer, energy lent, an account handed over. */
@@ -258,6 +265,38 @@ describe('an account as the node says it', () => {
     const { envelope } = await open.caller.ask('getTronAccount', { address: bob });
     expect(envelope).toMatchObject({ code: 9999, data: { reason: 'source_unreachable', retryAfter: 5 } });
     expect(envelope.msg).toContain('连接不上节点');
+  });
+});
+
+describe('who stands behind a transaction, as the node says it', () => {
+  it('names every signer in order, says where a signature gives no key, and asks the called contract for its share', async () => {
+    const asked: string[] = [];
+    signers = async () => [bob, null];
+    sharing = async (address) => {
+      asked.push(address);
+      return { callerPercent: 30, ownerLimit: 200_000n, owner: issuer };
+    };
+    const answer = await open.caller.call('getTronBackers', { hash: hashOf(0) });
+    expect({ ...answer, readAt: 0 }).toEqual({
+      signers: [{ address: bob }, null],
+      sharing: { callerPercent: 30, ownerLimit: '200000', owner: { address: issuer } },
+      readAt: 0,
+    });
+    expect(asked).toEqual([USDT]);
+    // Energy lent calls no contract.
+    expect(await open.caller.call('getTronBackers', { hash: hashOf(2) })).toMatchObject({ sharing: null });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says so where the node does not answer or the transaction is not stored', async () => {
+    signers = async () => {
+      throw new SourceError({ code: 'unreachable' });
+    };
+    const { envelope } = await open.caller.ask('getTronBackers', { hash: hashOf(0) });
+    expect(envelope).toMatchObject({ code: 9999, data: { reason: 'source_unreachable', retryAfter: 5 } });
+    expect(envelope.msg).toContain('暂时读不到波场交易的签名与合约设定：连接不上节点');
+    const absent = await open.caller.ask('getTronBackers', { hash: 'f'.repeat(64) });
+    expect(absent.envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
   });
 });
 

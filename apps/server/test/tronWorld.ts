@@ -5,6 +5,8 @@ import { START_MS } from './world.ts';
 export const tom = 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn';
 export const tina = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
+/** A node that knows of no account, no signature and no contract. */
+export const silentTron = { readAccount: async () => null, readSigners: async () => [], readEnergySharing: async () => null };
 export const tronHash = `7e000001${'e'.repeat(56)}`;
 
 export function tellTronWorld(): BlockBundle[] {

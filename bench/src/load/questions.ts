@@ -241,6 +241,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   },
   listContractTypes: { budgetMs: PAGE_MS, ask: ({ tron }, pick) => ({ ...TRON, address: one(pick, tron.addresses) }) },
   getTronAccount: { budgetMs: null, ask: ({ tron }, pick) => ({ ...TRON, address: one(pick, tron.addresses) }) },
+  getTronBackers: { budgetMs: null, ask: ({ tron }, pick) => ({ ...TRON, hash: one(pick, tron.hashes) }) },
 };
 
 export const callNames = Object.keys(questions) as CallName[];

@@ -131,6 +131,7 @@ export const endpoints = {
   getBalanceChart: define('GET /virtual/address/balance-chart', read, prescribed),
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed),
   getTronAccount: define('GET /virtual/address/TRON/{address}/account', read, ours),
+  getTronBackers: define('GET /virtual/hash/TRON/{hash}/backers', read, ours),
 
   pageTrail: define('POST /admin/trail/page', { ...list, access: 'audit' }, ours),
   verifyTrail: define('GET /admin/trail/verify', { ...read, access: 'audit' }, ours),

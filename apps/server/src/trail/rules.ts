@@ -119,6 +119,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getBalanceChart: queried('address'),
   listContractTypes: queried('address'),
   getTronAccount: queried('address'),
+  getTronBackers: queried('hash'),
 
   getJob: tried('id'),
   cancelJob: changed('id'),

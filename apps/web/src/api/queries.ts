@@ -77,6 +77,7 @@ export const largestUnspentQuery = (input: Omit<Input<'pageUnspent'>, 'pageSize'
 export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);
+export const tronBackersQuery = (input: Input<'getTronBackers'>) => query('getTronBackers', input);
 export const contractTypesQuery = (input: Input<'listContractTypes'>) => query('listContractTypes', input);
 export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
   pages('pageBitcoinBlockTransactions', input);

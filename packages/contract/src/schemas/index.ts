@@ -121,6 +121,7 @@ export const schemas = {
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
+  getTronBackers: tron.getTronBackers,
   pageTrail: trail.pageTrail,
   verifyTrail: trail.verifyTrail,
   exportTrail: trail.exportTrail,
@@ -188,4 +189,4 @@ export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';
-export type { TronAccountView, TronTransactionView } from './tron.ts';
+export type { TronAccountView, TronBackersView, TronTransactionView } from './tron.ts';

@@ -90,6 +90,7 @@ export const summaries: Record<EndpointName, string> = {
   getBalanceChart: '余额走势',
   listContractTypes: '波场地址的合约类型与笔数',
   getTronAccount: '波场地址的资源、质押与权限',
+  getTronBackers: '波场交易由谁签名、合约方承担多少能量',
   pageTrail: '操作记录，分页（审计员）',
   verifyTrail: '校验操作记录的连续与完整（审计员）',
   exportTrail: '操作记录导出为 CSV（审计员）',

@@ -93,5 +93,25 @@ export const listContractTypes = {
   }),
 };
 
+/** Who stands behind a transaction, live from the node. */
+export const tronBackers = z.object({
+  /** In the order of the signatures, null for one that gives no key; null as a whole where the signatures are made up, as on a demo chain. */
+  signers: z.array(party.nullable()).nullable(),
+  /** What the called contract settled about energy, as it is now; null where no contract was called, or it is gone. */
+  sharing: z
+    .object({
+      /** Part of the energy that callers bear, in per cent; the contract's owner bears the rest. */
+      callerPercent: z.number().int().min(0).max(100),
+      /** As much energy the owner gives at most for one call. */
+      ownerLimit: integerText,
+      owner: party.nullable(),
+    })
+    .nullable(),
+  readAt: timeMs,
+});
+
+export const getTronBackers = { params: z.object({ hash: z.string().min(1).max(200) }), query, data: tronBackers };
+
+export type TronBackersView = z.infer<typeof tronBackers>;
 export type TronTransactionView = z.infer<typeof tronTransaction>;
 export type TronAccountView = z.infer<typeof tronAccount>;

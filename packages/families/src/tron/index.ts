@@ -15,3 +15,4 @@ export { readTronFreeze } from './freezes.ts';
 export { normaliseTronGridTokens, normaliseTronGridTransaction } from './providers/tronGrid.ts';
 export { toTronAddress } from './address.ts';
 export { createTronSource, type TronSource } from './source.ts';
+export type { EnergySharing } from './transactionParties.ts';

@@ -13,12 +13,17 @@ import { isEmpty } from './raw/values.ts';
 import { readBundle } from './source/bundle.ts';
 import { createHeadReader } from './source/head.ts';
 import { normaliseTronToken, tronTokenQuestions } from './source/tokens.ts';
+import { readEnergySharing, readSignatures, recoverSigner, type EnergySharing } from './transactionParties.ts';
 import { SourceError } from '../sourceError.ts';
 
 /** A block source on a Tron node, with the live reads that pages make. */
 export interface TronSource extends BlockSource {
   /** Null when the address has never been activated. */
   readAccount(address: string, signal: AbortSignal): Promise<TronAccount | null>;
+  /** Who signed a transaction, in the order of the signatures; null where a signature gives no key. */
+  readSigners(hash: string, signal: AbortSignal): Promise<(string | null)[]>;
+  /** Null where the address is no contract now. */
+  readEnergySharing(contract: string, signal: AbortSignal): Promise<EnergySharing | null>;
 }
 
 /** Reads a Tron chain through a full node's HTTP interface. `now` is the clock, for tests. */
@@ -61,6 +66,15 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
         rpc.call('/wallet/getaccountresource', { address: hexOf(address) }, readResources, signal),
       ]);
       return account && normaliseAccount(account, resources);
+    },
+
+    async readSigners(hash, signal) {
+      const signatures = await rpc.call('/wallet/gettransactionbyid', { value: hash }, (answer) => readSignatures(answer, hash), signal);
+      return Promise.all(signatures.map((signature) => recoverSigner(hash, signature)));
+    },
+
+    async readEnergySharing(contract, signal) {
+      return rpc.call('/wallet/getcontract', { value: hexOf(contract) }, readEnergySharing, signal);
     },
 
     health: () => ({ ...rpc.health(), capabilities: blocks.hasSolid() ? ['solidity'] : [] }),

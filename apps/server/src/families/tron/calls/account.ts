@@ -1,43 +1,27 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { SourceError } from '@chaintrail/families';
 import { titleContractType, type TronAccount } from '@chaintrail/families/tron';
 import type { Chain } from '@chaintrail/model';
-import { refuse } from '../../../errors.ts';
-import type { RequestContext, RequestOf } from '../../../context.ts';
-import { settleWithin } from '../../../deadline.ts';
+import type { RequestOf } from '../../../context.ts';
 import { readAddress } from '../../../input.ts';
 import { presentNative } from '../../../present/coin.ts';
 import { listLabelsOf, presentParty, type LabelsByAddress } from '../../../present/party.ts';
-import { tellSourceFault } from '../../../sentences/sourceFault.ts';
+import { askNode } from './askNode.ts';
 import { getTronChain } from './chain.ts';
 
 type AccountView = EndpointData<'getTronAccount'>;
-
-/** The panel is of no use later than this. */
-const DEADLINE_MS = 10_000;
 
 /** Resources, stake and permissions of an account, as the node says them now. */
 export async function viewTronAccount(context: RequestOf<'getTronAccount'>): Promise<AccountView> {
   const { input } = context;
   const { chain } = getTronChain(context, input.chainName);
   const address = readAddress(chain, input.address);
-  const account = await askNode(context, chain, address);
+  const account = await askNode(context, chain, {
+    what: '账户的资源与权限',
+    read: (reader, signal) => reader.readAccount(address, signal),
+  });
   const named = account ? [...account.votes, ...account.permissions.flatMap(({ keys }) => keys)].map((one) => one.address) : [];
   const labels = await listLabelsOf(context, chain.name, named);
   return presentAccount(chain, address, { account: account ?? noAccount, isActive: account !== null, labels, nowMs: context.now() });
-}
-
-async function askNode(context: RequestContext, chain: Chain, address: string): Promise<TronAccount | null> {
-  const reader = context.tronReaders.get(chain.name);
-  if (!reader) throw refuse('not_configured', `${chain.title}没有配置节点，无法读取账户的资源与权限`);
-  const abort = new AbortController();
-  const settled = await settleWithin(reader.readAccount(address, abort.signal), DEADLINE_MS);
-  abort.abort();
-  if (settled.state === 'done') return settled.value;
-  if (settled.state === 'failed' && !(settled.error instanceof SourceError)) throw settled.error;
-  const reason =
-    settled.state === 'failed' && settled.error instanceof SourceError ? tellSourceFault(settled.error.fault) : '节点没有及时回答';
-  throw refuse('source_unreachable', `暂时读不到${chain.title}账户的资源与权限：${reason}，请稍后重试`, { retryAfter: 5 });
 }
 
 const noAccount: TronAccount = {

@@ -1,15 +1,23 @@
-import type { TransactionView, TronTransactionView } from '@chaintrail/contract/schemas';
+import type { TransactionView, TronBackersView, TronTransactionView } from '@chaintrail/contract/schemas';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { groupThousands } from '../../../ui/amountParts.ts';
 import { Card, CardHeader } from '../../../ui/Card.tsx';
 import shared from '../../../features/transaction/Transaction.module.css';
+import { describeSharing } from './sharing.ts';
 import { listBill, splitEnergy, type BillItem } from './bill.ts';
 import { t } from './texts.ts';
 import styles from './TronPanel.module.css';
 
+interface BillCardProps {
+  transaction: TransactionView;
+  view: TronTransactionView;
+  /** As the node says it now; null where it does not, or no contract was called. */
+  sharing: TronBackersView['sharing'];
+}
+
 /** What the transaction used up, item by item: who bore it, at which price; the total is the receipt's, or says by how much it is not. */
-export function BillCard({ transaction, view }: { transaction: TransactionView; view: TronTransactionView }) {
+export function BillCard({ transaction, view, sharing }: BillCardProps) {
   const { fee } = transaction;
   const { items, gap } = listBill(fee, view);
   return (
@@ -58,6 +66,7 @@ export function BillCard({ transaction, view }: { transaction: TransactionView; 
         </tbody>
       </table>
       {view.energy.penalty !== '0' && <p className={styles.foot}>{t('tron.energyPenalty', { n: groupThousands(view.energy.penalty) })}</p>}
+      {sharing && <p className={styles.foot}>{describeSharing(sharing)}</p>}
     </Card>
   );
 }

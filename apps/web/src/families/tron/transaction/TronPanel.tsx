@@ -9,15 +9,19 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import shared from '../../../features/transaction/Transaction.module.css';
 import { BillCard } from './BillCard.tsx';
+import { SignersCard } from './SignersCard.tsx';
 import { t } from './texts.ts';
 import styles from './TronPanel.module.css';
+import { useBackers } from './useBackers.ts';
 
 /** What only a Tron transaction has: its contract, what it consumed and who paid, who signed, what was noted. */
 export function TronPanel({ transaction }: { transaction: TransactionView }) {
   const view = ownOf('tron', transaction);
+  const backers = useBackers(transaction);
   return (
     <>
-      <BillCard transaction={transaction} view={view} />
+      <BillCard transaction={transaction} view={view} sharing={backers.data?.sharing ?? null} />
+      <SignersCard transaction={transaction} view={view} backers={backers} />
       <ContractCard transaction={transaction} view={view} />
     </>
   );
@@ -57,7 +61,6 @@ function ContractCard({ transaction, view }: PartProps) {
       note: t('tron.rejectedNote'),
     })),
     ...view.parameters.map((parameter) => ({ name: parameter.title, value: <Parameter chainName={chainName} parameter={parameter} /> })),
-    { name: t('tron.permission'), value: describePermission(view.permissionId), note: t('tron.signatures', { n: view.signatureCount }) },
     view.memo !== null && {
       name: t('tron.memo'),
       value: <bdi className={styles.memo}>{view.memo.text ?? view.memo.hex}</bdi>,
@@ -98,9 +101,4 @@ function RejectedCall({ chainName, rejected }: { chainName: string; rejected: Tr
       {rejected.amount.raw !== '0' && <Amount value={rejected.amount.amount} unit={rejected.amount.symbol} failed />}
     </span>
   );
-}
-
-function describePermission(id: number): string {
-  if (id === 0) return t('tron.permissionOwner');
-  return id === 1 ? t('tron.permissionWitness') : t('tron.permissionActive', { id });
 }
