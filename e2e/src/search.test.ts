@@ -43,6 +43,15 @@ describe.skipIf(!product)('what the search says about text that leads nowhere', 
     await expect.poll(() => routeOf(page)).toMatch(/^\/search|^\/address/);
   });
 
+  it.each(layouts)('on %s lists an address before the one that bears its ends, which says whom it imitates', async (layout) => {
+    const page = await session.open(layout, '/search?q=0x3ff2');
+    const tag = page.getByText('形似 归集地址 1');
+    await tag.waitFor();
+    const text = await readText(page);
+    expect(text.indexOf('归集地址 1')).toBeLessThan(text.indexOf('形似 归集地址 1'));
+    expect(await tag.count()).toBe(1);
+  });
+
   it('keeps a guest’s searches in the browser, newest first, and takes saveHistory out of the address bar', async () => {
     const page = await session.open('desktop');
     const demoCase = await session.ask('getDemoCase', {});

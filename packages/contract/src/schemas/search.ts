@@ -12,6 +12,8 @@ export const hit = z.object({
   title: z.string(),
   subtitle: z.string(),
   label: label.optional(),
+  /** Whose ends this address bears, where both were found: it stands after that one. */
+  imitates: namedParty.optional(),
   /** Of a proven coin: the one that says most. */
   balance: amount.nullable().optional(),
   otherBalances: z.array(amount).optional(),

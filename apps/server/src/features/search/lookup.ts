@@ -8,6 +8,7 @@ import { listGlances } from '../../present/glance.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { listInAnyCase } from './anyCase.ts';
 import { genuineFirst, isNativeName } from './names.ts';
+import { findOriginals, putGenuineFirst } from './originals.ts';
 import type { Pattern } from './pattern.ts';
 import { presentAddressHit, presentBlockHit, presentNativeHit, presentTokenHit, presentTransactionHit } from './present.ts';
 import type { Question } from './question.ts';
@@ -95,13 +96,21 @@ export function lookUpAnyCase(context: RequestContext, text: string): Lookup {
   return async (enabled) => presentAddresses(context, enabled, await listInAnyCase(context, enabled, text));
 }
 
-/** These addresses of one chain, in their order. */
+/** These addresses of one chain, in their order but for those that imitate another one of them: they come last and say whom. */
 export async function presentAddresses(context: RequestContext, enabled: EnabledChain, addresses: readonly string[]): Promise<HitView[]> {
   const { chain } = enabled;
-  const [{ coverage }, glances] = await Promise.all([readStored(context, enabled), listGlances(context, chain, addresses)]);
-  return addresses.flatMap((address) => {
+  const [{ coverage }, glances, originals] = await Promise.all([
+    readStored(context, enabled),
+    listGlances(context, chain, addresses),
+    findOriginals(context, chain, addresses),
+  ]);
+  const labels = await listLabelsOf(context, chain.name, originals.values());
+  return putGenuineFirst(addresses, originals).flatMap((address) => {
     const glance = glances.get(address);
-    return glance ? [presentAddressHit(chain, glance, coverage)] : [];
+    if (!glance) return [];
+    const original = originals.get(address);
+    const hit = presentAddressHit(chain, glance, coverage);
+    return [original === undefined ? hit : { ...hit, imitates: presentParty(original, labels) }];
   });
 }
 

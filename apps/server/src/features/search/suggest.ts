@@ -3,11 +3,11 @@ import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
-import { listAlike, type Chain } from '@chaintrail/model';
 import type { EnabledChain } from '../../parts.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { beginsNativeName, orderNames } from './names.ts';
 import type { Ends, Pattern } from './pattern.ts';
+import { findOriginals, putGenuineFirst } from './originals.ts';
 import { describeNative } from './present.ts';
 import { readQuestion } from './question.ts';
 
@@ -51,8 +51,7 @@ async function listAddresses(context: RequestContext, { chain }: EnabledChain, p
   const addresses = await context.stores.chain.listAddressesLike(chain, pattern.prefix, pattern.suffix, MAX_SUGGESTIONS);
   const originals = await findOriginals(context, chain, addresses);
   const labels = await listLabelsOf(context, chain.name, [...addresses, ...originals.values()]);
-  const genuineFirst = addresses.toSorted((a, b) => Number(originals.has(a)) - Number(originals.has(b)));
-  return genuineFirst.map((address) => {
+  return putGenuineFirst(addresses, originals).map((address) => {
     const { label } = presentParty(address, labels);
     const original = originals.get(address);
     return {
@@ -67,16 +66,6 @@ async function listAddresses(context: RequestContext, { chain }: EnabledChain, p
       matches: endsOf(address, pattern),
     };
   });
-}
-
-/** Whom those of the addresses imitate that could be taken for another one of them. */
-async function findOriginals({ imitations }: RequestContext, chain: Chain, addresses: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  for (const address of listAlike(addresses)) {
-    const [closest] = (await imitations.findImitations(chain, address)).imitates;
-    if (closest) found.set(address, closest.original);
-  }
-  return found;
 }
 
 async function listHashes(context: RequestContext, { chain }: EnabledChain, pattern: Ends): Promise<SuggestionView[]> {

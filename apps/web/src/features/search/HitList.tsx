@@ -1,5 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -34,6 +35,7 @@ function HitRow({ hit }: { hit: HitView }) {
           <>
             <span className={styles.place}>{chainTitle}</span>
             <HitIdentity hit={hit} />
+            {hit.imitates && <ImitationTag of={hit.imitates} />}
           </>
         ) : (
           <HitName hit={hit} />

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { Identicon } from '../../ui/Identicon.tsx';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Link, useOpenPath } from '../../ui/Link.tsx';
 import { addressEnds, AddressEndsContext, shortenMiddle } from '../../ui/shorten.ts';
@@ -133,6 +134,7 @@ export function HitName({ hit }: { hit: HitView }) {
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} size={20} />}
       {hit.title !== hit.text && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
       <HitIdentity hit={hit} />
+      {hit.imitates && <ImitationTag of={hit.imitates} />}
     </span>
   );
 }

@@ -52,6 +52,22 @@ it('names a hit first on a phone, and below it the chain and both ends of the ad
   expect(lines).toContain('以太坊0x3ff242…972523');
 });
 
+it('says of an address with the ends of another whom it imitates, in both layouts', async () => {
+  const hit: HitView = {
+    ...labelled,
+    text: '0x3ff23d00000000000000000000000000003d2523',
+    title: '0x3ff23d00000000000000000000000000003d2523',
+    imitates: { address, label: { name: '归集地址 1', entity: null, type: 'scam', claim: 'judgement', source: '', isPrivate: false } },
+  };
+  const narrow = draw(<HitList hits={[labelled, hit]} />);
+  expect(narrow.textContent?.match(/形似/g)).toHaveLength(1);
+  const drawn = draw(<HitTable hits={[labelled, hit]} />);
+  await act(() => import('../../ui/Table.tsx'));
+  const rows = [...drawn.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+  expect(rows[0]).not.toContain('形似');
+  expect(rows[1]).toContain('形似 归集地址 1');
+});
+
 it('calls the time of a block a time, and that of an address its last activity', async () => {
   const heads = async (hits: HitView[]) => {
     const drawn = draw(<HitTable hits={hits} />);

@@ -29,7 +29,8 @@ export const tron = {
   signersNone: '这笔交易没有签名（创世或系统交易）',
   signersMadeUp: '演示链的签名是编造的，恢复不出签名者',
   signersFoot: '签名者由签名恢复得出，是链上事实；密钥由谁持有不是。',
-  sharing: '合约现行设定：能量由调用方承担 {caller}%，合约方承担 {owner}%；合约方每次至多 {limit} 能量，不足的仍由调用方付。当时的设定可能不同。',
+  sharing:
+    '合约现行设定：能量由调用方承担 {caller}%，合约方承担 {owner}%；合约方每次至多 {limit} 能量，不足的仍由调用方付。当时的设定可能不同。',
   sharingNone: '合约现行设定：能量由调用方承担 100%，合约方不代付。当时的设定可能不同。',
   memo: '备注',
   feeLimit: '手续费上限',

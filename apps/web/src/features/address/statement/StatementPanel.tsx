@@ -19,6 +19,7 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { addressEnds, AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
@@ -31,6 +32,7 @@ import type { AddressCoins } from '../addressContents.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
+import { chooseCoin } from './chooseCoin.ts';
 import { kindText } from './kindText.ts';
 import { LimitedHint } from './LimitedHint.tsx';
 import { t } from './texts.ts';
@@ -42,13 +44,15 @@ const keyOf = (row: Row) => row.id;
 /** A coin's balance of the address: how it went, and every change that made it. */
 export function StatementPanel({ model, family }: PanelProps) {
   const { chainName, address, state, chain } = model;
-  // The native coin's key is the chain's name.
-  const coinKey = state.filter.coinKey ?? chain?.chainName ?? chainName;
-  const chart = toPart(useQuery(balanceChartQuery({ chainName, address, coinKey })));
+  const chosen = state.filter.coinKey ?? chooseCoin(model);
+  const isEnabled = chosen !== undefined;
+  const coinKey = chosen ?? chainName;
+  const chart = toPart(useQuery({ ...balanceChartQuery({ chainName, address, coinKey }), enabled: isEnabled }));
   const list = usePagedList({
     name: 'pageStatement',
     body: { chainName, address, coinKey, pageSize: state.pageSize },
     load: (body, signal) => call('pageStatement', body, { signal }),
+    isEnabled,
     place: state,
     chain: chain ?? undefined,
     unfilteredCount: undefined,
@@ -62,7 +66,7 @@ export function StatementPanel({ model, family }: PanelProps) {
   return (
     <AddressEndsContext value={ends}>
       <Imitations chainName={chainName} addresses={ends.keys()}>
-        {coins.length > 1 && (
+        {isEnabled && coins.length > 1 && (
           <div className={styles.tools}>
             <Select
               label={t('statement.coin')}
@@ -92,7 +96,9 @@ export function StatementPanel({ model, family }: PanelProps) {
             </Button>
           </p>
         ) : (
-          <div className={styles.bone} aria-busy="true" />
+          <div className={styles.bone} aria-busy="true">
+            <Skeleton height={160} />
+          </div>
         )}
         <div className={styles.title}>
           <h2>{t('statement.title')}</h2>
