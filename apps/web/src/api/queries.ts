@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, type CallInput as Input } from './client.ts';
 
 /** Every key is the endpoint's name and its input: answers are found in the cache by the name, or by the chain that the input names. */
-function query<N extends EndpointName>(name: N, input: Input<N>) {
+export function query<N extends EndpointName>(name: N, input: Input<N>) {
   return queryOptions({ queryKey: [name, input] as const, queryFn: ({ signal }) => call(name, input, { signal }) });
 }
 
@@ -76,9 +76,6 @@ export const largestUnspentQuery = (input: Omit<Input<'pageUnspent'>, 'pageSize'
   query('pageUnspent', { ...input, order: 'amount', pageSize: 1 });
 export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
-export const tronAccountQuery = (input: Input<'getTronAccount'>) => query('getTronAccount', input);
-export const tronBackersQuery = (input: Input<'getTronBackers'>) => query('getTronBackers', input);
-export const contractTypesQuery = (input: Input<'listContractTypes'>) => query('listContractTypes', input);
 export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
   pages('pageBitcoinBlockTransactions', input);
 export const nativeTransfersQuery = (input: PagesInput<'pageNativeTransfers'>) => pages('pageNativeTransfers', input);

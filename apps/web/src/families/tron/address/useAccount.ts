@@ -1,7 +1,7 @@
 import type { TronAccountView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { toPart, type Part } from '../../../api/failure.ts';
-import { tronAccountQuery } from '../../../api/queries.ts';
+import { tronAccountQuery } from '../queries.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
 
 /** Resources, stake and permissions as the node says them now; one answer for the notice and the tab. */

@@ -51,9 +51,8 @@ function Signers({ transaction, backers: { data, failure, retry } }: Omit<Signer
   if (data.signers.length === 0) return <span className={styles.muted}>{t('tron.signersNone')}</span>;
   return (
     <ul className={styles.signers}>
-      {data.signers.map((signer, at) => (
-        // Signatures have no name but their place.
-        <li key={at}>
+      {data.signers.map(numbered).map(({ signer, place }) => (
+        <li key={place}>
           {signer ? (
             <>
               <AddressEntity chainName={transaction.chainName} address={signer.address} label={signer.label} />
@@ -64,13 +63,16 @@ function Signers({ transaction, backers: { data, failure, retry } }: Omit<Signer
               )}
             </>
           ) : (
-            <span className={styles.muted}>{t('tron.signerUnknown', { n: at + 1 })}</span>
+            <span className={styles.muted}>{t('tron.signerUnknown', { n: place })}</span>
           )}
         </li>
       ))}
     </ul>
   );
 }
+
+/** Signatures have no name but their place. */
+const numbered = <T,>(signer: T, at: number) => ({ signer, place: at + 1 });
 
 function describePermission(id: number): string {
   if (id === 0) return t('tron.permissionOwner');
