@@ -163,6 +163,7 @@ POST /virtual/address/imitations
 GET /virtual/address/utxo-split
 POST /virtual/address/counterparties
 GET /virtual/address/TRON/{}/account
+GET /virtual/hash/TRON/{}/backers
 POST /home/history/search-page
 POST /account/{}/password
 POST /admin/apply-page

@@ -75,9 +75,17 @@ function listColumns({ chainName, address, tab, unit, digits }: ColumnSettings):
       id: 'method',
       head: t('address.colMethod'),
       width: 124,
+      // Where rows name their coin, its mark of doubt needs the room more.
+      ...(hasManyCoins(tab) ? { hideBelow: 1600 as const } : {}),
       cell: (row) => <MethodTag method={row.method} plainText={t('page.plainTransfer')} />,
     },
-    { id: 'block', head: t('address.colBlock'), width: 104, hideBelow: 1280, cell: (row) => <BlockCell chainName={chainName} row={row} /> },
+    {
+      id: 'block',
+      head: t('address.colBlock'),
+      width: 104,
+      hideBelow: hasManyCoins(tab) ? 1600 : 1280,
+      cell: (row) => <BlockCell chainName={chainName} row={row} />,
+    },
     { id: 'time', head: t('address.colTime'), width: 160, cell: (row) => <TimeText at={row.time} /> },
     ...(tab === 'EXTERNAL' ? [direction, otherSide, act] : [from, direction, to]),
     ...(hasManyCoins(tab) ? [coinColumn] : []),
