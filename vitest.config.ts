@@ -8,7 +8,12 @@ export const projects = [
   {
     test: {
       name: 'unit',
-      include: ['packages/*/src/**/*.test.ts', 'apps/{server,devnet}/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+      exclude: ['**/*.dom.test.ts'],
+      // To load everything anew for each file is most of what they would take; none of them may leave anything behind.
+      isolate: false,
+      // None takes a second where nothing else runs; a busy machine takes ten times as long.
+      testTimeout: 30_000,
       expect: expectSettings,
       // A machine that does other things beside is no fault.
       testTimeout: 60_000,
@@ -18,7 +23,7 @@ export const projects = [
     test: {
       name: 'web',
       environment: 'happy-dom',
-      include: ['apps/web/src/**/*.test.{ts,tsx}'],
+      include: ['apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.dom.test.ts'],
       expect: expectSettings,
       testTimeout: 60_000,
     },
@@ -27,6 +32,7 @@ export const projects = [
     test: {
       name: 'integration',
       include: ['packages/*/test/**/*.test.ts', 'apps/*/test/**/*.test.ts', 'bench/test/**/*.test.ts'],
+      globalSetup: ['packages/store/test/shared/globalSetup.ts'],
       expect: expectSettings,
       pool: 'forks',
       // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.

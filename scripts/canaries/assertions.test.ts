@@ -11,6 +11,10 @@ const places = {
   'end to end': 'e2e/src/planted.test.ts',
 };
 
+const setups = Object.fromEntries(
+  ['e2e/src/globalSetup.ts', 'packages/store/test/shared/globalSetup.ts'].map((path) => [path, `export default () => undefined;\n`]),
+);
+
 /** Tests that look well to whoever only reads them. */
 const planted = `import { describe, expect, it } from 'vitest';
 
@@ -41,7 +45,7 @@ describe('the test runner, with the settings of this repository', { timeout: 60_
   let results: Map<string, string[]>;
 
   beforeAll(async () => {
-    tree = createTree({ 'package.json': '{"type":"module"}', 'e2e/src/globalSetup.ts': `export default () => undefined;\n` });
+    tree = createTree({ 'package.json': '{"type":"module"}', ...setups });
     tree.bring('vitest.config.ts');
     for (const place of Object.values(places)) tree.plant(place, planted);
     await tree.run('vitest', ['run', '--reporter=json', '--outputFile=report.json']);

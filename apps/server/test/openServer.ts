@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
-import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
+import { openAppStore, type AppStore } from '@chaintrail/store/app';
 import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
+import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { serverConfig } from '../src/configFixture.ts';
@@ -40,11 +41,8 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
   const folder = await mkdtemp(join(tmpdir(), 'chaintrail-server-'));
   const lines: string[] = [];
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-  const [postgres, store] = await Promise.all([
-    startEmbeddedPostgres({ dataDir: folder, logger }),
-    openChainStore({ path: join(folder, 'chain') }),
-  ]);
-  const app = await openAppStore({ url: postgres.url });
+  const [databaseUrl, store] = await Promise.all([makeSharedDatabase('migrated'), openChain(join(folder, 'chain'))]);
+  const app = await openAppStore({ url: databaseUrl });
   await fill(app, store);
   const metrics = createMetrics(['ETH', 'BSC', 'BTC', 'TRON']);
   watchChainStore(metrics, store, Date.now);
@@ -83,12 +81,16 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       // Whatever a file of tests asked for: nothing of it may be read in the log.
       const secrets = findSecrets(lines.join(''));
       await app.close();
-      await postgres.stop();
       await store.close();
       await rm(folder, { recursive: true, force: true });
       if (secrets.length > 0) throw new Error(`the server's log holds ${secrets.join(', ')}`);
     },
   };
+}
+
+async function openChain(path: string): Promise<ChainStore> {
+  await copyMigratedChain(path);
+  return openChainStore({ path });
 }
 
 /** A server for the tests of one file, and a caller of it. `prepare` runs before the first call. */

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerConfirm, dismissToast, dismissToasts, noticeStore, showConfirm, showingToasts, showToast, withdrawToast } from './notify.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
+function clear(): void {
   for (const { id } of noticeStore.getState().toasts) dismissToast(id);
+}
+
+beforeEach(() => {
+  // Other files' tests run in the same process.
+  clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  clear();
   vi.runAllTimers();
   vi.useRealTimers();
 });

@@ -1,5 +1,11 @@
 import { findSystemPostgres, makeSystemDatabase } from './systemPostgres.ts';
-import { makeEmbeddedDatabase, type TestDatabase } from './testDatabase.ts';
+import { makeSharedDatabase } from '../shared/index.ts';
+import type { TestDatabase } from './testDatabase.ts';
+
+/** An empty database on the embedded PostgreSQL of this run, which goes with it. */
+export async function makeEmbeddedDatabase(): Promise<TestDatabase> {
+  return { url: await makeSharedDatabase('empty'), remove: async () => undefined };
+}
 
 /** Every PostgreSQL of this machine, for tests that must hold on all: the embedded one, and the one that Debian installs. */
 export function listEngines(): { engine: string; makeDatabase: () => Promise<TestDatabase> }[] {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
-import { makeEmbeddedDatabase, makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
+import { makeEmbeddedDatabase } from './engines.ts';
+import { makeTestFolder, runOn, type TestDatabase } from './testDatabase.ts';
 
 const childScript = fileURLToPath(new URL('./outboxChild.ts', import.meta.url));
 const poll = { timeout: 20_000, interval: 20 };

@@ -1,25 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@chaintrail/store/app';
 import pg from 'pg';
 
 export interface TestDatabase {
   url: string;
   remove(): Promise<void>;
-}
-
-/** A fresh, empty database on an embedded server of its own. */
-export async function makeEmbeddedDatabase(): Promise<TestDatabase> {
-  const folder = await makeTestFolder();
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), rootHome: join(folder, 'root') });
-  return {
-    url: server.url,
-    remove: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** A folder that the server's account may walk through. */

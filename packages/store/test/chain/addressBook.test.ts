@@ -13,6 +13,7 @@ import { createStateBoard, type StateBoard } from '../../src/chain/write/board.t
 import { openStaging } from '../../src/chain/write/staging.ts';
 import { createWriter, type OwnWriter } from '../../src/chain/write/writer.ts';
 import { coinChain, makeCoinBundles } from './coinFixtures.ts';
+import { copyMigratedChain } from '../shared/index.ts';
 import { address, makeBundles, makeFolder, makeTransfer, removeFolder, testChain, textChain } from './fixtures.ts';
 
 let folder: string;
@@ -23,6 +24,7 @@ let writer: OwnWriter;
 
 beforeAll(async () => {
   folder = makeFolder();
+  await copyMigratedChain(folder);
   driver = openChdb({ path: folder, memoryLimitBytes: 2 * 1024 ** 3, readConnections: 4, writeConnections: 2 });
   await migrate(driver);
   board = createStateBoard(driver);
@@ -166,7 +168,7 @@ describe('what is known of an address', () => {
         }
         return stands.slice(-count);
       }
-      for (let step = 0; step < 7; step += 1) {
+      for (let step = 0; step < 6; step += 1) {
         const { final, head } = await board.read(chain);
         const [top, low] = [head?.number ?? -1, final?.number ?? -1];
         const dice = next();
@@ -183,7 +185,8 @@ describe('what is known of an address', () => {
         isLost = next() < 0.15;
         const plain = createReader({ driver, board });
         for (const owner of owners) {
-          const filters = filtersOf(stands, owners[1] ?? '');
+          // Each costs a reader a dozen statements: three of them in a step, others in the next one.
+          const filters = filtersOf(stands, owners[1] ?? '').filter((_one, at) => at % 3 === step % 3);
           const expected = await readAddress(plain, chain, owner, filters);
           for (const [name, reader] of Object.entries(readers)) {
             expect(await readAddress(reader, chain, owner, filters), `${name} ${owner} step ${step}`).toEqual(expected);

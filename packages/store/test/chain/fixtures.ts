@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Block, BlockBundle, Call, Chain, Log, Transaction, Transfer } from '@chaintrail/model';
 import { openChainStore, type ChainStore } from '../../src/chain/index.ts';
+import { copyMigratedChain } from '../shared/index.ts';
 
 export const testChain: Chain = {
   name: 'TestETH',
@@ -193,6 +194,7 @@ export function removeFolder(folder: string): void {
 /** Runs `use` on a store in a folder of its own and removes both. */
 export async function withStore<Result>(use: (store: ChainStore) => Promise<Result>): Promise<Result> {
   const folder = makeFolder();
+  await copyMigratedChain(folder);
   const store = await openChainStore({ path: folder });
   try {
     return await use(store);

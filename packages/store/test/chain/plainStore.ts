@@ -6,6 +6,7 @@ import { migrate } from '../../src/chain/schema/migrations.ts';
 import { createStateBoard } from '../../src/chain/write/board.ts';
 import { openStaging } from '../../src/chain/write/staging.ts';
 import { createWriter } from '../../src/chain/write/writer.ts';
+import { copyMigratedChain } from '../shared/index.ts';
 import { makeFolder, removeFolder, withStore } from './fixtures.ts';
 
 export type ReadAndWrite = Pick<ChainStore, 'reader' | 'writer'>;
@@ -14,6 +15,7 @@ export type OpenStore = <Result>(use: (store: ReadAndWrite) => Promise<Result>) 
 /** Runs `use` on a store that has no row index, as at a server. */
 async function withPlainStore<Result>(use: (store: ReadAndWrite) => Promise<Result>): Promise<Result> {
   const folder = makeFolder();
+  await copyMigratedChain(folder);
   const driver = openChdb({ path: folder, memoryLimitBytes: 2 * 1024 ** 3, readConnections: 2, writeConnections: 2 });
   try {
     await migrate(driver);
