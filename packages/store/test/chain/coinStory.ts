@@ -53,16 +53,16 @@ export function story(): BlockBundle[] {
   ];
 }
 
-/** The same blocks as final, as tip, and split at every height between. */
+/** The same blocks as tip, split at every height, and as final: one store that finalises them one by one. `check` only reads. */
 export async function withStory(
   check: (store: ReadAndWrite, finalBlocks: number) => Promise<void>,
   open: OpenStore = withStore,
 ): Promise<void> {
-  for (const finalBlocks of [4, 0, 1, 2, 3]) {
-    await open(async (store) => {
-      await store.writer.insertTip(coinChain, story());
+  await open(async (store) => {
+    await store.writer.insertTip(coinChain, story());
+    for (const finalBlocks of [0, 1, 2, 3, 4]) {
       if (finalBlocks > 0) await store.writer.finaliseTip(coinChain, finalBlocks - 1);
       await check(store, finalBlocks);
-    });
-  }
+    }
+  });
 }

@@ -10,7 +10,7 @@ import { SHORT_LEASE_MS, writtenChains } from './writtenChains.ts';
 
 /** A tip is written block by block, a final range twenty at a time. */
 const LAST_BLOCK = { final: 99, tip: 29 };
-const KILLS = 5;
+const KILLS = 3;
 
 interface Place {
   folder: string;
