@@ -230,20 +230,24 @@ describe('attacks on codes', () => {
 
   it('nobody learns it by the time that an answer takes', async () => {
     gatewayMs = 300;
-    const times = { known: [] as number[], unknown: [] as number[] };
     const numberOf = (time: number) => `${time % 2 === 0 ? '134' : '133'}${String(count * 1_000 + time).padStart(8, '0')}`;
     for (let time = 0; time < 36; time += 2)
       await opened.server.app.accounts.create({ type: 'PRO', login: `timed-${count}-${time}`, phone: numberOf(time) });
-    for (let time = 0; time < 36; time += 1) {
-      nowMs += HOUR_MS;
-      const { id } = await browser.call('getCaptcha', {});
-      const from = performance.now();
-      await browser.call('sendSignInCode', { phone: numberOf(time), captchaId: id, captcha });
-      times[time % 2 === 0 ? 'known' : 'unknown'].push(performance.now() - from);
-    }
     // The quarter that was disturbed least.
     const undisturbed = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 4)] ?? 0;
-    const [known, unknown] = [undisturbed(times.known), undisturbed(times.unknown)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, 0.4 * Math.min(known, unknown)));
+    const differs = async () => {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let time = 0; time < 36; time += 1) {
+        nowMs += HOUR_MS;
+        const { id } = await browser.call('getCaptcha', {});
+        const from = performance.now();
+        await browser.call('sendSignInCode', { phone: numberOf(time), captchaId: id, captcha });
+        times[time % 2 === 0 ? 'known' : 'unknown'].push(performance.now() - from);
+      }
+      const [known, unknown] = [undisturbed(times.known), undisturbed(times.unknown)];
+      return Math.abs(known - unknown) >= Math.max(10, 0.4 * Math.min(known, unknown));
+    };
+    // Other work of the machine may fall on one side once; what tells them apart does so every time.
+    expect((await differs()) && (await differs()) && (await differs())).toBe(false);
   });
 });
