@@ -1,0 +1,17 @@
+export { usualLimits, type Limits } from './limits.ts';
+export { readOwnPack, writeOwnPack } from './ownPack.ts';
+export type { Evidence, Pack, PackClaim, PackEntity, PackFormat, PackSubject, RowFault, RowFaultCode } from './pack.ts';
+export { PackError, type PackErrorCode } from './packError.ts';
+export { readPack, readTables, type ReadPackOptions } from './readPack.ts';
+export { chainWordOfFile, readAddressList, type ListAbout } from './sanctions/addressList.ts';
+export { readSdn } from './sanctions/sdn.ts';
+export { findPackChain, subjectKey } from './subject.ts';
+export { readCsv } from './table/csv.ts';
+export { decodeText } from './table/decodeText.ts';
+export { guessMapping, headers, tableFields, type Mapping, type TableField } from './table/mapping.ts';
+export { readTable, type TableDefaults, type TableOptions } from './table/readTable.ts';
+export type { Table, TableRow } from './table/table.ts';
+export { readXlsx } from './table/xlsx.ts';
+export { entityTypeOf } from './tagPack/concepts.ts';
+export { readTagPack } from './tagPack/index.ts';
+export { writeClaimsCsv, writeTagPack, writeTemplateCsv, type PackHead } from './write.ts';
