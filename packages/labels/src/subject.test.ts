@@ -37,6 +37,7 @@ test.each([
   ['TRON', 'TUCsTq7TofTCJRRoHk6RvhMoS2mJLm5Yzr', 'wrong_checksum'],
   ['ETH', '0xfa8e3920daf271dab92be9b87d9998ddd94fef0', 'not_an_address'],
   ['BTC', 'tucstq7toftcjrrohk6rvhmos2mjlm5yzq', 'not_an_address'],
+  ['BTC', '11111155di2uy1o8o512ar9515338v8b', 'not_an_address'],
   ['BTC', '42', 'not_an_address'],
   ['BTC', eth, 'not_on_chain'],
   ['TRON', legacy, 'not_on_chain'],

@@ -43,6 +43,11 @@ test('a row is a claim with all that its columns say', () => {
   });
 });
 
+test('what keeps a spreadsheet from calculating is no part of a name', () => {
+  const names = ['"=""0012"""', "'+86", "'t Hooft", ' plain '].map((cell) => `${eth},${cell}`);
+  expect(read(`地址,标签\n${names.join('\n')}\n`).claims.map(({ name }) => name)).toEqual(['0012', '+86', 't Hooft', 'plain']);
+});
+
 test('what a file leaves out is taken from what was said of it', () => {
   const defaults = { chainWord: 'TRON', source: '案件材料', licence: 'CC0', sourceDate: '2024-05-01' };
   const [claim] = read('Address;Name Tag\nTUCsTq7TofTCJRRoHk6RvhMoS2mJLm5Yzq;a\n', { defaults }).claims;
