@@ -7,6 +7,7 @@ export interface XmlHandler {
   close?(name: string, text: string): void;
 }
 
+const none = (): undefined => undefined;
 const DEEPEST = 100;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const nameStart = /[\p{L}_:][\p{L}\p{N}_:.\-·]*/uy;
@@ -15,6 +16,7 @@ const tagEnd = /\s*(\/?)>/uy;
 
 interface Open {
   name: string;
+  local: string;
   text: string;
 }
 
@@ -62,8 +64,15 @@ export function readXml(text: string, handler: XmlHandler): void {
     const name = nameAt(place + 1);
     if ((stack.length === 0 && hasRoot) || stack.length >= DEEPEST) throw broken(place);
     hasRoot = true;
-    const attributes = new Map<string, string>();
     let end = place + 1 + name.length;
+    const local = localName(name);
+    if (text[end] === '>') {
+      // As most are: without attributes.
+      handler.open?.(local, none, () => lineAt(place));
+      stack.push({ name, local, text: '' });
+      return end + 1;
+    }
+    const attributes = new Map<string, string>();
     for (attributeText.lastIndex = end; ; attributeText.lastIndex = end) {
       const found = attributeText.exec(text);
       if (!found) break;
@@ -75,24 +84,25 @@ export function readXml(text: string, handler: XmlHandler): void {
     tagEnd.lastIndex = end;
     const tail = tagEnd.exec(text);
     if (!tail) throw broken(end);
-    const local = localName(name);
     handler.open?.(
       local,
       (key) => attributes.get(key),
       () => lineAt(place),
     );
     if (tail[1] === '/') handler.close?.(local, '');
-    else stack.push({ name, text: '' });
+    else stack.push({ name, local, text: '' });
     return end + tail[0].length;
   }
   function close(place: number): number {
-    const name = nameAt(place + 2);
     const opened = stack.pop();
-    tagEnd.lastIndex = place + 2 + name.length;
-    const tail = tagEnd.exec(text);
-    if (opened?.name !== name || !tail || tail[1] === '/') throw broken(place);
-    handler.close?.(localName(name), opened.text);
-    return place + 2 + name.length + tail[0].length;
+    const name = opened?.name ?? '';
+    const end = place + 2 + name.length;
+    if (!opened || !text.startsWith(name, place + 2)) throw broken(place);
+    tagEnd.lastIndex = end;
+    const tail = text[end] === '>' ? '>' : tagEnd.exec(text)?.[0];
+    if (tail === undefined || tail.includes('/')) throw broken(place);
+    handler.close?.(opened.local, opened.text);
+    return end + tail.length;
   }
   function decode(written: string, place: number): string {
     if (!written.includes('&')) return written;
