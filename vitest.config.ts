@@ -12,8 +12,6 @@ export const projects = [
       exclude: ['**/*.dom.test.ts'],
       // To load everything anew for each file is most of what they would take; none of them may leave anything behind.
       isolate: false,
-      // None takes a second where nothing else runs; a busy machine takes ten times as long.
-      testTimeout: 30_000,
       expect: expectSettings,
       // A machine that does other things beside is no fault.
       testTimeout: 60_000,
@@ -35,8 +33,8 @@ export const projects = [
       globalSetup: ['packages/store/test/shared/globalSetup.ts'],
       expect: expectSettings,
       pool: 'forks',
-      // Each file has engines, nodes and folders of its own; much of the time is waiting for a node.
-      maxWorkers: 2,
+      // Each file has engines, nodes and folders of its own; two files, which wait for them, take six tenths of two cores.
+      maxWorkers: 3,
       sequence: { groupOrder: 1 },
       testTimeout: 180_000,
       hookTimeout: 180_000,
