@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
@@ -55,8 +55,12 @@ describe('a start', () => {
     ['when the chain store opens', 0, () => existsSync(join(folder, 'chain', 'engine'))],
     ['while the chain store makes its tables', 300, () => existsSync(join(folder, 'chain', 'engine', 'metadata', 'chain'))],
   ] as const)('that is cut off %s ends soon, closes its stores and leaves no PostgreSQL behind', async ([, afterMs, isThere]) => {
+    // As whoever made the folder left it.
+    await chmod(folder, 0o755);
     const { child, ended } = start({ PORT: '0' });
     await expect.poll(() => isThere(), { timeout: 60_000, interval: 5 }).toBe(true);
+    // Nobody else on the machine reads what lies in it.
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
     await sleep(afterMs);
     child.kill('SIGINT');
     const { code } = await ended;
