@@ -58,6 +58,7 @@ async function endAll(page: Page, turns: readonly Head[][]) {
 export function describeEnds({ session, signIn }: Parts): void {
   it.each(endings)('renews %s once when they end under the calls of a page, and has each call answered', async (_what, turns) => {
     const page = await signIn('desktop');
+    await waitForRest(page);
     const { refused, asked } = await endAll(page, turns);
     await page.goto(`${session.url}/#/admin`);
     await inform(page, '条连续，末条校验值');

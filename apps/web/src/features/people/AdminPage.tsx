@@ -78,7 +78,10 @@ function PartMenu({ parts: own, shown }: { parts: readonly Part[]; shown: Part['
   const menu = useRef<HTMLElement>(null);
   const groups = [...new Set(own.map(({ group }) => group))];
   // On a phone the parts stand in one row that is wider than the screen.
-  useEffect(() => menu.current?.querySelector(`a[href$="part=${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' }), [shown]);
+  useEffect(() => {
+    // Some browsers answer a promise, which is no clean-up.
+    menu.current?.querySelector(`a[href$="part=${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('people.admin')}>
       {groups.map((group) => (
