@@ -37,7 +37,7 @@ export const app = {
   pageNotLoadedText: '无法连接服务器，或产品刚刚更新。请检查网络后重试。',
   pageFailedTitle: '页面出错',
   pageFailedText: '页面未能显示，其他页面不受影响。重试仍出现时，请记下时间并联系管理员。',
-  pageLoading: '正在打开页面',
+  pageLoading: '页面',
   parts: '组件与状态',
   loginTitle: '登录',
   account: '账号',
