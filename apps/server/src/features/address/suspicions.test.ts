@@ -101,6 +101,10 @@ describe('what is suspicious of an address', () => {
     ]);
     expect(find({ own: { freezes: freezes.slice(1), frozenCoins: [usdt.coinKey] } }).map(({ kind }) => kind)).toEqual(['own_frozen']);
     expect(find({ own: { freezes, frozenCoins: [] } })).toEqual([]);
+    // What was let go is never the event that is named, wherever it stands among the others.
+    const released = { coin: usdt, action: 'released' as const, hash: '0x8', blockNumber: 8, time: 800 };
+    const own = { freezes: [released, ...freezes.slice(1)], frozenCoins: [usdt.coinKey] };
+    expect(find({ own }).map((found) => found.event)).toEqual([{ hash: '0x7', time: 700 }]);
   });
 
   it('are transfers of nothing, and coins that imitate, in the list that has them', () => {
