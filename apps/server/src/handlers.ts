@@ -23,6 +23,10 @@ import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
+import { entityHandlers } from './features/tag/entities.ts';
+import { tagHandlers } from './features/tag/handlers.ts';
+import { submissionHandlers } from './features/tag/submissions.ts';
+import { tagTypeHandlers } from './features/tag/types.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
@@ -52,6 +56,10 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...bitcoinHandlers,
     ...tronHandlers,
     ...historyHandlers,
+    ...tagHandlers,
+    ...submissionHandlers,
+    ...tagTypeHandlers,
+    ...entityHandlers,
     ...trailHandlers,
     ...jobHandlers,
   };

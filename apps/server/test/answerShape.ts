@@ -35,6 +35,10 @@ const failures: Record<number, z.ZodType> = {
     fields: z.record(z.string(), z.string().min(1)).optional(),
     retryAfter: seconds.optional(),
     secondFactor: z.string().min(1).optional(),
+    rows: z
+      .array(z.strictObject({ row: z.int().min(1), reason: chinese }))
+      .min(1)
+      .optional(),
   }),
   [codes.limited]: z.strictObject({ need: z.enum(['login', 'pro', 'type']), limit: z.int().optional() }),
   [codes.serverError]: z.strictObject({ reason: z.literal('server_error'), id: z.uuid() }),

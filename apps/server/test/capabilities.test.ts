@@ -48,6 +48,25 @@ getAdminOverview            login   …        type       type    type  type typ
 getSettings                 login   …        type       type    type  type type yes
 saveSettings                login   …        type       type    type  type type yes
 endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
+pageTags                    yes      yes      yes      yes      yes      yes      yes      yes
+getLabelDetails             yes      yes      yes      yes      yes      yes      yes      yes
+listLabelChanges            yes      yes      yes      yes      yes      yes      yes      yes
+listTagTypes                yes      yes      yes      yes      yes      yes      yes      yes
+listTagRiskTypes            yes      yes      yes      yes      yes      yes      yes      yes
+getEntity                   yes      yes      yes      yes      yes      yes      yes      yes
+searchEntities              yes      yes      yes      yes      yes      yes      yes      yes
+saveTag                     login    …        yes      yes      yes      yes      yes      yes
+saveTags                    login    …        yes      yes      yes      yes      yes      yes
+deleteTags                  login    …        yes      yes      yes      yes      yes      yes
+submitTag                   login    …        yes      yes      yes      yes      yes      yes
+pageSubmissions             login    …        yes      yes      yes      yes      yes      yes
+getSubmission               login    …        yes      yes      yes      yes      yes      yes
+decideTag                   login    …        type     type     type     type     type     yes
+addLabel                    login    …        type     type     type     type     type     yes
+updateLabel                 login    …        type     type     type     type     type     yes
+deleteLabel                 login    …        type     type     type     type     type     yes
+saveTagType                 login    …        type     type     type     type     type     yes
+saveTagRiskType             login    …        type     type     type     type     type     yes
 signOut                     login   yes      yes        yes     yes   yes  yes  yes
 `;
 

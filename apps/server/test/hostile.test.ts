@@ -66,6 +66,19 @@ type SignInName =
   | 'getSettings'
   | 'saveSettings'
   | 'verifyTrail'
+  // Calls of accounts and administrators about labels are attacked in tags.test.ts.
+  | 'saveTag'
+  | 'saveTags'
+  | 'deleteTags'
+  | 'submitTag'
+  | 'decideTag'
+  | 'pageSubmissions'
+  | 'getSubmission'
+  | 'addLabel'
+  | 'updateLabel'
+  | 'deleteLabel'
+  | 'saveTagType'
+  | 'saveTagRiskType'
   | 'exportTrail';
 
 /** An input of each call that is answered with success, to be spoiled one field at a time. */
@@ -94,6 +107,13 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInNa
   pageBlockTransactions: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
   pageBlockCoins: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, coinKey: usdt, cursor: '' },
   listLatestBlocks: { chainName: 'ETH', limit: 5 },
+  pageTags: { of: 'system', text: '币安', chainName: 'ETH', tagType: 'exchange', pageSize: 20, cursor: '' },
+  getLabelDetails: { chainName: 'ETH', address: bob },
+  listLabelChanges: { id: 1 },
+  listTagTypes: {},
+  listTagRiskTypes: {},
+  getEntity: { key: 'binance' },
+  searchEntities: { text: 'bin' },
   pageAddressCoins: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20, needHome: false },
   getCoin: { coin: usdt, chainName: 'ETH' },
   countCoinTransfers: { coin: usdt, chainName: 'ETH' },

@@ -14,6 +14,20 @@ export type CallName = Exclude<
   | 'cancelJob'
   // Readers are visitors; what a session costs beside that is measured apart.
   | 'refreshSession'
+  | 'saveTag'
+  | 'saveTags'
+  | 'deleteTags'
+  | 'submitTag'
+  | 'decideTag'
+  | 'pageSubmissions'
+  | 'getSubmission'
+  | 'addLabel'
+  | 'updateLabel'
+  | 'deleteLabel'
+  | 'saveTagType'
+  | 'saveTagRiskType'
+  | 'listLabelChanges'
+  | 'getEntity'
   | 'signInByPassword'
   | 'signOut'
   | 'listSessions'
@@ -140,6 +154,11 @@ export const questions: { [N in CallName]: Question<N> } = {
   suggest: { budgetMs: PAGE_MS, ask: (world, pick) => ({ address: one(pick, prefixes(world, pick)) }) },
   listNear: { budgetMs: null, ask: (world, pick) => ({ address: evmAddress(world, pick).slice(0, -1) }) },
   listChains: { budgetMs: null, ask: () => ({}) },
+  pageTags: { budgetMs: PAGE_MS, ask: (_, pick) => ({ of: 'system', text: one(pick, ['', '交易所', '归集']), pageSize: 50 }) },
+  getLabelDetails: { budgetMs: PAGE_MS, ask: (world, pick) => addressIn(world, pick) },
+  listTagTypes: { budgetMs: null, ask: () => ({}) },
+  listTagRiskTypes: { budgetMs: null, ask: () => ({}) },
+  searchEntities: { budgetMs: PAGE_MS, ask: (_, pick) => ({ text: one(pick, ['星港', 'swap', '']) }) },
 
   getTransaction: { budgetMs: null, ask: transactionOf },
   listTransactionTransfers: { budgetMs: null, ask: transactionOf },

@@ -28,6 +28,8 @@ export interface Refusal {
   reason: string;
   fields?: Record<string, string>;
   retryAfter?: number;
+  /** Of many rows, those that are wrong, counted from 1, and why. */
+  rows?: { row: number; reason: string }[];
   /** Of a sign-in that has a second step: what names it there. */
   secondFactor?: string;
 }

@@ -1,7 +1,9 @@
 import { codes, type Envelope } from '@chaintrail/contract';
 import { SourceError } from '@chaintrail/families';
+import { AppStoreError } from '@chaintrail/store/app';
 import type { FastifyError } from 'fastify';
 import { AppError, refuse, refuseCursor, type Reason } from '../errors.ts';
+import { tellAppFault } from '../sentences/appFault.ts';
 
 export interface FailureReply {
   httpStatus: number;
@@ -42,6 +44,8 @@ function toAppError(error: unknown): AppError | undefined {
   if (error instanceof SourceError) {
     return refuse('source_unreachable', '数据源暂时无法访问，请稍后重试', retryAfterOf(error.retryAfterMs));
   }
+  const reason = error instanceof AppStoreError ? refused[error.code] : undefined;
+  if (error instanceof AppStoreError && reason) return refuse(reason, tellAppFault(error.fault));
   if (isStoreError(error)) {
     if (error.code === 'bad_cursor') return refuseCursor();
     if (error.code === 'too_many_to_sort') {
@@ -56,6 +60,17 @@ function toAppError(error: unknown): AppError | undefined {
   }
   return requestProblems[codeOf(error)]?.();
 }
+
+/** What a caller may not have of the application store, or came too late for. */
+const refused: Record<string, Reason> = {
+  label_taken: 'bad_input',
+  label_limit: 'bad_input',
+  label_missing: 'not_found',
+  label_pending: 'bad_input',
+  submission_decided: 'bad_input',
+  submission_own: 'bad_input',
+  unknown_entity: 'bad_input',
+};
 
 /** Ends of a query that say nothing bad about the store. */
 const storeLimits: Record<string, string> = {

@@ -110,25 +110,18 @@ POST /virtual/enent-topic0
 POST /virtual/serial/export
 GET /chain/virtual/node/judged
 POST /chain/virtual/node/judged/trans-chart
-POST /tag/save
-POST /tag/save-batch
-POST /tag/audit-submit
-POST /tag/audit
-POST /tag/page
-POST /tag/audit-page
-POST /tag/delete-batch
-POST /tag/label-add
-POST /tag/label-update
-POST /tag/label-delete
-GET /virtual/label-details
-GET /tag/tag-types
-GET /tag/tag-risk-types
 GET /sys/canvas/default/list
 POST /sys/canvas/delete
 `);
 
 /** What we serve beside them. */
 const ownCalls = readCalls(`
+GET /tag/audit/{}
+GET /tag/label-history
+POST /tag/tag-type-save
+POST /tag/tag-risk-type-save
+GET /tag/entity
+GET /tag/entities
 GET /app-config
 POST /authority/login-scan
 POST /authority/login-confirm

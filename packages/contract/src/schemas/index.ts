@@ -17,6 +17,7 @@ import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
 import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
+import * as tag from './tag.ts';
 import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
 import * as transfer from './transfer.ts';
@@ -125,6 +126,25 @@ export const schemas = {
   pageTrail: trail.pageTrail,
   verifyTrail: trail.verifyTrail,
   exportTrail: trail.exportTrail,
+  saveTag: tag.saveTag,
+  saveTags: tag.saveTags,
+  pageTags: tag.pageTags,
+  deleteTags: tag.deleteTags,
+  submitTag: tag.submitTag,
+  decideTag: tag.decideTag,
+  pageSubmissions: tag.pageSubmissions,
+  getSubmission: tag.getSubmission,
+  addLabel: tag.addLabel,
+  updateLabel: tag.updateLabel,
+  deleteLabel: tag.deleteLabel,
+  listLabelChanges: tag.listLabelChanges,
+  getLabelDetails: tag.getLabelDetails,
+  listTagTypes: tag.listTagTypes,
+  listTagRiskTypes: tag.listTagRiskTypes,
+  saveTagType: tag.saveTagType,
+  saveTagRiskType: tag.saveTagRiskType,
+  getEntity: tag.getEntity,
+  searchEntities: tag.searchEntities,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -186,6 +206,7 @@ export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
+export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';

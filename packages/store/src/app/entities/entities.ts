@@ -1,4 +1,4 @@
-import type { Entity } from '@chaintrail/model';
+import type { ClaimType, Entity, LabelRole } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { cleanText, escapeLike, foldName } from '../names/fold.ts';
@@ -8,6 +8,14 @@ export interface EntityRoom {
   /** Entities whose name holds this text, those with most labels first. */
   search(text: string, limit: number): Promise<Entity[]>;
   save(entities: Entity[], atMs: number): Promise<void>;
+  /** How many of everybody's labels name it: by scope, by role, and by who says so. */
+  count(key: string): Promise<EntityCounts>;
+}
+
+export interface EntityCounts {
+  chains: { name: string; count: number }[];
+  roles: { role: LabelRole | null; claim: ClaimType; count: number }[];
+  sources: { source: string; claim: ClaimType; licence: string | null; sourceDate: string | null; count: number }[];
 }
 
 const columns = sql`key, name_zh as "nameZh", name_en as "nameEn", kind, country, homepage, note, source, licence`;
@@ -26,7 +34,41 @@ export function createEntityRoom(database: Database): EntityRoom {
       return rows;
     },
     save: (entities, atMs) => saveEntities(database, entities, atMs),
+    count: (key) => countLabels(database, key),
   };
+}
+
+async function countLabels(database: Database, key: string): Promise<EntityCounts> {
+  const { rows } = await database.execute<CountedLabels & Record<string, unknown>>(sql`
+    select scope, role, claim, source, licence, source_date::text as "sourceDate", count(*)::int as count from label
+    where entity_id = (select id from entity where key = ${key}) and owner is null and retired_at is null and address <> ''
+    group by 1, 2, 3, 4, 5, 6`);
+  return {
+    chains: addUp(rows, ({ scope }) => ({ name: scope })),
+    roles: addUp(rows, ({ role, claim }) => ({ role, claim })),
+    sources: addUp(rows, ({ source, claim, licence, sourceDate }) => ({ source, claim, licence, sourceDate })),
+  };
+}
+
+interface CountedLabels {
+  scope: string;
+  role: LabelRole | null;
+  claim: ClaimType;
+  count: number;
+  source: string;
+  licence: string | null;
+  sourceDate: string | null;
+}
+
+/** Rows with the same part as one, those with most first. */
+function addUp<Row extends { count: number }, Part extends object>(rows: Row[], partOf: (row: Row) => Part): (Part & { count: number })[] {
+  const sums = new Map<string, Part & { count: number }>();
+  for (const row of rows) {
+    const part = partOf(row);
+    const key = JSON.stringify(part);
+    sums.set(key, { ...part, count: (sums.get(key)?.count ?? 0) + row.count });
+  }
+  return [...sums.values()].sort((left, right) => right.count - left.count);
 }
 
 /** Writes entities by their keys; one that is there takes what is said of it now. */

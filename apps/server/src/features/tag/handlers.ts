@@ -1,0 +1,173 @@
+import type { TagView } from '@chaintrail/contract/schemas';
+import { MAX_COUNTED, type LabelFilter, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
+import { accountOf, viewerOf } from '../../access/caller.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError, refuse, refuseField } from '../../errors.ts';
+import { isGiven } from '../../filterInput.ts';
+import { codes } from '@chaintrail/contract';
+import { readClaim, readSubject } from './claim.ts';
+import { presentTag } from './present.ts';
+import { saveMany } from './saveMany.ts';
+import { requireTypes } from './types.ts';
+
+type Calls =
+  | 'saveTag'
+  | 'saveTags'
+  | 'pageTags'
+  | 'deleteTags'
+  | 'addLabel'
+  | 'updateLabel'
+  | 'deleteLabel'
+  | 'getLabelDetails'
+  | 'listLabelChanges';
+
+const MAX_CHANGES = 100;
+
+/** Private labels of accounts, and everybody's as administrators write them. */
+export const tagHandlers: HandlersOf<Calls> = {
+  async saveTag(context) {
+    const { input, stores, caller, tell } = context;
+    const { id, isForAuthor = false, submit, ...given } = input;
+    const account = accountOf(caller);
+    const claim = readClaim(given, account.name);
+    await requireTypes(stores.app, [claim]);
+    const writer = { ...ownWriter(context), isForAuthor };
+    const { limits } = caller.rights;
+    const saved = await stores.app.transaction(async (rooms) => {
+      const record =
+        id === undefined
+          ? await rooms.labels.save(claim, { ...writer, limit: limits.privateLabels })
+          : await rooms.labels.change(id, claim, writer);
+      if (!record) throw refuseMissing();
+      if (isGiven(submit))
+        await rooms.submissions.submit(record.id, { viewer: viewerOf(caller) ?? neverAVisitor(), reason: submit, atMs: writer.atMs });
+      return (await rooms.labels.find(record.id, viewerOf(caller))) ?? record;
+    });
+    tell({ subjects: [claim.address], detail: { label: String(saved.id), name: claim.name } });
+    return present(context, saved);
+  },
+  saveTags: (context) => saveMany(context, ownWriter(context)),
+  async pageTags(context) {
+    const { input, stores, caller } = context;
+    const viewer = viewerOf(caller);
+    const isOwn = input.of === 'own';
+    if (isOwn && !viewer) throw new AppError(codes.limited, '请先登录', { need: 'login' });
+    const filter: LabelFilter = {
+      of: isOwn ? viewer : null,
+      ...(isGiven(input.text) ? { text: input.text } : {}),
+      ...(isGiven(input.chainName) ? { scope: input.chainName } : {}),
+      ...(isGiven(input.tagType) ? { type: input.tagType } : {}),
+      ...(isGiven(input.riskType) ? { risk: input.riskType } : {}),
+      ...(isGiven(input.entity) ? { entity: input.entity } : {}),
+      ...(input.auditStatus === undefined ? {} : { auditStatus: input.auditStatus }),
+    };
+    const after = isGiven(input.cursor) ? { after: readCursor(input.cursor) } : {};
+    const [page, count, counts, types] = await Promise.all([
+      stores.app.labels.page({ ...filter, limit: input.pageSize, ...after }),
+      stores.app.labels.count(filter),
+      stores.app.labels.tally(isOwn ? (viewer?.owner ?? '') : null),
+      stores.app.tagTypes.listTypes(),
+    ]);
+    const isFiltered = Object.keys(filter).length > 1;
+    const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
+    return {
+      list: page.list.map((record) => present(context, record)),
+      // What others keep for themselves alone is in the counts of an owner: the list counts what is seen.
+      ...(isFiltered || isOwn ? counted(count) : { total: all }),
+      ...(page.next ? { cursor: `${page.next.changedAtMs} ${page.next.id}` } : {}),
+      types: types.flatMap(({ key, zh, look }) => {
+        const found = counts.get(key) ?? 0;
+        return found === 0 ? [] : [{ key, name: zh, look, count: found }];
+      }),
+      limit: caller.rights.limits.privateLabels,
+    };
+  },
+  async deleteTags(context) {
+    const { input, stores, caller, tell } = context;
+    const writer = ownWriter(context);
+    const deleted = await stores.app.transaction(async (rooms) => {
+      await rooms.submissions.withdraw(input.ids, accountOf(caller).id, writer.atMs);
+      const gone = await rooms.labels.remove(input.ids, writer);
+      // Of what is not the caller's nothing may be withdrawn either: all or nothing.
+      if (gone.length !== new Set(input.ids).size) throw refuseMissing();
+      return gone;
+    });
+    tell({ subjects: deleted.map(String) });
+    return { deleted: deleted.length };
+  },
+  async addLabel(context) {
+    const { input, stores, tell } = context;
+    const claim = readClaim(input, '管理员');
+    await requireTypes(stores.app, [claim]);
+    const record = await stores.app.labels.save(claim, commonWriter(context));
+    tell({ subjects: [claim.address], detail: { label: String(record.id), name: claim.name } });
+    return present(context, record);
+  },
+  async updateLabel(context) {
+    const { input, stores, tell } = context;
+    const { id, ...given } = input;
+    const claim = readClaim(given, '管理员');
+    await requireTypes(stores.app, [claim]);
+    const record = await stores.app.labels.change(id, claim, commonWriter(context));
+    if (!record) throw refuse('not_found', '没有这条可以修改的系统标签：来自标签包或系统推断的，请另加一条更可信的说法');
+    tell({ subjects: [claim.address], detail: { label: String(id), name: claim.name } });
+    return present(context, record);
+  },
+  async deleteLabel(context) {
+    const { input, stores, tell } = context;
+    const [gone] = await stores.app.labels.retire([input.id], commonWriter(context));
+    if (gone === undefined) throw refuse('not_found', '没有这条可以停用的系统标签：来自标签包或系统推断的，请另加一条更可信的说法');
+    tell({ subjects: [String(gone)] });
+    return null;
+  },
+  async getLabelDetails(context) {
+    const { input, stores, caller } = context;
+    const { scope, address } = readSubject(input.chainName, input.address);
+    const list = await stores.app.labels.details(scope, address, viewerOf(caller));
+    return { address, list: list.map((record) => present(context, record)) };
+  },
+  async listLabelChanges({ input, stores, caller }) {
+    if (!(await stores.app.labels.find(input.id, viewerOf(caller)))) throw refuseMissing();
+    const changes = await stores.app.labels.listChanges(input.id, MAX_CHANGES);
+    return {
+      list: changes.map(({ kind, by, atMs, before }) => ({
+        kind,
+        by,
+        at: atMs,
+        before: before && { name: before.name, tagType: before.type, riskType: before.risk, confidence: before.confidence },
+      })),
+    };
+  },
+};
+
+function present({ caller }: RequestContext, record: LabelRecord): TagView {
+  return presentTag(record, viewerOf(caller), isAdministrator(caller));
+}
+
+const isAdministrator = (caller: RequestContext['caller']) => caller.rights.calls.admin;
+
+function ownWriter({ caller, now }: RequestContext): LabelWriter {
+  const { account, owner } = viewerOf(caller) ?? neverAVisitor();
+  return { account, owner, atMs: now() };
+}
+
+function commonWriter({ caller, now }: RequestContext): LabelWriter {
+  return { account: accountOf(caller).id, owner: null, atMs: now() };
+}
+
+function neverAVisitor(): never {
+  throw new Error('a visitor reached a call of accounts');
+}
+
+const refuseMissing = () => refuse('not_found', '没有这条标签，或它不属于您');
+
+function counted(count: number): { total: number; totalCapped?: true } {
+  return count > MAX_COUNTED ? { total: MAX_COUNTED, totalCapped: true } : { total: count };
+}
+
+function readCursor(cursor: string): { changedAtMs: number; id: number } {
+  const [changedAtMs = Number.NaN, id = Number.NaN] = cursor.split(' ').map(Number);
+  if (!Number.isSafeInteger(changedAtMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');
+  return { changedAtMs, id };
+}

@@ -1,0 +1,97 @@
+import type { Submission, SubmissionFilter } from '@chaintrail/store/app';
+import { accountOf, viewerOf } from '../../access/caller.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext } from '../../context.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { isGiven } from '../../filterInput.ts';
+import { presentSubmission, presentTag, type TagWords } from './present.ts';
+
+/** Private labels that are offered as common knowledge, and what becomes of them. */
+export const submissionHandlers: HandlersOf<'submitTag' | 'decideTag' | 'pageSubmissions' | 'getSubmission'> = {
+  async submitTag(context) {
+    const { input, stores, now, tell } = context;
+    const viewer = viewerIn(context);
+    const submission = await stores.app.submissions.submit(input.id, { viewer, reason: input.reason, atMs: now() });
+    tell({ subjects: [submission.claim.address], detail: { submission: String(submission.id) } });
+    return present(context, submission);
+  },
+  async decideTag(context) {
+    const { input, stores, now, tell } = context;
+    const isResolved = input.status === 3;
+    if (!isResolved && !isGiven(input.reason)) throw refuseField('reason', '不能为空：驳回时请说明理由，提交人可见');
+    const decision = { by: viewerIn(context), isResolved, text: input.reason ?? '', atMs: now() };
+    const submission = await stores.app.submissions.decide(input.id, decision);
+    tell({ subjects: [submission.claim.address], detail: { submission: String(submission.id), status: String(input.status) } });
+    return present(context, submission);
+  },
+  async pageSubmissions(context) {
+    const { input, stores } = context;
+    const { submissions } = stores.app;
+    const of = isAdministrator(context) ? null : viewerIn(context);
+    const filter: SubmissionFilter = {
+      of,
+      limit: input.pageSize + 1,
+      ...(input.status === undefined ? {} : { status: input.status }),
+      ...(isGiven(input.text) ? { text: input.text.trim() } : {}),
+      ...(isGiven(input.cursor) ? { after: readCursor(input.cursor) } : {}),
+    };
+    const [found, counts, words] = await Promise.all([submissions.list(filter), submissions.count(of), readWords(context)]);
+    const shown = found.slice(0, input.pageSize);
+    const last = found.length > input.pageSize ? shown.at(-1) : undefined;
+    const entities = await readEntities(context, shown);
+    return {
+      list: shown.map((one) => presentSubmission(one, { ...words, entities }, asking(context))),
+      total: input.status === undefined ? counts[1] + counts[2] + counts[3] : counts[input.status],
+      ...(last ? { cursor: `${last.atMs} ${last.id}` } : {}),
+      counts: { pending: counts[1], rejected: counts[2], resolved: counts[3] },
+    };
+  },
+  async getSubmission(context) {
+    const { input, stores } = context;
+    const submission = await stores.app.submissions.find(input.id);
+    const viewer = viewerIn(context);
+    if (!submission || (!isAdministrator(context) && submission.owner !== viewer.owner))
+      throw refuse('not_found', '没有这条提交，或它不属于您');
+    const { scope, address } = submission.claim;
+    const [steps, others] = await Promise.all([
+      stores.app.submissions.listSteps(input.id),
+      stores.app.labels.details(scope, address, viewer),
+    ]);
+    return {
+      submission: await present(context, submission),
+      steps: steps.map(({ atMs, ...step }) => ({ ...step, at: atMs })),
+      others: others.filter(({ id }) => id !== submission.labelId).map((record) => presentTag(record, viewer, isAdministrator(context))),
+    };
+  },
+};
+
+const isAdministrator = ({ caller }: RequestContext) => caller.rights.calls.admin;
+
+function viewerIn({ caller }: RequestContext) {
+  const { id } = accountOf(caller);
+  return viewerOf(caller) ?? { account: id, owner: id };
+}
+
+const asking = (context: RequestContext) => ({ viewer: viewerIn(context), isAdministrator: isAdministrator(context) });
+
+async function present(context: RequestContext, submission: Submission) {
+  const [words, entities] = await Promise.all([readWords(context), readEntities(context, [submission])]);
+  return presentSubmission(submission, { ...words, entities }, asking(context));
+}
+
+async function readWords({ stores }: RequestContext): Promise<Omit<TagWords, 'entities'>> {
+  const [types, risks] = await Promise.all([stores.app.tagTypes.listTypes(), stores.app.tagTypes.listRisks()]);
+  return { types, risks };
+}
+
+async function readEntities({ stores }: RequestContext, submissions: readonly Submission[]): Promise<TagWords['entities']> {
+  const keys = [...new Set(submissions.flatMap(({ claim }) => claim.entity ?? []))];
+  const found = await Promise.all(keys.map((key) => stores.app.entities.find(key)));
+  return new Map(found.flatMap((entity) => (entity ? [[entity.key, entity] as const] : [])));
+}
+
+function readCursor(cursor: string): { atMs: number; id: number } {
+  const [atMs = Number.NaN, id = Number.NaN] = cursor.split(' ').map(Number);
+  if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');
+  return { atMs, id };
+}
