@@ -48,7 +48,7 @@ getAdminOverview            login   …        type       type    type  type typ
 getSettings                 login   …        type       type    type  type type yes
 saveSettings                login   …        type       type    type  type type yes
 endOtherSessions            login   yes      yes        yes     yes   yes  yes  yes
-pageTags                    yes      yes      yes      yes      yes      yes      yes      yes
+pageTags                    login     yes      yes      yes      yes      yes      yes      yes
 getLabelDetails             yes      yes      yes      yes      yes      yes      yes      yes
 listLabelChanges            yes      yes      yes      yes      yes      yes      yes      yes
 listTagTypes                yes      yes      yes      yes      yes      yes      yes      yes

@@ -334,6 +334,7 @@ describe('the doors', () => {
       ...good,
       followJob: job,
       endSession: { id: job.id },
+      getSubmission: { id: 1 },
       saveSearch: { sort: 'ADDRESS' },
       listSearches: { n: 10 },
       pageSearches: {},
