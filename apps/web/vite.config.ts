@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './bootScript.ts';
+import { slimEndpoints } from './endpoints.config.ts';
 import { firstViewGroup } from './firstView.config.ts';
 import { precompress } from './precompress.config.ts';
 
@@ -8,7 +9,7 @@ import { precompress } from './precompress.config.ts';
 const apiTarget = `http://127.0.0.1:${process.env['PORT'] ?? '7300'}`;
 
 export default defineConfig({
-  plugins: [react(), bootScript(), precompress()],
+  plugins: [react(), slimEndpoints(), bootScript(), precompress()],
   build: {
     target: 'es2022',
     manifest: true,
