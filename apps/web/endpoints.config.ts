@@ -1,5 +1,5 @@
-import type { Plugin } from 'vite';
-import { endpoints } from '../../packages/contract/src/endpoints.ts';
+import type { Endpoint } from '@chaintrail/contract';
+import { type Plugin, runnerImport } from 'vite';
 import { writeEndpoints } from './src/api/endpointText.ts';
 
 const TABLE = /packages[\\/]contract[\\/]src[\\/]endpoints\.ts$/;
@@ -9,10 +9,12 @@ export function slimEndpoints(): Plugin {
   return {
     name: 'slim-endpoints',
     apply: 'build',
-    transform(_code, id) {
+    async transform(_code, id) {
       if (!TABLE.test(id)) return undefined;
+      const { module } = await runnerImport<{ endpoints: Record<string, Endpoint> }>(id);
       const reader = JSON.stringify(`${import.meta.dirname}/src/api/endpointText.ts`);
-      return `import { readEndpoints } from ${reader};\nexport const endpoints = /* @__PURE__ */ readEndpoints(${JSON.stringify(writeEndpoints(endpoints))});\n`;
+      const text = JSON.stringify(writeEndpoints(module.endpoints));
+      return `import { readEndpoints } from ${reader};\nexport const endpoints = /* @__PURE__ */ readEndpoints(${text});\n`;
     },
   };
 }

@@ -1,25 +1,22 @@
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import { familyNames, makeClaim, type FamilyName, type LabelClaim } from '@chaintrail/model';
-import { chains, findChain } from '@chaintrail/model/chains';
+import { chains } from '@chaintrail/model/chains';
 import { refuseField } from '../../errors.ts';
 import { readAddress } from '../../input.ts';
 
 type Given = EndpointRequest<'addLabel'>;
 
-const isFamily = (name: string): name is FamilyName => familyNames.some((family) => family === name);
+/** Whether all chains of a family write an address the same way: one key is then the same address on each. */
+const isOneForm: Readonly<Record<FamilyName, boolean>> = { evm: true, tron: true, bitcoin: false };
 
 /** Who may be told by: an address of one chain, or of a family whose chains all write it the same way. */
 export function readSubject(chainName: string, address: string): { scope: string; address: string } {
-  const family = chainName.toLowerCase();
-  if (isFamily(family)) {
-    // Bitcoin-like chains write addresses in ways of their own.
-    const chain = family === 'bitcoin' ? undefined : chains.find((one) => one.family === family);
-    if (!chain) throw refuseField('chainName', '这一类链的地址各不相同，请选择具体的链');
-    return { scope: family, address: readAddress(chain, address) };
-  }
-  const chain = findChain(chainName) ?? chains.find(({ name }) => name.toLowerCase() === family);
+  const name = chainName.toLowerCase();
+  const family = familyNames.find((one) => one === name);
+  const chain = chains.find((one) => (family === undefined ? one.name.toLowerCase() === name : one.family === family));
   if (!chain) throw refuseField('chainName', '未知的链');
-  return { scope: chain.name, address: readAddress(chain, address) };
+  if (family !== undefined && !isOneForm[family]) throw refuseField('chainName', '这一类链的地址各不相同，请选择具体的链');
+  return { scope: family ?? chain.name, address: readAddress(chain, address) };
 }
 
 /** What somebody says of an address, as it is stored; AppError names the field that is wrong. */
