@@ -1,4 +1,4 @@
-import { claimTypes, entityTypes, labelRoles } from '@chaintrail/model';
+import { claimTypes, entityTypes, familyNames, labelRoles } from '@chaintrail/model';
 import { z } from 'zod';
 import { chainName, pageBody, pageOf, timeMs } from './values.ts';
 
@@ -41,7 +41,7 @@ const tag = z.object({
   id,
   /** The chain; null where it holds for all chains of the family. */
   chainName: chainName.nullable(),
-  family: z.enum(['evm', 'tron', 'bitcoin']).nullable(),
+  family: z.enum(familyNames).nullable(),
   address: z.string(),
   name: z.string(),
   tagType: named.extend({ look: z.enum(entityTypes) }),
