@@ -247,17 +247,17 @@ describe('a label that is offered', () => {
     expect(mine?.canDecide).toBe(false);
     expect((await ben.ask('getSubmission', { id: mine?.id })).envelope).toMatchObject({ data: { reason: 'not_found' } });
     const own = await chief.call('saveTag', { ...given, name: '管理员自己的', submit: '自荐' });
-    const [ofChief] = (await pending(chief)).filter(({ labelId }) => labelId === own.id);
+    const ofChief = (await pending(chief)).find(({ labelId }) => labelId === own.id);
     expect(ofChief?.canDecide).toBe(false);
     expect((await chief.ask('decideTag', { id: ofChief?.id, status: 3 })).envelope.msg).toBe(
       '不能审核本人或本团队提交的标签，请由其他管理员处理。',
     );
-    expect((await deputy.call('decideTag', { id: ofChief?.id, status: 3 })).status).toBe(3);
+    expect((await deputy.call('decideTag', { id: ofChief?.id ?? 0, status: 3 })).status).toBe(3);
   });
 
   it('is withdrawn with its label, and of two decisions at once one stands', async () => {
     const id = await offer('将删除');
-    const [waiting] = (await pending(chief)).filter(({ labelId }) => labelId === id);
+    const waiting = (await pending(chief)).find(({ labelId }) => labelId === id);
     await anna.call('deleteTags', { ids: [id] });
     expect((await pending(chief)).some(({ labelId }) => labelId === id)).toBe(false);
     const told = await anna.call('getSubmission', { id: waiting?.id ?? 0 });
@@ -265,7 +265,7 @@ describe('a label that is offered', () => {
     expect((await chief.ask('decideTag', { id: waiting?.id, status: 3 })).envelope.code).toBe(9999);
 
     const other = await offer('两人同审');
-    const [both] = (await pending(chief)).filter(({ labelId }) => labelId === other);
+    const both = (await pending(chief)).find(({ labelId }) => labelId === other);
     const ends = await Promise.all([chief, deputy].map((asking) => asking.ask('decideTag', { id: both?.id, status: 3 })));
     expect(ends.map(({ envelope }) => envelope.code).sort((a, b) => a - b)).toEqual([200, 9999]);
   });
