@@ -7,6 +7,7 @@ import { buildRequest, openCaller, read, send, type Caller } from './caller.ts';
 import { bitcoinBlockHash, bitcoinHash, carol, frank } from './bitcoinWorld.ts';
 import { openServer, type OpenServer } from './openServer.ts';
 import { tom, tronHash } from './tronWorld.ts';
+import type { AttackedElsewhere } from './attackedElsewhere.ts';
 import { alice, bob, transactionHash, usdt } from './world.ts';
 
 let server: OpenServer;
@@ -23,66 +24,8 @@ afterAll(() => server.close());
 /** A job that waits. */
 const job = { id: '' };
 
-/** What changes who is signed in is attacked in accounts.test.ts. */
-type SignInName =
-  | 'refreshSession'
-  | 'signInByPassword'
-  | 'signOut'
-  | 'listSessions'
-  | 'endSession'
-  | 'endOtherSessions'
-  | 'changePassword'
-  // Attacked in signIn.test.ts, secondFactor.test.ts and profile.test.ts.
-  | 'scanQrSignIn'
-  | 'answerQrSignIn'
-  | 'sendSignInCode'
-  | 'signInByCode'
-  | 'signInBySecondFactor'
-  | 'sendPhoneCode'
-  | 'changePhone'
-  | 'getSecondFactor'
-  | 'beginSecondFactor'
-  | 'turnOnSecondFactor'
-  | 'turnOffSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'updatePicture'
-  | 'saveSearch'
-  | 'listSearches'
-  | 'pageSearches'
-  | 'deleteSearch'
-  | 'deleteSearches'
-  // Auditors' calls are attacked in trail.test.ts.
-  | 'pageTrail'
-  | 'createAccount'
-  | 'deleteAccount'
-  | 'updateAccount'
-  | 'resetAccountPassword'
-  | 'listSubAccounts'
-  | 'applyForAccount'
-  | 'pageApplications'
-  | 'decideApplication'
-  | 'pagePeople'
-  | 'getAdminOverview'
-  | 'getSettings'
-  | 'saveSettings'
-  | 'verifyTrail'
-  // Calls of accounts and administrators about labels are attacked in tags.test.ts.
-  | 'saveTag'
-  | 'saveTags'
-  | 'deleteTags'
-  | 'submitTag'
-  | 'decideTag'
-  | 'pageSubmissions'
-  | 'getSubmission'
-  | 'addLabel'
-  | 'updateLabel'
-  | 'deleteLabel'
-  | 'saveTagType'
-  | 'saveTagRiskType'
-  | 'exportTrail';
-
 /** An input of each call that is answered with success, to be spoiled one field at a time. */
-const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | SignInName>, Record<string, unknown>> = {
+const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | AttackedElsewhere>, Record<string, unknown>> = {
   getTicket: {},
   getAppConfig: {},
   getAccount: {},
