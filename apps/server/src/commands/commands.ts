@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { runAccount } from './account.ts';
 import { runBackup } from './backup/backup.ts';
 import { runRestore } from './backup/restore.ts';
+import { runLabels } from './labels.ts';
 import { runMirror } from './mirror.ts';
 import { runReindex } from './reindex.ts';
 import type { Command, Say } from './types.ts';
@@ -11,8 +12,8 @@ import { runVerify } from './verify.ts';
 interface Typed {
   /** One line, as it is typed. */
   usage: string;
-  /** Arguments without dashes are folders, meant from where the person stands. */
-  takesFolder?: boolean;
+  /** From this argument on, those without dashes are paths, meant from where the person stands. */
+  pathsFrom?: number;
 }
 
 export interface CommandEntry extends Typed {
@@ -29,12 +30,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   verify: { usage: 'npm run verify -- [--chain 链名] [--addresses 地址数]', run: runVerify },
   account: { usage: 'npm run account -- reset <账号>', run: runAccount },
   trail: { usage: 'npm run trail -- verify [--head 序号:校验值]', run: runTrail },
+  labels: { usage: 'npm run labels -- import <标签包文件>… [--preview]', pathsFrom: 1, run: runLabels },
   mirror: { usage: 'npm run mirror', run: runMirror },
   reindex: { usage: 'npm run reindex -- [--chain 链名 | --state]', run: runReindex },
-  backup: { usage: 'npm run backup -- <空文件夹>', takesFolder: true, run: runBackup },
+  backup: { usage: 'npm run backup -- <空文件夹>', pathsFrom: 0, run: runBackup },
 };
 
 /** Commands for which the product must have stopped, by name. */
 export const loneCommands: Readonly<Record<string, LoneCommandEntry>> = {
-  restore: { usage: 'npm run restore -- <备份文件夹> [--replace]', takesFolder: true, runAlone: runRestore },
+  restore: { usage: 'npm run restore -- <备份文件夹> [--replace]', pathsFrom: 0, runAlone: runRestore },
 };

@@ -36,9 +36,10 @@ async function run(): Promise<number> {
 }
 
 async function runEntry(entry: CommandEntry | LoneCommandEntry, config: Config): Promise<number> {
-  // npm runs us in the repository; a folder is meant from where the person stands.
+  // npm runs us in the repository; a path is meant from where the person stands.
   const standing = process.env['INIT_CWD'] ?? process.cwd();
-  const args = given.map((arg) => (entry.takesFolder && !arg.startsWith('--') ? resolve(standing, arg) : arg));
+  const { pathsFrom = Number.POSITIVE_INFINITY } = entry;
+  const args = given.map((arg, at) => (at >= pathsFrom && !arg.startsWith('--') ? resolve(standing, arg) : arg));
   if ('runAlone' in entry) return entry.runAlone(config, args, say, stop.signal);
   if (await isProductRunning(config.dataDir)) return callControl(config.dataDir, name, args, say, stop.signal);
   const parts = await openParts(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));

@@ -86,8 +86,7 @@ async function readWords({ stores }: RequestContext): Promise<Omit<TagWords, 'en
 
 async function readEntities({ stores }: RequestContext, submissions: readonly Submission[]): Promise<TagWords['entities']> {
   const keys = [...new Set(submissions.flatMap(({ claim }) => claim.entity ?? []))];
-  const found = await Promise.all(keys.map((key) => stores.app.entities.find(key)));
-  return new Map(found.flatMap((entity) => (entity ? [[entity.key, entity] as const] : [])));
+  return new Map((await stores.app.entities.findAll(keys)).map((entity) => [entity.key, entity]));
 }
 
 function readCursor(cursor: string): { atMs: number; id: number } {

@@ -5,6 +5,8 @@ import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 
 export interface EntityRoom {
   find(key: string): Promise<Entity | undefined>;
+  /** Those of these keys that there are. */
+  findAll(keys: string[]): Promise<Entity[]>;
   /** Entities whose name holds this text, those with most labels first. */
   search(text: string, limit: number): Promise<Entity[]>;
   save(entities: Entity[], atMs: number): Promise<void>;
@@ -25,6 +27,12 @@ export function createEntityRoom(database: Database): EntityRoom {
     async find(key) {
       const { rows } = await database.execute<Entity & Record<string, unknown>>(sql`select ${columns} from entity where key = ${key}`);
       return rows[0];
+    },
+    async findAll(keys) {
+      const { rows } = await database.execute<Entity & Record<string, unknown>>(
+        sql`select ${columns} from entity where key = any(${sql.param(keys)})`,
+      );
+      return rows;
     },
     async search(text, limit) {
       const part = `%${escapeLike(foldName(text))}%`;

@@ -24,8 +24,8 @@ const ROWS_PER_STATEMENT = 20_000;
 
 const names = (prefix: string, columns: readonly (readonly [string, ...string[]])[] = claimColumns): SQL =>
   sql.raw(columns.map(([column]) => `${prefix}${column}`).join(', '));
-/** What makes a claim another one: everything but its key and what follows from its name. */
-const compared = claimColumns.filter(([column]) => column !== 'origin_key' && column !== 'name_folded');
+/** What makes a claim another one: not its key, what follows from its name, or where it stood in the file. */
+const compared = claimColumns.filter(([column]) => !['origin_key', 'name_folded', 'position'].includes(column));
 
 /** Rows that wait to become labels, in a table of the transaction. */
 export async function stageClaims(
