@@ -100,7 +100,7 @@ describe.skipIf(!hasRecorded)('every recorded pack', () => {
     expect(given.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20_000);
     const second = (await run('import', ...files)).said.filter((line) => line.includes('新增'));
     expect(second.map(counted)).toEqual(given.map((unchanged) => ({ made: 0, changed: 0, retired: 0, unchanged })));
-    const tally = await opened.server.app.labels.tally(null);
+    const tally = await opened.server.app.labels.countTypes(null);
     const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
     expect((await opened.caller.call('pageTags', { of: 'system' })).total).toBe(total);
   });

@@ -66,14 +66,13 @@ export const tagHandlers: HandlersOf<Calls> = {
     const [page, count, counts, types] = await Promise.all([
       stores.app.labels.page({ ...filter, limit: input.pageSize, ...after }),
       stores.app.labels.count(filter),
-      stores.app.labels.tally(isOwn ? (viewer?.owner ?? '') : null),
+      stores.app.labels.countTypes(isOwn ? viewer : null),
       stores.app.tagTypes.listTypes(),
     ]);
     const isFiltered = Object.keys(filter).length > 1;
     const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
     return {
       list: page.list.map((record) => present(context, record)),
-      // What others keep for themselves alone is in the counts of an owner: the list counts what is seen.
       ...(isFiltered || isOwn ? counted(count) : { total: all }),
       ...(page.next ? { cursor: `${page.next.changedAtMs} ${page.next.id}` } : {}),
       types: types.flatMap(({ key, zh, look }) => {

@@ -10,7 +10,7 @@ import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
 import { readRecord, readRecords, type LabelRecord } from './record.ts';
 import { readTally } from './tally.ts';
-import { canSee, inOrder, stands, type Viewer } from './viewer.ts';
+import { canSee, inOrder, isOwn, stands, type Viewer } from './viewer.ts';
 
 export interface LabelRoom {
   /** Makes everybody's labels of an origin what the product says, in one transaction. */
@@ -27,8 +27,8 @@ export interface LabelRoom {
   page(filter: LabelPageFilter): Promise<LabelPage>;
   /** How many labels a filter finds; MAX_COUNTED + 1 where there are more than are counted. */
   count(filter: LabelFilter): Promise<number>;
-  /** How many labels of each type everybody (null) or an owner has. */
-  tally(owner: string | null): Promise<Map<string, number>>;
+  /** How many labels of each type stand in a library: everybody's (null), or what the viewer sees of its own. */
+  countTypes(of: Viewer): Promise<Map<string, number>>;
   /** Writes a label; the one that its owner has of this address under this name takes what is said now. */
   save(claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord>;
   /** Writes a label anew; undefined where the writer has none of this number. */
@@ -61,7 +61,7 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
     find: (id, viewer) => readRecord(database, sql`where label.id = ${id} and ${canSee(viewer)}`),
     page: (filter) => listLabelPage(database, filter),
     count: (filter) => countLabels(database, filter),
-    tally: (owner) => readTally(database, owner),
+    countTypes: (of) => (of === null ? readTally(database, null) : countOwnTypes(database, of)),
     save: (claim, writer) => database.transaction((transaction) => saveLabel(transaction, boss, claim, writer)),
     change: (id, claim, writer) => database.transaction((transaction) => changeLabel(transaction, boss, { id, claim, writer })),
     remove: (ids, writer) => database.transaction((transaction) => removeLabels(transaction, boss, ids, writer)),
@@ -97,6 +97,13 @@ async function listLabels(database: Database, chainName: string, addresses: stri
     where rank <= ${MAX_LABELS_PER_ADDRESS}
     order by address, rank`);
   return rows.map(({ label }) => label);
+}
+
+/** What others keep for themselves alone is in an owner's tally, and must not be told by it. */
+async function countOwnTypes(database: Database, viewer: NonNullable<Viewer>): Promise<Map<string, number>> {
+  const { rows } = await database.execute<{ type: string; count: number }>(sql`
+    select type, count(*)::int as count from label where ${isOwn(viewer)} and retired_at is null group by type`);
+  return new Map(rows.map(({ type, count }) => [type, count]));
 }
 
 interface NamedSearch {
