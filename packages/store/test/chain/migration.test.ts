@@ -80,7 +80,7 @@ test('every step of the schema bears being run again', async () => {
       await migrate(driver, version);
     }
     const applied = await driver.query<{ version: number }>('select version from chain.migration order by version');
-    expect(applied.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(applied.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version));
   } finally {
     await driver.close();
     removeFolder(folder);
