@@ -22,11 +22,12 @@ const lists: [call: EndpointName, input: Input, other: Input][] = [
   ['pageUnspent', { chainName: 'BTC', address: satoshi, order: 'amount' }, { order: 'age' }],
   ['pageStatement', { chainName: 'BTC', address: satoshi }, { address: carol }],
   ['pageStatement', { chainName: 'ETH', address: alice, coinKey: usdt }, { address: bob }],
+  ['pageTags', { of: 'system' }, { chainName: 'ETH' }],
 ];
 /** Calls that take a cursor and give none, since their lists end with the first page. */
 const onePage: EndpointName[] = ['pageAddressCoins'];
 /** Calls of people who are signed in: their own tests go on with their cursors. */
-const ofAccounts: EndpointName[] = ['listSubAccounts', 'pageApplications', 'pagePeople', 'pageSearches', 'pageTrail'];
+const ofAccounts: EndpointName[] = ['listSubAccounts', 'pageApplications', 'pagePeople', 'pageSearches', 'pageSubmissions', 'pageTrail'];
 
 const refusal = { code: 9999, data: { reason: 'bad_cursor', fields: { cursor: '已失效' } }, msg: expect.stringMatching(/cursor.*第一页/) };
 

@@ -74,7 +74,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     return {
       list: page.list.map((record) => present(context, record)),
       ...(isFiltered || isOwn ? counted(count) : { total: all }),
-      ...(page.next ? { cursor: `${page.next.changedAtMs} ${page.next.id}` } : {}),
+      ...(page.next ? { cursor: `${page.next.changedAtMs}.${page.next.id}` } : {}),
       types: types.flatMap(({ key, zh, look }) => {
         const found = counts.get(key) ?? 0;
         return found === 0 ? [] : [{ key, name: zh, look, count: found }];
@@ -166,7 +166,7 @@ function counted(count: number): { total: number; totalCapped?: true } {
 }
 
 function readCursor(cursor: string): { changedAtMs: number; id: number } {
-  const [changedAtMs = Number.NaN, id = Number.NaN] = cursor.split(' ').map(Number);
+  const [changedAtMs = Number.NaN, id = Number.NaN] = cursor.split('.').map(Number);
   if (!Number.isSafeInteger(changedAtMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');
   return { changedAtMs, id };
 }

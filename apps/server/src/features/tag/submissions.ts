@@ -42,7 +42,7 @@ export const submissionHandlers: HandlersOf<'submitTag' | 'decideTag' | 'pageSub
     return {
       list: shown.map((one) => presentSubmission(one, { ...words, entities }, asking(context))),
       total: input.status === undefined ? counts[1] + counts[2] + counts[3] : counts[input.status],
-      ...(last ? { cursor: `${last.atMs} ${last.id}` } : {}),
+      ...(last ? { cursor: `${last.atMs}.${last.id}` } : {}),
       counts: { pending: counts[1], rejected: counts[2], resolved: counts[3] },
     };
   },
@@ -90,7 +90,7 @@ async function readEntities({ stores }: RequestContext, submissions: readonly Su
 }
 
 function readCursor(cursor: string): { atMs: number; id: number } {
-  const [atMs = Number.NaN, id = Number.NaN] = cursor.split(' ').map(Number);
+  const [atMs = Number.NaN, id = Number.NaN] = cursor.split('.').map(Number);
   if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');
   return { atMs, id };
 }
