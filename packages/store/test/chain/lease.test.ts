@@ -6,7 +6,8 @@ import { StoreError } from '../../src/error.ts';
 import { holdToLease, takeLease, type Lease } from '../../src/chain/write/lease.ts';
 import { makeFolder, removeFolder } from './fixtures.ts';
 
-const LEASE_MS = 1_200;
+/** Long enough for a machine that does much else to renew in time. */
+const LEASE_MS = 3_000;
 const folder = makeFolder();
 let driver: Driver;
 const taken: Lease[] = [];
