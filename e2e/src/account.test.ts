@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
+import { describeLabels } from './labels.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -168,6 +169,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeQr(parts);
   describeCodes(parts);
   describeProfile(parts);
+  describeLabels(parts);
   describeRooms(parts);
   describeEnds(parts);
 

@@ -9,6 +9,7 @@ import {
   demoCasePath,
   historyPath,
   homePath,
+  labelsPath,
   searchPath,
   signInPath,
   transactionPath,
@@ -28,6 +29,7 @@ it('has the rooms of the product and no others', () => {
     batch: '/batch everyone page',
     history: '/history everyone page',
     demoCase: '/demo everyone page',
+    labels: '/labels everyone page',
     parts: '/ui everyone page',
     login: '/login everyone door',
     confirm: '/login-confirm/$attempt everyone door',
@@ -48,6 +50,7 @@ it('reads every link that the product writes', () => {
     batch: batchPath('l1'),
     history: historyPath,
     demoCase: demoCasePath,
+    labels: labelsPath('system'),
     login: signInPath,
     account: accountPath,
     admin: adminPath('trail'),
@@ -59,7 +62,10 @@ it('reads every link that the product writes', () => {
 });
 
 it('puts into the bars what belongs there, in order, with its word', () => {
-  expect(listRoomLinks('bar', null)).toEqual([{ name: 'home', path: '/', text: 'app.explore', icon: 'home' }]);
+  expect(listRoomLinks('bar', null)).toEqual([
+    { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
+    { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
+  ]);
   expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
@@ -73,13 +79,14 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
     { name: 'history', path: '/history', text: 'app.searches', icon: 'history' },
   ];
-  expect(listJumps(null, false)).toEqual(anywhere);
-  expect(listJumps(null, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }]);
+  const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
+  expect(listJumps(null, false)).toEqual([...anywhere, labels]);
+  expect(listJumps(null, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }, labels]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'account'],
-    ['home', 'search', 'batch', 'history', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'labels', 'account'],
+    ['home', 'search', 'batch', 'history', 'labels', 'account', 'admin'],
   ]);
 });
 
@@ -94,6 +101,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['batch', 'home'],
     ['history', 'home'],
     ['demoCase', 'home'],
+    ['labels', 'labels'],
     ['parts', undefined],
     ['login', undefined],
     ['confirm', undefined],

@@ -17,7 +17,7 @@ export interface Room {
   /** Its word in the phone's tab bar. */
   tab?: PlainTextKey;
   /** The room whose item in the bar stays lit here. */
-  under?: 'home';
+  under?: 'home' | 'labels';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
   jump?: 'always' | 'demo';
 }
@@ -33,6 +33,7 @@ export const rooms = {
   batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   history: { path: '/history', title: 'app.searches', icon: 'history', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
+  labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'door' },

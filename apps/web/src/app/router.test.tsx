@@ -14,6 +14,7 @@ const addresses: Record<RoomName, string> = {
   batch: '/batch?list=l1&show=none',
   history: '/history',
   demoCase: '/demo',
+  labels: '/labels',
   parts: '/ui',
   login: '/login',
   confirm: '/login-confirm/AbC',

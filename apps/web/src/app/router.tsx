@@ -6,6 +6,7 @@ import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
 import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
 import { HistoryPage } from '../features/history/index.ts';
+import { LabelsPage } from '../features/label/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
@@ -34,6 +35,17 @@ export interface Shell {
   /** The first page of most visits: it comes with the shell, and nobody waits for one more file. */
   Home: () => ReactNode;
 }
+
+/** Pages that need nothing said to them. */
+const plainRooms = [
+  ['history', HistoryPage],
+  ['demoCase', DemoCasePage],
+  ['parts', PartsPage],
+  ['labels', LabelsPage],
+  ['account', AccountPage],
+  ['admin', AdminPage],
+  ['notFound', NotFoundPage],
+] as const;
 
 /** Every room as a route below its layout. */
 export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHistory = createRoomHistory()) {
@@ -135,27 +147,6 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
-  const searches = createRoute({
-    getParentRoute: () => layouts[rooms.history.layout],
-    path: rooms.history.path,
-    staticData: { room: 'history' },
-    component: HistoryPage,
-  });
-
-  const demoCase = createRoute({
-    getParentRoute: () => layouts[rooms.demoCase.layout],
-    path: rooms.demoCase.path,
-    staticData: { room: 'demoCase' },
-    component: DemoCasePage,
-  });
-
-  const parts = createRoute({
-    getParentRoute: () => layouts[rooms.parts.layout],
-    path: rooms.parts.path,
-    staticData: { room: 'parts' },
-    component: PartsPage,
-  });
-
   const login = createRoute({
     getParentRoute: () => layouts[rooms.login.layout],
     path: rooms.login.path,
@@ -173,27 +164,6 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
-  const account = createRoute({
-    getParentRoute: () => layouts[rooms.account.layout],
-    path: rooms.account.path,
-    staticData: { room: 'account' },
-    component: AccountPage,
-  });
-
-  const admin = createRoute({
-    getParentRoute: () => layouts[rooms.admin.layout],
-    path: rooms.admin.path,
-    staticData: { room: 'admin' },
-    component: AdminPage,
-  });
-
-  const notFound = createRoute({
-    getParentRoute: () => layouts[rooms.notFound.layout],
-    path: rooms.notFound.path,
-    staticData: { room: 'notFound' },
-    component: NotFoundPage,
-  });
-
   return createRouter({
     // A layout stands here once a room uses it: without one it would answer for `/` itself.
     routeTree: root.addChildren([
@@ -206,12 +176,9 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         block,
         coin,
         batch,
-        searches,
-        demoCase,
-        parts,
-        account,
-        admin,
-        notFound,
+        ...plainRooms.map(([room, component]) =>
+          createRoute({ getParentRoute: () => layouts.page, path: rooms[room].path, staticData: { room }, component }),
+        ),
       ]),
     ]),
     history,

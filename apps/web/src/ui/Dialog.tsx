@@ -21,6 +21,7 @@ export interface DialogProps {
   /** Off where the sheet draws its own head. */
   header?: boolean;
   role?: 'dialog' | 'alertdialog';
+  className?: string;
 }
 
 /** The width of the page's scroll bar, which goes with the first dialog; under another there is none any more. */
@@ -31,7 +32,7 @@ function keepScrollBarRoom(): void {
 }
 
 /** A part that takes over the page: Esc, × and a press on the scrim close it. */
-export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
+export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog', className }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const onClosed = useEffectEvent(onClose);
@@ -64,7 +65,7 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
       ref={element}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(shape !== 'sheet' && styles.modal, styles[shape])}
+      className={classNames(shape !== 'sheet' && styles.modal, styles[shape], className)}
       style={shape === 'sheet' ? undefined : { width }}
       onMouseDown={(event) => {
         // The scrim is the dialog's own; the panel covers the rest of it. (`closedby` is missing in Safari.)

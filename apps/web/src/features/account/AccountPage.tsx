@@ -8,7 +8,7 @@ import { FactList } from '../../ui/FactList.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminPath, signInPath } from '../../ui/paths.ts';
+import { adminPath, labelsPath, signInPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import styles from './Account.module.css';
@@ -66,6 +66,7 @@ function OwnAccount({ account }: { account: AccountView }) {
       <div className={styles.head}>
         <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('account.title')}</h1>
         <span className={styles.headLinks}>
+          {isMobileLayout() && !isHeldBack && <Link to={labelsPath()}>{t('account.labels')}</Link>}
           {account.isAuditor && !isHeldBack && <Link to={adminPath()}>{t('account.admin')}</Link>}
           <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         </span>

@@ -169,5 +169,6 @@ export const account = {
   failedTitle: '账号信息未能载入',
   cancel: '取消',
   admin: '管理',
+  labels: '标签库',
   apply: '申请开通',
 } as const;

@@ -42,6 +42,7 @@ export const app = {
   loginTitle: '登录',
   account: '账号',
   admin: '管理',
+  labels: '标签库',
   signIn: '登录',
   accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../api/queries.ts';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useChains } from '../chain/index.ts';
+import { withPart } from './filter.ts';
+import { auditStates, familyChoices, stateLook } from './labelFacts.ts';
+import styles from './Labels.module.css';
+import { t } from './texts.ts';
+import type { LibraryModel } from './useLibrary.ts';
+
+interface ChoiceProps<Value extends string | number> {
+  name: string;
+  value: Value | undefined;
+  options: readonly SelectOption<Value>[];
+  onChange: (value: Value | undefined) => void;
+}
+
+/** One of several, or all. */
+function Choice<Value extends string | number>({ name, value, options, onChange }: ChoiceProps<Value>) {
+  const choices: SelectOption<Value | ''>[] = [{ value: '', title: t('label.all') }, ...options];
+  return (
+    <Select<Value | ''>
+      label={name}
+      value={value ?? ''}
+      options={choices}
+      onChange={(next) => onChange(next === '' ? undefined : next)}
+      renderTrigger={(trigger, chosen) => (
+        <FilterChip
+          name={name}
+          value={chosen?.title}
+          active={value !== undefined}
+          {...(value === undefined ? {} : { onClear: () => onChange(undefined) })}
+          trigger={trigger}
+        />
+      )}
+    />
+  );
+}
+
+/** What narrows a tab of the library, apart from its categories. */
+export function LibraryFilters({ model }: { model: LibraryModel }) {
+  const { of, text, setText, filter, setFilter } = model;
+  const { chains } = useChains();
+  const risks = useQuery(query('listTagRiskTypes', {}));
+  return (
+    <>
+      <TextInput
+        className={styles.find}
+        label={t('label.find')}
+        placeholder={t('label.find')}
+        icon="search"
+        maxLength={130}
+        value={text}
+        onChange={setText}
+      />
+      <span className={styles.chips}>
+        <Choice
+          name={t('label.chain')}
+          value={filter.chainName}
+          options={[...chains.map(({ chainName, title }) => ({ value: chainName, title })), ...familyChoices]}
+          onChange={(value) => setFilter(withPart(filter, 'chainName', value))}
+        />
+        <Choice
+          name={t('label.risk')}
+          value={filter.riskType}
+          options={(risks.data?.list ?? []).map(({ key, zh }) => ({ value: key, title: zh }))}
+          onChange={(value) => setFilter(withPart(filter, 'riskType', value))}
+        />
+        {of === 'own' && (
+          <Choice
+            name={t('label.state')}
+            value={filter.auditStatus}
+            options={auditStates.map((value) => ({ value, title: stateLook(value).text }))}
+            onChange={(value) => setFilter(withPart(filter, 'auditStatus', value))}
+          />
+        )}
+      </span>
+    </>
+  );
+}

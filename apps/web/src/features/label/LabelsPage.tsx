@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { query } from '../../api/queries.ts';
+import { session } from '../../lib/browserSession.ts';
+import { Card } from '../../ui/Card.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { signInPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AuditPanel } from './AuditPanel.tsx';
+import styles from './Labels.module.css';
+import { LibraryPanel } from './LibraryPanel.tsx';
+import { listTabs, openingTab } from './tabs.ts';
+import { t } from './texts.ts';
+
+const PANEL = 'label-panel';
+
+/** What is known of addresses: one's own, everybody's, and what is offered to become so. */
+export function LabelsPage() {
+  const isGuest = useStore(session.store, ({ user }) => user === null);
+  const { tab: asked }: { tab?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const own = useQuery({ ...query('pageTags', { of: 'own', pageSize: 1 }), enabled: !isGuest });
+  const system = useQuery(query('pageTags', { of: 'system', pageSize: 1 }));
+  const offers = useQuery({ ...query('pageSubmissions', { pageSize: 1 }), enabled: !isGuest });
+  const tab = openingTab(asked, isGuest);
+  return (
+    <>
+      <BarTitle>{t('label.library')}</BarTitle>
+      <div className={styles.head}>
+        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('label.library')}</h1>
+        <span className={styles.quiet}>{t('label.libraryNote')}</span>
+      </div>
+      {isGuest && (
+        <div className={styles.guest}>
+          <Notice tone="neutral" actions={<Link to={signInPath}>{t('label.signIn')}</Link>}>
+            {t('label.guest')}
+          </Notice>
+        </div>
+      )}
+      <Frame>
+        <Tabs
+          label={t('label.library')}
+          panelId={PANEL}
+          items={listTabs(isGuest, { own: own.data, system: system.data, pending: offers.data?.counts.pending })}
+          value={tab}
+          onChange={(key) => void navigate({ to: '.', search: { tab: key }, replace: true, resetScroll: false })}
+        />
+        <div id={PANEL} role="tabpanel" aria-label={t(`label.${tab}`)}>
+          {tab === 'audit' ? <AuditPanel /> : <LibraryPanel key={tab} of={tab} />}
+        </div>
+      </Frame>
+    </>
+  );
+}
+
+/** A phone's list reaches from edge to edge. */
+const Frame = ({ children }: { children: ReactNode }) =>
+  isMobileLayout() ? <div className={styles.edges}>{children}</div> : <Card>{children}</Card>;

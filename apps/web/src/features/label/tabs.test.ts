@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { listTabs, openingTab } from './tabs.ts';
+
+it('opens the tab that a link names, and for a guest the one of everybody', () => {
+  expect(['own', 'system', 'audit', 'x', undefined].map((asked) => openingTab(asked, false))).toEqual([
+    'own',
+    'system',
+    'audit',
+    'own',
+    'own',
+  ]);
+  expect(['own', 'audit', undefined].map((asked) => openingTab(asked, true))).toEqual(['system', 'system', 'system']);
+});
+
+it('counts what is known to its end', () => {
+  expect(listTabs(false, { own: { total: 10_000, totalCapped: true }, system: { total: 412_907 }, pending: 6 })).toEqual([
+    { key: 'own', title: '私有标签' },
+    { key: 'system', title: '系统标签', count: 412_907 },
+    { key: 'audit', title: '标签审核', count: 6 },
+  ]);
+  expect(listTabs(true, {})).toEqual([{ key: 'system', title: '系统标签' }]);
+});

@@ -1,0 +1,35 @@
+import type { TabItem } from '../../ui/Tabs.tsx';
+import { t } from './texts.ts';
+
+export type LabelTab = 'own' | 'system' | 'audit';
+
+const tabs: readonly LabelTab[] = ['own', 'system', 'audit'];
+
+/** The tab that a link names, as far as its reader has it; a guest reads what everybody may know. */
+export function openingTab(asked: unknown, isGuest: boolean): LabelTab {
+  if (isGuest) return 'system';
+  return tabs.find((tab) => tab === asked) ?? 'own';
+}
+
+interface Counted {
+  total: number;
+  totalCapped?: boolean | undefined;
+}
+
+export interface TabCounts {
+  own?: Counted | undefined;
+  system?: Counted | undefined;
+  pending?: number | undefined;
+}
+
+/** The tabs of whoever reads. A count that is not known, or that stopped before its end, is not shown as one. */
+export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts): TabItem<LabelTab>[] {
+  const count = (counted: Counted | undefined) => (counted === undefined || counted.totalCapped ? {} : { count: counted.total });
+  const common: TabItem<LabelTab> = { key: 'system', title: t('label.system'), ...count(system) };
+  if (isGuest) return [common];
+  return [
+    { key: 'own', title: t('label.own'), ...count(own) },
+    common,
+    { key: 'audit', title: t('label.audit'), ...(pending === undefined ? {} : { count: pending }) },
+  ];
+}

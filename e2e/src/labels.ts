@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openApi } from './api.ts';
+import { layouts, type Layout } from './chromium.ts';
+import { readStored, readText, routeOf, type Session } from './session.ts';
+
+interface Parts {
+  session: Session;
+  /** A new profile that is signed in as the administrator, at the account's page. */
+  signIn: (layout: Layout) => Promise<Page>;
+  password: string;
+}
+
+const inform = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+const bearerOf = async (page: Page) => ((await readStored(page, 'account_token')) ?? '').replaceAll('"', '');
+
+/** Labels that somebody keeps, offers and sees become everybody's. */
+export function describeLabels({ session, signIn, password }: Parts): void {
+  /** Somebody new, signed in on a page of their own. */
+  async function openPerson(layout: Layout, admin: Page, login: string): Promise<Page> {
+    const ask = await openApi(session.url, await bearerOf(admin));
+    const made = await ask('createAccount', { login, name: '林江成', org: '江城支队', kind: 'PRO', isAuditor: false, expiresAt: null });
+    const page = await session.open(layout, '/login');
+    await page.getByLabel('账号', { exact: true }).fill(login);
+    await page.getByLabel('密码', { exact: true }).fill(made.password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/account');
+    await page.getByLabel('当前密码').fill(made.password);
+    await page.getByLabel('新密码', { exact: true }).fill(password);
+    await page.getByLabel('再次输入新密码').fill(password);
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await inform(page, '密码已修改');
+    return page;
+  }
+
+  it.each(layouts)('has labels that on %s are found, offered, rejected with a reason, offered again and resolved', async (layout) => {
+    const admin = await signIn(layout);
+    const person = await openPerson(layout, admin, `lin.${layout}`);
+    const ask = await openApi(session.url, await bearerOf(person));
+    const address = `0x${(layout === 'desktop' ? 'd1' : 'd2').repeat(20)}`;
+    const name = `南风换汇 ${layout}`;
+    for (const [one, tagType] of [
+      [name, 'otc'],
+      ['中转 01', 'collecting'],
+    ] as const)
+      await ask('saveTag', { chainName: 'DemoETH', address, name: one, tagType, note: '案情，不外传' });
+
+    const label = (page: Page, text: string) => page.locator('#label-panel').getByRole('button', { name: text, exact: true });
+    const open = async (page: Page, path: string) => {
+      await page.goto(`${session.url}/?at=${Date.now()}#${path}`);
+      await page.locator('#label-panel').waitFor();
+    };
+    await open(person, '/labels');
+    await label(person, '中转 01').waitFor();
+    await person.getByLabel('标签名或完整地址').fill('南风');
+    await expect.poll(() => label(person, '中转 01').count()).toBe(0);
+    await person.getByLabel('标签名或完整地址').fill('没有这样的');
+    await inform(person, '清除筛选');
+    await person.getByRole('button', { name: '清除筛选' }).click();
+    await person
+      .getByRole('group', { name: '分类' })
+      .getByRole('button', { name: /归集地址/ })
+      .click();
+    await expect.poll(() => label(person, name).count()).toBe(0);
+    await person.getByRole('group', { name: '分类' }).getByRole('button', { name: /全部/ }).click();
+
+    const choose = async (text: string, action: string) => {
+      await person.getByRole('button', { name: `“${text}”的操作` }).click();
+      await person.getByRole('menuitem', { name: action }).click();
+    };
+    const offer = async (reason: string) => {
+      await choose(name, '提交审核');
+      await person.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+      await inform(person, '请填写提交说明');
+      await person.getByRole('dialog').getByLabel('提交说明').fill(reason);
+      await person.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+      await inform(person, '已提交 1 条，等待审核');
+      await inform(person, '待审核');
+    };
+    await offer('群内公示的收款地址');
+
+    const drawer = admin.getByRole('dialog');
+    const judge = async () => {
+      await open(admin, '/labels?tab=audit');
+      await admin.getByText('待审核', { exact: false }).first().click();
+      await label(admin, name).first().click();
+      await drawer.getByText('通过后（系统）').waitFor();
+      expect(await readText(admin)).not.toContain('案情，不外传');
+    };
+    await judge();
+    await drawer.getByRole('button', { name: '驳回', exact: true }).click();
+    await inform(admin, '驳回时请填写审核意见');
+    await drawer.getByLabel('审核意见（驳回时必填）').fill('缺少截图');
+    await drawer.getByRole('button', { name: '驳回', exact: true }).click();
+    await expect.poll(() => drawer.getByRole('button', { name: '通过', exact: true }).count()).toBe(0);
+
+    await open(person, '/labels?tab=audit');
+    await label(person, name).click();
+    await person.getByRole('dialog').getByText('缺少截图').waitFor();
+    await open(person, '/labels');
+    await inform(person, '已驳回');
+    await offer('已补充截图');
+    await judge();
+    await drawer.getByRole('button', { name: '通过', exact: true }).click();
+    await inform(admin, '已通过，成为系统标签');
+
+    // It is everybody's now, and stays so when its author deletes their own.
+    await choose(name, '删除');
+    await person.getByRole('button', { name: '确认删除' }).click();
+    await expect.poll(() => label(person, name).count()).toBe(0);
+    const guest = await session.open(layout, '/labels');
+    await inform(guest, '登录后可以记下私有标签、提交审核');
+    await guest.getByLabel('标签名或完整地址').fill(address);
+    await label(guest, name).click();
+    const told = guest.getByRole('dialog');
+    await told.getByText('研判结论').waitFor();
+    expect(await told.textContent()).not.toContain('案情');
+    expect(await guest.getByRole('tab').count()).toBe(1);
+  });
+}
