@@ -7,7 +7,7 @@ import { findProgram, productEnvironment, runCommand } from './commands.mjs';
 import { ensureInstalled, ensureWebBuilt, requireNode } from './prepare.mjs';
 import { ensureSystemPackages } from './system.mjs';
 
-const SUITE_LIMIT_MS = 25 * 60_000;
+const SUITE_LIMIT_MS = 35 * 60_000;
 
 requireNode();
 await ensureInstalled();
