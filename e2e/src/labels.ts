@@ -118,4 +118,48 @@ export function describeLabels({ session, signIn, password }: Parts): void {
     expect(await told.textContent()).not.toContain('案情');
     expect(await guest.getByRole('tab').count()).toBe(1);
   });
+
+  it.each(layouts)('takes a label on %s at the address itself, which stands there at once, and is changed and deleted', async (layout) => {
+    const page = await signIn(layout);
+    const found = (await session.ask('getDemoCase', {}))?.addresses.find(({ chainName }) => chainName === 'DemoETH');
+    const name = `专案归集 ${layout}`;
+    const dialog = page.getByRole('dialog');
+    await page.goto(`${session.url}/#/address/DemoETH/${found?.address ?? ''}`);
+    await page.getByRole('button', { name: '+ 标签' }).click();
+    await dialog.getByRole('button', { name: '保存标签' }).click();
+    for (const missing of ['请填写标签名', '请选择分类', '研判结论至少需要一条依据']) await inform(page, missing);
+    await dialog.getByLabel('标签名').fill(name);
+    await dialog.getByRole('button', { name: /^其他 \d+ 类$/ }).click();
+    await dialog.getByRole('button', { name: '归集地址', exact: true }).click();
+    await dialog.getByLabel('依据说明 1').fill('直接收款 212 笔');
+    await dialog.getByLabel('网址或交易哈希（可留空） 1').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: '保存标签' }).click();
+    await inform(page, '链接应为网址或交易哈希');
+    await dialog.getByLabel('网址或交易哈希（可留空） 1').fill('https://example.org/notice');
+    await dialog.getByRole('button', { name: '保存标签' }).click();
+    await inform(page, '标签已保存');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await inform(page, name);
+
+    await page.getByRole('button', { name: '全部说法' }).click();
+    await dialog.getByText('列表中显示', { exact: true }).waitFor();
+    await dialog.getByText(name).waitFor();
+    await dialog.getByRole('link', { name: 'https://example.org/notice' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${session.url}/#/labels`);
+    const act = async (text: string, action: string) => {
+      await page.getByRole('button', { name: `“${text}”的操作` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await act(name, '编辑');
+    expect(await dialog.getByLabel('依据说明 1').inputValue()).toBe('直接收款 212 笔');
+    await dialog.getByLabel('标签名').fill(`${name} 甲`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '继续填写' }).click();
+    await dialog.getByRole('button', { name: '保存标签' }).click();
+    await act(`${name} 甲`, '删除');
+    await page.getByRole('button', { name: '确认删除' }).click();
+    await inform(page, '还没有私有标签');
+  });
 }

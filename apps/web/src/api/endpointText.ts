@@ -7,6 +7,7 @@ export type BrowserEndpoint = Pick<Endpoint, 'method' | 'path' | 'ticket' | 'tim
 };
 
 const USUAL_MS = 300_000;
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** The table of calls as a text, a line each: a third of what it takes as code, in the first file that a phone waits for. */
 export function writeEndpoints(endpoints: Readonly<Record<string, Endpoint>>): string {
@@ -14,8 +15,8 @@ export function writeEndpoints(endpoints: Readonly<Record<string, Endpoint>>): s
     .map(([name, { method, path, takes, ticket, ignoresBearer, timeoutMs, cancelKey }]) =>
       [
         name,
-        method,
-        path,
+        // Its place in the list, unless it is the first, stands before the path.
+        `${methods.indexOf(method) || ''}${path}`,
         takes.body === 'nothing' ? '' : takes.body,
         `${ticket ? '' : 'n'}${ignoresBearer ? 'i' : ''}`,
         timeoutMs === USUAL_MS ? '' : timeoutMs,
@@ -31,10 +32,10 @@ export function writeEndpoints(endpoints: Readonly<Record<string, Endpoint>>): s
 export function readEndpoints(text: string): Record<string, BrowserEndpoint> {
   return Object.fromEntries(
     text.split('\n').map((line) => {
-      const [name = '', method, path = '', body, marks = '', timeoutMs, cancelKey] = line.split(' ');
+      const [name = '', place = '', body, marks = '', timeoutMs, cancelKey] = line.split(' ');
       const endpoint: BrowserEndpoint = {
-        method: method as Endpoint['method'],
-        path,
+        method: methods[Number.parseInt(place, 10) || 0] ?? 'GET',
+        path: place.replace(/^\d/, ''),
         takes: { body: (body || 'nothing') as Endpoint['takes']['body'] },
         ticket: !marks.includes('n'),
         timeoutMs: Number(timeoutMs) || USUAL_MS,

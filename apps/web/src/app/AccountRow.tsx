@@ -11,7 +11,7 @@ export function AccountRow({ onLeave }: { onLeave: () => void }) {
   const user = useStore(session.store, (state) => state.user);
   return (
     <>
-      <Link to={labelsPath()} className={styles.row} onClick={onLeave}>
+      <Link to={labelsPath} className={styles.row} onClick={onLeave}>
         <Icon name="tag" size={16} />
         <span className={styles.rowName}>{t('app.labels')}</span>
         <Icon name="chevronRight" size={14} />

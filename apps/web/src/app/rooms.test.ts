@@ -50,7 +50,7 @@ it('reads every link that the product writes', () => {
     batch: batchPath('l1'),
     history: historyPath,
     demoCase: demoCasePath,
-    labels: labelsPath('system'),
+    labels: labelsPath,
     login: signInPath,
     account: accountPath,
     admin: adminPath('trail'),

@@ -21,7 +21,6 @@ export interface DialogProps {
   /** Off where the sheet draws its own head. */
   header?: boolean;
   role?: 'dialog' | 'alertdialog';
-  className?: string;
 }
 
 /** The width of the page's scroll bar, which goes with the first dialog; under another there is none any more. */
@@ -32,7 +31,7 @@ function keepScrollBarRoom(): void {
 }
 
 /** A part that takes over the page: Esc, × and a press on the scrim close it. */
-export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog', className }: DialogProps) {
+export function Dialog({ shape, title, children, footer, onClose, width = 700, header = true, role = 'dialog' }: DialogProps) {
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
   const onClosed = useEffectEvent(onClose);
@@ -65,7 +64,7 @@ export function Dialog({ shape, title, children, footer, onClose, width = 700, h
       ref={element}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(shape !== 'sheet' && styles.modal, styles[shape], className)}
+      className={classNames(shape !== 'sheet' && styles.modal, styles[shape])}
       style={shape === 'sheet' ? undefined : { width }}
       onMouseDown={(event) => {
         // The scrim is the dialog's own; the panel covers the rest of it. (`closedby` is missing in Safari.)

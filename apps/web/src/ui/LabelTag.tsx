@@ -32,13 +32,12 @@ export interface LabelTagsProps {
   max?: number;
 }
 
-/** System labels first, then private ones, four at most. */
+/** In the order in which the server ranks them, four at most. */
 export function LabelTags({ labels, max = 4 }: LabelTagsProps) {
-  const ordered = [...labels].sort((a, b) => Number(a.isPrivate) - Number(b.isPrivate));
-  const rest = ordered.slice(max);
+  const rest = labels.slice(max);
   return (
     <>
-      {ordered.slice(0, max).map((label) => (
+      {labels.slice(0, max).map((label) => (
         <LabelTag key={`${label.source}-${label.type}-${label.name}`} label={label} />
       ))}
       {rest.length > 0 && <Tag title={rest.map((label) => isolateDirection(label.name)).join('、')}>+{rest.length}</Tag>}

@@ -9,7 +9,10 @@ import { useTopLayer } from './topLayer.ts';
 
 const icons: Record<ToastKind, IconName> = { success: 'checkCircle', error: 'closeCircle', info: 'info' };
 
-const show = (host: HTMLElement | null) => host?.showPopover();
+/** A dialog may leave with the very toast that was made in it: the host is then drawn anew where the page goes on. */
+const show = (host: HTMLElement | null) => {
+  if (host?.isConnected) host.showPopover();
+};
 
 /** Toasts at the top centre. Errors are announced at once, the rest when the reader pauses. */
 export function ToastHost() {

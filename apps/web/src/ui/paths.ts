@@ -28,8 +28,8 @@ export const coinPath = (coinKey: string, tokenId = ''): string =>
 /** A pasted list by its name in this tab; without one the place to paste it. */
 export const batchPath = (list?: string): string => (list === undefined ? '/batch' : `/batch?list=${encodeURIComponent(list)}`);
 
-/** The library of labels, or one of its tabs. */
-export const labelsPath = (tab?: string): string => (tab === undefined ? '/labels' : `/labels?tab=${tab}`);
+/** The library of labels. */
+export const labelsPath = '/labels';
 
 /** The searches that were made. */
 export const historyPath = '/history';

@@ -66,7 +66,7 @@ function OwnAccount({ account }: { account: AccountView }) {
       <div className={styles.head}>
         <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('account.title')}</h1>
         <span className={styles.headLinks}>
-          {isMobileLayout() && !isHeldBack && <Link to={labelsPath()}>{t('account.labels')}</Link>}
+          {isMobileLayout() && !isHeldBack && <Link to={labelsPath}>{t('account.labels')}</Link>}
           {account.isAuditor && !isHeldBack && <Link to={adminPath()}>{t('account.admin')}</Link>}
           <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
         </span>

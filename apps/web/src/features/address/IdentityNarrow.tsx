@@ -7,6 +7,7 @@ import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
@@ -47,6 +48,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
       <div className={styles.narrowTags}>
         <Kind model={model} />
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
+        <AddressLabels subject={{ chainName: model.chainName, address }} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
       <FirstScreen model={model} />

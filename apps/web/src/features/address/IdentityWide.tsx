@@ -12,6 +12,7 @@ import { coinPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
+import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
@@ -46,6 +47,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
         <div className={styles.tags}>
           {card.data && <LabelTags labels={card.data.labels} />}
           {card.data && <LabelBasis labels={card.data.labels} />}
+          <AddressLabels subject={{ chainName: model.chainName, address }} />
           <Creation model={model} />
         </div>
       </IdentityCard>

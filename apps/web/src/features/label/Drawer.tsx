@@ -14,15 +14,8 @@ export interface DrawerProps {
 export function Drawer({ title, children, footer, onClose }: DrawerProps) {
   const isMobile = isMobileLayout();
   return (
-    <Dialog
-      shape={isMobile ? 'sheet' : 'modal'}
-      width={520}
-      title={title}
-      onClose={onClose}
-      footer={footer}
-      {...(isMobile ? {} : { className: told.drawer })}
-    >
-      <div className={told.told}>{children}</div>
+    <Dialog shape={isMobile ? 'sheet' : 'modal'} width={520} title={title} onClose={onClose} footer={footer}>
+      <div className={isMobile ? told.told : `${told.told} ${told.side}`}>{children}</div>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { query } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -12,6 +13,7 @@ import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
+import { LabelDialog } from './LabelDialog.tsx';
 import styles from './Labels.module.css';
 import { LibraryPanel } from './LibraryPanel.tsx';
 import { listTabs, openingTab } from './tabs.ts';
@@ -27,6 +29,7 @@ export function LabelsPage() {
   const own = useQuery({ ...query('pageTags', { of: 'own', pageSize: 1 }), enabled: !isGuest });
   const system = useQuery(query('pageTags', { of: 'system', pageSize: 1 }));
   const offers = useQuery({ ...query('pageSubmissions', { pageSize: 1 }), enabled: !isGuest });
+  const [isWriting, setIsWriting] = useState(false);
   const tab = openingTab(asked, isGuest);
   return (
     <>
@@ -34,6 +37,11 @@ export function LabelsPage() {
       <div className={styles.head}>
         <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('label.library')}</h1>
         <span className={styles.quiet}>{t('label.libraryNote')}</span>
+        {!isGuest && (
+          <Button tone="primary" className={styles.headEnd} onClick={() => setIsWriting(true)}>
+            + {t('label.create')}
+          </Button>
+        )}
       </div>
       {isGuest && (
         <div className={styles.guest}>
@@ -54,6 +62,7 @@ export function LabelsPage() {
           {tab === 'audit' ? <AuditPanel /> : <LibraryPanel key={tab} of={tab} />}
         </div>
       </Frame>
+      {isWriting && <LabelDialog onClose={() => setIsWriting(false)} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { Categories } from './Categories.tsx';
 import { LibraryFilters } from './Filters.tsx';
 import { canSubmit } from './labelFacts.ts';
+import { LabelDialog } from './LabelDialog.tsx';
 import { labelColumns, NarrowLabel, type RowActions } from './LabelRows.tsx';
 import styles from './Labels.module.css';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -33,6 +34,7 @@ export function LibraryPanel({ of }: { of: LibraryTab }) {
   const isMobile = isMobileLayout();
   const isOwn = of === 'own';
   const [opened, setOpened] = useState<TagView>();
+  const [edited, setEdited] = useState<TagView>();
   const [offered, setOffered] = useState<readonly TagView[]>([]);
   const [selected, setSelected] = useState(NONE);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -45,6 +47,7 @@ export function LibraryPanel({ of }: { of: LibraryTab }) {
     open: setOpened,
     list(tag) {
       const own: MenuAction[] = [
+        { title: t('label.editShort'), icon: 'tag', onChoose: () => setEdited(tag) },
         ...(canSubmit(tag) ? [{ title: t('label.submit'), icon: 'shield', onChoose: () => setOffered([tag]) } as const] : []),
         { title: t('label.remove'), icon: 'close', tone: 'danger', onChoose: () => void remove([tag]).catch(() => undefined) },
       ];
@@ -170,6 +173,7 @@ export function LibraryPanel({ of }: { of: LibraryTab }) {
           }}
         />
       )}
+      {edited && <LabelDialog tag={edited} onClose={() => setEdited(undefined)} />}
       {opened && <TagDrawer tag={opened} onClose={() => setOpened(undefined)} />}
     </>
   );

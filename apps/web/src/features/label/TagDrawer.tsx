@@ -18,7 +18,7 @@ export function TagDrawer({ tag, onClose }: { tag: TagView; onClose: () => void 
       <div className={told.box}>
         <SaidHead said={tag} />
       </div>
-      <Facts said={tag} />
+      <Facts said={tag} author={tag.author ?? t('label.product')} />
       <Part title={t('label.evidence')}>
         <EvidenceList evidence={tag.evidence} />
       </Part>

@@ -32,14 +32,14 @@ export function SaidHead({ said }: { said: Said }) {
   );
 }
 
-export function Facts({ said }: { said: Said }) {
+export function Facts({ said, author }: { said: Said; author?: string }) {
   return (
     <dl className={told.facts}>
       <dt>{t('label.basis')}</dt>
       <dd>
         <ClaimText claim={said.claim} />
       </dd>
-      {listFacts(said).map(({ name, value }) => (
+      {[...listFacts(said), ...(author === undefined ? [] : [{ name: t('label.author'), value: author }])].map(({ name, value }) => (
         <div key={name} className={told.fact}>
           <dt>{name}</dt>
           <dd>

@@ -1,3 +1,4 @@
+import type { TagView } from '@chaintrail/contract/schemas';
 import type { Said } from './labelFacts.ts';
 
 /** Everything that can be said of an address. */
@@ -20,4 +21,17 @@ export const saidFixture: Said = {
   validFrom: '2025-01-01',
   validTo: null,
   isPrivate: true,
+};
+
+/** The same as a label that stands. */
+export const tagFixture: TagView = {
+  ...saidFixture,
+  id: 7,
+  isForAuthor: true,
+  canChange: true,
+  author: '林江成',
+  madeAt: 1,
+  changedAt: 2,
+  retiredAt: null,
+  auditStatus: 2,
 };

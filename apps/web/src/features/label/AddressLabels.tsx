@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../lib/browserSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Subject } from './draft.ts';
+import { t } from './texts.ts';
+
+const LabelDialog = lazy(() => import('./LabelDialog.tsx').then((module) => ({ default: module.LabelDialog })));
+const ClaimsDrawer = lazy(() => import('./ClaimsDrawer.tsx').then((module) => ({ default: module.ClaimsDrawer })));
+
+/** At an address's labels: all that is said of it, and the way to say more. */
+export function AddressLabels({ subject }: { subject: Subject }) {
+  const isGuest = useStore(session.store, ({ user }) => user === null);
+  const [opened, setOpened] = useState<'claims' | 'add'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {!isGuest && (
+        <Button size="small" className="tap" onClick={() => setOpened('add')}>
+          + {t('label.add')}
+        </Button>
+      )}
+      <Button size="small" tone="text" className="tap" onClick={() => setOpened('claims')}>
+        {t('label.claims')}
+      </Button>
+      <Suspense fallback={null}>
+        {opened === 'add' && <LabelDialog subject={subject} onClose={close} />}
+        {opened === 'claims' && <ClaimsDrawer subject={subject} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

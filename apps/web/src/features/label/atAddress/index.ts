@@ -1,0 +1,2 @@
+// A door of its own: the other one is in every first view, and the page of an address is in none.
+export { AddressLabels } from '../AddressLabels.tsx';
