@@ -47,14 +47,18 @@ const columns = sql.raw(`${claimColumns.map(([column]) => column).join(', ')}, e
 const selected = sql.raw(claimColumns.map(([, , field]) => `given."${field}"`).join(', '));
 const typed = sql.raw(claimColumns.map(([, type, field]) => `"${field}" ${type}`).join(', '));
 
+/** What is kept for its author alone stands beside what the others of its owner say, who must not meet it by its name. */
+const keyFor = (claim: LabelClaim, { account, isForAuthor }: LabelWriter): string =>
+  isForAuthor ? `${keyOf(claim)} ${account}` : keyOf(claim);
+
 /** A claim as the columns take it. */
-const selectClaim = (claim: LabelClaim): SQL =>
+const selectClaim = (claim: LabelClaim, writer: LabelWriter): SQL =>
   sql`select ${selected}, (select id from entity where key = ${claim.entity})
-    from jsonb_to_record(${JSON.stringify(toRow({ ...claim, originKey: keyOf(claim) }, 0))}::jsonb) as given (${typed})`;
+    from jsonb_to_record(${JSON.stringify(toRow({ ...claim, originKey: keyFor(claim, writer) }, 0))}::jsonb) as given (${typed})`;
 
 export async function saveLabel(transaction: Database, boss: PgBoss, claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord> {
   const { owner, account, atMs } = writer;
-  const isSame = sql`coalesce(label.owner, '') = ${owner ?? ''} and label.origin = ${PEOPLE} and label.origin_key = ${keyOf(claim)}`;
+  const isSame = sql`coalesce(label.owner, '') = ${owner ?? ''} and label.origin = ${PEOPLE} and label.origin_key = ${keyFor(claim, writer)}`;
   const standing = await readRecord(transaction, sql`where ${isSame} for update of label`);
   if (standing) {
     const changed = await changeLabel(transaction, boss, { id: standing.id, claim, writer });
@@ -66,7 +70,7 @@ export async function saveLabel(transaction: Database, boss: PgBoss, claim: Labe
   const { rows } = await transaction.execute<{ id: string }>(sql`
     insert into label (origin, owner, author, is_for_author, made_at, changed_at, ${columns})
     select ${PEOPLE}, ${owner}::text, ${account}::text, ${writer.isForAuthor ? 1 : 0}::smallint, ${at}::timestamptz, ${at}::timestamptz, claim.*
-    from (${selectClaim(claim)}) as claim returning id`);
+    from (${selectClaim(claim, writer)}) as claim returning id`);
   const id = Number(rows[0]?.id);
   await tally(transaction, owner, claim.type, 1);
   await keepChange(transaction, { id, kind: 'made', writer });
@@ -87,7 +91,7 @@ export async function changeLabel(transaction: Database, boss: PgBoss, { id, cla
   await keepChange(transaction, { id, kind: isRetired ? 'restored' : 'changed', writer });
   try {
     await transaction.execute(sql`
-      update label set (${columns}) = (${selectClaim(claim)}), is_for_author = ${writer.isForAuthor ? 1 : 0},
+      update label set (${columns}) = (${selectClaim(claim, writer)}), is_for_author = ${writer.isForAuthor ? 1 : 0},
         changed_at = ${new Date(writer.atMs)}, retired_at = null where id = ${id}`);
   } catch (error) {
     throw isDoubled(error) ? new AppStoreError({ code: 'label_taken' }, { cause: error }) : error;
