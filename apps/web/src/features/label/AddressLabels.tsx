@@ -16,11 +16,11 @@ export function AddressLabels({ subject }: { subject: Subject }) {
   return (
     <>
       {!isGuest && (
-        <Button size="small" className="tap" onClick={() => setOpened('add')}>
+        <Button size="small" onClick={() => setOpened('add')}>
           + {t('label.add')}
         </Button>
       )}
-      <Button size="small" tone="text" className="tap" onClick={() => setOpened('claims')}>
+      <Button size="small" tone="text" onClick={() => setOpened('claims')}>
         {t('label.claims')}
       </Button>
       <Suspense fallback={null}>
