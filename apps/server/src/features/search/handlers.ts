@@ -1,4 +1,4 @@
-import type { EndpointData, HitView, SearchView } from '@chaintrail/contract/schemas';
+import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
 import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { chains as knownChains } from '@chaintrail/model/chains';
