@@ -1,6 +1,6 @@
-import { claimTypes, familyNames } from '@chaintrail/model';
+import { claimTypes, familyNames, labelRoles } from '@chaintrail/model';
 import { z } from 'zod';
-import { createCollector } from './collect.ts';
+import { createCollector, type OnRow } from './collect.ts';
 import { usualLimits } from './limits.ts';
 import type { Pack, PackClaim } from './pack.ts';
 import { PackError } from './packError.ts';
@@ -32,6 +32,9 @@ const claimShape = z.object({
     .max(100)
     .default([]),
   note: text.optional(),
+  role: z.enum(labelRoles).optional(),
+  validFrom: z.iso.date().optional(),
+  validTo: z.iso.date().optional(),
 });
 
 const entityShape = z.object({
@@ -59,12 +62,12 @@ const packShape = z.object({
 });
 
 /** Reads our own JSON, in which nothing of a claim is lost. */
-export function readOwnPack(written: string, limits = usualLimits): Pack {
+export function readOwnPack(written: string, limits = usualLimits, onRow?: OnRow): Pack {
   const root = packShape.safeParse(parse(written));
   if (!root.success) throw new PackError('not_a_pack', `文件不是链踪的标签包（format 应为 ${FORMAT}）。请检查是否选错文件。`);
   const { version, title, creator, claims, entities } = root.data;
   if (version !== VERSION) throw new PackError('newer_version', `标签包的版本是 ${version}，本程序只认识 ${VERSION}。请升级后重新导入。`);
-  const collector = createCollector('own', limits);
+  const collector = createCollector('own', limits, onRow);
   entities.forEach((one, at) => {
     const entity = entityShape.safeParse(one);
     if (entity.success) collector.addEntity(at + 1, entity.data);

@@ -1,4 +1,4 @@
-import type { ClaimType, FamilyName } from '@chaintrail/model';
+import type { ClaimType, FamilyName, LabelRole } from '@chaintrail/model';
 
 /** Whom a claim is about: an address on one chain, or on every chain of a family. */
 export type PackSubject = { chainName: string; address: string } | { family: FamilyName; address: string };
@@ -19,6 +19,8 @@ export interface PackClaim {
   /** What the owner does and what is held against it, as ids of the concept list. */
   type?: string;
   riskType?: string;
+  /** What the address is to its owner. */
+  role?: LabelRole;
   /** All ids that the pack gives, those two among them. */
   concepts: string[];
   kind: ClaimType;
@@ -33,6 +35,9 @@ export interface PackClaim {
   licence?: string;
   evidence: Evidence[];
   note?: string;
+  /** YYYY-MM-DD. */
+  validFrom?: string;
+  validTo?: string;
 }
 
 /** A person, company or service that claims name. */
@@ -63,6 +68,7 @@ export type RowFaultCode =
   | 'bad_date'
   | 'bad_confidence'
   | 'bad_kind'
+  | 'bad_role'
   | 'bad_row'
   | 'too_long';
 
@@ -74,6 +80,12 @@ export interface RowFault {
   /** For people: what is wrong and what to do. */
   reason: string;
 }
+
+/** What became of one row: a claim of this key (a later one of the same key repeats it), a chain that is not ours, or a fault. */
+export type RowTold = { row: number; address: string; name: string } & (
+  | { what: 'claim'; sourceKey: string }
+  | { what: 'foreign' | 'fault'; reason: string }
+);
 
 export interface Pack {
   format: PackFormat;

@@ -27,7 +27,8 @@ test.each([
 });
 
 test('the sheets of a table are shown before anybody says what they mean', () => {
-  expect(readTables(workbook)[0]?.rows[0]?.cells).toEqual(['地址', '标签', '来源']);
+  expect(readTables(workbook, 'a.xlsx')[0]?.rows[0]?.cells).toEqual(['地址', '标签', '来源']);
+  expect(readTables(Buffer.from('tags: []'), 'a.yaml')).toEqual([]);
   expect(() => readPack(workbook, { fileName: 'a.xlsx', sheet: 1 })).toThrow(expect.objectContaining({ code: 'broken_sheet' }));
 });
 

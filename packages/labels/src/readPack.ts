@@ -30,21 +30,30 @@ export function readPack(bytes: Uint8Array, options: ReadPackOptions, limits = u
   }
   const text = decodeText(content);
   const start = text.trimStart().slice(0, 1);
-  if (start === '<') return readSdn(text, limits);
-  if (start === '{') return readOwnPack(text, limits);
+  if (start === '<') return readSdn(text, limits, options.onRow);
+  if (start === '{') return readOwnPack(text, limits, options.onRow);
   const chainWord = chainWordOfFile(fileName);
   if (chainWord !== undefined) {
     const about = { chainWord, name: 'OFAC SDN', riskType: 'sanction', source: '0xB10C/ofac-sanctioned-digital-currency-addresses' };
-    return readAddressList(text, { ...about, sourceDate: options.defaults?.sourceDate ?? null }, limits);
+    return readAddressList(text, { ...about, sourceDate: options.defaults?.sourceDate ?? null }, limits, options.onRow);
   }
-  if (/\.ya?ml$/i.test(fileName) || /^(?:tags|actors)\s*:/m.test(text)) return readTagPack(text, limits);
+  if (isYaml(text, fileName)) return readTagPack(text, limits, options.onRow);
   return readTable(readCsv(text, limits), { title: fileName, ...options }, limits);
 }
 
-/** The sheets of a table, for a preview in which somebody says what the columns mean; empty for packs that are no tables. */
-export function readTables(bytes: Uint8Array, limits = usualLimits): Table[] {
+/** The sheets of a table, for whoever says what its columns mean or reads it row by row; empty for packs that are no tables. */
+export function readTables(bytes: Uint8Array, fileName: string, limits = usualLimits): Table[] {
   const content = unpack(bytes, limits.bytes);
-  return isZip(content) ? readXlsx(content, limits) : [readCsv(decodeText(content), limits)];
+  if (isZip(content)) return readXlsx(content, limits);
+  const text = decodeText(content);
+  return isTable(text, fileName.replace(/\.gz$/i, '')) ? [{ ...readCsv(text, limits), name: fileName }] : [];
+}
+
+const isYaml = (text: string, fileName: string): boolean => /\.ya?ml$/i.test(fileName) || /^(?:tags|actors)\s*:/m.test(text);
+
+function isTable(text: string, fileName: string): boolean {
+  const start = text.trimStart().slice(0, 1);
+  return start !== '<' && start !== '{' && chainWordOfFile(fileName) === undefined && !isYaml(text, fileName);
 }
 
 function isZip([a, b]: Uint8Array): boolean {

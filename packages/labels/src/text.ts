@@ -9,6 +9,15 @@ export function cleanLine(text: string): string {
   return text.replace(spaces, ' ').replace(unseen, '').replace(stackedMarks, '$1').replace(spaces, ' ').trim().normalize('NFC');
 }
 
+/** A text of several lines, each as `cleanLine` leaves it. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|\n|\r/)
+    .map(cleanLine)
+    .join('\n')
+    .trim();
+}
+
 /** A link that a browser may follow; undefined for anything else, so that no `javascript:` gets into a page. */
 export function readLink(text: string): string | undefined {
   const line = cleanLine(text);

@@ -23,6 +23,9 @@ const whole: PackClaim = {
   licence: 'CC0',
   evidence: [{ uri: 'https://a.org/1', note: 'seen: there' }],
   note: '- 备注\u2028?',
+  role: 'deposit',
+  validFrom: '2024-01-02',
+  validTo: '2025-01-02',
 };
 const bare: PackClaim = {
   sourceKey: 'f',
@@ -40,14 +43,25 @@ const bare: PackClaim = {
 test('CSV opens in a spreadsheet without running anything, and comes back', () => {
   const text = writeClaimsCsv([whole, bare]);
   expect(text).toBe(
-    '\ufeff地址,链,标签,实体,类型,风险类型,性质,可信度,来源,来源日期,证据,许可,备注\r\n' +
-      `${eth},BSC,"'=cmd|""/c calc""!A1",binance,exchange,hacking,推断,70,"'@情报组: ""a"" #1",2024-05-01,https://a.org/1,CC0,'- 备注\u2028?\r\n` +
-      `${eth},,null,,,,事实,,yes,,,,\r\n`,
+    '\ufeff地址,链,标签,实体,类型,风险类型,性质,可信度,来源,来源日期,证据,许可,备注,角色,有效期起,有效期止\r\n' +
+      `${eth},BSC,"'=cmd|""/c calc""!A1",binance,exchange,hacking,推断,70,"'@情报组: ""a"" #1",2024-05-01,seen: there | https://a.org/1,CC0,'- 备注\u2028?,充值地址,2024-01-02,2025-01-02\r\n` +
+      `${eth},,null,,,,事实,,yes,,,,,,,\r\n`,
   );
   const { claims, faults } = readPack(Buffer.from(text), { fileName: 'a.csv' });
   expect(faults).toEqual([]);
   expect(claims).toMatchObject([
-    { subject: whole.subject, name: whole.name, kind: 'derived', confidence: 70, source: whole.source, note: '- 备注 ?' },
+    {
+      subject: whole.subject,
+      name: whole.name,
+      kind: 'derived',
+      confidence: 70,
+      source: whole.source,
+      note: '- 备注 ?',
+      role: 'deposit',
+      validFrom: '2024-01-02',
+      validTo: '2025-01-02',
+      evidence: whole.evidence,
+    },
     { subject: bare.subject, name: 'null', kind: 'fact', confidence: null, source: 'yes', evidence: [] },
   ]);
   expect(writeTemplateCsv()).toBe(`${text.split('\r\n')[0]}\r\n`);

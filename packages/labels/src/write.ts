@@ -1,7 +1,7 @@
 import { writeLines } from '@chaintrail/model';
 import { chains, findChain } from '@chaintrail/model/chains';
 import type { PackClaim } from './pack.ts';
-import { kindWords } from './table/cells.ts';
+import { kindWords, roleWords, writeEvidence } from './table/cells.ts';
 import { headers, tableFields, type TableField } from './table/mapping.ts';
 import { confidenceLevels } from './tagPack/concepts.ts';
 
@@ -29,6 +29,9 @@ function toCells({
   evidence,
   licence,
   note,
+  role,
+  validFrom,
+  validTo,
 }: PackClaim): string[] {
   const cells: Record<TableField, string> = {
     address: subject.address,
@@ -41,14 +44,15 @@ function toCells({
     confidence: confidence === null ? '' : String(confidence),
     source,
     sourceDate: sourceDate ?? '',
-    evidence: evidence
-      .map(({ uri }) => uri)
-      .filter((uri) => uri !== '')
-      .join(' '),
+    evidence: writeEvidence(evidence),
     licence: licence ?? '',
     note: note ?? '',
+    role: role === undefined ? '' : roleWords[role][0],
+    validFrom: validFrom ?? '',
+    validTo: validTo ?? '',
   };
-  return tableFields.map((field) => cells[field]);
+  // An apostrophe before a text is how people keep a sheet from reading it as something else: one that belongs to it needs another.
+  return tableFields.map((field) => cells[field].replace(/^'/, "''"));
 }
 
 /** What is said of the pack as a whole. */

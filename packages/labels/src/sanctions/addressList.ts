@@ -1,4 +1,4 @@
-import { createCollector } from '../collect.ts';
+import { createCollector, type OnRow } from '../collect.ts';
 import { usualLimits } from '../limits.ts';
 import type { Pack } from '../pack.ts';
 import { PackError } from '../packError.ts';
@@ -16,9 +16,9 @@ export interface ListAbout {
 }
 
 /** Reads addresses one a line, or as a JSON array of texts. */
-export function readAddressList(text: string, about: ListAbout, limits = usualLimits): Pack {
+export function readAddressList(text: string, about: ListAbout, limits = usualLimits, onRow?: OnRow): Pack {
   const { chainWord, name, riskType, source, sourceDate, licence } = about;
-  const collector = createCollector('list', limits);
+  const collector = createCollector('list', limits, onRow);
   const link = readLink(source);
   const rows = text.trimStart().startsWith('[') ? readArray(text) : text.split(/\r?\n|\r/);
   rows.forEach((address, at) => {

@@ -1,4 +1,4 @@
-import { createCollector } from '../collect.ts';
+import { createCollector, type OnRow } from '../collect.ts';
 import { usualLimits } from '../limits.ts';
 import type { Pack } from '../pack.ts';
 import { PackError } from '../packError.ts';
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /** Reads the digital currency addresses of OFAC's list of sanctioned persons (`SDN.XML`). */
-export function readSdn(text: string, limits = usualLimits): Pack {
-  const collector = createCollector('ofac', limits);
+export function readSdn(text: string, limits = usualLimits, onRow?: OnRow): Pack {
+  const collector = createCollector('ofac', limits, onRow);
   let published: string | null = null;
   let isList = false;
   let entry: Entry | undefined;

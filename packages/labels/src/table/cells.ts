@@ -1,5 +1,6 @@
-import type { ClaimType } from '@chaintrail/model';
-import { cleanLine, readDate } from '../text.ts';
+import type { ClaimType, LabelRole } from '@chaintrail/model';
+import type { Evidence } from '../pack.ts';
+import { cleanLine, readDate, readLink } from '../text.ts';
 
 /** What somebody wrote into a cell, without what Excel and its users put around it to keep it from being a number or a formula. */
 export function readCell(written: string): string {
@@ -43,6 +44,50 @@ export const kindWords: Readonly<Record<ClaimType, readonly [string, ...string[]
 export function readKind(text: string): ClaimType | undefined {
   const word = cleanLine(text).toLowerCase();
   return (Object.keys(kindWords) as ClaimType[]).find((kind) => kindWords[kind].includes(word));
+}
+
+export const roleWords: Readonly<Record<LabelRole, readonly [string, ...string[]]>> = {
+  hot: ['热钱包', 'hot'],
+  cold: ['冷钱包', 'cold'],
+  deposit: ['充值地址', '充值', 'deposit'],
+  contract: ['合约', 'contract'],
+  other: ['其他', 'other'],
+};
+
+export function readRole(text: string): LabelRole | undefined {
+  const word = cleanLine(text).toLowerCase();
+  return (Object.keys(roleWords) as LabelRole[]).find((role) => roleWords[role].includes(word));
+}
+
+const TRANSACTION = /^(?:0x)?[0-9a-f]{64}$/i;
+const readUri = (word: string): string | undefined => (TRANSACTION.test(word) ? word : readLink(word));
+
+/** A line each: words, where they can be checked behind a bar, or links alone. */
+export function readEvidence(cell: string): Evidence[] {
+  return cell.split(/\r\n|\n|\r/).flatMap((written): Evidence[] => {
+    const [, said = '', behind = ''] = /^(.*)\|\s*(\S*)\s*$/.exec(written) ?? [];
+    const uri = readUri(behind);
+    if (cleanLine(said) !== '' && (uri !== undefined || behind === '')) return [{ uri: uri ?? '', note: cleanLine(said) }];
+    const words = written.split(/[\s;；]+/).filter((word) => word !== '');
+    const links = words.flatMap((word) => readUri(word) ?? []);
+    const [first] = words;
+    if (first !== undefined && readUri(first) !== undefined) return links.map((link) => ({ uri: link, note: '' }));
+    return words.length === 0 ? [] : [{ uri: links[0] ?? '', note: cleanLine(written) }];
+  });
+}
+
+/** Evidence as `readEvidence` reads it back. */
+export function writeEvidence(evidence: readonly Evidence[]): string {
+  return evidence
+    .map(({ uri, note }) => {
+      const isAlone = note === '' || note === uri;
+      if (isAlone) return uri;
+      if (uri !== '') return `${note} | ${uri}`;
+      // Else the last word would be taken for the place to look it up.
+      return note.includes('|') || note.split(/[\s;；]+/).some((word) => readUri(word) !== undefined) ? `${note} |` : note;
+    })
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** Our words for ids of the concept list; others are kept as they are written. */

@@ -13,6 +13,9 @@ export const tableFields = [
   'evidence',
   'licence',
   'note',
+  'role',
+  'validFrom',
+  'validTo',
 ] as const;
 export type TableField = (typeof tableFields)[number];
 
@@ -34,6 +37,9 @@ export const headers: Readonly<Record<TableField, readonly [string, ...string[]]
   evidence: ['证据', '证据链接', '链接', '网址', 'evidence', 'url', 'link', 'uri', 'reference'],
   licence: ['许可', '许可协议', '授权', 'licence', 'license'],
   note: ['备注', '说明', '描述', 'note', 'notes', 'remark', 'remarks', 'comment', 'description', 'context'],
+  role: ['角色', '地址角色', '用途', 'role'],
+  validFrom: ['有效期起', '生效日期', 'validfrom'],
+  validTo: ['有效期止', '失效日期', 'validto'],
 };
 
 const fieldByHeader = new Map(tableFields.flatMap((field) => headers[field].map((header): [string, TableField] => [header, field])));

@@ -33,7 +33,7 @@ test('a row is a claim with all that its columns say', () => {
           { uri: 'https://b.org', note: '' },
         ],
         licence: 'CC0',
-        note: '两行 备注',
+        note: '两行\n备注',
       },
     ],
     entities: [],
