@@ -18,6 +18,7 @@ import { createSubmissionRoom, type SubmissionRoom } from './submissions/submiss
 import { createTagTypeRoom, type TagTypeRoom } from './tagTypes/tagTypes.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
+import { createUploadRoom, type UploadRoom } from './uploads/uploads.ts';
 
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
@@ -39,6 +40,7 @@ export interface AppRooms {
   tagTypes: TagTypeRoom;
   tokens: TokenRoom;
   trail: TrailRoom;
+  uploads: UploadRoom;
 }
 
 /** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
@@ -62,6 +64,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     tagTypes: guardRoom(createTagTypeRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
     trail: guardRoom(createTrailRoom(database)),
+    uploads: guardRoom(createUploadRoom(database)),
   };
 }
 

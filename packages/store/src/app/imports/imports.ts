@@ -11,6 +11,7 @@ import type { OriginClaim } from '../labels/toRow.ts';
 import { saveWords } from '../names/words.ts';
 import { mirroring } from '../outbox/mirroring.ts';
 import type { ImportCounts } from './counts.ts';
+import { readSamples, type ImportSamples } from './samples.ts';
 import { stageClaims, writeClaims, type ClaimOrigin } from './writeClaims.ts';
 
 /** What an import was read from. */
@@ -19,12 +20,15 @@ export interface ImportFile {
   format: string;
   fileName: string;
   sha256: string;
+  /** The source that most of its claims name. */
+  source: string | null;
   licence: string | null;
 }
 
 export interface ImportRun extends ImportFile {
   run: string;
   origin: string;
+  /** The name of whoever did it; null where the machine's operator did. */
   by: string | null;
   counts: ImportCounts;
   atMs: number;
@@ -42,6 +46,11 @@ export interface ImportedClaims extends ClaimOrigin {
   signal?: AbortSignal;
 }
 
+/** What an import would change, and some of each kind to look at. */
+export interface ImportPreview extends ImportSamples {
+  counts: ImportCounts;
+}
+
 export interface ImportRoom {
   /**
    * Makes the labels of an origin what it says, in one transaction: all of it stands, or nothing. Claims that name the same key
@@ -49,33 +58,51 @@ export interface ImportRoom {
    */
   write(imported: ImportedClaims): Promise<{ run: string; counts: ImportCounts }>;
   /** What `write` would do, and nothing written. */
-  preview(imported: ImportedClaims): Promise<ImportCounts>;
+  preview(imported: ImportedClaims): Promise<ImportPreview>;
+  /** The keys of what a run wrote, and whether each is new. */
+  listWritten(run: string): Promise<{ originKey: string; isNew: boolean }[]>;
+  /** The newest run of each of everybody's packs, the newest first. */
+  listPacks(): Promise<ImportRun[]>;
   /** Runs of everybody's labels (null) or of an owner's, newest first. */
   list(owner: string | null, limit: number): Promise<ImportRun[]>;
 }
+
+const runColumns = sql`run, origin, (select name from account where account.id::text = label_import.by) as by, title, format,
+  file_name as "fileName", sha256, source, licence, counts, (extract(epoch from at) * 1000)::float8 as "atMs"`;
 
 export function createImportRoom(database: Database, boss: PgBoss): ImportRoom {
   return {
     write: (imported) => database.transaction((transaction) => writeImport(transaction, boss, imported)),
     async preview(imported) {
       const undone = new Error('a preview is not kept');
-      let counts: ImportCounts | undefined;
+      let preview: ImportPreview | undefined;
       await database
         .transaction(async (transaction) => {
-          ({ counts } = await writeImport(transaction, boss, { ...imported, limit: null }));
+          const { run, counts } = await writeImport(transaction, boss, { ...imported, limit: null });
+          preview = { counts, ...(await readSamples(transaction, run)) };
           throw undone;
         })
         .catch((error: unknown) => {
           if (error !== undone) throw error;
         });
-      if (!counts) throw undone;
-      return counts;
+      if (!preview) throw undone;
+      return preview;
+    },
+    async listWritten(run) {
+      const { rows } = await database.execute<{ originKey: string; isNew: boolean }>(
+        sql`select origin_key as "originKey", made_at = changed_at as "isNew" from label where run = ${run} and retired_at is null`,
+      );
+      return rows;
+    },
+    async listPacks() {
+      const { rows } = await database.execute<ImportRun & Record<string, unknown>>(sql`
+        select * from (select distinct on (origin) ${runColumns} from label_import where owner is null order by origin, at desc) as newest
+        order by "atMs" desc, origin`);
+      return rows;
     },
     async list(owner, limit) {
       const { rows } = await database.execute<ImportRun & Record<string, unknown>>(sql`
-        select run, origin, by, title, format, file_name as "fileName", sha256, licence, counts,
-          (extract(epoch from at) * 1000)::float8 as "atMs"
-        from label_import where owner is not distinct from ${owner} order by at desc nulls last, run limit ${limit}`);
+        select ${runColumns} from label_import where owner is not distinct from ${owner} order by at desc nulls last, run limit ${limit}`);
       return rows;
     },
   };
@@ -108,8 +135,8 @@ export async function writeImport(transaction: Database, boss: PgBoss, imported:
   }
   if (file)
     await transaction.execute(sql`
-      insert into label_import (run, owner, by, origin, title, format, file_name, sha256, licence, counts, at)
-      values (${run}, ${owner}, ${author}, ${origin}, ${file.title}, ${file.format}, ${file.fileName}, ${file.sha256}, ${file.licence},
+      insert into label_import (run, owner, by, origin, title, format, file_name, sha256, source, licence, counts, at)
+      values (${run}, ${owner}, ${author}, ${origin}, ${file.title}, ${file.format}, ${file.fileName}, ${file.sha256}, ${file.source}, ${file.licence},
         ${JSON.stringify(counts)}::jsonb, ${new Date(atMs)})`);
   return { run, counts };
 }

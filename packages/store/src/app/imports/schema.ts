@@ -13,6 +13,8 @@ export const labelImport = pgTable(
     format: text().notNull(),
     fileName: text('file_name').notNull(),
     sha256: text().notNull(),
+    /** Where its claims were found: the source that most of them name. */
+    source: text(),
     licence: text(),
     counts: jsonb().$type<ImportCounts>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -11,6 +11,8 @@ export interface ClaimOrigin {
   /** The account whose labels they are; null for common knowledge. */
   owner: string | null;
   author: string | null;
+  /** Whether the author alone sees them, of those who share the owner's things. */
+  isForAuthor?: boolean;
   /** Whether they are all that the origin says: what it said before and says no more is retired. */
   isWhole: boolean;
 }
@@ -61,7 +63,7 @@ export async function stageClaims(
 
 /** Makes the labels of an origin what was staged: writes what differs, keeps the rest as it stands, retires what is said no more. */
 export async function writeClaims(transaction: Database, writing: Writing): Promise<ImportCounts> {
-  const { origin, owner, author, isWhole, run } = writing;
+  const { origin, owner, author, isForAuthor = false, isWhole, run } = writing;
   const at = new Date(writing.atMs);
   const isTheirs = sql`coalesce(label.owner, '') = ${owner ?? ''} and label.origin = ${origin}`;
   const isSame = sql`${isTheirs} and label.origin_key = given.origin_key`;
@@ -88,7 +90,7 @@ export async function writeClaims(transaction: Database, writing: Writing): Prom
     from differing where label.id = differing.id`);
   const made = await transaction.execute(sql`
     insert into label (${names('')}, entity_id, origin, owner, author, is_for_author, run, made_at, changed_at)
-    select ${names('given.')}, given.entity_id, ${origin}::text, ${owner}::text, ${author}::text, 0, ${run}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    select ${names('given.')}, given.entity_id, ${origin}::text, ${owner}::text, ${author}::text, ${isForAuthor ? 1 : 0}::smallint, ${run}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from given_label as given where not exists (select from label where ${isSame})
     order by given.scope, given.address, given.position`);
   const retired = isWhole

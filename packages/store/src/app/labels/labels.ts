@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { writeImport } from '../imports/imports.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
 import { countLabels, listLabelPage, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
-import { changeLabel, listChanges, removeLabels, retireLabels, saveLabel, type LabelChange, type LabelWriter } from './save.ts';
+import { changeLabel, listChanges, PEOPLE, removeLabels, retireLabels, saveLabel, type LabelChange, type LabelWriter } from './save.ts';
 import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
 import { readRecord, readRecords, type LabelRecord } from './record.ts';
@@ -33,6 +33,10 @@ export interface LabelRoom {
   save(claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord>;
   /** Writes a label anew; undefined where the writer has none of this number. */
   change(id: number, claim: LabelClaim, writer: LabelWriter): Promise<LabelRecord | undefined>;
+  /** The keys of what the viewer keeps for itself alone: what others of its owner say must not meet them. */
+  listAuthorKeys(viewer: NonNullable<Viewer>): Promise<string[]>;
+  /** Every label that people of an owner wrote and the viewer may see, by id, from behind `afterId`. */
+  listOwn(viewer: NonNullable<Viewer>, afterId: number, limit: number): Promise<LabelRecord[]>;
   /** Deletes labels of the writer's own; their numbers. */
   remove(ids: number[], writer: LabelWriter): Promise<number[]>;
   /** Takes labels of everybody's out of use; their numbers. */
@@ -64,6 +68,17 @@ export function createLabelRoom(database: Database, boss: PgBoss): LabelRoom {
     countTypes: (of) => (of === null ? readTally(database, null) : countOwnTypes(database, of)),
     save: (claim, writer) => database.transaction((transaction) => saveLabel(transaction, boss, claim, writer)),
     change: (id, claim, writer) => database.transaction((transaction) => changeLabel(transaction, boss, { id, claim, writer })),
+    async listAuthorKeys({ account, owner }) {
+      const { rows } = await database.execute<{ key: string }>(
+        sql`select origin_key as key from label where owner = ${owner} and author = ${account} and is_for_author = 1 and origin = ${PEOPLE}`,
+      );
+      return rows.map(({ key }) => key);
+    },
+    listOwn: (viewer, afterId, limit) =>
+      readRecords(
+        database,
+        sql`where label.origin = ${PEOPLE} and ${isOwn(viewer)} and label.retired_at is null and label.id > ${afterId} order by label.id limit ${limit}`,
+      ),
     remove: (ids, writer) => database.transaction((transaction) => removeLabels(transaction, boss, ids, writer)),
     retire: (ids, writer) => database.transaction((transaction) => retireLabels(transaction, boss, ids, writer)),
     listChanges: (id, limit) => listChanges(database, id, limit),

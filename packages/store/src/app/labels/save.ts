@@ -48,8 +48,9 @@ const selected = sql.raw(claimColumns.map(([, , field]) => `given."${field}"`).j
 const typed = sql.raw(claimColumns.map(([, type, field]) => `"${field}" ${type}`).join(', '));
 
 /** What is kept for its author alone stands beside what the others of its owner say, who must not meet it by its name. */
+export const authorKeyOf = (key: string, account: string): string => `${key} ${account}`;
 const keyFor = (claim: LabelClaim, { account, isForAuthor }: LabelWriter): string =>
-  isForAuthor ? `${keyOf(claim)} ${account}` : keyOf(claim);
+  isForAuthor ? authorKeyOf(keyOf(claim), account) : keyOf(claim);
 
 /** A claim as the columns take it. */
 const selectClaim = (claim: LabelClaim, writer: LabelWriter): SQL =>
