@@ -12,6 +12,7 @@ import { createAliyunSender } from './access/codeSenders/aliyun.ts';
 import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
+import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { serveControl } from './control/serve.ts';
@@ -59,7 +60,7 @@ export async function startProduct(
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? [], devnet?.entities ?? []);
     const firstPassword = await ensureAdministrator(app);
-    const workers = await app.runJobs([mirrorLabels(app, store.labels)]);
+    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now)]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);

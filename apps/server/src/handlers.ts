@@ -24,6 +24,7 @@ import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
 import { entityHandlers } from './features/tag/entities.ts';
+import { labelFileHandlers } from './features/tag/files/handlers.ts';
 import { tagHandlers } from './features/tag/handlers.ts';
 import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
@@ -57,6 +58,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...tronHandlers,
     ...historyHandlers,
     ...tagHandlers,
+    ...labelFileHandlers,
     ...submissionHandlers,
     ...tagTypeHandlers,
     ...entityHandlers,

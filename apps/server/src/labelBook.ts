@@ -25,6 +25,8 @@ export function bookLabels(app: AppStore, now: () => number): AppStore {
     labels: {
       listAll: (afterId, limit) => app.labels.listAll(afterId, limit),
       listRun: (run, afterId, limit) => app.labels.listRun(run, afterId, limit),
+      listAuthorKeys: (viewer) => app.labels.listAuthorKeys(viewer),
+      listOwn: (viewer, afterId, limit) => app.labels.listOwn(viewer, afterId, limit),
       listNamed: (chainName, text, viewer, limit) => app.labels.listNamed(chainName, text, viewer, limit),
       listChanges: (id, limit) => app.labels.listChanges(id, limit),
       details: (chainName, address, viewer) => app.labels.details(chainName, address, viewer),

@@ -10,7 +10,7 @@ const config = {
   demo: true,
   version: '0.1.0',
   timeZone: 'Asia/Shanghai',
-  uploadLimits: { imageBytes: 1 },
+  uploadLimits: { imageBytes: 1, labelFileBytes: 1 },
 };
 
 describe('the check of every answer in these tests', () => {

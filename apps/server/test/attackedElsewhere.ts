@@ -44,6 +44,14 @@ export type AttackedElsewhere =
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.
   | 'saveTag'
   | 'saveTags'
+  // … and those of files in labelFiles.test.ts and packFiles.test.ts.
+  | 'getTagTemplate'
+  | 'exportTags'
+  | 'getUploadReport'
+  | 'uploadPack'
+  | 'previewPack'
+  | 'importPack'
+  | 'retirePack'
   | 'deleteTags'
   | 'submitTag'
   | 'decideTag'

@@ -53,6 +53,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | Attacked
   pageTags: { of: 'system', text: '币安', chainName: 'ETH', tagType: 'exchange', pageSize: 20, cursor: '' },
   getLabelDetails: { chainName: 'ETH', address: bob },
   listLabelChanges: { id: 1 },
+  listPacks: {},
   listTagTypes: {},
   listTagRiskTypes: {},
   getEntity: { key: 'binance' },

@@ -16,6 +16,13 @@ export type CallName = Exclude<
   | 'refreshSession'
   | 'saveTag'
   | 'saveTags'
+  | 'getTagTemplate'
+  | 'exportTags'
+  | 'getUploadReport'
+  | 'uploadPack'
+  | 'previewPack'
+  | 'importPack'
+  | 'retirePack'
   | 'deleteTags'
   | 'submitTag'
   | 'decideTag'
@@ -156,6 +163,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   listChains: { budgetMs: null, ask: () => ({}) },
   pageTags: { budgetMs: PAGE_MS, ask: (_, pick) => ({ of: 'system', text: one(pick, ['', '交易所', '归集']), pageSize: 50 }) },
   getLabelDetails: { budgetMs: PAGE_MS, ask: (world, pick) => addressIn(world, pick) },
+  listPacks: { budgetMs: null, ask: () => ({}) },
   listTagTypes: { budgetMs: null, ask: () => ({}) },
   listTagRiskTypes: { budgetMs: null, ask: () => ({}) },
   searchEntities: { budgetMs: PAGE_MS, ask: (_, pick) => ({ text: one(pick, ['星港', 'swap', '']) }) },

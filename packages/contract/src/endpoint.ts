@@ -45,3 +45,6 @@ export const FIVE_MINUTES_MS = 300_000;
 
 /** The longest picture that may be sent. */
 export const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
+
+/** The longest file of labels that may be sent: 100,000 rows take about 20 MB. */
+export const LABEL_FILE_LIMIT_BYTES = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { FIVE_MINUTES_MS, IMAGE_LIMIT_BYTES, type Endpoint, type Method } from './endpoint.ts';
+import { FIVE_MINUTES_MS, IMAGE_LIMIT_BYTES, LABEL_FILE_LIMIT_BYTES, type Endpoint, type Method } from './endpoint.ts';
 
 /** What a call does and who may make it: chosen in every row. */
 type Kind = Pick<Endpoint, 'isWrite' | 'takesUnknownFields' | 'takes' | 'gives' | 'access' | 'ticket' | 'ignoresBearer'>;
@@ -140,9 +140,21 @@ export const endpoints = {
   saveTag: define('POST /tag/save', { ...write, access: 'account', takes: people, takesUnknownFields: true }, prescribed),
   saveTags: define(
     'POST /tag/save-batch',
-    { ...write, access: 'account', takes: { body: 'json', maxBytes: 64 * 1024 * 1024 } },
+    { ...write, access: 'account', takes: { body: 'either', maxBytes: LABEL_FILE_LIMIT_BYTES } },
     prescribed,
   ),
+  getTagTemplate: define('GET /tag/template', { ...read, gives: 'file' }, ours),
+  exportTags: define('GET /tag/export', { ...read, access: 'account', gives: 'file' }, ours),
+  getUploadReport: define('GET /tag/upload/{id}/report', { ...read, access: 'account', gives: 'file' }, ours),
+  uploadPack: define(
+    'POST /tag/pack-upload',
+    { ...write, access: 'admin', takes: { body: 'form', maxBytes: LABEL_FILE_LIMIT_BYTES } },
+    ours,
+  ),
+  previewPack: define('POST /tag/pack-preview', { ...write, access: 'admin', takes: people }, ours),
+  importPack: define('POST /tag/pack-import', { ...write, access: 'admin', takes: { body: 'json', maxBytes: 256 * 1024 } }, ours),
+  listPacks: define('GET /tag/packs', read, ours),
+  retirePack: define('POST /tag/pack-retire', { ...write, access: 'admin', takes: people }, ours),
   pageTags: define('POST /tag/page', { ...list, access: 'visitor' }, prescribed),
   deleteTags: define('POST /tag/delete-batch', { ...write, access: 'account', takes: people }, prescribed),
   submitTag: define('POST /tag/audit-submit', { ...write, access: 'account', takes: people }, prescribed),

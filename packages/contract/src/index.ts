@@ -1,5 +1,13 @@
 export { codes, successCodes, type Code, type Envelope, type Refusal } from './codes.ts';
-export { FIVE_MINUTES_MS, IMAGE_LIMIT_BYTES, type Access, type Endpoint, type Gives, type Takes } from './endpoint.ts';
+export {
+  FIVE_MINUTES_MS,
+  IMAGE_LIMIT_BYTES,
+  LABEL_FILE_LIMIT_BYTES,
+  type Access,
+  type Endpoint,
+  type Gives,
+  type Takes,
+} from './endpoint.ts';
 export { endpoints, type EndpointName } from './endpoints.ts';
 export { DEFAULT_COIN_ICON } from './icons.ts';
 export { ownOf, type OwnPart } from './own.ts';

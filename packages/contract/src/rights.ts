@@ -22,28 +22,56 @@ export interface Rights {
   limits: Readonly<Limits>;
 }
 
-const nothing = { visitor: true, self: false, account: false, pro: false, parent: false, audit: false, admin: false };
-const own = { ...nothing, self: true, account: true };
-const pro = { ...own, pro: true };
-
-/** Two months of fifty a working day; whoever searches them reads them all in a few milliseconds. */
-const SEARCHES = 2_000;
-
-const unlimited = { judgedTransfers: null, exportRows: 1_000_000, privateLabels: null, canvases: null, monitors: null, searches: SEARCHES };
-const visiting: Limits = { judgedTransfers: 1_000, exportRows: 0, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 };
-
 /** Who may do what, and how much: the server enforces it with every call, the client says by it what an account lacks. Nothing of it holds for demo chains' limits. */
-export const rights: Readonly<Record<RightsColumn, Rights>> = {
-  visitor: { calls: nothing, limits: visiting },
-  // ACCESS=open: as a PRO account, but for what has to be somebody's own.
-  openVisitor: { calls: nothing, limits: { ...unlimited, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 } },
-  newcomer: { calls: { ...nothing, self: true }, limits: visiting },
-  EXPERIENCE: {
-    calls: own,
-    limits: { judgedTransfers: 10_000, exportRows: 1_000, privateLabels: 50, canvases: 3, monitors: 3, subAccounts: 0, searches: SEARCHES },
-  },
-  TRIAL: { calls: pro, limits: { ...unlimited, exportRows: 100_000, subAccounts: 0 } },
-  SUB: { calls: pro, limits: { ...unlimited, subAccounts: 0 } },
-  PRO: { calls: { ...pro, parent: true }, limits: { ...unlimited, subAccounts: 10 } },
-  administrator: { calls: { ...pro, parent: true, audit: true, admin: true }, limits: { ...unlimited, subAccounts: null } },
-};
+// A browser that asks for none of it carries none of it: objects spread at the top of a file cannot be left out of a build.
+export const rights: Readonly<Record<RightsColumn, Rights>> = /* @__PURE__ */ tellRights();
+
+function tellRights(): Record<RightsColumn, Rights> {
+  const nothing = { visitor: true, self: false, account: false, pro: false, parent: false, audit: false, admin: false };
+  const own = { ...nothing, self: true, account: true };
+  const pro = { ...own, pro: true };
+
+  /** Two months of fifty a working day; whoever searches them reads them all in a few milliseconds. */
+  const SEARCHES = 2_000;
+
+  const unlimited = {
+    judgedTransfers: null,
+    exportRows: 1_000_000,
+    privateLabels: null,
+    canvases: null,
+    monitors: null,
+    searches: SEARCHES,
+  };
+  const visiting: Limits = {
+    judgedTransfers: 1_000,
+    exportRows: 0,
+    privateLabels: 0,
+    canvases: 0,
+    monitors: 0,
+    subAccounts: 0,
+    searches: 0,
+  };
+
+  return {
+    visitor: { calls: nothing, limits: visiting },
+    // ACCESS=open: as a PRO account, but for what has to be somebody's own.
+    openVisitor: { calls: nothing, limits: { ...unlimited, privateLabels: 0, canvases: 0, monitors: 0, subAccounts: 0, searches: 0 } },
+    newcomer: { calls: { ...nothing, self: true }, limits: visiting },
+    EXPERIENCE: {
+      calls: own,
+      limits: {
+        judgedTransfers: 10_000,
+        exportRows: 1_000,
+        privateLabels: 50,
+        canvases: 3,
+        monitors: 3,
+        subAccounts: 0,
+        searches: SEARCHES,
+      },
+    },
+    TRIAL: { calls: pro, limits: { ...unlimited, exportRows: 100_000, subAccounts: 0 } },
+    SUB: { calls: pro, limits: { ...unlimited, subAccounts: 0 } },
+    PRO: { calls: { ...pro, parent: true }, limits: { ...unlimited, subAccounts: 10 } },
+    administrator: { calls: { ...pro, parent: true, audit: true, admin: true }, limits: { ...unlimited, subAccounts: null } },
+  };
+}

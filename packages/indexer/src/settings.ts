@@ -8,10 +8,7 @@ import type { Logger } from 'pino';
 /** What every step of the indexer works with. */
 export interface IndexerParts {
   writer: ChainWriter;
-  app: {
-    tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'markUnlogged'>;
-    chainStatus: Pick<AppStore['chainStatus'], 'save' | 'addHours'>;
-  };
+  app: { tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'markUnlogged'>; chainStatus: Pick<AppStore['chainStatus'], 'save'> };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   now: () => number;
   /** Nobody counts unless said. */

@@ -122,6 +122,14 @@ POST /tag/tag-type-save
 POST /tag/tag-risk-type-save
 GET /tag/entity
 GET /tag/entities
+GET /tag/template
+GET /tag/export
+GET /tag/upload/{}/report
+POST /tag/pack-upload
+POST /tag/pack-preview
+POST /tag/pack-import
+GET /tag/packs
+POST /tag/pack-retire
 GET /app-config
 POST /authority/login-scan
 POST /authority/login-confirm
@@ -194,6 +202,12 @@ const accesses: Record<string, Access> = {
   'POST /tag/save': 'account',
   'POST /tag/save-batch': 'account',
   'POST /tag/delete-batch': 'account',
+  'GET /tag/export': 'account',
+  'GET /tag/upload/{}/report': 'account',
+  'POST /tag/pack-upload': 'admin',
+  'POST /tag/pack-preview': 'admin',
+  'POST /tag/pack-import': 'admin',
+  'POST /tag/pack-retire': 'admin',
   'POST /tag/audit-submit': 'account',
   'POST /tag/audit-page': 'account',
   'GET /tag/audit/{}': 'account',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PackError, readPack } from '@chaintrail/labels';
-import { toImport } from '../labels/packImport.ts';
+import { headOf, toImport } from '../labels/packImport.ts';
 import { tellOwn } from '../trail/writer.ts';
 import type { Command } from './types.ts';
 
@@ -36,7 +36,6 @@ export const runLabels: Command = async ({ app }, args, say, signal) => {
     const named = [...new Set(pack.claims.flatMap(({ entityKey }) => entityKey ?? []))];
     const { origin, claims, entities } = toImport(pack, file, new Set((await app.entities.findAll(named)).map(({ key }) => key)));
     const atMs = Date.now();
-    const licences = [...new Set(claims.flatMap(({ licence }) => licence ?? []))];
     const imported = {
       origin,
       owner: null,
@@ -51,10 +50,10 @@ export const runLabels: Command = async ({ app }, args, say, signal) => {
         format: pack.format,
         fileName: origin.replace(/^pack:/, ''),
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        licence: licences.length === 0 ? null : licences.join('；'),
+        ...headOf(pack),
       },
     };
-    const counts = isPreview ? await app.imports.preview(imported) : (await app.imports.write(imported)).counts;
+    const counts = (isPreview ? await app.imports.preview(imported) : await app.imports.write(imported)).counts;
     if (!isPreview) {
       const told = tellOwn(atMs, 'change', 'importLabels', {});
       await app.trail.append([{ ...told, subjects: [origin] }], atMs);

@@ -1,5 +1,5 @@
 import type { Pack, PackClaim, PackEntity } from '@chaintrail/labels';
-import { usualConfidence, type Entity } from '@chaintrail/model';
+import { usualConfidence, type Entity, type Evidence } from '@chaintrail/model';
 import type { OriginClaim } from '@chaintrail/store/app';
 import { riskOf, typeOf } from './packWords.ts';
 
@@ -49,7 +49,7 @@ function toClaim({ subject, sourceKey, entityKey, concepts, kind, ...claim }: Pa
     address: subject.address,
     name: Array.from(claim.name).slice(0, MAX_NAME).join(''),
     entity: entityKey ?? null,
-    role: null,
+    role: claim.role ?? null,
     type: typeOf(claim.type, ...concepts),
     risk: riskOf(claim.riskType, ...concepts),
     claim: kind,
@@ -57,14 +57,35 @@ function toClaim({ subject, sourceKey, entityKey, concepts, kind, ...claim }: Pa
     source: claim.source,
     sourceDate: claim.sourceDate,
     licence: claim.licence ?? null,
-    evidence: claim.evidence.map(({ uri, note }) => ({
-      text: note === '' ? uri : note,
-      link: /^https?:\/\//i.test(uri) ? uri : null,
-    })),
+    evidence: toEvidence(claim.evidence),
     note: claim.note ?? '',
-    validFrom: null,
-    validTo: null,
+    validFrom: claim.validFrom ?? null,
+    validTo: claim.validTo ?? null,
   };
+}
+
+/** What a pack's statement rests on, as a label says it. */
+export function toEvidence(evidence: PackClaim['evidence']): Evidence[] {
+  return evidence.map(({ uri, note }) => ({
+    text: note === '' ? uri : note,
+    link: /^(?:https?:\/\/\S+|(?:0x)?[0-9a-f]{64})$/i.test(uri) ? uri : null,
+  }));
+}
+
+/** What most of a pack's claims say of where they were found, and under which licence. */
+export function headOf({ claims }: Pick<Pack, 'claims'>): { source: string | null; licence: string | null } {
+  return { source: mostOf(claims.map(({ source }) => source)), licence: joinAll(claims.map(({ licence }) => licence)) };
+}
+
+function mostOf(texts: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+function joinAll(texts: readonly (string | undefined)[]): string | null {
+  const all = [...new Set(texts.flatMap((text) => text ?? []))];
+  return all.length === 0 ? null : all.join('；');
 }
 
 function toEntity({ key, nameEn, nameZh, kind, concepts, countries, homepage, aliases, refs }: PackEntity, source: string): Entity {

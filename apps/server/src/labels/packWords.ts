@@ -100,6 +100,9 @@ const risks: Readonly<Record<string, string>> = {
 const firstOf = (words: Readonly<Record<string, string>>, ids: readonly (string | undefined)[]): string | undefined =>
   ids.map((id) => (id !== undefined && Object.hasOwn(words, id) ? words[id] : undefined)).find((word) => word !== undefined);
 
+/** The key of a tag type that is meant by an id; undefined where we have no word for it. */
+export const findType = (id: string): string | undefined => firstOf(types, [id]);
+
 /** The key of a tag type for what a pack says somebody does; `other` where it says nothing that we have a word for. */
 export const typeOf = (...ids: (string | undefined)[]): string => firstOf(types, ids) ?? 'other';
 

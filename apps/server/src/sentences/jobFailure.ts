@@ -1,9 +1,14 @@
 /** Why a job failed; kinds add their own codes. */
-const sentences: Readonly<Record<string, string>> = {
-  crashed: '任务多次使程序中断，已停止重试，请联系管理员',
-  bug: '任务因程序错误而失败，请联系管理员',
+const sentences: Readonly<Record<string, (data: Record<string, unknown>) => string>> = {
+  crashed: () => '任务多次使程序中断，已停止重试，请联系管理员',
+  bug: () => '任务因程序错误而失败，请联系管理员',
+  unreadable: ({ message }) => String(message),
+  upload_gone: () => '上传的文件已不在，请重新上传',
+  label_limit: ({ limit, total }) =>
+    `私有标签最多 ${String(limit)} 条，这样会有 ${String(total)} 条，所以一行也没有写入。请先删除不用的标签`,
+  unknown_entity: ({ entity }) => `没有编号为“${String(entity)}”的实体，请先导入它的标签包`,
 };
 
-export function wordJobFailure({ code }: { code: string }): string {
-  return sentences[code] ?? `任务失败（${code}），请稍后重试`;
+export function wordJobFailure({ code, data }: { code: string; data: Record<string, unknown> }): string {
+  return sentences[code]?.(data) ?? `任务失败（${code}），请稍后重试`;
 }

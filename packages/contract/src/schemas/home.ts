@@ -17,7 +17,7 @@ export const getAppConfig = {
     demo: z.boolean(),
     version: z.string(),
     timeZone: z.string(),
-    uploadLimits: z.object({ imageBytes: z.number().int() }),
+    uploadLimits: z.object({ imageBytes: z.number().int(), labelFileBytes: z.number().int() }),
   }),
 };
 

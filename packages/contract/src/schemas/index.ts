@@ -11,6 +11,7 @@ import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
+import * as labelFile from './labelFile.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
@@ -128,6 +129,14 @@ export const schemas = {
   exportTrail: trail.exportTrail,
   saveTag: tag.saveTag,
   saveTags: tag.saveTags,
+  getTagTemplate: labelFile.getTagTemplate,
+  exportTags: labelFile.exportTags,
+  getUploadReport: labelFile.getUploadReport,
+  uploadPack: labelFile.uploadPack,
+  previewPack: labelFile.previewPack,
+  importPack: labelFile.importPack,
+  listPacks: labelFile.listPacks,
+  retirePack: labelFile.retirePack,
   pageTags: tag.pageTags,
   deleteTags: tag.deleteTags,
   submitTag: tag.submitTag,
@@ -206,6 +215,8 @@ export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
+export { packPreview, packResult, tagFileResult } from './labelFile.ts';
+export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';
 export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';

@@ -79,17 +79,33 @@ export const saveTag = {
 
 const rowFault = z.object({ row: z.number().int(), reason: z.string() });
 
-/** Many private labels. `all` writes nothing unless every row is good; `good` leaves the others out and says why. Rows count from 1. */
+/**
+ * Many private labels, as an array or in a form as a file (.xlsx, .csv, or a label pack). `all` writes nothing unless every row is good;
+ * `good` leaves the others out and says why. Rows of the array count from 1, those of a file as the file counts. A file is read by a job,
+ * whose result is a `TagFileResult`.
+ */
 export const saveTags = {
-  body: z.object({ tags: z.array(z.unknown()).min(1).max(100_000), mode: z.enum(['all', 'good']).default('good') }),
-  data: z.object({
-    made: z.number().int(),
-    changed: z.number().int(),
-    unchanged: z.number().int(),
-    /** Rows that name the same label as a later one, which counts. */
-    repeated: z.number().int(),
-    faults: z.array(rowFault),
+  body: z.object({
+    tags: z.array(z.unknown()).min(1).max(100_000).optional(),
+    file: z.file().optional(),
+    mode: z.enum(['all', 'good']).default('good'),
+    /** What rows of the file say that leave it open. */
+    chainName: z.string().trim().max(32).optional(),
+    tagType: z.string().trim().max(120).optional(),
+    source: line.optional(),
   }),
+  data: z.union([
+    z.object({
+      made: z.number().int(),
+      changed: z.number().int(),
+      unchanged: z.number().int(),
+      /** Rows that name the same label as a later one, which counts. */
+      repeated: z.number().int(),
+      faults: z.array(rowFault),
+    }),
+    /** The job that reads the file, and the file's number, under which its report is to be had. */
+    z.object({ job: z.uuid(), upload: z.uuid() }),
+  ]),
 };
 
 /** `of`: one's own private labels (with those one shares), or the system's. */

@@ -1,4 +1,4 @@
-import { IMAGE_LIMIT_BYTES } from '@chaintrail/contract';
+import { IMAGE_LIMIT_BYTES, LABEL_FILE_LIMIT_BYTES } from '@chaintrail/contract';
 import type { Access } from '../../access/openAccess.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { TicketDesk } from '../../api/ticket.ts';
@@ -16,7 +16,7 @@ export function createAppHandlers(own: { tickets: TicketDesk; access: Access; ve
       demo: context.config.demo,
       version: own.version,
       timeZone: 'Asia/Shanghai',
-      uploadLimits: { imageBytes: IMAGE_LIMIT_BYTES },
+      uploadLimits: { imageBytes: IMAGE_LIMIT_BYTES, labelFileBytes: LABEL_FILE_LIMIT_BYTES },
     }),
   };
 }

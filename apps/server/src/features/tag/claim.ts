@@ -1,7 +1,9 @@
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import { familyNames, makeClaim, type FamilyName, type LabelClaim } from '@chaintrail/model';
 import { chains } from '@chaintrail/model/chains';
+import { cleanLine, cleanLines } from '@chaintrail/labels';
 import { refuseField } from '../../errors.ts';
+import { isGiven } from '../../filterInput.ts';
 import { readAddress } from '../../input.ts';
 
 type Given = EndpointRequest<'addLabel'>;
@@ -21,7 +23,12 @@ export function readSubject(chainName: string, address: string): { scope: string
 
 /** What somebody says of an address, as it is stored; AppError names the field that is wrong. */
 export function readClaim(given: Given, source: string): LabelClaim {
-  const { chainName, address, tagType, riskType, evidence = [], ...rest } = given;
+  return sayOf(readSubject(given.chainName, given.address), given, source);
+}
+
+/** What somebody says of an address that was read already. */
+export function sayOf(subject: { scope: string; address: string }, given: Given, source: string): LabelClaim {
+  const { chainName: _chain, address: _address, tagType, riskType, evidence = [], ...rest } = given;
   for (const { link } of evidence) {
     if (link !== null && !/^(https?:\/\/\S+|(0x)?[0-9a-f]{64})$/i.test(link)) throw refuseField('evidence', '的链接应为网址或交易哈希');
   }
@@ -29,21 +36,24 @@ export function readClaim(given: Given, source: string): LabelClaim {
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return makeClaim({
     ...said,
-    ...readSubject(chainName, address),
+    ...subject,
     name: cleanName(rest.name),
     type: tagType,
     risk: riskType ?? null,
     claim: rest.claim ?? 'judgement',
-    source: isSaid(rest.source) ? rest.source : source,
-    evidence,
+    // As a file would be read: what is exported and uploaded again is the same.
+    source: isSaid(rest.source) ? cleanLine(rest.source) : source,
+    licence: isSaid(rest.licence) ? cleanLine(rest.licence) : null,
+    note: cleanLines(rest.note ?? ''),
+    evidence: evidence.map(({ text, link }) => ({ text: cleanLine(text), link })),
   });
 }
 
-const isSaid = (text: string | undefined): text is string => text !== undefined && text !== '';
+const isSaid = (text: string | null | undefined): text is string => isGiven(text ?? '');
 
 /** What turns text around or cannot be seen would make one name look like another (Unicode TR36). */
 export function cleanName(name: string): string {
-  const cleaned = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const cleaned = cleanLine(name);
   if (cleaned === '') throw refuseField('name', '不能为空');
   return cleaned;
 }

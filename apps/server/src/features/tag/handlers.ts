@@ -7,6 +7,7 @@ import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { codes } from '@chaintrail/contract';
 import { readClaim, readSubject } from './claim.ts';
+import { saveTagsOfFile } from './files/handlers.ts';
 import { presentTag } from './present.ts';
 import { saveMany } from './saveMany.ts';
 import { requireTypes } from './types.ts';
@@ -47,7 +48,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     tell({ subjects: [claim.address], detail: { label: String(saved.id), name: claim.name } });
     return present(context, saved);
   },
-  saveTags: (context) => saveMany(context, ownWriter(context)),
+  saveTags: (context) => (context.input.file ? saveTagsOfFile(context) : saveMany(context, ownWriter(context))),
   async pageTags(context) {
     const { input, stores, caller } = context;
     const viewer = viewerOf(caller);

@@ -2,7 +2,7 @@ import { schemas, type EndpointData, type EndpointRequest } from '@chaintrail/co
 import { labelKeyOf, type LabelWriter, type OriginClaim } from '@chaintrail/store/app';
 import { accountOf } from '../../access/caller.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError, refuse } from '../../errors.ts';
+import { AppError, refuse, refuseField } from '../../errors.ts';
 import { readClaim } from './claim.ts';
 
 /** Columns as people know them. */
@@ -25,6 +25,7 @@ type Context = RequestContext & { input: EndpointRequest<'saveTags'> };
 /** Writes many private labels in one transaction; rows count from 1, and each that cannot be written says why. */
 export async function saveMany(context: Context, writer: LabelWriter): Promise<EndpointData<'saveTags'>> {
   const { input, stores, caller, tell } = context;
+  if (!input.tags) throw refuseField('tags', '须给出标签数组，或用表单上传文件');
   const { name } = accountOf(caller);
   const known = await readKnown(context);
   const faults: { row: number; reason: string }[] = [];

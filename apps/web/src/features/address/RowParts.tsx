@@ -40,11 +40,9 @@ export interface PartyProps {
   hoverCard?: (party: PartyView) => ReactNode;
   /** Off inside rows that are links themselves. */
   interactive?: boolean;
-  /** Off where the row says elsewhere whom the address imitates. */
-  showsImitated?: boolean;
 }
 
-export function Party({ chainName, ownAddress, row, side, hoverCard, interactive = true, showsImitated = true }: PartyProps) {
+export function Party({ chainName, ownAddress, row, side, hoverCard, interactive = true }: PartyProps) {
   const party = row[side];
   const isSelf = party.address === ownAddress;
   return (
@@ -60,7 +58,7 @@ export function Party({ chainName, ownAddress, row, side, hoverCard, interactive
         hoverCard={hoverCard && (() => hoverCard(party))}
         emptyText={emptyPartyText(row, side)}
       />
-      {showsImitated && !isSelf && party.imitates && <ImitationTag of={party.imitates} />}
+      {!isSelf && party.imitates && <ImitationTag of={party.imitates} />}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import type { HitView } from '@chaintrail/contract/schemas';
 import type { Recognition } from '@chaintrail/families/address';
 import { useQuery } from '@tanstack/react-query';
 import { nearQuery } from '../../api/queries.ts';
@@ -27,13 +26,11 @@ export interface InputProblemProps {
 /** Shown before anything is sent: what is wrong with the text, and its likely right form. */
 export function InputProblem({ recognition, model }: InputProblemProps) {
   const { problem, suggestion } = recognition;
-  // A stored address that is the likely right form is named once, with its label.
-  const isNear = useNear(model).some(({ text }) => text === suggestion);
   return (
     <div className={styles.problem}>
       <Notice tone="warn">
         <span className={styles.problemLine}>{t(problemTexts[problem])}</span>
-        {suggestion !== undefined && !isNear && (
+        {suggestion !== undefined && (
           <span className={styles.problemLine}>
             {t('offers.checkedForm')}
             <span className={classNames('mono', styles.suggested)}>{suggestion}</span>
@@ -57,12 +54,16 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
 
 /** Stored addresses that are one character off. */
 export function Near({ model }: Pick<InputProblemProps, 'model'>) {
-  const near = useNear(model);
-  if (near.length === 0) return null;
+  const rested = useSettled(model.text.trim(), REST_MS);
+  const { data } = useQuery({
+    ...nearQuery(model.chain === '' ? { address: rested } : { address: rested, chainName: model.chain }),
+    enabled: rested !== '' && rested.length <= MAX_TEXT,
+  });
+  if (!data || data.near.length === 0) return null;
   return (
     <span className={styles.problemLine}>
       {t('offers.near')}
-      {near.map((hit) => (
+      {data.near.map((hit) => (
         <button
           key={`${hit.chainName} ${hit.text}`}
           type="button"
@@ -78,16 +79,6 @@ export function Near({ model }: Pick<InputProblemProps, 'model'>) {
   );
 }
 
-function useNear({ text, chain }: Pick<SearchBoxModel, 'text' | 'chain'>): readonly HitView[] {
-  const rested = useSettled(text.trim(), REST_MS);
-  const { data } = useQuery({
-    ...nearQuery(chain === '' ? { address: rested } : { address: rested, chainName: chain }),
-    enabled: rested !== '' && rested.length <= MAX_TEXT,
-  });
-  return data?.near ?? NONE;
-}
-
-const NONE: readonly HitView[] = [];
 const REST_MS = 120;
 /** The server takes no longer one. */
 const MAX_TEXT = 200;

@@ -33,7 +33,6 @@ import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { chooseCoin } from './chooseCoin.ts';
-import { countDigits, type Digits } from './digits.ts';
 import { kindText } from './kindText.ts';
 import { LimitedHint } from './LimitedHint.tsx';
 import { t } from './texts.ts';
@@ -61,8 +60,7 @@ export function StatementPanel({ model, family }: PanelProps) {
     goTo: model.goTo,
   });
   const unit = list.rows[0]?.change.symbol ?? '';
-  const digits = useMemo(() => countDigits(list.rows), [list.rows]);
-  const columns = useMemo(() => listColumns({ chainName, unit, family, digits }), [chainName, unit, family, digits]);
+  const columns = useMemo(() => listColumns(chainName, unit, family), [chainName, unit, family]);
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
@@ -141,14 +139,7 @@ export function StatementPanel({ model, family }: PanelProps) {
 const isFailed = (row: Row) => row.status === 'failed';
 const isClaim = (row: Row) => row.doubt !== null;
 
-interface Columns {
-  chainName: string;
-  unit: string;
-  family: WebFamily;
-  digits: Digits;
-}
-
-function listColumns({ chainName, unit, family, digits }: Columns): Column<Row>[] {
+function listColumns(chainName: string, unit: string, family: WebFamily): Column<Row>[] {
   return [
     {
       id: 'hash',
@@ -165,23 +156,23 @@ function listColumns({ chainName, unit, family, digits }: Columns): Column<Row>[
       head: t('statement.colParty'),
       cell: (row) => <AddressEntity chainName={chainName} address={row.counterparty.address} label={row.counterparty.label} />,
     },
-    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} alignTo={digits.change} /> },
+    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} /> },
     {
       id: 'balance',
       head: t('statement.colBalance', { unit }),
       align: 'right',
-      cell: (row) => <Amount value={row.balance?.amount} alignTo={digits.balance} strong />,
+      cell: (row) => <Amount value={row.balance?.amount} strong />,
     },
   ];
 }
 
-function Change({ row, alignTo }: { row: Row; alignTo?: number }) {
+function Change({ row }: { row: Row }) {
   // The amount without its sign: it only claims to have changed something.
   if (row.doubt) return <ClaimedAmount value={row.change.amount.replace('-', '')} />;
   return row.status === 'failed' ? (
     <span className={styles.muted}>{t('statement.failed')}</span>
   ) : (
-    <Amount value={row.change.amount} sign="signed" alignTo={alignTo} strong />
+    <Amount value={row.change.amount} sign="signed" strong />
   );
 }
 
