@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
+import { listCut } from './cut.ts';
 import { product, useSession } from './session.ts';
 
 interface Expected {
@@ -100,7 +101,10 @@ const addresses: Expected[] = [
     has: ['跨链收款地址', '98.0562'],
     from: ['蓝桥跨链 · 释放合约', '323,100.00', '100%'],
     to: ['88,250.00', '27.3%', '另 2 个地址'],
-    suspicious: { desktop: ['1 个对手的余额已被销毁', '转出 63,375 USDT'], mobile: ['对手被销毁', '13 笔'] },
+    suspicious: {
+      desktop: ['1 个对手的余额已被销毁', '转出 63,375 USDT', '被 1 个形似地址投毒', '从未向其付款', '37 笔'],
+      mobile: ['对手被销毁', '13 笔', '形似投毒', '37 笔'],
+    },
     tab: 'USDT',
   },
   {
@@ -155,6 +159,19 @@ describe.skipIf(!product)('the first screen of an address', () => {
     const after = await column.boundingBox();
     expect(after?.x).toBe(before?.x);
     expect(after?.width).toBe(before?.width);
+  });
+
+  it.each(layouts)('on %s marks in its rows whom a counterparty imitates, in both families, and cuts nothing of it', async (layout) => {
+    const page = await session.open(layout);
+    for (const [path, whom, rows] of [
+      ['/address/DemoETH/0x75b3df2caf5a89576eb71902b1e58cced3e45ee8', '形似 平台充值地址 A01', 2],
+      ['/address/DemoTRON/TJN9qJ6RGAvFd85igo8mj9tdwMoj2BXaeV', '形似 星港交易所 · 充值地址 1', 8],
+    ] as const) {
+      await page.goto(`${session.url}/#${path}?tab=USDT`);
+      const tags = page.getByText(whom);
+      await expect.poll(() => tags.count(), { timeout: 20_000 }).toBeGreaterThanOrEqual(rows);
+      expect(await listCut(page)).toEqual([]);
+    }
   });
 
   it('leads from what is suspicious to its rows, and keeps the list on the way to another address', async () => {

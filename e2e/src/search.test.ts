@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
+import { listCut } from './cut.ts';
 import { product, readStored, readText, routeOf, searchField, useSession } from './session.ts';
 
 // USDT on Ethereum, whose checksum form is public knowledge, with one letter's case changed.
@@ -51,6 +52,37 @@ describe.skipIf(!product)('what the search says about text that leads nowhere', 
     expect(text.indexOf('归集地址 1')).toBeLessThan(text.indexOf('形似 归集地址 1'));
     expect(await tag.count()).toBe(1);
   });
+
+  it.each(layouts)(
+    'on %s lists what imitates after what it imitates, whoever was active last, and cuts nothing of what it says',
+    async (layout) => {
+      const page = await session.open(layout, '/search?q=TVp5Yr');
+      await page.getByText('形似 星港交易所 · 充值地址 1').waitFor();
+      const order = await page.getByText(/^TVp5Yr\w+…/).allTextContents();
+      expect(order.map((text) => text.slice(-4))).toEqual(['Y54G', 'Y54G']);
+      expect(order.map((text) => text.slice(0, 8))).toEqual(['TVp5YrLd', 'TVp5YrHx']);
+      expect(await listCut(page)).toEqual([]);
+
+      await page.goto(`${session.url}/#/search?q=USDT`);
+      await page.getByText('疑似仿冒').first().waitFor();
+      const coins = (await readText(page)).split('匹配结果')[1] ?? '';
+      expect(coins.indexOf('USDT 官方合约')).toBeLessThan(coins.indexOf('潮汐兑换'));
+      expect(coins.lastIndexOf('USDT 官方合约')).toBeLessThan(coins.indexOf('疑似仿冒'));
+      expect(await page.getByText('疑似仿冒').count()).toBe(2);
+
+      for (const text of ['0x89fe', 'TVp5Yr']) {
+        await searchField(page).fill(text);
+        await page
+          .getByRole('option')
+          .getByText(/^形似 /)
+          .waitFor();
+        expect(await listCut(page)).toEqual([]);
+      }
+      await searchField(page).fill('USDT');
+      await page.getByRole('option').getByText('疑似仿冒').first().waitFor();
+      expect(await page.getByRole('option').getByText('疑似仿冒').count()).toBe(2);
+    },
+  );
 
   it('keeps a guest’s searches in the browser, newest first, and takes saveHistory out of the address bar', async () => {
     const page = await session.open('desktop');

@@ -99,6 +99,13 @@ describe('case', () => {
     expect(demo.labels.filter(({ address }) => !addresses.has(address))).toEqual([]);
   });
 
+  it('says of who spreads dust that it baits, and of the platform that it defrauds', () => {
+    const risksOf = (type: string) => new Set(demo.labels.filter((label) => label.type === type).map(({ risk }) => risk));
+    expect(demo.labels.find(({ name }) => name === '疑似粉尘攻击地址')).toMatchObject({ type: 'poisoning', risk: 'address_poisoning' });
+    expect([...risksOf('scam')]).toEqual(['investment_fraud']);
+    expect([...risksOf('mixer'), ...risksOf('otc'), ...risksOf('exchange')]).toEqual(['mixing_service', 'otc_exchange', null]);
+  });
+
   it('collects from many inputs into one output', () => {
     const { inputs, outputs } = transactionOf('BTC 归集');
     expect(inputs.length).toBeGreaterThanOrEqual(6);

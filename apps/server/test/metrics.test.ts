@@ -144,7 +144,7 @@ describe('a store that fails', () => {
     const measure = () => (isDown ? down() : Promise.resolve([{ table: 'block', rows: 7, bytes: 900 }]));
     let nowMs = 0;
     watchChainStore(metrics, { load, measure }, () => nowMs);
-    watchAppStore(metrics, { load: () => ({ used: 1, idle: 0, waiting: 4, started: 0 }), chainStatus: { list: down, save: down } });
+    watchAppStore(metrics, { load: () => ({ used: 1, idle: 0, waiting: 4, started: 0 }), chainStatus: { list: down } });
     const before = [...parseExposition(await metrics.render()).values()].flatMap(({ samples }) => samples);
     expect(valueOf(before, 'chaintrail_up', { part: 'chain_store' })).toBe(1);
     expect(valueOf(before, 'chaintrail_up', { part: 'app_store' })).toBe(0);

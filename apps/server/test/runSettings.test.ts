@@ -63,6 +63,8 @@ describe('the overview', () => {
     const detective = await openSignedIn(opened.server, { login: 'detective' });
     await detective.call('getAddressCard', { chainName: 'ETH', address: alice });
     await detective.ask('pagePeople', {});
+    const hour = (hourMs: number) => ({ chainName: 'ETH', hourMs, okMs: 3, degradedMs: 2, downMs: 1 });
+    await opened.server.app.chainStatus.addHours([hour(nowMs - 24 * 3_600_000 - 1), hour(nowMs - 1_000)]);
     await expect
       .poll(() => chief.call('getAdminOverview', {}), { timeout: 5_000 })
       .toEqual({
@@ -70,6 +72,7 @@ describe('the overview', () => {
         people: { total: 4, activeToday: 3, endingSoon: 1 },
         today: { queries: 1, exports: 0, refusals: 1 },
         trailSeq: expect.any(Number),
+        sources: [{ chainName: 'ETH', hours: [{ at: nowMs - 1_000, okMs: 3, degradedMs: 2, downMs: 1 }] }],
       });
   });
 });

@@ -13,7 +13,7 @@ export function createQuietParts({ writer }: ChainStore): IndexerParts {
         save: async (tokens) => tokens.forEach((token) => known.add(token.contract)),
         markUnlogged: async () => undefined,
       },
-      chainStatus: { save: async () => undefined },
+      chainStatus: { save: async () => undefined, addHours: async () => undefined },
     },
     logger: { info: quiet, warn: quiet, error: quiet },
     now: Date.now,

@@ -69,6 +69,7 @@ const parts: IndexerParts = {
       save: async (status) => {
         if (status.syncState === 'stopped') stopReason = JSON.stringify(status.failure);
       },
+      addHours: async () => undefined,
     },
   },
   logger: { info: note('info'), warn: note('warn'), error: note('error') } as IndexerParts['logger'],

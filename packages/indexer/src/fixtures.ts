@@ -1,7 +1,7 @@
 import type { BlockSource } from '@chaintrail/families';
 import type { BlockBundle, BlockRef, Chain, Output, Token } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
-import { StoreError, type ChainStatusRecord } from '@chaintrail/store/app';
+import { StoreError, type ChainStatusRecord, type SourceHour } from '@chaintrail/store/app';
 import type { ChainWriter, PendingRange } from '@chaintrail/store/chain';
 import { defaultTask, type ChainTask, type IndexerParts } from './settings.ts';
 
@@ -111,6 +111,7 @@ export interface TestStore {
   /** What was written, in order: `final 0-9`, `tip 10-12`, `finalise 11`, `undo 9`. */
   writes: string[];
   statuses: ChainStatusRecord[];
+  hours: SourceHour[];
   savedTokens: Token[];
   unloggedTokens: string[];
   knownTokens: Set<string>;
@@ -181,6 +182,7 @@ export function createTestStore(): TestStore {
     outputs: [],
     writes: [],
     statuses: [],
+    hours: [],
     savedTokens: [],
     unloggedTokens: [],
     knownTokens: new Set(),
@@ -203,6 +205,7 @@ export function createTestStore(): TestStore {
             store.onStatus();
             store.statuses.push(status);
           },
+          addHours: async (hours) => void store.hours.push(...hours),
         },
       },
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },

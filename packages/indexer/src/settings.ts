@@ -8,7 +8,10 @@ import type { Logger } from 'pino';
 /** What every step of the indexer works with. */
 export interface IndexerParts {
   writer: ChainWriter;
-  app: { tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'markUnlogged'>; chainStatus: Pick<AppStore['chainStatus'], 'save'> };
+  app: {
+    tokens: Pick<AppStore['tokens'], 'listUnknown' | 'save' | 'markUnlogged'>;
+    chainStatus: Pick<AppStore['chainStatus'], 'save' | 'addHours'>;
+  };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   now: () => number;
   /** Nobody counts unless said. */

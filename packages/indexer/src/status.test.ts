@@ -1,3 +1,5 @@
+import { SourceError } from '@chaintrail/families';
+import { StoreError } from '@chaintrail/store/chain';
 import { describe, expect, it } from 'vitest';
 import { branch, createTestNode, createTestStore, makeTask } from './fixtures.ts';
 import { createStatusReport } from './status.ts';
@@ -9,7 +11,7 @@ async function startReport(latest: number, finalized: number) {
   let nowMs = 10_000;
   const report = createStatusReport(makeTask(node, { fromBlock: 100 }), { ...store.parts, now: () => nowMs });
   report.seen(await node.source.readHead(new AbortController().signal));
-  return { report, statuses: store.statuses, wait: (durationMs: number) => (nowMs += durationMs) };
+  return { report, statuses: store.statuses, hours: store.hours, wait: (durationMs: number) => (nowMs += durationMs) };
 }
 
 describe('the status of a chain', () => {
@@ -52,5 +54,24 @@ describe('the status of a chain', () => {
     await report.reached(200);
     await report.reorganised(160);
     expect(statuses.at(-1)).toMatchObject({ syncState: 'lagging', lastReorg: { aboveBlock: 160, atMs: 10_000 } });
+  });
+
+  it('writes for how long the source answered, and for how long it was gone', async () => {
+    const { report, hours, wait } = await startReport(200, 150);
+    wait(30_000);
+    await report.reached(200);
+    wait(40_000);
+    await report.failing(new SourceError({ code: 'timed_out', timeoutMs: 5000 }));
+    wait(60_000);
+    await report.failing(new SourceError({ code: 'timed_out', timeoutMs: 5000 }));
+    wait(60_000);
+    // A store that fails says nothing of the source.
+    await report.failing(new StoreError('app_unreachable', 'app_unreachable', { retryable: true }));
+    wait(30_000);
+    await report.reached(201);
+    wait(60_000);
+    await report.reached(202);
+    const hour = (okMs: number, downMs: number) => ({ chainName: 'DemoETH', hourMs: 0, okMs, degradedMs: 0, downMs });
+    expect(hours).toEqual([hour(30_000, 40_000), hour(0, 60_000), hour(0, 90_000), hour(60_000, 0)]);
   });
 });

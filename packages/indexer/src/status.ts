@@ -2,6 +2,7 @@ import { SourceError, type Head } from '@chaintrail/families';
 import type { IndexFailure } from '@chaintrail/model';
 import type { ChainStatusRecord, StoreError } from '@chaintrail/store/app';
 import type { ChainTask, IndexerParts } from './settings.ts';
+import { createSourceWatch } from './sourceWatch.ts';
 
 /** Tells the rest of the product, through the application store, how a chain is doing. */
 export interface StatusReport {
@@ -33,6 +34,7 @@ const untold: Omit<ChainStatusRecord, 'chainName'> = {
 
 export function createStatusReport(task: ChainTask, parts: IndexerParts): StatusReport {
   const { chain, source } = task;
+  const watch = createSourceWatch(chain.name);
   let lastWriteMs = 0;
   let lastHead: Head | null = null;
   let reachedBlock = task.fromBlock - 1;
@@ -46,6 +48,8 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     record.updatedAtMs = atMs;
     record.capabilities = health.capabilities;
     await parts.app.chainStatus.save({ ...record });
+    const hours = watch.take(atMs);
+    if (hours.length > 0) await parts.app.chainStatus.addHours(hours);
   }
 
   function place(): void {
@@ -63,9 +67,11 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
       lastHead = head;
       record.sourceState = source.health().state;
       record.failure = null;
+      watch.look(record.sourceState, parts.now());
     },
     async reached(blockNumber) {
       reachedBlock = blockNumber;
+      watch.look(source.health().state, parts.now());
       const before = record.syncState;
       place();
       await write(record.syncState !== before || record.syncState === 'live');
@@ -78,7 +84,10 @@ export function createStatusReport(task: ChainTask, parts: IndexerParts): Status
     },
     async failing(error) {
       const isSource = error instanceof SourceError;
-      if (isSource) record.sourceState = 'down';
+      if (isSource) {
+        record.sourceState = 'down';
+        watch.look('down', parts.now());
+      }
       record.failure = isSource ? { code: 'source', fault: error.fault } : { code: 'store', storeCode: error.code };
       await write(true);
     },

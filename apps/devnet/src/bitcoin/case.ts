@@ -100,7 +100,7 @@ function listLabels(names: Names): LabelClaim[] {
     ...listNumbered(names, 'platform deposit').map((address, index) =>
       write('scam', 'derived', PLATFORM, address, `平台充值地址 ${code(index)}`),
     ),
-    write('scam', 'heuristic', null, one('duster'), '疑似粉尘攻击地址'),
+    write('poisoning', 'heuristic', null, one('duster'), '疑似粉尘攻击地址'),
     ...listNumbered(names, 'otc merchant').map((address, index) =>
       write('otc', 'intelligence', null, address, `场外商户 ${index + 1}（BTC）`),
     ),

@@ -2,8 +2,16 @@ import { makeClaim, type ClaimType, type LabelClaim } from '@chaintrail/model';
 import type { DemoNode } from '../types.ts';
 import { entityKey } from './entities.ts';
 
-/** What dealings with those of a type may bring, where the label says nothing else. */
-const risks: Readonly<Record<string, string>> = { scam: 'investment_fraud', mixer: 'mixing_service', otc: 'otc_exchange' };
+/** What dealings with those of a type may bring. */
+const risks: Readonly<Record<string, string>> = {
+  scam: 'investment_fraud',
+  poisoning: 'address_poisoning',
+  fake_token: 'fake_token',
+  // The one theft of the case changes who may sign for the account.
+  hack: 'account_hack',
+  mixer: 'mixing_service',
+  otc: 'otc_exchange',
+};
 
 /** Writes labels of the case on one chain; `entity` is its name. */
 export function labelWriter(chainName: DemoNode['chainName']) {

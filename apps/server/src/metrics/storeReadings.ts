@@ -90,7 +90,10 @@ export function watchRowIndex(metrics: Metrics, { index }: Pick<ChainStore, 'ind
 }
 
 /** The connections to PostgreSQL. */
-export function watchAppStore(metrics: Metrics, app: Pick<AppStore, 'load' | 'chainStatus'>): void {
+export function watchAppStore(
+  metrics: Metrics,
+  app: Pick<AppStore, 'load'> & { chainStatus: Pick<AppStore['chainStatus'], 'list'> },
+): void {
   const connections = new Gauge({
     name: 'chaintrail_app_store_connections',
     help: 'Connections to PostgreSQL in use and idle, and callers that wait for one.',

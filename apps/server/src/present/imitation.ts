@@ -21,8 +21,14 @@ export function listRealCoins({ nativeCoin, wrappedCoin, usdt }: Chain): Contact
   ];
 }
 
-/** Somebody in a victim's history who looks like somebody else there. */
+/** Somebody in a victim's history who looks like somebody else, and whom. */
 export interface Imitator {
+  contact: Contact;
+  original: string;
+}
+
+/** Both of them are in the victim's history. */
+export interface MetImitator {
   contact: Contact;
   original: Contact;
 }
@@ -31,7 +37,7 @@ export interface Imitator {
  * Those of a victim's contacts that imitate another: same ends, and the first that the victim ever saw of them was bait, while real value went
  * to or from the other, earlier if it also went to them. A heuristic; that two addresses share their ends says nothing by itself.
  */
-export function findImitators(contacts: readonly Contact[]): Imitator[] {
+export function findImitators(contacts: readonly Contact[]): MetImitator[] {
   const groups = new Map<string, Contact[]>();
   for (const contact of contacts) {
     const group = groups.get(endsOf(contact.counterparty));

@@ -11,6 +11,8 @@ const LIFE_MS = 30_000;
 /** With more rows than this the first answer is a scan of them, and a page's list does not wait for it. */
 const MANY_ROWS = 65_536;
 const MAX_KEPT = 5_000;
+/** Of an address to which more came with nothing but bait, those are looked at alone that look like others in its history. */
+const MOST_BAITERS = 50;
 /** Addresses that begin and end alike are a handful; those that are not looked at any more are said to be there. */
 const MOST_TWINS = 20;
 
@@ -67,14 +69,42 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
     return contracts.filter((token) => presentCoin(chain, token, tokens).doubt !== null);
   }
 
-  async function readImitators(chain: Chain, address: string, withEndsOf?: readonly string[]): Promise<Imitator[]> {
-    const asked = { address, real: listRealCoins(chain), doubted: await listDoubted(chain, address), isAlike: true };
-    return findImitators(await store.listContacts(chain, withEndsOf ? { ...asked, withEndsOf } : asked));
+  const ask = async (chain: Chain, address: string) => ({
+    address,
+    real: listRealCoins(chain),
+    doubted: await listDoubted(chain, address),
+  });
+
+  /** Those of an address's other sides that look like another one of them. */
+  async function readMetImitators(chain: Chain, address: string, withEndsOf?: readonly string[]): Promise<Imitator[]> {
+    const asked = { ...(await ask(chain, address)), isAlike: true };
+    const met = findImitators(await store.listContacts(chain, withEndsOf ? { ...asked, withEndsOf } : asked));
+    return met.map(({ contact, original }) => ({ contact, original: original.counterparty }));
+  }
+
+  /** Those of whom nothing but bait came, and who look like somebody whom the address never met. */
+  async function readUnmetImitators(chain: Chain, address: string): Promise<Imitator[]> {
+    const baiters = await store.listContacts(chain, { ...(await ask(chain, address)), isBaitOnly: true });
+    if (baiters.length > MOST_BAITERS) return [];
+    const found: Imitator[] = [];
+    for (const contact of baiters) {
+      const [closest] = (await findImitations(chain, contact.counterparty)).imitates;
+      if (closest && closest.original !== address) found.push({ contact, original: closest.original });
+    }
+    return found;
+  }
+
+  async function readImitators(chain: Chain, address: string): Promise<Imitator[]> {
+    const met = await readMetImitators(chain, address);
+    if (await isMoreBusyThanRead(chain, address)) return met;
+    const known = new Set(met.map(({ contact }) => contact.counterparty));
+    const unmet = await readUnmetImitators(chain, address);
+    return [...met, ...unmet.filter(({ contact }) => !known.has(contact.counterparty))];
   }
 
   /** How everybody whom an address met sees it. */
   async function listSeers(chain: Chain, address: string, among?: string[]): Promise<Contact[]> {
-    const asked = { address, real: listRealCoins(chain), doubted: await listDoubted(chain, address), isSeenByOther: true };
+    const asked = { ...(await ask(chain, address)), isSeenByOther: true };
     return store.listContacts(chain, among ? { ...asked, among } : asked);
   }
 
@@ -140,19 +170,21 @@ export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tok
     return imitators.find(`${chain.name}:${address}`, () => readImitators(chain, address));
   }
 
+  async function findImitations(chain: Chain, address: string): Promise<Imitations> {
+    if (chain.scripts) return noImitations;
+    return imitations.find(`${chain.name}:${address}`, () => readImitations(chain, address));
+  }
+
   return {
     listImitators,
     async listImitatorsAmong(chain, address, counterparties) {
       if (chain.scripts || counterparties.length === 0) return [];
       const isKnown = imitators.has(`${chain.name}:${address}`);
-      if (!isKnown && (await isMoreBusyThanRead(chain, address))) return readImitators(chain, address, counterparties);
+      if (!isKnown && (await isMoreBusyThanRead(chain, address))) return readMetImitators(chain, address, counterparties);
       const among = new Set(counterparties);
       return (await listImitators(chain, address)).filter(({ contact }) => among.has(contact.counterparty));
     },
-    async findImitations(chain, address) {
-      if (chain.scripts) return noImitations;
-      return imitations.find(`${chain.name}:${address}`, () => readImitations(chain, address));
-    },
+    findImitations,
   };
 }
 

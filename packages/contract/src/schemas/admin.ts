@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeMs } from './values.ts';
+import { chainName, timeMs } from './values.ts';
 
 /** What an administrator sees first; today is the product's day. */
 export const getAdminOverview = {
@@ -16,6 +16,13 @@ export const getAdminOverview = {
     today: z.object({ queries: z.number().int(), exports: z.number().int(), refusals: z.number().int() }),
     /** The number of the newest record. */
     trailSeq: z.number().int(),
+    /** Of each chain's source the hours of the last day in which it was looked at, and for how long it answered, answered badly or was gone. */
+    sources: z.array(
+      z.object({
+        chainName,
+        hours: z.array(z.object({ at: timeMs, okMs: z.number().int(), degradedMs: z.number().int(), downMs: z.number().int() })),
+      }),
+    ),
   }),
 };
 

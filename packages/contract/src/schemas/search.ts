@@ -1,6 +1,6 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coverage, namedParty, label, timeMs } from './values.ts';
+import { amount, chainName, coinDoubt, coverage, namedParty, label, timeMs } from './values.ts';
 
 export const hitKinds = ['address', 'hash', 'block', 'token', 'nft', 'ens'] as const;
 
@@ -14,6 +14,8 @@ export const hit = z.object({
   label: label.optional(),
   /** Whose ends this address bears, where both were found: it stands after that one. */
   imitates: namedParty.optional(),
+  /** Why a token is no money; it stands after what nobody doubts. */
+  doubt: coinDoubt.optional(),
   /** Of a proven coin: the one that says most. */
   balance: amount.nullable().optional(),
   otherBalances: z.array(amount).optional(),
@@ -57,6 +59,8 @@ export const suggestion = z.object({
   label: label.optional(),
   /** Whose ends this address bears: it stands after that one. */
   imitates: namedParty.optional(),
+  /** Why a token is no money; it stands after what nobody doubts. */
+  doubt: coinDoubt.optional(),
   /** Half-open ranges of `title` that match the query. */
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
 });

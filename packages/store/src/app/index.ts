@@ -14,7 +14,7 @@ export type { SessionWay } from './sessions/way.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
-export type { ChainStatusRecord } from './chainStatus/record.ts';
+export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';
 export type { JobRecord, JobState } from './jobs/record.ts';
 export type { JobWorkers } from './jobs/workers.ts';

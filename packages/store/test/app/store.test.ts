@@ -307,5 +307,23 @@ describe.each(listEngines())('on $engine', ({ makeDatabase }) => {
       await store.chainStatus.save(status);
       expect(await store.chainStatus.list()).toEqual([{ ...status, chainName: 'BSC', lastReorg: null, progress: null }, status]);
     });
+
+    it('adds up what was found of a source in an hour, and keeps two days of it', async () => {
+      const HOUR_MS = 3_600_000;
+      const noonMs = 475_000 * HOUR_MS;
+      const hour = (chainName: string, hourMs: number, of: readonly [number, number, number]) => {
+        const [okMs, degradedMs, downMs] = of;
+        return { chainName, hourMs, okMs, degradedMs, downMs };
+      };
+      await store.chainStatus.addHours([]);
+      await store.chainStatus.addHours([hour('ETH', noonMs - 48 * HOUR_MS, [1, 1, 1]), hour('ETH', noonMs - HOUR_MS, [50, 0, 7])]);
+      await store.chainStatus.addHours([hour('ETH', noonMs, [10, 20, 30]), hour('BSC', noonMs, [5, 0, 0])]);
+      await store.chainStatus.addHours([hour('ETH', noonMs, [1, 2, 3])]);
+      const kept = [hour('BSC', noonMs, [5, 0, 0]), hour('ETH', noonMs - HOUR_MS, [50, 0, 7]), hour('ETH', noonMs, [11, 22, 33])];
+      expect(await store.chainStatus.listHours(noonMs - HOUR_MS)).toEqual(kept);
+      expect(await store.chainStatus.listHours(0)).toHaveLength(4);
+      await store.chainStatus.addHours([hour('BSC', noonMs + HOUR_MS, [9, 0, 0])]);
+      expect(await store.chainStatus.listHours(0)).toEqual([kept[0], hour('BSC', noonMs + HOUR_MS, [9, 0, 0]), kept[1], kept[2]]);
+    });
   });
 });

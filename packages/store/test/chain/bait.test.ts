@@ -91,6 +91,12 @@ test.each([
       expect(await contacts(reader, { isAlike: true, among: [B] })).toEqual([]);
       expect(await contacts(reader, { withEndsOf: [FALSE_B, POISONER] })).toEqual(contactsOfA);
       expect(await contacts(reader, { withEndsOf: [POISONER] })).toEqual([]);
+      // Of these two something real came, or went, unless no coin is money.
+      const baitOnly = { address: A, isBaitOnly: true };
+      expect(await reader.listContacts(testChain, { ...asked, ...baitOnly })).toEqual([]);
+      expect(await reader.listContacts(testChain, { real: [], doubted: [FAKE], ...baitOnly })).toEqual([
+        { ...contactsOfA[1], firstRealTimeMs: null, dustCount: 0, paidCount: 0 },
+      ]);
     });
   }
 });

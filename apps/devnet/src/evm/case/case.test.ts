@@ -1,4 +1,3 @@
-import { entityTypes } from '@chaintrail/model';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
 import { listCaseAddresses } from './addresses.ts';
@@ -16,7 +15,7 @@ it('labels no address twice and every one in lower case', () => {
   const labels = listLabels();
   expect(new Set(labels.map((label) => label.address)).size).toBe(labels.length);
   expect(labels.every((label) => /^0x[0-9a-f]{40}$/.test(label.address))).toBe(true);
-  expect(labels.every((label) => entityTypes.some((type) => type === label.type) && label.source === '演示案件')).toBe(true);
+  expect(labels.every(({ source }) => source === '演示案件')).toBe(true);
 });
 
 it('tells no transaction that was not played', () => {

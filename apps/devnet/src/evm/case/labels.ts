@@ -40,9 +40,9 @@ function listSuspects(): LabelClaim[] {
     write('scam', 'judgement', PLATFORM, cast.feeWallet, '手续费来源'),
     write('scam', 'judgement', PLATFORM, cast.payout, '返利地址'),
     ...cast.deposits.map((address, index) => write('scam', 'derived', PLATFORM, address, `平台充值地址 ${victimCode(index)}`)),
-    write('scam', 'heuristic', null, cast.poisoner, '疑似投毒地址'),
-    ...lookAlikeTokens.map((address) => write('scam', 'fact', null, address, '仿冒 USDT 合约')),
-    write('scam', 'heuristic', null, lookAlikeOf(cast.deposits[11] as Address), '仿冒地址（形似平台充值地址 A12）'),
+    write('poisoning', 'heuristic', null, cast.poisoner, '疑似投毒地址'),
+    ...lookAlikeTokens.map((address) => write('fake_token', 'fact', null, address, '仿冒 USDT 合约')),
+    write('poisoning', 'heuristic', null, lookAlikeOf(cast.deposits[11] as Address), '仿冒地址（形似平台充值地址 A12）'),
   ];
 }
 

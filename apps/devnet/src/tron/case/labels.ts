@@ -25,10 +25,10 @@ export function listLabels(): LabelClaim[] {
     ...cast.otc.map((address, index) => write('otc', 'intelligence', null, address, `波场场外商户 ${index + 1}`)),
     write('scam', 'judgement', PLATFORM, cast.receiver, '跨链收款地址'),
     write('scam', 'judgement', PLATFORM, cast.feeWallet, '波场手续费来源'),
-    write('scam', 'heuristic', null, cast.thief, '疑似盗币地址'),
-    write('scam', 'heuristic', null, cast.poisoner, '疑似投毒地址'),
-    write('scam', 'fact', null, contracts.lookAlikeToken, '仿冒 USDT 合约'),
-    ...Object.values(lookAlikes).map((address) => write('scam', 'heuristic', null, address, '仿冒地址')),
+    write('hack', 'heuristic', null, cast.thief, '疑似盗币地址'),
+    write('poisoning', 'heuristic', null, cast.poisoner, '疑似投毒地址'),
+    write('fake_token', 'fact', null, contracts.lookAlikeToken, '仿冒 USDT 合约'),
+    ...Object.values(lookAlikes).map((address) => write('poisoning', 'heuristic', null, address, '仿冒地址')),
     write('victim', 'judgement', null, cast.robbed, '权限被盗的客户'),
   ];
 }

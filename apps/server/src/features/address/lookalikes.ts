@@ -10,5 +10,5 @@ export async function findLookalikes(
 ): Promise<ReadonlyMap<string, string>> {
   const named = new Set(rows.map(({ counterparty }) => counterparty).filter((counterparty) => counterparty !== ''));
   const found = await imitations.listImitatorsAmong(chain, address, [...named]);
-  return new Map(found.map(({ contact, original }) => [contact.counterparty, original.counterparty]));
+  return new Map(found.map(({ contact, original }) => [contact.counterparty, original]));
 }

@@ -55,7 +55,7 @@ export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>): 
       imitators: await Promise.all(
         shown.map(async ({ contact, original }, at) => ({
           party: partyOf(facts, contact.counterparty),
-          imitates: partyOf(facts, original.counterparty),
+          imitates: partyOf(facts, original),
           baitCount: baitOf(contact),
           paidCount: contact.paidCount,
           firstTime: contact.firstTimeMs,
@@ -69,7 +69,7 @@ export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>): 
 
 function listNamed(imitators: readonly Imitator[], { imitates, imitatedBy }: Imitations): string[] {
   return [
-    ...imitators.flatMap(({ contact, original }) => [contact.counterparty, original.counterparty]),
+    ...imitators.flatMap(({ contact, original }) => [contact.counterparty, original]),
     ...[...imitates, ...imitatedBy].flatMap(({ imitator, original }) => [imitator, original]),
   ];
 }

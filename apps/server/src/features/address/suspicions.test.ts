@@ -136,7 +136,7 @@ describe('what is suspicious of an address', () => {
       paidCount: 0,
       ...changes,
     });
-    const original = contactOf(alice, { firstRealTimeMs: 1 });
+    const original = alice;
     const ofZeros = { contact: contactOf(dave, { zeroCount: 4, paidCount: 1 }), original };
     const ofFakes = { contact: contactOf(bob, { doubtedCount: 2, dustCount: 3 }), original };
     const coins = [rows('usdt', usdt, 9), rows('token20', token.contract, 2)];

@@ -1,3 +1,5 @@
+import type { AdminOverviewView } from '@chaintrail/contract/schemas';
+import type { SourceHour } from '@chaintrail/store/app';
 import type { HandlersOf } from '../../api/routes.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,12 +10,23 @@ const COUNT_CAP = 100_000;
 /** When the product's day began. */
 const startOfDay = (nowMs: number): number => Math.floor((nowMs + BEIJING_MS) / DAY_MS) * DAY_MS - BEIJING_MS;
 
+/** Hours in order of their chains, as one list a chain. */
+export function presentSources(hours: readonly SourceHour[]): AdminOverviewView['sources'] {
+  const byChain = new Map<string, AdminOverviewView['sources'][number]['hours']>();
+  for (const { chainName, hourMs, okMs, degradedMs, downMs } of hours) {
+    const of = byChain.get(chainName) ?? [];
+    of.push({ at: hourMs, okMs, degradedMs, downMs });
+    byChain.set(chainName, of);
+  }
+  return [...byChain].map(([chainName, of]) => ({ chainName, hours: of }));
+}
+
 export const overviewHandlers: HandlersOf<'getAdminOverview' | 'getSettings' | 'saveSettings'> = {
   async getAdminOverview({ stores, now }) {
-    const { accounts, applications, sessions, trail } = stores.app;
+    const { accounts, applications, chainStatus, sessions, trail } = stores.app;
     const today = startOfDay(now());
     const countToday = (filter: object) => trail.count({ ...filter, fromMs: today }, COUNT_CAP);
-    const [waiting, oldestAt, total, activeToday, endingSoon, queries, exports, refusals, head] = await Promise.all([
+    const [waiting, oldestAt, total, activeToday, endingSoon, queries, exports, refusals, head, hours] = await Promise.all([
       applications.count('pending'),
       applications.findOldestWaiting(),
       accounts.count({}),
@@ -23,12 +36,14 @@ export const overviewHandlers: HandlersOf<'getAdminOverview' | 'getSettings' | '
       countToday({ kind: 'export' }),
       countToday({ code: 4003 }),
       trail.readHead(),
+      chainStatus.listHours(now() - DAY_MS),
     ]);
     return {
       applications: { waiting, oldestAt },
       people: { total, activeToday, endingSoon },
       today: { queries, exports, refusals },
       trailSeq: head.seq,
+      sources: presentSources(hours),
     };
   },
   getSettings: async ({ settings }) => settings.current(),

@@ -1,4 +1,4 @@
-import type { EndpointData, HitView, SearchView } from '@chaintrail/contract/schemas';
+import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import { addressOn, recognise, type Recognition } from '@chaintrail/families/address';
 import { familyNames, type Chain, type FamilyName } from '@chaintrail/model';
 import { chains as knownChains } from '@chaintrail/model/chains';
@@ -57,7 +57,7 @@ async function lookUpInTurn(
   const chains = asked.filter((chain) => lookup.isForAll || isAsked(context, chain, recognition));
   const answers = await Promise.all(chains.map((chain) => ask(context, chain, lookup.find)));
   const shown = answers.flatMap((answer) => answer ?? []);
-  const list = shown.flatMap(({ hits }) => hits).sort(byLastActive);
+  const list = shown.flatMap(({ hits }) => hits).sort(recognition.kind === 'name' ? byName : byTrust);
   if (list.length === 0 && others.length > 0) return lookUpInTurn(context, asked, recognition, others);
   return { list, tried: shown.map(({ chainName, state }) => ({ chainName, state })) };
 }
@@ -138,6 +138,14 @@ function familiesOf(recognition: Recognition): readonly FamilyName[] {
 }
 
 /** What moved last comes first: the same address on fifteen chains is mostly dead on most of them. */
-function byLastActive(left: EndpointData<'search'>['list'][number], right: EndpointData<'search'>['list'][number]): number {
-  return (right.lastActive ?? -1) - (left.lastActive ?? -1);
+/** What bears a name comes before whom people call so. */
+function byName(left: HitView, right: HitView): number {
+  const isCoin = ({ kind, doubt }: HitView) => (kind === 'token' || kind === 'nft') && doubt === undefined;
+  return Number(isCoin(right)) - Number(isCoin(left)) || byTrust(left, right);
+}
+
+/** The latest first, but what imitates another or is no money after all that nobody doubts. */
+function byTrust(left: HitView, right: HitView): number {
+  const isDoubted = ({ imitates, doubt }: HitView) => imitates !== undefined || doubt !== undefined;
+  return Number(isDoubted(left)) - Number(isDoubted(right)) || (right.lastActive ?? -1) - (left.lastActive ?? -1);
 }

@@ -130,15 +130,12 @@ export function lookUpName(context: RequestContext, text: string): Lookup {
       names.filter(({ kind, text: address }) => kind === 'label' && !contracts.has(address)).map((name) => name.text),
     );
     for (const contract of resembling) labelled.delete(contract);
-    const [others, labels] = await Promise.all([
-      context.tokens.listTokens(chain.name, resembling),
-      listLabelsOf(context, chain.name, [...contracts, ...resembling]),
-    ]);
+    const named = [...contracts, ...resembling];
+    const [judged, labels] = await Promise.all([context.tokens.listTokens(chain.name, named), listLabelsOf(context, chain.name, named)]);
+    const known = named.flatMap((contract) => judged.get(contract) ?? []);
     return [
       ...(isNativeName(chain, text) ? [presentNativeHit(chain, coverage)] : []),
-      ...genuineFirst(chain, [...tokens, ...others.values()]).map((token) =>
-        presentTokenHit(chain, token, presentParty(token.contract, labels).label, coverage),
-      ),
+      ...genuineFirst(chain, known).map((token) => presentTokenHit(chain, token, presentParty(token.contract, labels).label, coverage)),
       ...(await presentAddresses(context, enabled, [...labelled])),
     ];
   };

@@ -77,6 +77,8 @@ describe('a hit', () => {
     const titleOf = (symbol: string, name: string) => presentTokenHit(chain, { ...token, symbol, name }, undefined, coverage).title;
     expect([titleOf('', 'Sample Coin'), titleOf('SMP', '')]).toEqual(['Sample Coin', 'SMP']);
     expect(presentTokenHit(chain, token, undefined, coverage)).not.toHaveProperty('label');
+    const doubtOf = (changes: object) => presentTokenHit(chain, { ...token, ...changes }, undefined, coverage).doubt;
+    expect([doubtOf({ symbol: 'USDT' }), doubtOf({ isUnbacked: true }), doubtOf({})]).toEqual(['lookalike', 'unbacked', undefined]);
   });
 
   it.each(['erc721', 'erc1155', 'trc721'] as const)('of items (%s) says so', (standard) => {

@@ -1,6 +1,8 @@
 import type { CoverageView, HitView, LabelView } from '@chaintrail/contract/schemas';
-import type { Block, Chain, Token, Transaction } from '@chaintrail/model';
+import type { Block, Chain, Transaction } from '@chaintrail/model';
+import { judgeToken } from '../../present/doubt.ts';
 import type { Glance } from '../../present/glance.ts';
+import type { JudgedToken } from '../../present/tokens.ts';
 
 export function presentAddressHit(chain: Chain, glance: Glance, coverage: CoverageView): HitView {
   const { address, label, isContract, balance, otherBalances, transferCount, firstTime, lastTime } = glance;
@@ -21,8 +23,9 @@ export function presentAddressHit(chain: Chain, glance: Glance, coverage: Covera
   };
 }
 
-export function presentTokenHit(chain: Chain, token: Token, label: LabelView | undefined, coverage: CoverageView): HitView {
+export function presentTokenHit(chain: Chain, token: JudgedToken, label: LabelView | undefined, coverage: CoverageView): HitView {
   const isNft = token.standard === 'erc721' || token.standard === 'erc1155' || token.standard === 'trc721';
+  const doubt = judgeToken(chain, token);
   return {
     kind: isNft ? 'nft' : 'token',
     chainName: chain.name,
@@ -30,6 +33,7 @@ export function presentTokenHit(chain: Chain, token: Token, label: LabelView | u
     title: token.symbol === '' ? token.name : token.name === '' ? token.symbol : `${token.symbol}（${token.name}）`,
     subtitle: `${isNft ? 'NFT' : '代币'} · ${chain.title} · ${token.contract}`,
     ...(label ? { label } : {}),
+    ...(doubt === null ? {} : { doubt }),
     isContract: true,
     coverage,
   };

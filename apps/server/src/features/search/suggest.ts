@@ -1,9 +1,11 @@
-import type { EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
+import type { CoinDoubt, EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
+import { judgeToken } from '../../present/doubt.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
 import { beginsNativeName, orderNames } from './names.ts';
 import type { Ends, Pattern } from './pattern.ts';
@@ -99,9 +101,10 @@ async function listNames(context: RequestContext, asked: EnabledChain[], text: s
     }),
     chains,
   );
-  const labels = await listLabelsByChain(context, names);
+  const [labels, doubts] = await Promise.all([listLabelsByChain(context, names), listDoubts(context, chains, names)]);
   return names.map((name) => {
     const { label } = presentParty(name.text, labels.get(name.chainName) ?? new Map());
+    const doubt = name.kind === 'token' ? doubts.get(`${name.chainName}:${name.text}`) : undefined;
     const title = name.kind === 'token' && name.symbol !== undefined && name.symbol !== '' ? `${name.symbol}（${name.name}）` : name.name;
     return {
       kind: name.kind === 'token' ? ('token' as const) : ('address' as const),
@@ -111,9 +114,25 @@ async function listNames(context: RequestContext, asked: EnabledChain[], text: s
       title,
       subtitle: `${chains.get(name.chainName)?.title ?? name.chainName} · ${name.text}`,
       ...(label ? { label } : {}),
+      ...(doubt === undefined ? {} : { doubt }),
       matches: occurrencesOf(title, text),
     };
   });
+}
+
+/** Those of the named tokens that are no money, and why. */
+async function listDoubts(context: RequestContext, chains: ReadonlyMap<string, Chain>, names: readonly SuggestedName[]) {
+  const doubts = new Map<string, CoinDoubt>();
+  await Promise.all(
+    [...chains.values()].map(async (chain) => {
+      const contracts = names.filter(({ kind, chainName }) => kind === 'token' && chainName === chain.name).map(({ text }) => text);
+      for (const token of (await context.tokens.listTokens(chain.name, contracts)).values()) {
+        const doubt = judgeToken(chain, token);
+        if (doubt !== null) doubts.set(`${chain.name}:${token.contract}`, doubt);
+      }
+    }),
+  );
+  return doubts;
 }
 
 function listNatives(asked: EnabledChain[], text: string): SuggestionView[] {

@@ -40,9 +40,11 @@ export interface PartyProps {
   hoverCard?: (party: PartyView) => ReactNode;
   /** Off inside rows that are links themselves. */
   interactive?: boolean;
+  /** Off where the row says elsewhere whom the address imitates. */
+  showsImitated?: boolean;
 }
 
-export function Party({ chainName, ownAddress, row, side, hoverCard, interactive = true }: PartyProps) {
+export function Party({ chainName, ownAddress, row, side, hoverCard, interactive = true, showsImitated = true }: PartyProps) {
   const party = row[side];
   const isSelf = party.address === ownAddress;
   return (
@@ -58,7 +60,7 @@ export function Party({ chainName, ownAddress, row, side, hoverCard, interactive
         hoverCard={hoverCard && (() => hoverCard(party))}
         emptyText={emptyPartyText(row, side)}
       />
-      {!isSelf && party.imitates && <ImitationTag of={party.imitates} />}
+      {showsImitated && !isSelf && party.imitates && <ImitationTag of={party.imitates} />}
     </span>
   );
 }

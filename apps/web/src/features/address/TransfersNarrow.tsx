@@ -1,4 +1,4 @@
-import type { AddressTransferView } from '@chaintrail/contract/schemas';
+import type { AddressTransferView, PartyView } from '@chaintrail/contract/schemas';
 import { useMemo } from 'react';
 import { t } from './texts.ts';
 import { ActText } from '../../ui/ActText.tsx';
@@ -10,6 +10,7 @@ import { HideChips } from './HideChips.tsx';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { transactionPath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ListRow } from '../../ui/RowList.tsx';
@@ -116,6 +117,7 @@ function ShortTotals({ model }: { model: AddressModel }) {
 
 function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressModel }) {
   const side = row.direction === 'in' ? 'from' : 'to';
+  const imitated = row[side].address === model.address ? undefined : row[side].imitates;
   const { copy } = useCopy();
   const longPress = useLongPress(() => void copy(row[side].address || row.hash));
   return (
@@ -127,16 +129,15 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
           failed={row.status === 'failed'}
           claim={row.coin.doubt !== null}
           mark={<DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />}
-          title={<Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} />}
+          wraps={imitated !== undefined}
+          title={
+            <Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} showsImitated={false} />
+          }
           value={<NarrowAmount row={row} />}
           detail={
             <>
               <TimeText at={row.time} />
-              {row.status === 'failed' || isSuspectedPoisoning(row) ? (
-                <RowMarks row={row} />
-              ) : (
-                <Act row={row} chainName={model.chainName} />
-              )}
+              <Said row={row} chainName={model.chainName} imitated={imitated} />
             </>
           }
           note={
@@ -164,6 +165,12 @@ function NarrowAmount({ row }: { row: AddressTransferView }) {
       )}
     </span>
   );
+}
+
+/** Whom the other side imitates, which says that the row is bait; else what is wrong with it, or what it did. */
+function Said({ row, chainName, imitated }: { row: AddressTransferView; chainName: string; imitated: PartyView['imitates'] }) {
+  if (imitated) return <ImitationTag of={imitated} />;
+  return row.status === 'failed' || isSuspectedPoisoning(row) ? <RowMarks row={row} /> : <Act row={row} chainName={chainName} />;
 }
 
 /** What the call did, or which one it was. */

@@ -1,5 +1,7 @@
 import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminOverviewQuery } from '../../api/queries.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -11,6 +13,8 @@ import { StatusDot } from '../../ui/StatusDot.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { chainStates, chainTone, useChains } from '../chain/index.ts';
 import styles from './Admin.module.css';
+import { readAvailability } from './availability.ts';
+import { AvailabilityBars } from './AvailabilityBars.tsx';
 import { t } from './texts.ts';
 
 const modes = { node: 'people.modeNode', provider: 'people.modeProvider', none: 'people.modeNone' } as const;
@@ -23,7 +27,9 @@ export function ChainsCard({ isShort = false }: { isShort?: boolean }) {
   const rows = isShort ? sorted.filter(({ mode }) => mode !== 'none') : sorted;
   return (
     <Card clip>
-      <CardHeader title={t('people.chains')}>{isShort && <Link to={adminPath('chains')}>{t('people.all')}</Link>}</CardHeader>
+      <CardHeader title={t('people.chains')} note={t('people.lastDay')}>
+        {isShort && <Link to={adminPath('chains')}>{t('people.all')}</Link>}
+      </CardHeader>
       {isMobileLayout() ? (
         rows.map((chain) => <NarrowChain key={chain.chainName} chain={chain} />)
       ) : (
@@ -36,6 +42,16 @@ export function ChainsCard({ isShort = false }: { isShort?: boolean }) {
       )}
     </Card>
   );
+}
+
+/** Said only of chains that are read, and once it is known. */
+function Reached({ chain: { chainName, mode } }: { chain: ChainStatusView }) {
+  const { data } = useQuery(adminOverviewQuery());
+  const [now] = useState(() => Date.now());
+  if (mode === 'none') return '—';
+  if (!data) return null;
+  const hours = data.sources.find((source) => source.chainName === chainName)?.hours ?? [];
+  return <AvailabilityBars of={readAvailability(hours, now)} />;
 }
 
 function Name({ chain: { chainName, title } }: { chain: ChainStatusView }) {
@@ -63,6 +79,7 @@ const columns: Column<ChainStatusView>[] = [
   { id: 'state', head: t('people.state'), cell: (chain) => <State chain={chain} /> },
   { id: 'height', head: t('people.height'), cell: ({ height }) => <span className="mono">{count(height)}</span>, align: 'right' },
   { id: 'lag', head: t('people.lag'), cell: ({ lag }) => <span className="mono">{count(lag)}</span>, align: 'right' },
+  { id: 'reached', head: t('people.availability'), cell: (chain) => <Reached chain={chain} /> },
   { id: 'note', head: t('people.sourceNote'), cell: ({ sourceNote }) => sourceNote },
 ];
 
@@ -78,6 +95,7 @@ function NarrowChain({ chain }: { chain: ChainStatusView }) {
           {t(modes[chain.mode])} · {t('people.height')} {count(chain.height)} · {t('people.lag')} {count(chain.lag)}
         </span>
       )}
+      {chain.mode !== 'none' && <Reached chain={chain} />}
       {chain.mode !== 'none' && chain.sourceNote !== '' && <span className={styles.quiet}>{chain.sourceNote}</span>}
     </div>
   );

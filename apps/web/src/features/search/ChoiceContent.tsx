@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SearchEntry } from '../../lib/searchHistory.ts';
 import { t } from './offerTexts.ts';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { DoubtTag } from '../../ui/Claim.tsx';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ImitationTag } from '../../ui/ImitationTag.tsx';
@@ -58,6 +59,7 @@ function Suggestion({ suggestion }: { suggestion: SuggestionView }) {
       <span className={styles.main}>
         <span className={styles.title}>
           <MatchedText text={suggestion.title} matches={suggestion.matches} mono={isCode} />
+          {suggestion.doubt && <DoubtTag coin={{ doubt: suggestion.doubt, contract: suggestion.text }} contract={false} />}
           {suggestion.imitates && <ImitationTag of={suggestion.imitates} />}
           {suggestion.label && suggestion.label.name !== suggestion.title && <LabelTag label={suggestion.label} small />}
         </span>

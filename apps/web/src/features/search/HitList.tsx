@@ -1,12 +1,11 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
-import { ImitationTag } from '../../ui/ImitationTag.tsx';
 import { LabelTag } from '../../ui/LabelTag.tsx';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useChainTitle } from '../chain/index.ts';
 import { hitPath } from './hitPath.ts';
-import { HitBalance, HitIdentity, HitKind, HitName } from './HitTable.tsx';
+import { HitBalance, HitDoubts, HitIdentity, HitKind, HitName } from './HitTable.tsx';
 import styles from './SearchPage.module.css';
 import { t } from './texts.ts';
 
@@ -29,13 +28,14 @@ function HitRow({ hit }: { hit: HitView }) {
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
+      wraps={hit.imitates !== undefined || hit.doubt !== undefined}
       value={hit.balance && <HitBalance hit={hit} />}
       detail={
         isNamed ? (
           <>
             <span className={styles.place}>{chainTitle}</span>
             <HitIdentity hit={hit} />
-            {hit.imitates && <ImitationTag of={hit.imitates} />}
+            <HitDoubts hit={hit} />
           </>
         ) : (
           <HitName hit={hit} />

@@ -2,6 +2,7 @@ import type { HitView } from '@chaintrail/contract/schemas';
 import { use, useMemo } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
+import { DoubtTag } from '../../ui/Claim.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { CoinIcon } from '../../ui/CoinIcon.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -134,8 +135,18 @@ export function HitName({ hit }: { hit: HitView }) {
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} size={20} />}
       {hit.title !== hit.text && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
       <HitIdentity hit={hit} />
-      {hit.imitates && <ImitationTag of={hit.imitates} />}
+      <HitDoubts hit={hit} />
     </span>
+  );
+}
+
+/** That a token is no money, and whom an address imitates. */
+export function HitDoubts({ hit }: { hit: HitView }) {
+  return (
+    <>
+      {hit.doubt && <DoubtTag coin={{ doubt: hit.doubt, contract: hit.text }} contract={false} />}
+      {hit.imitates && <ImitationTag of={hit.imitates} />}
+    </>
   );
 }
 

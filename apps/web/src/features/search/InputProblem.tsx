@@ -1,3 +1,4 @@
+import type { HitView } from '@chaintrail/contract/schemas';
 import type { Recognition } from '@chaintrail/families/address';
 import { useQuery } from '@tanstack/react-query';
 import { nearQuery } from '../../api/queries.ts';
@@ -26,11 +27,13 @@ export interface InputProblemProps {
 /** Shown before anything is sent: what is wrong with the text, and its likely right form. */
 export function InputProblem({ recognition, model }: InputProblemProps) {
   const { problem, suggestion } = recognition;
+  // A stored address that is the likely right form is named once, with its label.
+  const isNear = useNear(model).some(({ text }) => text === suggestion);
   return (
     <div className={styles.problem}>
       <Notice tone="warn">
         <span className={styles.problemLine}>{t(problemTexts[problem])}</span>
-        {suggestion !== undefined && (
+        {suggestion !== undefined && !isNear && (
           <span className={styles.problemLine}>
             {t('offers.checkedForm')}
             <span className={classNames('mono', styles.suggested)}>{suggestion}</span>
@@ -54,16 +57,12 @@ export function InputProblem({ recognition, model }: InputProblemProps) {
 
 /** Stored addresses that are one character off. */
 export function Near({ model }: Pick<InputProblemProps, 'model'>) {
-  const rested = useSettled(model.text.trim(), REST_MS);
-  const { data } = useQuery({
-    ...nearQuery(model.chain === '' ? { address: rested } : { address: rested, chainName: model.chain }),
-    enabled: rested !== '' && rested.length <= MAX_TEXT,
-  });
-  if (!data || data.near.length === 0) return null;
+  const near = useNear(model);
+  if (near.length === 0) return null;
   return (
     <span className={styles.problemLine}>
       {t('offers.near')}
-      {data.near.map((hit) => (
+      {near.map((hit) => (
         <button
           key={`${hit.chainName} ${hit.text}`}
           type="button"
@@ -79,6 +78,16 @@ export function Near({ model }: Pick<InputProblemProps, 'model'>) {
   );
 }
 
+function useNear({ text, chain }: Pick<SearchBoxModel, 'text' | 'chain'>): readonly HitView[] {
+  const rested = useSettled(text.trim(), REST_MS);
+  const { data } = useQuery({
+    ...nearQuery(chain === '' ? { address: rested } : { address: rested, chainName: chain }),
+    enabled: rested !== '' && rested.length <= MAX_TEXT,
+  });
+  return data?.near ?? NONE;
+}
+
+const NONE: readonly HitView[] = [];
 const REST_MS = 120;
 /** The server takes no longer one. */
 const MAX_TEXT = 200;

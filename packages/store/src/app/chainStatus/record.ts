@@ -16,3 +16,12 @@ export interface ChainStatusRecord {
   lastReorg: { aboveBlock: number; atMs: number } | null;
   updatedAtMs: number;
 }
+
+/** What the looks at a chain's source found in one hour of the clock: for how long it answered, answered badly, or did not answer. */
+export interface SourceHour {
+  chainName: string;
+  hourMs: number;
+  okMs: number;
+  degradedMs: number;
+  downMs: number;
+}

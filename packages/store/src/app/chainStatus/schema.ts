@@ -1,4 +1,4 @@
-import { bigint, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ChainStatusRecord } from './record.ts';
 
 export const chainStatus = pgTable('chain_status', {
@@ -13,3 +13,16 @@ export const chainStatus = pgTable('chain_status', {
   lastReorg: jsonb('last_reorg').$type<NonNullable<ChainStatusRecord['lastReorg']>>(),
   updatedAtMs: bigint('updated_at_ms', { mode: 'number' }).notNull(),
 });
+
+/** One row an hour and chain, for two days. */
+export const sourceHour = pgTable(
+  'source_hour',
+  {
+    chainName: text('chain_name').notNull(),
+    hourMs: bigint('hour_ms', { mode: 'number' }).notNull(),
+    okMs: integer('ok_ms').notNull(),
+    degradedMs: integer('degraded_ms').notNull(),
+    downMs: integer('down_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chainName, table.hourMs] })],
+);

@@ -162,6 +162,8 @@ export interface ContactQuestion {
   among?: readonly string[];
   /** Only those that begin and end like another one of them. */
   isAlike?: boolean;
+  /** Only those that came with bait, and with whom real value was never moved. */
+  isBaitOnly?: boolean;
   /** Only those that begin and end like one of these. */
   withEndsOf?: readonly string[];
 }

@@ -81,7 +81,8 @@ async function scan({ context, chain, state }: ChainRead, asked: ContactQuestion
     `select ${address.select('counterparty')} as otherText, min(timeMs) as firstTimeMs, minIf(timeMs, isReal) as realTimeMs,
       countIf(isReal) as realCount, argMin(isBait, (${positionColumns.join(', ')})) as isBaitFirst, countIf(isZero) as zeroCount,
       countIf(isDoubted) as doubtedCount, countIf(isDust) as dustCount, countIf(isReal and isPaid) as paidCount
-      from (${parts.join(' union all ')}) group by counterparty order by firstTimeMs, otherText`,
+      from (${parts.join(' union all ')}) group by counterparty ${asked.isBaitOnly ? 'having isBaitFirst and realCount = 0' : ''}
+      order by firstTimeMs, otherText`,
     WIDE_READ,
   );
   return rows.map((row) => ({
@@ -170,8 +171,13 @@ function meetAll(transfers: readonly AddressTransfer[], asked: ContactQuestion):
   return [...contacts.values()].sort((a, b) => a.firstTimeMs - b.firstTimeMs || (a.counterparty < b.counterparty ? -1 : 1));
 }
 
-function choose(contacts: Contact[], { isAlike, withEndsOf }: ContactQuestion): Contact[] {
+function choose(contacts: Contact[], { isAlike, isBaitOnly, withEndsOf }: ContactQuestion): Contact[] {
   const ends = withEndsOf && new Set(withEndsOf.map(endsOf));
   const alike = isAlike && new Set(listAlike(contacts.map(({ counterparty }) => counterparty)));
-  return contacts.filter(({ counterparty }) => (!ends || ends.has(endsOf(counterparty))) && (!alike || alike.has(counterparty)));
+  return contacts.filter(
+    ({ counterparty, isBaitFirst, firstRealTimeMs }) =>
+      (!ends || ends.has(endsOf(counterparty))) &&
+      (!alike || alike.has(counterparty)) &&
+      (!isBaitOnly || (isBaitFirst && firstRealTimeMs === null)),
+  );
 }

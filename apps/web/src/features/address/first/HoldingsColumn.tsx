@@ -3,6 +3,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { CoinIcon } from '../../../ui/CoinIcon.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { coinPath } from '../../../ui/paths.ts';
 import type { AddressModel } from '../addressModel.ts';
@@ -11,7 +12,7 @@ import { Column } from './Column.tsx';
 import styles from './First.module.css';
 import { listHoldings, SHOWN_HOLDINGS, type Holding } from './holdings.ts';
 
-// 18 digits would cut the name beside them; the title has them all.
+// 18 digits would cut the name beside them; the title has them all. A phone has the room, and nobody hovers there.
 const SHOWN_DIGITS = 8;
 
 /** 有多少: what lies there now, and what of it cannot be moved. */
@@ -65,7 +66,7 @@ function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
           <bdi>{coin.symbol || '?'}</bdi>
         </Link>
         <span className={styles.amount} title={`${balance.amount} ${balance.symbol}`}>
-          <Amount value={balance.amount} maxFraction={SHOWN_DIGITS} shortenTiny />
+          <Amount value={balance.amount} maxFraction={isMobileLayout() ? undefined : SHOWN_DIGITS} shortenTiny />
         </span>
       </div>
       {isFrozen && balance.raw !== '0' && (

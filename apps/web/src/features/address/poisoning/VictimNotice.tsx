@@ -27,7 +27,7 @@ export function VictimNotice({ found }: { found: AddressPoisoningView }) {
       )}
       {received.imitatorCount > 0 && (
         <Notice tone={received.paidCount > 0 ? 'error' : 'warn'}>
-          <b>{t('address.poisoned', { n: formatCount(received.imitatorCount), rows: formatCount(received.baitCount) })}</b>{' '}
+          <b>{t('address.poisoned', { n: formatCount(received.imitatorCount), rows: formatCount(received.baitCount) })}</b>
           {t(received.paidCount === 0 ? 'address.poisonedUnpaid' : 'address.poisonedPaid', { n: formatCount(received.paidCount) })}
           <PaidList chainName={chainName} payments={received.imitators.filter(({ paidCount }) => paidCount > 0)} />
         </Notice>

@@ -33,6 +33,7 @@ import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { chooseCoin } from './chooseCoin.ts';
+import { countDigits, type Digits } from './digits.ts';
 import { kindText } from './kindText.ts';
 import { LimitedHint } from './LimitedHint.tsx';
 import { t } from './texts.ts';
@@ -60,7 +61,8 @@ export function StatementPanel({ model, family }: PanelProps) {
     goTo: model.goTo,
   });
   const unit = list.rows[0]?.change.symbol ?? '';
-  const columns = useMemo(() => listColumns(chainName, unit, family), [chainName, unit, family]);
+  const digits = useMemo(() => countDigits(list.rows), [list.rows]);
+  const columns = useMemo(() => listColumns({ chainName, unit, family, digits }), [chainName, unit, family, digits]);
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
@@ -139,7 +141,14 @@ export function StatementPanel({ model, family }: PanelProps) {
 const isFailed = (row: Row) => row.status === 'failed';
 const isClaim = (row: Row) => row.doubt !== null;
 
-function listColumns(chainName: string, unit: string, family: WebFamily): Column<Row>[] {
+interface Columns {
+  chainName: string;
+  unit: string;
+  family: WebFamily;
+  digits: Digits;
+}
+
+function listColumns({ chainName, unit, family, digits }: Columns): Column<Row>[] {
   return [
     {
       id: 'hash',
@@ -156,23 +165,23 @@ function listColumns(chainName: string, unit: string, family: WebFamily): Column
       head: t('statement.colParty'),
       cell: (row) => <AddressEntity chainName={chainName} address={row.counterparty.address} label={row.counterparty.label} />,
     },
-    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} /> },
+    { id: 'change', head: t('statement.colChange', { unit }), align: 'right', cell: (row) => <Change row={row} alignTo={digits.change} /> },
     {
       id: 'balance',
       head: t('statement.colBalance', { unit }),
       align: 'right',
-      cell: (row) => <Amount value={row.balance?.amount} strong />,
+      cell: (row) => <Amount value={row.balance?.amount} alignTo={digits.balance} strong />,
     },
   ];
 }
 
-function Change({ row }: { row: Row }) {
+function Change({ row, alignTo }: { row: Row; alignTo?: number }) {
   // The amount without its sign: it only claims to have changed something.
   if (row.doubt) return <ClaimedAmount value={row.change.amount.replace('-', '')} />;
   return row.status === 'failed' ? (
     <span className={styles.muted}>{t('statement.failed')}</span>
   ) : (
-    <Amount value={row.change.amount} sign="signed" strong />
+    <Amount value={row.change.amount} sign="signed" alignTo={alignTo} strong />
   );
 }
 

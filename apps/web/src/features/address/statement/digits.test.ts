@@ -1,0 +1,19 @@
+import type { StatementRowView } from '@chaintrail/contract/schemas';
+import { expect, it } from 'vitest';
+import { countDigits } from './digits.ts';
+
+const amount = (text: string) => ({ coinKey: 'ETH', symbol: 'ETH', decimals: 18, raw: '0', amount: text, icon: '' });
+const row = (change: string, balance: string | null, status: StatementRowView['status'] = 'ok') => ({
+  change: amount(change),
+  balance: balance === null ? null : amount(balance),
+  status,
+});
+
+it('makes room in each column for the longest fraction that is printed there', () => {
+  expect(countDigits([row('-0.000021', '1.5'), row('2', '3.000000000000000001'), row('-0.123456789', '9', 'failed')])).toEqual({
+    change: 6,
+    balance: 18,
+  });
+  expect(countDigits([row('5', null)])).toEqual({ change: 0, balance: 0 });
+  expect(countDigits([])).toEqual({ change: 0, balance: 0 });
+});
