@@ -1,100 +1,48 @@
-// Own drawings on a 16 px grid, stroked in the text's colour.
+// Own drawings on a 16 px grid, stroked in the text's colour; of a single line only its path.
 const drawings = {
-  arrowIn: (
-    <>
-      <path d="M12 4 5 11M5 5.5V11h5.5" />
-    </>
-  ),
-  arrowOut: (
-    <>
-      <path d="m4 12 7-7M5.5 5H11v5.5" />
-    </>
-  ),
-  arrowRight: (
-    <>
-      <path d="M2.5 8h11M9.5 4l4 4-4 4" />
-    </>
-  ),
-  arrowSelf: (
-    <>
-      <path d="M12.5 6.5A5 5 0 0 0 3.6 5.6M3.5 9.5a5 5 0 0 0 8.9.9M12.8 3.5v3h-3M3.2 12.5v-3h3" />
-    </>
-  ),
+  arrowIn: 'M12 4 5 11M5 5.5V11h5.5',
+  arrowOut: 'm4 12 7-7M5.5 5H11v5.5',
+  arrowRight: 'M2.5 8h11M9.5 4l4 4-4 4',
+  arrowSelf: 'M12.5 6.5A5 5 0 0 0 3.6 5.6M3.5 9.5a5 5 0 0 0 8.9.9M12.8 3.5v3h-3M3.2 12.5v-3h3',
   at: (
     <>
       <circle cx="8" cy="8" r="2.5" />
       <path d="M10.5 5.5V9c0 1 .6 1.7 1.5 1.7s2-1 2-2.7a6 6 0 1 0-2.5 4.9" />
     </>
   ),
-  bank: (
-    <>
-      <path d="M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11" />
-    </>
-  ),
+  bank: 'M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11',
   block: (
     <>
       <path d="m8 1.8 5.5 3.1v6.2L8 14.2l-5.5-3.1V4.9L8 1.8Z" />
       <path d="m2.7 5 5.3 3 5.3-3M8 8v6" />
     </>
   ),
-  bridge: (
-    <>
-      <path d="M1.5 12V5.5M14.5 12V5.5M1.5 9.5h13M1.5 5.5c2 4 11 4 13 0M5 8v1.5M8 8.5v1M11 8v1.5" />
-    </>
-  ),
+  bridge: 'M1.5 12V5.5M14.5 12V5.5M1.5 9.5h13M1.5 5.5c2 4 11 4 13 0M5 8v1.5M8 8.5v1M11 8v1.5',
   calendar: (
     <>
       <rect x="2.5" y="3.5" width="11" height="10" rx="1.5" />
       <path d="M2.5 6.5h11M5.5 2v2.5M10.5 2v2.5" />
     </>
   ),
-  check: (
-    <>
-      <path d="m3 8.5 3.2 3.2L13 5" />
-    </>
-  ),
+  check: 'm3 8.5 3.2 3.2L13 5',
   checkCircle: (
     <>
       <circle cx="8" cy="8" r="6" />
       <path d="m5.3 8.2 1.9 1.9 3.6-3.9" />
     </>
   ),
-  chevronDown: (
-    <>
-      <path d="m4 6 4 4 4-4" />
-    </>
-  ),
-  chevronLeft: (
-    <>
-      <path d="m10 4-4 4 4 4" />
-    </>
-  ),
-  chevronRight: (
-    <>
-      <path d="m6 4 4 4-4 4" />
-    </>
-  ),
-  chevronUp: (
-    <>
-      <path d="m4 10 4-4 4 4" />
-    </>
-  ),
-  close: (
-    <>
-      <path d="m4 4 8 8M12 4l-8 8" />
-    </>
-  ),
+  chevronDown: 'm4 6 4 4 4-4',
+  chevronLeft: 'm10 4-4 4 4 4',
+  chevronRight: 'm6 4 4 4-4 4',
+  chevronUp: 'm4 10 4-4 4 4',
+  close: 'm4 4 8 8M12 4l-8 8',
   closeCircle: (
     <>
       <circle cx="8" cy="8" r="6" />
       <path d="m6 6 4 4M10 6l-4 4" />
     </>
   ),
-  code: (
-    <>
-      <path d="m5.5 5-3 3 3 3M10.5 5l3 3-3 3" />
-    </>
-  ),
+  code: 'm5.5 5-3 3 3 3M10.5 5l3 3-3 3',
   copy: (
     <>
       <rect x="5.5" y="5.5" width="8" height="8" rx="1.5" />
@@ -107,32 +55,17 @@ const drawings = {
       <path d="M5.5 5.5h.1M10.5 5.5h.1M8 8h.1M5.5 10.5h.1M10.5 10.5h.1" />
     </>
   ),
-  download: (
-    <>
-      <path d="M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
-    </>
-  ),
-  exchange: (
-    <>
-      <path d="M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11" />
-    </>
-  ),
-  external: (
-    <>
-      <path d="M9.5 2.5h4v4M13.5 2.5 7.5 8.5M11.5 9.5v3a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3" />
-    </>
-  ),
+  download: 'M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11',
+  exchange: 'M2 6.5 8 2.5l6 4M3 6.5h10M4 6.5v5.5M8 6.5v5.5M12 6.5v5.5M2.5 13.5h11',
+  external: 'M9.5 2.5h4v4M13.5 2.5 7.5 8.5M11.5 9.5v3a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3',
   eye: (
     <>
       <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
       <circle cx="8" cy="8" r="2" />
     </>
   ),
-  eyeOff: (
-    <>
-      <path d="M3 3l10 10M6.5 4.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.7 2.2M9.5 12.2A6 6 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a11 11 0 0 1 2.3-2.7" />
-    </>
-  ),
+  eyeOff:
+    'M3 3l10 10M6.5 4.8A6 6 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a11 11 0 0 1-1.7 2.2M9.5 12.2A6 6 0 0 1 8 12.5C4 12.5 1.5 8 1.5 8a11 11 0 0 1 2.3-2.7',
   globe: (
     <>
       <circle cx="8" cy="8" r="6" />
@@ -145,38 +78,22 @@ const drawings = {
       <path d="M8 4.5V8l2.5 1.5" />
     </>
   ),
-  home: (
-    <>
-      <path d="m2 7.5 6-5 6 5M3.5 6.5v7h9v-7M6.5 13.5v-4h3v4" />
-    </>
-  ),
+  home: 'm2 7.5 6-5 6 5M3.5 6.5v7h9v-7M6.5 13.5v-4h3v4',
   info: (
     <>
       <circle cx="8" cy="8" r="6" />
       <path d="M8 7.5V11M8 5.1v.1" />
     </>
   ),
-  link: (
-    <>
-      <path d="M6.5 9.5a2.5 2.5 0 0 0 3.5 0l2.5-2.5A2.5 2.5 0 0 0 9 3.5l-1 1M9.5 6.5a2.5 2.5 0 0 0-3.5 0L3.5 9A2.5 2.5 0 0 0 7 12.5l1-1" />
-    </>
-  ),
-  list: (
-    <>
-      <path d="M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.1M2.5 8h.1M2.5 12h.1" />
-    </>
-  ),
+  link: 'M6.5 9.5a2.5 2.5 0 0 0 3.5 0l2.5-2.5A2.5 2.5 0 0 0 9 3.5l-1 1M9.5 6.5a2.5 2.5 0 0 0-3.5 0L3.5 9A2.5 2.5 0 0 0 7 12.5l1-1',
+  list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.1M2.5 8h.1M2.5 12h.1',
   lock: (
     <>
       <rect x="3.5" y="7" width="9" height="6.5" rx="1.5" />
       <path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
     </>
   ),
-  minus: (
-    <>
-      <path d="M3 8h10" />
-    </>
-  ),
+  minus: 'M3 8h10',
   phone: (
     <>
       <rect x="4.5" y="1.8" width="7" height="12.4" rx="1.4" />
@@ -191,11 +108,7 @@ const drawings = {
       <path d="M9 9h2v2M14 9v2M9 14h2M13 13h1v1" />
     </>
   ),
-  refresh: (
-    <>
-      <path d="M13 8a5 5 0 1 1-1.6-3.7M13.2 2.3v2.9h-2.9" />
-    </>
-  ),
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13.2 2.3v2.9h-2.9',
   screen: (
     <>
       <rect x="2" y="3" width="12" height="8" rx="1" />
@@ -229,26 +142,10 @@ const drawings = {
       <path d="m5.8 8 1.6 1.6L10.4 6.5" />
     </>
   ),
-  shuffle: (
-    <>
-      <path d="M2 4.5h2.5l6 7H14M2 11.5h2.5l1.7-2M8.8 6.5l1.7-2H14M12 2.5l2 2-2 2M12 9.5l2 2-2 2" />
-    </>
-  ),
-  skull: (
-    <>
-      <path d="M4.5 11a5.5 5.5 0 1 1 7 0v2.5h-7V11ZM6 7.5h.1M10 7.5h.1M7 13.5v-2M9 13.5v-2" />
-    </>
-  ),
-  snow: (
-    <>
-      <path d="M8 2v12M2.8 5l10.4 6M13.2 5 2.8 11M6.3 3 8 4.5 9.7 3M6.3 13 8 11.5 9.7 13" />
-    </>
-  ),
-  swap: (
-    <>
-      <path d="M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13" />
-    </>
-  ),
+  shuffle: 'M2 4.5h2.5l6 7H14M2 11.5h2.5l1.7-2M8.8 6.5l1.7-2H14M12 2.5l2 2-2 2M12 9.5l2 2-2 2',
+  skull: 'M4.5 11a5.5 5.5 0 1 1 7 0v2.5h-7V11ZM6 7.5h.1M10 7.5h.1M7 13.5v-2M9 13.5v-2',
+  snow: 'M8 2v12M2.8 5l10.4 6M13.2 5 2.8 11M6.3 3 8 4.5 9.7 3M6.3 13 8 11.5 9.7 13',
+  swap: 'M2.5 5.5h10M10 3l2.5 2.5L10 8M13.5 10.5h-10M6 8l-2.5 2.5L6 13',
   tag: (
     <>
       <path d="M2 7.5V2.5a.5.5 0 0 1 .5-.5h5L14 8.5 8.5 14 2 7.5Z" />
@@ -271,16 +168,8 @@ const drawings = {
       <path d="M2.8 13.5c.6-2.7 2.7-4 5.2-4s4.6 1.3 5.2 4" />
     </>
   ),
-  wallet: (
-    <>
-      <path d="M2.5 4.5v8a1 1 0 0 0 1 1h10v-7h-10a1 1 0 0 1-1-1 2 2 0 0 1 2-2h7.5v3M11 10h.1" />
-    </>
-  ),
-  wave: (
-    <>
-      <path d="M2 6c2-2 4-2 6 0s4 2 6 0M2 10.5c2-2 4-2 6 0s4 2 6 0" />
-    </>
-  ),
+  wallet: 'M2.5 4.5v8a1 1 0 0 0 1 1h10v-7h-10a1 1 0 0 1-1-1 2 2 0 0 1 2-2h7.5v3M11 10h.1',
+  wave: 'M2 6c2-2 4-2 6 0s4 2 6 0M2 10.5c2-2 4-2 6 0s4 2 6 0',
   warning: (
     <>
       <path d="M8 2.2 14.3 13H1.7L8 2.2Z" />
@@ -302,6 +191,7 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = 16, stroke = 1.5, title, className }: IconProps) {
+  const drawing = drawings[name];
   return (
     <svg
       className={className}
@@ -317,7 +207,7 @@ export function Icon({ name, size = 16, stroke = 1.5, title, className }: IconPr
       aria-label={title}
       aria-hidden={title === undefined ? true : undefined}
     >
-      {drawings[name]}
+      {typeof drawing === 'string' ? <path d={drawing} /> : drawing}
     </svg>
   );
 }
