@@ -20,10 +20,12 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/labels', '私有标签', '还没有私有标签'],
   ['/labels?tab=system', '系统标签', '演示案件'],
   ['/labels?tab=audit', '标签审核', '林江成'],
+  ['/labels?tab=entities', '星港交易所', 'Tide Swap'],
+  ['/labels?entity=demo%3A%E6%98%9F%E6%B8%AF%E4%BA%A4%E6%98%93%E6%89%80', '角色构成', '说法与来源'],
   ['/admin?part=overview', '待审申请', '今日查询'],
   ['/admin?part=people', '新建账号'],
   ['/admin?part=applications', '账号申请', '待审'],
-  ['/admin?part=chains', '演示链 TRON', '落后'],
+  ['/admin?part=chains', '演示链 TRON', '落后', '近 24 小时'],
   ['/admin?part=settings', '操作记录保留天数'],
   ['/admin?part=trail', '条连续，末条校验值', '重新校验'],
 ];

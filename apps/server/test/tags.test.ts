@@ -205,10 +205,36 @@ describe('the library', () => {
         source: 'test',
         licence: null,
       },
+      addresses: { known: 1, inferred: 0 },
       chains: [{ name: 'ETH', count: 1 }],
       roles: [{ role: null, claim: 'intelligence', count: 1 }],
       sources: [{ source: 'test', claim: 'intelligence', licence: null, sourceDate: null, count: 1 }],
     });
+    const addressOf = (digit: string) => `0x${digit.repeat(40)}`;
+    const said = (digit: string, name: string, more: object) => ({
+      chainName: 'ETH',
+      address: addressOf(digit),
+      name,
+      tagType: 'exchange',
+      entity: 'exchange',
+      ...more,
+    });
+    await chief.call('addLabel', said('1', '充值甲', { claim: 'heuristic', role: 'deposit' }));
+    await chief.call('addLabel', said('2', '充值乙', { claim: 'derived', role: 'deposit' }));
+    await chief.call('addLabel', said('2', '热钱包', { claim: 'intelligence', role: 'hot' }));
+    await chief.call('addLabel', { ...said('2', '热钱包', { claim: 'fact', role: 'hot' }), chainName: 'BSC' });
+    await anna.call('saveTag', said('3', '私下所知', { claim: 'fact', role: 'cold' }));
+    const told = await anna.call('getEntity', { key: 'exchange' });
+    // The same characters on two chains are two addresses; what one of several vouches for is no inference any more.
+    expect(told.addresses).toEqual({ known: 3, inferred: 1 });
+    expect(told.chains.toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))).toEqual([
+      { name: 'ETH', count: 3 },
+      { name: 'BSC', count: 1 },
+      { name: 'BTC', count: 1 },
+    ]);
+    const byRole = async (role: 'deposit' | 'hot' | 'cold') =>
+      (await anna.call('pageTags', { of: 'system', entity: 'exchange', role })).list.map(({ name }) => name).toSorted();
+    expect([await byRole('deposit'), await byRole('hot'), await byRole('cold')]).toEqual([['充值乙', '充值甲'], ['热钱包', '热钱包'], []]);
     expect((await opened.caller.ask('getEntity', { key: 'nobody' })).envelope).toMatchObject({ data: { reason: 'not_found' } });
   });
 });

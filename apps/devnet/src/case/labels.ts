@@ -1,4 +1,4 @@
-import { makeClaim, type ClaimType, type LabelClaim } from '@chaintrail/model';
+import { makeClaim, type ClaimType, type LabelClaim, type LabelRole } from '@chaintrail/model';
 import type { DemoNode } from '../types.ts';
 import { entityKey } from './entities.ts';
 
@@ -13,6 +13,16 @@ const risks: Readonly<Record<string, string>> = {
   otc: 'otc_exchange',
 };
 
+/** What an address is to its entity, as its label's name says. */
+const roles: readonly (readonly [word: string, role: LabelRole])[] = [
+  ['热钱包', 'hot'],
+  ['冷钱包', 'cold'],
+  ['充值地址', 'deposit'],
+  ['合约', 'contract'],
+  ['路由', 'contract'],
+  ['交易对', 'contract'],
+];
+
 /** Writes labels of the case on one chain; `entity` is its name. */
 export function labelWriter(chainName: DemoNode['chainName']) {
   return (type: string, claim: ClaimType, entity: string | null, address: string, name: string): LabelClaim =>
@@ -21,6 +31,7 @@ export function labelWriter(chainName: DemoNode['chainName']) {
       address,
       name,
       entity: entity === null ? null : entityKey(entity),
+      role: entity === null ? null : (roles.find(([word]) => name.includes(word))?.[1] ?? null),
       type,
       risk: risks[type] ?? null,
       claim,

@@ -2,6 +2,7 @@ import type { CoinView } from '@chaintrail/contract/schemas';
 import { t } from '../locales/translate.ts';
 import { Amount } from './Amount.tsx';
 import styles from './Claim.module.css';
+import { doubtText } from './doubtTexts.ts';
 import { addressEnds, shortenMiddle } from './shorten.ts';
 import { Tag } from './Tag.tsx';
 
@@ -10,8 +11,8 @@ export function DoubtTag({ coin, contract = true }: { coin: Pick<CoinView, 'doub
   if (coin.doubt === null) return null;
   return (
     <span className={styles.doubt}>
-      <Tag tone="error" icon="warning" small title={t(`ui.doubtHint_${coin.doubt}`)}>
-        {t(`ui.doubt_${coin.doubt}`)}
+      <Tag tone="error" icon="warning" small title={doubtText(`doubt.hint_${coin.doubt}`)}>
+        {doubtText(`doubt.${coin.doubt}`)}
       </Tag>
       {contract && (
         <span className={styles.contract} title={coin.contract}>

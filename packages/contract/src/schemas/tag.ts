@@ -117,6 +117,7 @@ export const pageTags = {
     tagType: z.string().max(120).optional(),
     riskType: z.string().max(120).optional(),
     entity: z.string().max(120).optional(),
+    role: z.enum(labelRoles).optional(),
     /** 0 for those that were never offered. */
     auditStatus: z.union([z.literal(0), auditStatus]).optional(),
   }),
@@ -246,6 +247,8 @@ export const getEntity = {
   query: z.object({ key: z.string().min(1).max(120) }),
   data: z.object({
     entity,
+    /** Each address once; `inferred`: those of which nobody says it but by inference. */
+    addresses: z.object({ known: z.number().int(), inferred: z.number().int() }),
     /** How many labelled addresses it has, by chain (a family's name for those on all its chains) and by role. */
     chains: z.array(z.object({ name: z.string(), count: z.number().int() })),
     roles: z.array(z.object({ role: z.enum(labelRoles).nullable(), claim: z.enum(claimTypes), count: z.number().int() })),

@@ -61,6 +61,7 @@ export const tagHandlers: HandlersOf<Calls> = {
       ...(isGiven(input.tagType) ? { type: input.tagType } : {}),
       ...(isGiven(input.riskType) ? { risk: input.riskType } : {}),
       ...(isGiven(input.entity) ? { entity: input.entity } : {}),
+      ...(input.role === undefined ? {} : { role: input.role }),
       ...(input.auditStatus === undefined ? {} : { auditStatus: input.auditStatus }),
     };
     const after = isGiven(input.cursor) ? { after: readCursor(input.cursor) } : {};

@@ -1,6 +1,7 @@
 import { formatTime, zoneHours, type TimeZone } from '../../lib/time.ts';
 import { t } from './texts.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { doubtText } from '../../ui/doubtTexts.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
@@ -38,8 +39,8 @@ export function SelectedBar({ model }: { model: AddressModel }) {
         marks: {
           zero_value: t('address.csvZero'),
           lookalike_counterparty: t('address.markLookalike'),
-          lookalike_coin: t('ui.doubt_lookalike'),
-          unbacked_coin: t('ui.doubt_unbacked'),
+          lookalike_coin: doubtText('doubt.lookalike'),
+          unbacked_coin: doubtText('doubt.unbacked'),
         },
         footer: [
           ...describeList(model, zone),

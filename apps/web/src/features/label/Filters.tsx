@@ -1,43 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useChains } from '../chain/index.ts';
+import { Choice } from './Choice.tsx';
 import { withPart } from './filter.ts';
 import { auditStates, familyChoices, stateLook } from './labelFacts.ts';
 import styles from './Labels.module.css';
 import { t } from './texts.ts';
 import type { LibraryModel } from './useLibrary.ts';
-
-interface ChoiceProps<Value extends string | number> {
-  name: string;
-  value: Value | undefined;
-  options: readonly SelectOption<Value>[];
-  onChange: (value: Value | undefined) => void;
-}
-
-/** One of several, or all. */
-function Choice<Value extends string | number>({ name, value, options, onChange }: ChoiceProps<Value>) {
-  const choices: SelectOption<Value | ''>[] = [{ value: '', title: t('label.all') }, ...options];
-  return (
-    <Select<Value | ''>
-      label={name}
-      value={value ?? ''}
-      options={choices}
-      onChange={(next) => onChange(next === '' ? undefined : next)}
-      renderTrigger={(trigger, chosen) => (
-        <FilterChip
-          name={name}
-          value={chosen?.title}
-          active={value !== undefined}
-          {...(value === undefined ? {} : { onClear: () => onChange(undefined) })}
-          trigger={trigger}
-        />
-      )}
-    />
-  );
-}
 
 /** What narrows a tab of the library, apart from its categories. */
 export function LibraryFilters({ model }: { model: LibraryModel }) {

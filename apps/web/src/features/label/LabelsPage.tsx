@@ -13,6 +13,8 @@ import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
+import { EntityPage } from './EntityPage.tsx';
+import { EntityPanel } from './EntityPanel.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 import styles from './Labels.module.css';
 import { LibraryPanel } from './LibraryPanel.tsx';
@@ -21,8 +23,14 @@ import { t } from './texts.ts';
 
 const PANEL = 'label-panel';
 
-/** What is known of addresses: one's own, everybody's, and what is offered to become so. */
+/** The library, or, where the link names one, an entity of it. */
 export function LabelsPage() {
+  const { entity }: { entity?: unknown } = useSearch({ strict: false });
+  return typeof entity === 'string' && entity !== '' ? <EntityPage key={entity} entityKey={entity} /> : <Library />;
+}
+
+/** What is known of addresses: one's own, everybody's, and what is offered to become so. */
+function Library() {
   const isGuest = useStore(session.store, ({ user }) => user === null);
   const { tab: asked }: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -59,7 +67,7 @@ export function LabelsPage() {
           onChange={(key) => void navigate({ to: '.', search: { tab: key }, replace: true, resetScroll: false })}
         />
         <div id={PANEL} role="tabpanel" aria-label={t(`label.${tab}`)}>
-          {tab === 'audit' ? <AuditPanel /> : <LibraryPanel key={tab} of={tab} />}
+          {tab === 'audit' ? <AuditPanel /> : tab === 'entities' ? <EntityPanel /> : <LibraryPanel key={tab} of={tab} />}
         </div>
       </Frame>
       {isWriting && <LabelDialog onClose={() => setIsWriting(false)} />}

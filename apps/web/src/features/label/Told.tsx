@@ -39,14 +39,22 @@ export function Facts({ said, author }: { said: Said; author?: string }) {
       <dd>
         <ClaimText claim={said.claim} />
       </dd>
-      {[...listFacts(said), ...(author === undefined ? [] : [{ name: t('label.author'), value: author }])].map(({ name, value }) => (
-        <div key={name} className={told.fact}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      {[...listFacts(said), ...(author === undefined ? [] : [{ name: t('label.author'), value: author, to: undefined }])].map(
+        ({ name, value, to }) => (
+          <div key={name} className={told.fact}>
+            <dt>{name}</dt>
+            <dd>
+              {to === undefined ? (
+                <bdi>{value}</bdi>
+              ) : (
+                <Link to={to}>
+                  <bdi>{value}</bdi>
+                </Link>
+              )}
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,11 +1,9 @@
-import type { LibraryFilter } from './useLibrary.ts';
-
 /** The filter with one part set anew, or without it. */
-export function withPart<Name extends keyof LibraryFilter>(
-  filter: LibraryFilter,
+export function withPart<Filter extends object, Name extends keyof Filter>(
+  filter: Filter,
   name: Name,
-  value: LibraryFilter[Name] | undefined,
-): LibraryFilter {
+  value: Filter[Name] | undefined,
+): Filter {
   const next = { ...filter };
   delete next[name];
   return value === undefined ? next : { ...next, [name]: value };

@@ -52,7 +52,7 @@ it('offers what is one’s own and neither waits nor is resolved', () => {
 
 it('lists what else is said, and leaves out what nobody said', () => {
   expect(listFacts(saidFixture)).toEqual([
-    { name: '实体', value: '南风换汇' },
+    { name: '实体', value: '南风换汇', to: '/labels?entity=nanfeng' },
     { name: '角色', value: '充值地址' },
     { name: '可信度', value: '85' },
     { name: '来源', value: '专案组' },

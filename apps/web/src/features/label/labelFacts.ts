@@ -1,6 +1,7 @@
 import type { LabelView, SubmissionView, TagView } from '@chaintrail/contract/schemas';
 import { addressPath, searchPath } from '../../ui/paths.ts';
 import type { TagTone } from '../../ui/Tag.tsx';
+import { entityPath } from './entityPath.ts';
 import { t } from './texts.ts';
 
 /** What the library shows of a label, be it one that stands or one that is offered. */
@@ -56,13 +57,15 @@ export const canSubmit = ({ canChange, isPrivate, auditStatus }: Pick<TagView, '
 export interface SaidFact {
   name: string;
   value: string;
+  /** Where more is told of it. */
+  to?: string;
 }
 
 /** What else is said, as names and values; what nobody said is left out. */
 export function listFacts({ entity, role, source, sourceDate, licence, validFrom, validTo, note, confidence }: Said): SaidFact[] {
   const fact = (name: string, value: string | null): SaidFact[] => (value === null || value === '' ? [] : [{ name, value }]);
   return [
-    ...fact(t('label.entity'), entity?.name ?? null),
+    ...(entity === null ? [] : [{ name: t('label.entity'), value: entity.name, to: entityPath(entity.key) }]),
     ...fact(t('label.role'), role && t(`label.role_${role}`)),
     ...fact(t('label.confidence'), String(confidence)),
     ...fact(t('label.source'), source),

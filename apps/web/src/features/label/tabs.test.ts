@@ -9,7 +9,13 @@ it('opens the tab that a link names, and for a guest the one of everybody', () =
     'own',
     'own',
   ]);
-  expect(['own', 'audit', undefined].map((asked) => openingTab(asked, true))).toEqual(['system', 'system', 'system']);
+  expect(['own', 'audit', undefined, 'entities'].map((asked) => openingTab(asked, true))).toEqual([
+    'system',
+    'system',
+    'system',
+    'entities',
+  ]);
+  expect(openingTab('entities', false)).toBe('entities');
 });
 
 it('counts what is known to its end', () => {
@@ -17,6 +23,10 @@ it('counts what is known to its end', () => {
     { key: 'own', title: '私有标签' },
     { key: 'system', title: '系统标签', count: 412_907 },
     { key: 'audit', title: '标签审核', count: 6 },
+    { key: 'entities', title: '实体' },
   ]);
-  expect(listTabs(true, {})).toEqual([{ key: 'system', title: '系统标签' }]);
+  expect(listTabs(true, {})).toEqual([
+    { key: 'system', title: '系统标签' },
+    { key: 'entities', title: '实体' },
+  ]);
 });

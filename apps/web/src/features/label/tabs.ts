@@ -1,13 +1,13 @@
 import type { TabItem } from '../../ui/Tabs.tsx';
 import { t } from './texts.ts';
 
-export type LabelTab = 'own' | 'system' | 'audit';
+export type LabelTab = 'own' | 'system' | 'audit' | 'entities';
 
-const tabs: readonly LabelTab[] = ['own', 'system', 'audit'];
+const tabs: readonly LabelTab[] = ['own', 'system', 'audit', 'entities'];
 
 /** The tab that a link names, as far as its reader has it; a guest reads what everybody may know. */
 export function openingTab(asked: unknown, isGuest: boolean): LabelTab {
-  if (isGuest) return 'system';
+  if (isGuest) return asked === 'entities' ? 'entities' : 'system';
   return tabs.find((tab) => tab === asked) ?? 'own';
 }
 
@@ -26,10 +26,12 @@ export interface TabCounts {
 export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts): TabItem<LabelTab>[] {
   const count = (counted: Counted | undefined) => (counted === undefined || counted.totalCapped ? {} : { count: counted.total });
   const common: TabItem<LabelTab> = { key: 'system', title: t('label.system'), ...count(system) };
-  if (isGuest) return [common];
+  const entities: TabItem<LabelTab> = { key: 'entities', title: t('label.entities') };
+  if (isGuest) return [common, entities];
   return [
     { key: 'own', title: t('label.own'), ...count(own) },
     common,
     { key: 'audit', title: t('label.audit'), ...(pending === undefined ? {} : { count: pending }) },
+    entities,
   ];
 }

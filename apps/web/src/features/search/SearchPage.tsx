@@ -1,5 +1,5 @@
 import type { HitView } from '@chaintrail/contract/schemas';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { newSearchPath } from '../../ui/paths.ts';
 import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { EntityHits } from '../label/inSearch/index.ts';
 import { HitList } from './HitList.tsx';
 import { HitTable } from './HitTable.tsx';
 import { NearCards } from './NearCards.tsx';
@@ -58,6 +59,11 @@ export function SearchPage(search: PageSearch) {
         </Notice>
       )}
       {answer?.job !== undefined && <Notice tone="neutral">{t('results.jobRunning')}</Notice>}
+      {recognition.kind === 'name' && (
+        <Suspense fallback={null}>
+          <EntityHits text={recognition.text} />
+        </Suspense>
+      )}
       {answer && isAddress && list.length === 0 && <NearCards {...search} />}
       <Card clip>
         <StateBlock

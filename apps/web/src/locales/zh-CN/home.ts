@@ -12,7 +12,6 @@ export const home = {
   recentRemove: '删除此条记录',
   latestBlocks: '最新区块',
   blocksEmpty: '尚无已入库的区块。',
-  block: '区块 {number}',
   transactions: '{count} 笔交易',
   demoNote: '虚构数据 · {addresses} 个地址 · {chains} 条链',
   demoOpen: '打开演示案件',

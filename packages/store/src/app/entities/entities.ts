@@ -15,6 +15,8 @@ export interface EntityRoom {
 }
 
 export interface EntityCounts {
+  /** Each address once, however many say it; `inferred`: those of which nobody says it but by inference. */
+  addresses: { known: number; inferred: number };
   chains: { name: string; count: number }[];
   roles: { role: LabelRole | null; claim: ClaimType; count: number }[];
   sources: { source: string; claim: ClaimType; licence: string | null; sourceDate: string | null; count: number }[];
@@ -47,11 +49,17 @@ export function createEntityRoom(database: Database): EntityRoom {
 }
 
 async function countLabels(database: Database, key: string): Promise<EntityCounts> {
-  const { rows } = await database.execute<CountedLabels & Record<string, unknown>>(sql`
-    select scope, role, claim, source, licence, source_date::text as "sourceDate", count(*)::int as count from label
-    where entity_id = (select id from entity where key = ${key}) and owner is null and retired_at is null and address <> ''
-    group by 1, 2, 3, 4, 5, 6`);
+  const named = sql`entity_id = (select id from entity where key = ${key}) and owner is null and retired_at is null and address <> ''`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    database.execute<CountedLabels & Record<string, unknown>>(sql`
+      select scope, role, claim, source, licence, source_date::text as "sourceDate", count(*)::int as count from label
+      where ${named} group by 1, 2, 3, 4, 5, 6`),
+    database.execute<EntityCounts['addresses'] & Record<string, unknown>>(sql`
+      select count(*) filter (where "isKnown")::int as known, count(*) filter (where not "isKnown")::int as inferred
+      from (select bool_or(claim not in ('derived', 'heuristic')) as "isKnown" from label where ${named} group by scope, address) as each`),
+  ]);
   return {
+    addresses: counts[0] ?? { known: 0, inferred: 0 },
     chains: addUp(rows, ({ scope }) => ({ name: scope })),
     roles: addUp(rows, ({ role, claim }) => ({ role, claim })),
     sources: addUp(rows, ({ source, claim, licence, sourceDate }) => ({ source, claim, licence, sourceDate })),

@@ -1,3 +1,4 @@
+import type { LabelRole } from '@chaintrail/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
@@ -13,6 +14,7 @@ export interface LabelFilter {
   type?: string;
   risk?: string;
   entity?: string;
+  role?: LabelRole;
   origin?: string;
   auditStatus?: 0 | 1 | 2 | 3;
 }
@@ -55,7 +57,7 @@ export async function countLabels(database: Database, filter: LabelFilter): Prom
   return rows[0]?.count ?? 0;
 }
 
-function conditions({ of, text = '', scope, type, risk, entity, origin, auditStatus }: LabelFilter): SQL[] {
+function conditions({ of, text = '', scope, type, risk, entity, role, origin, auditStatus }: LabelFilter): SQL[] {
   const found = foldName(text);
   return [
     of === null ? sql`label.owner is null` : isOwn(of),
@@ -65,6 +67,7 @@ function conditions({ of, text = '', scope, type, risk, entity, origin, auditSta
     ...(type === undefined ? [] : [sql`label.type = ${type}`]),
     ...(risk === undefined ? [] : [sql`label.risk = ${risk}`]),
     ...(entity === undefined ? [] : [sql`label.entity_id = (select id from entity where key = ${entity})`]),
+    ...(role === undefined ? [] : [sql`label.role = ${role}`]),
     ...(origin === undefined ? [] : [sql`label.origin = ${origin}`]),
     ...(auditStatus === undefined ? [] : [isAudited(auditStatus)]),
   ];

@@ -1,0 +1,188 @@
+import type { EndpointData, TagView } from '@chaintrail/contract/schemas';
+import type { LabelRole } from '@chaintrail/model';
+import { useState } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Card, CardHeader } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { LabelTag } from '../../ui/LabelTag.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { ListPager } from '../../ui/list/ListPager.tsx';
+import { NarrowList } from '../../ui/list/NarrowList.tsx';
+import { NoRows } from '../../ui/list/NoRows.tsx';
+import { WideList } from '../../ui/list/WideList.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import type { Column } from '../../ui/tableColumns.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useChains } from '../chain/index.ts';
+import { Choice } from './Choice.tsx';
+import styles from './Entity.module.css';
+import { findGlance, listRoleChoices } from './entityFacts.ts';
+import { withPart } from './filter.ts';
+import { familyChoices, labelOf } from './labelFacts.ts';
+import labels from './Labels.module.css';
+import { ClaimText, Subject } from './parts.tsx';
+import { TagDrawer } from './TagDrawer.tsx';
+import { t } from './texts.ts';
+import type { EntityModel } from './useEntity.ts';
+import { pageSizes } from './useFiltered.ts';
+
+type Told = EndpointData<'getEntity'>;
+type Opened = (tag: TagView) => void;
+
+const keyOf = ({ id }: TagView) => String(id);
+const ALL = 'all';
+
+/** Which addresses are the entity's, by whose word; an address that several say stands once for each. */
+export function EntityAddresses({ model, roles, chains }: { model: EntityModel; roles: Told['roles']; chains: Told['chains'] }) {
+  const { list, filter, setFilter, text, setText } = model;
+  const [opened, setOpened] = useState<TagView>();
+  const all = useChains().chains;
+  const titleOf = (name: string) =>
+    all.find(({ chainName }) => chainName === name)?.title ?? familyChoices.find(({ value }) => value === name)?.title ?? name;
+  const message = (
+    <NoRows
+      list={list}
+      chainTitle=""
+      emptyTitle={t('label.noAddresses')}
+      notConfiguredText=""
+      conditions={t('label.conditionsWide')}
+      onClearFilter={model.clear}
+    />
+  );
+  return (
+    <Card>
+      <CardHeader title={t('label.addresses')} note={t('label.addressesRule')} />
+      <div className={labels.filters} role="search" aria-label={t('label.addresses')}>
+        <Roles model={model} roles={roles} />
+        <Choice
+          name={t('label.chain')}
+          value={filter.chainName}
+          options={chains.map(({ name }) => ({ value: name, title: titleOf(name) }))}
+          onChange={(value) => setFilter(withPart(filter, 'chainName', value))}
+        />
+        <TextInput
+          className={labels.find}
+          label={t('label.find')}
+          placeholder={t('label.find')}
+          icon="search"
+          maxLength={130}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      {isMobileLayout() ? (
+        <div className={labels.list}>
+          <NarrowList
+            list={list}
+            label={t('label.addresses')}
+            what={t('label.addresses')}
+            rowKey={keyOf}
+            render={(tag) => <NarrowAddress tag={tag} model={model} open={setOpened} />}
+            message={message}
+          />
+        </div>
+      ) : (
+        <WideList
+          list={list}
+          what={t('label.addresses')}
+          message={message}
+          pager={<ListPager list={list} pageSize={model.place.pageSize} pageSizes={pageSizes} onPageSize={model.setPageSize} />}
+        >
+          <DataTable
+            columns={columnsOf(model, setOpened)}
+            rows={list.rows}
+            rowKey={keyOf}
+            caption={t('label.addresses')}
+            onOpen={setOpened}
+          />
+        </WideList>
+      )}
+      {opened && <TagDrawer tag={opened} onClose={() => setOpened(undefined)} />}
+    </Card>
+  );
+}
+
+/** Five roles do not stand beside each other on a phone. */
+function Roles({ model: { filter, setFilter }, roles }: { model: EntityModel; roles: Told['roles'] }) {
+  const choices = listRoleChoices(roles).map(({ role, count }) => ({
+    value: role,
+    title: `${t(`label.role_${role}`)} ${formatCount(count)}`,
+  }));
+  const choose = (role: LabelRole | undefined) => setFilter(withPart(filter, 'role', role));
+  if (choices.length === 0) return null;
+  if (isMobileLayout()) return <Choice name={t('label.role')} value={filter.role} options={choices} onChange={choose} />;
+  const total = roles.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Segmented<LabelRole | typeof ALL>
+      label={t('label.role')}
+      value={filter.role ?? ALL}
+      options={[{ value: ALL, title: `${t('label.all')} ${formatCount(total)}` }, ...choices]}
+      onChange={(value) => choose(value === ALL ? undefined : value)}
+    />
+  );
+}
+
+const roleName = ({ role }: TagView) => (role === null ? '—' : t(`label.role_${role}`));
+
+function LabelButton({ tag, open }: { tag: TagView; open: Opened }) {
+  return (
+    <button type="button" className={`tap ${labels.open}`} onClick={() => open(tag)}>
+      <LabelTag label={labelOf(tag)} />
+    </button>
+  );
+}
+
+function Balance({ tag, model }: { tag: TagView; model: EntityModel }) {
+  const balance = findGlance(model.glances, tag)?.balance;
+  return balance ? <Amount value={balance.amount} unit={balance.symbol} /> : '—';
+}
+
+const columnsOf = (model: EntityModel, open: Opened): Column<TagView>[] => [
+  { id: 'address', head: t('label.address'), cell: (tag) => <Subject said={tag} />, isRowHead: true },
+  { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton tag={tag} open={open} /> },
+  { id: 'role', head: t('label.role'), cell: roleName },
+  { id: 'basis', head: t('label.basis'), cell: ({ claim }) => <ClaimText claim={claim} /> },
+  { id: 'balance', head: t('label.balance'), align: 'right', cell: (tag) => <Balance tag={tag} model={model} /> },
+  {
+    id: 'count',
+    head: t('label.transfers'),
+    align: 'right',
+    hideBelow: 1360,
+    cell: (tag) => {
+      const count = findGlance(model.glances, tag)?.transferCount ?? null;
+      return count === null ? '—' : formatCount(count);
+    },
+  },
+  {
+    id: 'last',
+    head: t('label.lastActive'),
+    hideBelow: 1280,
+    cell: (tag) => <TimeText at={findGlance(model.glances, tag)?.lastTime ?? null} as="absolute" />,
+  },
+];
+
+function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel; open: Opened }) {
+  return (
+    <div className={styles.card}>
+      <div className={labels.line}>
+        <Subject said={tag} />
+        <span className={labels.end}>{tag.role !== null && <Tag small>{roleName(tag)}</Tag>}</span>
+      </div>
+      <div className={labels.line}>
+        <LabelButton tag={tag} open={open} />
+        <span className={labels.end}>
+          <ClaimText claim={tag.claim} />
+        </span>
+      </div>
+      <div className={labels.line}>
+        <span className={labels.quiet}>{t('label.balance')}</span>
+        <span className={labels.end}>
+          <Balance tag={tag} model={model} />
+        </span>
+      </div>
+    </div>
+  );
+}

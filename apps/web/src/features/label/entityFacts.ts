@@ -1,0 +1,47 @@
+import type { EndpointData, EntityView, GlanceView, TagView } from '@chaintrail/contract/schemas';
+import type { LabelRole } from '@chaintrail/model';
+import { t } from './texts.ts';
+
+type Told = EndpointData<'getEntity'>;
+
+/** The Chinese name where there is one, and the other beside it. */
+export function namesOf({ nameZh, nameEn }: Pick<EntityView, 'nameZh' | 'nameEn'>): { name: string; beside: string | null } {
+  if (nameZh === '') return { name: nameEn, beside: null };
+  return { name: nameZh, beside: nameEn === '' || nameEn === nameZh ? null : nameEn };
+}
+
+export interface RoleBar {
+  role: LabelRole | null;
+  name: string;
+  count: number;
+  /** Of the largest, 0–1. */
+  share: number;
+}
+
+const isInferred = (claim: TagView['claim']) => claim === 'derived' || claim === 'heuristic';
+
+/** How often each role is claimed, inferred ones apart from those that somebody vouches for; most claimed first. */
+export function listRoleBars(roles: Told['roles']): RoleBar[] {
+  const sums = new Map<string, Omit<RoleBar, 'share'>>();
+  for (const { role, claim, count } of roles) {
+    const name = `${t(role === null ? 'label.roleUnknown' : `label.role_${role}`)}${isInferred(claim) ? t('label.inferredMark') : ''}`;
+    sums.set(name, { role, name, count: (sums.get(name)?.count ?? 0) + count });
+  }
+  const bars = [...sums.values()].toSorted((left, right) => right.count - left.count);
+  const most = bars[0]?.count ?? 0;
+  return bars.map((bar) => ({ ...bar, share: bar.count / most }));
+}
+
+/** The roles that are claimed at all, with how often, in the order of the bars. */
+export function listRoleChoices(roles: Told['roles']): { role: LabelRole; count: number }[] {
+  const sums = new Map<LabelRole, number>();
+  for (const { role, count } of roles) if (role !== null) sums.set(role, (sums.get(role) ?? 0) + count);
+  return [...sums].map(([role, count]) => ({ role, count })).toSorted((left, right) => right.count - left.count);
+}
+
+/** What is known of a labelled address on its chain; of a label for all chains of a family where just one knows the address. */
+export function findGlance(list: EndpointData<'glanceAddresses'>['list'] | undefined, tag: TagView): GlanceView | undefined {
+  const places = list?.find(({ asked }) => asked === tag.address)?.places ?? [];
+  if (tag.chainName !== null) return places.find(({ chainName }) => chainName === tag.chainName);
+  return places.length === 1 ? places[0] : undefined;
+}

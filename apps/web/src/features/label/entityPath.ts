@@ -1,0 +1,6 @@
+import { labelsPath } from '../../ui/paths.ts';
+
+/** The page of an entity: a part of the library, so that no first view carries a room more. */
+export const entityPath = (key: string): string => `${labelsPath}?entity=${encodeURIComponent(key)}`;
+
+export const entitiesPath = `${labelsPath}?tab=entities`;

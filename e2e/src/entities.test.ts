@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { layouts } from './chromium.ts';
+import { product, readText, routeOf, useSession } from './session.ts';
+
+describe.skipIf(!product)('an entity', () => {
+  const session = useSession();
+
+  it.each(layouts)('tells on %s its addresses on all chains, and is reached from the library, a search and its labels', async (layout) => {
+    const asked = await session.ask('searchEntities', { text: '星港' });
+    expect(asked.list.map(({ nameZh }) => nameZh)).toEqual(['星港交易所']);
+    const page = await session.open(layout, '/labels?tab=entities');
+    await page.getByLabel('实体的中文名或英文名').fill('Xinggang');
+    await expect.poll(() => page.getByRole('link', { name: /Tide Swap/ }).count()).toBe(0);
+    await page.getByRole('link', { name: /星港交易所/ }).click();
+    await page.getByRole('heading', { name: '星港交易所' }).waitFor();
+    await page.getByText('已确认 5 · 推断 8').waitFor();
+    const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
+    for (const name of ['星港交易所 · 热钱包 1', '星港交易所 · BTC 冷钱包', '星港交易所 · 热钱包'])
+      await list.getByText(name, { exact: true }).waitFor();
+    // The balance is the chain's, not the label's.
+    await expect.poll(() => readText(page)).toContain('58,908,218');
+
+    if (layout === 'desktop') await page.getByRole('radio', { name: '冷钱包 1' }).click();
+    else {
+      await page.getByRole('button', { name: /^角色/ }).click();
+      await page.getByRole('option', { name: '冷钱包 1' }).click();
+    }
+    await expect.poll(() => list.getByText('星港交易所 · 热钱包 1', { exact: true }).count()).toBe(0);
+    await list.getByText('星港交易所 · BTC 冷钱包', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '星港交易所', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await list.getByRole('link').first().click();
+    await expect.poll(() => routeOf(page)).toContain('/address/DemoBTC/');
+    await page.getByRole('button', { name: '全部说法' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: '星港交易所', exact: true }).click();
+    await page.getByRole('heading', { name: '星港交易所' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.goto(`${session.url}/?at=search#/search?q=${encodeURIComponent('蓝桥')}`);
+    await page.getByRole('link', { name: /Blue Bridge/ }).click();
+    await page.getByRole('heading', { name: '蓝桥跨链' }).waitFor();
+    await page.goto(`${session.url}/?at=none#/labels?entity=nobody`);
+    await page.getByText('没有这个实体').first().waitFor();
+  });
+});
