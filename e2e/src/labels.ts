@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
-import { readStored, readText, routeOf, type Session } from './session.ts';
+import { readStored, readText, routeOf, searchField, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -10,6 +10,9 @@ interface Parts {
   signIn: (layout: Layout) => Promise<Page>;
   password: string;
 }
+
+/** A second, and what a busy machine takes to ask again and draw. */
+const LIVE_MS = 3_000;
 
 const inform = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
@@ -116,7 +119,45 @@ export function describeLabels({ session, signIn, password }: Parts): void {
     const told = guest.getByRole('dialog');
     await told.getByText('研判结论').waitFor();
     expect(await told.textContent()).not.toContain('案情');
-    expect(await guest.getByRole('tab').count()).toBe(1);
+    expect(await guest.getByRole('tab').allTextContents()).toEqual([expect.stringContaining('系统标签'), '实体']);
+  });
+
+  it.each(layouts)('shows on %s what others write within a second, on pages that are open and are not loaded again', async (layout) => {
+    const admin = await signIn(layout);
+    const writer = await openApi(session.url, await bearerOf(admin));
+    const transfers = await session.ask('getDemoCase', {});
+    const found = transfers?.addresses.find(({ chainName, role }) => chainName === 'DemoETH' && role.includes('中转'));
+    const address = found?.address ?? '';
+    const given = { chainName: 'DemoETH', address, name: `实时中转 ${layout}`, tagType: 'transit' };
+    const { list } = await session.ask('pageAddressTransfers', { chainName: 'DemoETH', address, tab: 3, pageSize: 1 });
+    const [transfer] = list;
+    const other = transfer?.from.address === address ? transfer.to.address : (transfer?.from.address ?? '');
+
+    // A guest's pages: the list of the other side, the flow of a transaction, what the search box offers; none of them knows of it.
+    const paths = { list: `/address/DemoETH/${other}?tab=3`, flow: `/tx/DemoETH/${transfer?.hash ?? ''}` };
+    const pages = await Promise.all(Object.values(paths).map((path) => session.open(layout, path)));
+    const typing = await session.open(layout, '/');
+    await searchField(typing).fill('实时中转');
+    await typing.getByText('没有').first().waitFor();
+    for (const page of pages) await page.getByText(address.slice(0, 8)).first().waitFor();
+    for (const page of [...pages, typing]) await page.evaluate('window.isTheSameDocument = true');
+
+    const seen = async (text: string, count: 'some' | 'none') => {
+      for (const page of [...pages, typing])
+        await expect
+          .poll(async () => ((await readText(page)).includes(text) ? 'some' : 'none'), { timeout: LIVE_MS, interval: 50 })
+          .toBe(count);
+    };
+    const { id } = await writer('addLabel', given);
+    await seen(given.name, 'some');
+    await writer('updateLabel', { ...given, id, name: `已改名的${layout}` });
+    await expect
+      .poll(async () => (await readText(pages[0] as Page)).includes(`已改名的${layout}`), { timeout: LIVE_MS, interval: 50 })
+      .toBe(true);
+    await writer('deleteLabel', { id });
+    for (const page of pages)
+      await expect.poll(async () => (await readText(page)).includes(`已改名的${layout}`), { timeout: LIVE_MS, interval: 50 }).toBe(false);
+    for (const page of [...pages, typing]) expect(await page.evaluate('window.isTheSameDocument')).toBe(true);
   });
 
   it.each(layouts)('takes a label on %s at the address itself, which stands there at once, and is changed and deleted', async (layout) => {

@@ -5,6 +5,7 @@ import { findChain } from '@chaintrail/model/chains';
 import type { Caller } from './access/caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
+import { createLabelNews, type LabelNews } from './labelNews.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
@@ -19,6 +20,7 @@ export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   imitations: ImitationBook;
   freezes: FreezeBook;
   statuses: StatusBook;
+  labelNews: LabelNews;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
 }
@@ -59,6 +61,7 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
     imitations: createImitationBook({ stores, tokens, now: parts.now }),
     freezes: createFreezeBook(parts),
     statuses: createStatusBook(app, parts.now),
+    labelNews: createLabelNews(),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());
       if (enabled) return enabled;

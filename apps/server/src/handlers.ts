@@ -23,6 +23,7 @@ import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
+import { announcing } from './features/tag/announce.ts';
 import { entityHandlers } from './features/tag/entities.ts';
 import { labelFileHandlers } from './features/tag/files/handlers.ts';
 import { tagHandlers } from './features/tag/handlers.ts';
@@ -57,10 +58,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...bitcoinHandlers,
     ...tronHandlers,
     ...historyHandlers,
-    ...tagHandlers,
-    ...labelFileHandlers,
-    ...submissionHandlers,
-    ...tagTypeHandlers,
+    ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,
     ...trailHandlers,
     ...jobHandlers,

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@chaintrail/contract/schemas';
 import { expect, it, vi } from 'vitest';
 import { read, send } from './caller.ts';
 import { eth, useServer } from './openServer.ts';
+import { openSignedIn } from './signedIn.ts';
 import { LAST_BLOCK } from './world.ts';
 
 const open = useServer();
@@ -14,9 +15,9 @@ interface Stream {
   close(): void;
 }
 
-async function openStream(): Promise<Stream> {
+async function openStream(headers = open.caller.headers): Promise<Stream> {
   const abort = new AbortController();
-  const response = await send(`${open.server.url}/api/events`, { headers: open.caller.headers, signal: abort.signal });
+  const response = await send(`${open.server.url}/api/events`, { headers, signal: abort.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: LiveEvent[] = [];
   const ended = (async () => {
@@ -58,6 +59,45 @@ it('says hello, tells every chain once, then only what changed, reorganisations 
   expect(news.findLast((event) => event.type === 'chain')).toMatchObject({ chain: { chainName: 'ETH', height: LAST_BLOCK - 1 } });
   expect(reorgsIn(news)[0]).toEqual({ type: 'reorg', chainName: 'ETH', aboveBlock: LAST_BLOCK - 1 });
   stream.close();
+});
+
+it('says that labels were written to whoever may see them, and to nobody else', async () => {
+  const { server } = open;
+  const anna = await openSignedIn(server, { login: 'anna' });
+  const annasSub = await openSignedIn(server, { login: 'anna.sub', type: 'SUB', parentId: anna.account.id });
+  const ben = await openSignedIn(server, { login: 'ben' });
+  const chief = await openSignedIn(server, { login: 'chief', type: 'administrator' });
+  const readers = { anna, annasSub, ben, chief, guest: open.caller };
+  const streams = await Promise.all(Object.entries(readers).map(async ([name, { headers }]) => ({ name, ...(await openStream(headers)) })));
+  const given = { chainName: 'ETH', address: `0x${'9'.repeat(40)}`, name: '归集', tagType: 'collecting' };
+  /** Who hears of a change, found out by one that all of them hear of after it. */
+  async function heardBy(change: () => Promise<unknown>): Promise<string[]> {
+    const labelsIn = ({ events }: Stream) => events.filter(({ type }) => type === 'labels').length;
+    const before = streams.map(labelsIn);
+    await change();
+    await vi.waitUntil(() => streams.some((stream, at) => labelsIn(stream) > (before[at] ?? 0)), PATIENCE);
+    const heard = streams.map(labelsIn);
+    await chief.call('saveTagType', {
+      key: 'collecting',
+      zh: '归集地址',
+      en: 'Collecting address',
+      look: 'wallet',
+      position: 22,
+      isRetired: false,
+    });
+    await vi.waitUntil(() => streams.every((stream, at) => labelsIn(stream) > (heard[at] ?? 0)), PATIENCE);
+    return streams.filter((stream, at) => labelsIn(stream) - (before[at] ?? 0) === 2).map(({ name }) => name);
+  }
+  let id = 0;
+  const everybody = Object.keys(readers);
+  expect(await heardBy(async () => ({ id } = await annasSub.call('saveTag', given)))).toEqual(['anna', 'annasSub']);
+  expect(await heardBy(() => anna.call('saveTag', { ...given, name: '只给自己', isForAuthor: true }))).toEqual(['anna']);
+  expect(await heardBy(() => anna.call('submitTag', { id, reason: '公告' }))).toEqual(['anna', 'annasSub', 'chief']);
+  const [submission] = (await chief.call('pageSubmissions', {})).list;
+  expect(await heardBy(() => chief.call('decideTag', { id: submission?.id ?? 0, status: 3 }))).toEqual(everybody);
+  expect(await heardBy(() => anna.call('deleteTags', { ids: [id] }))).toEqual(['anna', 'annasSub', 'chief']);
+  expect(await heardBy(() => chief.call('addLabel', given))).toEqual(everybody);
+  for (const { close } of streams) close();
 });
 
 it('ends its streams and stops quickly when the server closes', async () => {

@@ -5,6 +5,7 @@ import { client } from './api/client.ts';
 import { startLiveUpdates } from './api/liveUpdates.ts';
 import { createQueryClient } from './api/queryClient.ts';
 import { prefetchHome } from './features/home/index.ts';
+import { session } from './lib/browserSession.ts';
 import { LiveStateContext } from './lib/liveState.ts';
 
 // Each layout is its own lazy root, so that neither loads the other's code.
@@ -21,6 +22,8 @@ if (!container) throw new Error('index.html has no #root');
 // Provided above the shells: the live stream writes into the same cache that the pages read.
 const queryClient = createQueryClient();
 const live = startLiveUpdates(client, queryClient);
+// What a stream tells depends on who opened it.
+session.store.subscribe((now, before) => now.user?.id !== before.user?.id && live.restart());
 if (/^#?\/?$/.test(location.hash)) prefetchHome(queryClient);
 takeStaticHomeAway(container);
 const { default: Shell } = await roots[layout]();

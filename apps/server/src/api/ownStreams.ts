@@ -9,13 +9,18 @@ import type { LiveFeed } from './liveFeed.ts';
 import type { Streams } from './routes.ts';
 
 /** The calls that answer with a stream. */
-export function openStreams(streams: EventStreams, feed: LiveFeed, { stores, now }: ServerContext): Streams {
+export function openStreams(streams: EventStreams, feed: LiveFeed, { stores, now, labelNews }: ServerContext): Streams {
   return {
     followEvents: (request, reply) =>
       streams.open(request, reply, ({ send }) => {
         const stop = feed.subscribe(send);
+        const { caller } = request;
+        const stopNews = caller && labelNews.subscribe(caller, () => send({ type: 'labels' } satisfies LiveEvent));
         send({ type: 'hello', at: now() } satisfies LiveEvent);
-        return stop;
+        return () => {
+          stop();
+          stopNews?.();
+        };
       }),
     async followJob(request, reply) {
       const input = schemas.followJob.params.safeParse(request.params);

@@ -35,6 +35,12 @@ it('puts a chain’s new state into the list and leaves the others', () => {
   expect(queryClient.getQueryData(chainsQuery().queryKey)?.list).toEqual([chain('ETH', 1), chain('DemoETH', 2)]);
 });
 
+it('asks again for everything when labels were written', () => {
+  const { queryClient, ofDemo, ofEth, update } = open();
+  update({ type: 'labels' });
+  expect([isStale(queryClient, ofDemo), isStale(queryClient, ofEth)]).toEqual([true, true]);
+});
+
 it('adds a chain that the list does not have yet', () => {
   const { queryClient, update } = open();
   update({ type: 'chain', chain: chain('BTC', 7) });

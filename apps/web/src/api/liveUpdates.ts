@@ -37,6 +37,10 @@ export function createUpdater(queryClient: QueryClient): (event: LiveEvent) => v
           predicate: (query) => query.queryKey[0] === 'listLatestBlocks' && asksChain(query.queryKey, event.chain.chainName),
         });
         break;
+      case 'labels':
+        // They stand on the rows of every page.
+        void queryClient.invalidateQueries();
+        break;
       case 'reorg':
         void queryClient.invalidateQueries({ predicate: (query) => asksChain(query.queryKey, event.chainName) });
         break;

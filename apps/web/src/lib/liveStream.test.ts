@@ -107,6 +107,22 @@ it('connects again after the stream breaks, and says so meanwhile', async () => 
   expect(tab.state()).toBe('live');
 });
 
+it('is opened anew at once when it is asked to be, by the tab that reads it alone, and nobody calls that a failure', async () => {
+  const server = await openEvents();
+  const locks = createLocks();
+  const [first, second] = [openTab({ open: server.open, locks, firstWaitMs: 600_000 }), openTab({ open: server.open, locks })];
+  await expect.poll(() => server.streams.length).toBe(1);
+  server.send(1);
+  await expect.poll(second.state).toBe('live');
+  second.live.restart();
+  first.live.restart();
+  await expect.poll(server.opened).toBe(2);
+  await expect.poll(() => server.streams.length).toBe(1);
+  expect([first.state(), second.state()]).toEqual(['live', 'live']);
+  server.send(2);
+  await expect.poll(() => second.heights).toEqual([1, 2]);
+});
+
 it('waits longer after every failure in a row', async () => {
   vi.useFakeTimers();
   ending.push(() => void vi.useRealTimers());

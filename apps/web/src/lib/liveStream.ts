@@ -8,6 +8,8 @@ export interface LiveStream<E> {
   store: StoreApi<LiveState>;
   /** Returns the function that ends the subscription. */
   subscribe: (listener: (event: E) => void) => () => void;
+  /** Opens it anew at once, for whoever is signed in now; a tab that does not read it leaves that to the one that does. */
+  restart: () => void;
   /** Ends it for this tab; another tab takes over. */
   stop: () => void;
 }
@@ -40,6 +42,7 @@ export function createLiveStream<E>(parts: LiveStreamParts): LiveStream<E> {
   const store = createStore<LiveState>(() => 'connecting');
   const listeners = new Set<(event: E) => void>();
   const control = new AbortController();
+  let restart = (): void => undefined;
   const { signal } = control;
   const tell = (event: E) => listeners.forEach((listener) => listener(event));
 
@@ -80,7 +83,12 @@ export function createLiveStream<E>(parts: LiveStreamParts): LiveStream<E> {
   async function lead(setState: (state: LiveState) => void, say: (event: E) => void): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController();
+      let isRestart = false;
       const end = () => attempt.abort();
+      restart = () => {
+        isRestart = true;
+        end();
+      };
       signal.addEventListener('abort', end);
       let watchdog = setTimeout(end, silenceMs);
       try {
@@ -99,6 +107,7 @@ export function createLiveStream<E>(parts: LiveStreamParts): LiveStream<E> {
         signal.removeEventListener('abort', end);
       }
       if (signal.aborted) return;
+      if (isRestart) continue;
       setState('reconnecting');
       await pause(Math.min(firstWaitMs * 2 ** failures, longestWaitMs));
     }
@@ -123,6 +132,7 @@ export function createLiveStream<E>(parts: LiveStreamParts): LiveStream<E> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    restart: () => restart(),
     stop() {
       store.setState('stopped', true);
       control.abort();

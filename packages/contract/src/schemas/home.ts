@@ -59,7 +59,9 @@ export const followEvents = { data: z.never() };
 export type LiveEvent =
   | { type: 'hello'; at: number }
   | { type: 'chain'; chain: ChainStatusView }
-  | { type: 'reorg'; chainName: string; aboveBlock: number };
+  | { type: 'reorg'; chainName: string; aboveBlock: number }
+  /** Labels that the reader may see were written. */
+  | { type: 'labels' };
 
 export type AppConfigView = z.infer<typeof getAppConfig.data>;
 export type ChainStatusView = z.infer<typeof chainStatus>;

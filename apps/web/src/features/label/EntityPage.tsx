@@ -19,7 +19,7 @@ import styles from './Entity.module.css';
 import { listRoleBars, namesOf } from './entityFacts.ts';
 import { entitiesPath } from './entityPath.ts';
 import { EntitySources } from './EntitySources.tsx';
-import { familyText } from './labelFacts.ts';
+import { familyChoices } from './labelFacts.ts';
 import { t } from './texts.ts';
 import { useEntity } from './useEntity.ts';
 
@@ -143,7 +143,7 @@ function Figures({ told: { addresses, chains, sources } }: { told: Told }) {
         <span className={styles.chains}>
           {chains.map(({ name, count }) => {
             const chain = titles.find(({ chainName }) => chainName === name);
-            const family = name === 'evm' || name === 'tron' || name === 'bitcoin' ? familyText({ family: name }) : null;
+            const family = familyChoices.find(({ value }) => value === name)?.title;
             const title = `${chain?.title ?? family ?? name}：${formatCount(count)}`;
             return chain ? (
               <ChainGlyph key={name} chainName={name} size={20} title={title} />
