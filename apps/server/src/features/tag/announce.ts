@@ -25,6 +25,7 @@ const audiences: Partial<Record<keyof Handlers, Audience>> = {
   addLabel: everybody,
   updateLabel: everybody,
   deleteLabel: everybody,
+  retirePack: everybody,
   saveTagType: everybody,
   saveTagRiskType: everybody,
 };
