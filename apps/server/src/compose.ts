@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { serveControl } from './control/serve.ts';
 import { watchSources } from './metrics/chainReadings.ts';
 import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
+import { watchFacts } from './labels/derived/watch.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
@@ -84,6 +85,11 @@ export async function startProduct(
     );
     indexer.start();
     closers.push(indexer.stop);
+    const facts = watchFacts(
+      sources.map(({ chain }) => chain),
+      { app, reader: store.reader, logger, now: Date.now },
+    );
+    closers.push(facts.stop);
 
     const server = await createServer({
       config,

@@ -1,6 +1,6 @@
 import { ownOf } from '@chaintrail/contract';
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { lookAlikeTokens } from '@chaintrail/devnet';
+import { contracts, exchangeDeposits, lookAlikeTokens, pairs } from '@chaintrail/devnet';
 import { formatUnits } from '@chaintrail/model';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,6 +79,31 @@ describe('the demo case', () => {
 });
 
 describe('the demo chains', () => {
+  it('have labels that follow from their blocks: every deposit address of an exchange, every pair, every account that is frozen, and no other', async () => {
+    const derived = async (text: string) => {
+      const asked = { of: 'system', chainName: 'DemoETH', text, pageNum: 1, pageSize: 100 } as const;
+      const { list } = await caller.call('pageTags', asked);
+      return list.flatMap(({ address, source }) => (source === '演示链 EVM链上数据' ? [address] : [])).toSorted();
+    };
+    const usdt =
+      (await caller.call('listChains', {})).list.find(({ chainName }) => chainName === 'DemoETH')?.usdt[0]?.coinKey.split(':')[1] ?? '';
+    // Of the scenario's deposit addresses those that ever handed something on; a contract's own count begins at one.
+    const givers = new Set((await readEvmPayments(urlOf('DemoETH'), usdt)).map(({ from }) => `0x${from}`));
+    const used = await Promise.all(
+      exchangeDeposits.map(async (address) => {
+        const [nonce] = await ask([['eth_getTransactionCount', [address, 'latest']]]);
+        return givers.has(address) || Number(nonce) > 1 ? [address] : [];
+      }),
+    );
+    expect(used.flat().length).toBeGreaterThan(30);
+    await expect.poll(() => derived('充值地址'), { timeout: 60_000 }).toEqual(used.flat().toSorted());
+    expect(await derived('交易对工厂合约')).toEqual([contracts.router]);
+    expect((await derived('WETH 交易对')).toSorted()).toEqual(Object.values(pairs).toSorted());
+    const { addresses } = await readWorld();
+    const frozen = await Promise.all([...addresses].map(async (address) => ((await isBlackListed(address, usdt)) ? [address] : [])));
+    expect(await derived('已被发行方')).toEqual(frozen.flat().toSorted());
+  }, 300_000);
+
   it('show for every account exactly what the EVM node says it holds', async () => {
     const { addresses, tokens } = await readWorld();
     expect(addresses.size).toBeGreaterThan(100);

@@ -62,12 +62,12 @@ export function transactionHash(blockNumber: number, index = 0): string {
 
 const FEE_RAW = 21_000n * 10n ** 9n;
 
-interface Told {
+export interface Told {
   transaction?: Partial<Transaction>;
   moves?: Partial<Transfer>[];
 }
 
-function tell(number: number, told: Told[]): BlockBundle {
+export function tell(number: number, told: Told[]): BlockBundle {
   const timeMs = START_MS + number * 12_000;
   const bundle: BlockBundle = {
     block: {

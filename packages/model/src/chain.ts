@@ -42,6 +42,16 @@ export interface ScriptFormats {
   hasAuxPow?: true;
 }
 
+/** A contract that its project has published: what it is called and what it is for. */
+export interface KnownContract {
+  address: string;
+  name: string;
+  /** Key of a tag type. */
+  type: 'bridge' | 'mixer' | 'dex';
+  /** Key of a risk type. */
+  risk?: 'mixing_service';
+}
+
 /** What of a block follows from the block's hash, in the way that Ethereum defined. */
 export type ProvenPart = 'header' | 'uncles' | 'withdrawals' | 'transactions' | 'receipts';
 
@@ -95,6 +105,8 @@ export interface Chain {
   provenParts?: readonly ProvenPart[];
   /** Before this block receipts held the state's root instead of the outcome (EIP-658), which not every node still gives. */
   outcomesFrom?: number;
+  /** Bridges, mixers and exchanges that everybody meets, as their projects publish them. */
+  knownContracts?: readonly KnownContract[];
   /** Absent outside the Bitcoin family. */
   scripts?: ScriptFormats;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */

@@ -38,3 +38,8 @@ export function labelWriter(chainName: DemoNode['chainName']) {
       source: '演示案件',
     });
 }
+
+/** The claim with what the address is to the entity behind it. */
+export function inRole(role: LabelRole, claim: LabelClaim): LabelClaim {
+  return { ...claim, role };
+}

@@ -14,7 +14,11 @@ const PAGE_ROWS = 100;
 export type FreezeMarks = ReadonlyMap<string, NonNullable<PartyView['freeze']>>;
 
 /** What an issuer's log says that it did to an account; null where coins have no issuers. */
-const readers: Record<FamilyName, ((log: Log) => Freeze | undefined) | null> = { evm: readFreeze, tron: readTronFreeze, bitcoin: null };
+export const freezeReaders: Record<FamilyName, ((log: Log) => Freeze | undefined) | null> = {
+  evm: readFreeze,
+  tron: readTronFreeze,
+  bitcoin: null,
+};
 
 /** What an issuer's contract logged about an account. */
 export interface FreezeEvent extends Freeze {
@@ -35,7 +39,7 @@ export interface FreezeBook {
  * The contracts' events are few beside their transfers and name the account in their data, by which no store is ordered: all of
  * them are kept here, and only what is new is read.
  */
-export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: () => number }): FreezeBook {
+export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: () => number }, lifeMs = LIFE_MS): FreezeBook {
   const kept = new Map<string, { settled: FreezeEvent[]; settledTo: number; atMs: number; reading: Promise<FreezeEvent[]> }>();
 
   async function readNew(chain: Chain, contract: string, read: (log: Log) => Freeze | undefined, above: number): Promise<FreezeEvent[]> {
@@ -57,11 +61,11 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   }
 
   function readEvents(chain: Chain, contract: string): Promise<FreezeEvent[]> {
-    const read = readers[chain.family];
+    const read = freezeReaders[chain.family];
     if (!read) return Promise.resolve([]);
     const key = `${chain.name}:${contract}`;
     const known = kept.get(key);
-    if (known && server.now() - known.atMs < LIFE_MS) return known.reading;
+    if (known && server.now() - known.atMs < lifeMs) return known.reading;
     const { settled, settledTo } = known ?? { settled: [], settledTo: -1 };
     const entry = { settled, settledTo, atMs: server.now(), reading: Promise.resolve(settled) };
     entry.reading = readAnew(chain, contract, read, entry);

@@ -14,5 +14,6 @@ export { createEvmSource, type EvmSource } from './source.ts';
 export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';
 export { decodeInput, findMethod, type DecodedInput } from './decode/input.ts';
 export { decodeLog, findEvent, type DecodedLog } from './decode/log.ts';
+export { pairTopics, readAddressWord, readPair, swapTopics, tradeTopics, type Pair } from './pairs.ts';
 export { freezeTopics, readFreeze, type Freeze } from './freezes.ts';
 export type { DecodedValue } from './decode/values.ts';

@@ -1,4 +1,4 @@
-/** Hashes of the event signatures that move value. */
+/** Hashes of the event signatures that move value, freeze accounts or tell of exchanges' pairs. */
 export const topics = {
   /** Transfer(address,address,uint256): ERC-20 with three topics, ERC-721 with four. */
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -28,6 +28,17 @@ export const topics = {
   /** Blacklisted(address), UnBlacklisted(address) of USDC. */
   blacklisted: '0xffa4e6181777692565cf28528fc88fd1516ea86b56da075235fa575af6a4b855',
   unBlacklisted: '0x117e3210bb9aa7d9baff172026820255c6f6c30ba8999d1c2fd88e2848137c4e',
+  /** PairCreated(address,address,address,uint256) of Uniswap V2's factory; others leave the count out. */
+  pairCreated: '0x0d3648bd0f6ba80134a33ba9275ac585d9d315f0ad8355cddefde31afa28d0e9',
+  pairCreatedUncounted: '0xa92a2b95c8d8436f6ac4c673c61487364f877efb9534d4296fad8ef904546c94',
+  /** PoolCreated(address,address,uint24,int24,address) of Uniswap V3's factory. */
+  poolCreated: '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d9b2b4e6b7118',
+  /** Sync(uint112,uint112) and Swap(address,uint256,uint256,uint256,uint256,address) of V2's pairs. */
+  pairSync: '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1',
+  pairSwap: '0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822',
+  /** Initialize(uint160,int24) and Swap(address,address,int256,int256,uint160,uint128,int24) of V3's pools. */
+  poolInitialize: '0x98636036cb66a9c19a37435efc1e90142190214e8abeb821bdba3f2990dd4c95',
+  poolSwap: '0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67',
   /** LogTransfer(address,address,address,uint256,uint256,uint256,uint256,uint256) of the same: amount, both balances before, both after. */
   logTransfer: '0xe6497e3ee548a3372136af2fcb0696db31fc6cf20260707645068bd3fe97f3c4',
   /** LogFeeTransfer(address,address,address,uint256,…) of Polygon's native coin contract. */

@@ -11,6 +11,7 @@ export {
 } from './detail.ts';
 export { normaliseTronBlock, type TronBlockAnswers } from './normalise/block.ts';
 export { proveTronBlock, proveTronHeader } from './proof/block.ts';
+export { readTronAddressWord, readTronPair } from './pairs.ts';
 export { readTronFreeze } from './freezes.ts';
 export { normaliseTronGridTokens, normaliseTronGridTransaction } from './providers/tronGrid.ts';
 export { toTronAddress } from './address.ts';

@@ -15,5 +15,9 @@ export const BSC: Chain = {
   blockTimeMs: 750,
   nativeMirrorToken: null,
   provenParts: ['header', 'transactions'],
+  knownContracts: [
+    { address: '0xca143ce32fe78f1f7019d7d551a6402fc5350c73', name: 'PancakeSwap V2 · 工厂', type: 'dex' },
+    { address: '0x10ed43c718714eb63d5aa57b78b54704e256024e', name: 'PancakeSwap V2 · 路由', type: 'dex' },
+  ],
   explorerUrl: 'https://bscscan.com/',
 };

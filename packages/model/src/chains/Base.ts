@@ -14,5 +14,6 @@ export const Base: Chain = {
   blockTimeMs: 2000,
   nativeMirrorToken: null,
   provenParts: ['header', 'transactions'],
+  knownContracts: [{ address: '0x4200000000000000000000000000000000000010', name: 'Base 跨链桥', type: 'bridge' }],
   explorerUrl: 'https://basescan.org/',
 };

@@ -23,5 +23,6 @@ export const Optimism: Chain = {
     endDebitsFrom: 3_135_900,
   },
   provenParts: ['header', 'transactions'],
+  knownContracts: [{ address: '0x4200000000000000000000000000000000000010', name: 'Optimism 跨链桥', type: 'bridge' }],
   explorerUrl: 'https://optimistic.etherscan.io/',
 };

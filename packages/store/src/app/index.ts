@@ -15,6 +15,7 @@ export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';
+export type { Derivation } from './derivations/derivations.ts';
 export { JobError, type AnyJobKind, type JobKind } from './jobs/kind.ts';
 export type { JobRecord, JobState } from './jobs/record.ts';
 export type { JobWorkers } from './jobs/workers.ts';

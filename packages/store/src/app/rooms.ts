@@ -3,6 +3,7 @@ import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
 import { type ApplicationRoom, createApplicationRoom } from './applications/applications.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
+import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
 import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
@@ -25,6 +26,7 @@ export interface AppRooms {
   accounts: AccountRoom;
   applications: ApplicationRoom;
   chainStatus: ChainStatusRoom;
+  derivations: DerivationRoom;
   entities: EntityRoom;
   history: HistoryRoom;
   imports: ImportRoom;
@@ -49,6 +51,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     accounts: guardRoom(createAccountRoom(database)),
     applications: guardRoom(createApplicationRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
+    derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),

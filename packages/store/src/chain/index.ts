@@ -16,6 +16,7 @@ export type {
   Balance,
   BalancePoint,
   BlockCoin,
+  BlockRange,
   CoinSum,
   CounterpartyFilter,
   Contact,

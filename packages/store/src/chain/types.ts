@@ -27,14 +27,17 @@ import type {
   AddressTransactionTotals,
   AddressTransfer,
   Balance,
+  BlockRange,
   BalancePoint,
   BlockCoin,
   Contact,
   ContactQuestion,
+  ContractCreation,
   CounterpartySum,
   FlowQuestion,
   GlanceQuestion,
   HashHit,
+  LogCaller,
   ListOrder,
   OutputWithSpend,
   OutputBounds,
@@ -44,6 +47,7 @@ import type {
   Page,
   PageRequest,
   StatementRow,
+  Sweeper,
   TokenStat,
   TransactionParties,
   TransactionSides,
@@ -206,6 +210,21 @@ export interface ChainReader {
   ): Promise<Page<Transfer>>;
   /** Logs of one contract with one of these first topics, newest first. */
   listContractLogs(chain: Chain, contract: string, topic0s: readonly string[], page: PageRequest): Promise<Page<Log>>;
+  /** Logs of these blocks with one of these first topics, of these contracts where they are named, in their order. */
+  listLogsBetween(chain: Chain, range: BlockRange, asked: { topic0s: readonly string[]; contracts?: readonly string[] }): Promise<Log[]>;
+  /** What transactions called whose logs have one of these first topics, each once with every second topic beside it. */
+  listLogCallersBetween(chain: Chain, range: BlockRange, topic0s: readonly string[]): Promise<LogCaller[]>;
+  /** Contracts whose transfers these blocks have. */
+  listTokensBetween(chain: Chain, range: BlockRange): Promise<string[]>;
+  /** What transactions of these blocks created themselves, not by a call. */
+  listCreationsBetween(chain: Chain, range: BlockRange): Promise<ContractCreation[]>;
+  /** Who gave one of these receivers one of these coins ('' is the native one) in these blocks. */
+  listGiversBetween(chain: Chain, range: BlockRange, asked: { receivers: readonly string[]; tokens: readonly string[] }): Promise<string[]>;
+  /** Those of the addresses that hand what they are paid on to the service and to nobody else, with somebody's help. */
+  listSweepers(
+    chain: Chain,
+    asked: { addresses: readonly string[]; service: readonly string[]; tokens: readonly string[] },
+  ): Promise<Sweeper[]>;
   /** What the transactions that name the address called, with counts: `Transaction.method` texts, most frequent first. */
   countAddressMethods(chain: Chain, address: string): Promise<{ method: string; count: number }[]>;
 

@@ -1,7 +1,7 @@
 import type { LabelClaim } from '@chaintrail/model';
 import type { Address } from 'viem';
 import { HARBOUR, NORTH, PLATFORM } from '../../case/entities.ts';
-import { labelWriter } from '../../case/labels.ts';
+import { inRole, labelWriter } from '../../case/labels.ts';
 import { cast, lookAlikeOf } from '../scenario/cast.ts';
 import { contracts, lookAlikeTokens, northSuspectDeposits, pairs } from '../scenario/deployments.ts';
 
@@ -14,14 +14,16 @@ const write = labelWriter('DemoETH');
 
 function listServices(): LabelClaim[] {
   return [
-    write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包 1`),
+    inRole('hot', write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包 1`)),
     write('exchange', 'intelligence', HARBOUR, cast.harbourGas, `${HARBOUR} · 手续费钱包`),
-    write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包 1`),
+    inRole('hot', write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包 1`)),
     write('exchange', 'intelligence', NORTH, cast.northOperator, `${NORTH} · 归集操作地址`),
     ...cast.harbourSuspectDeposits.map((address, index) =>
-      write('exchange', 'derived', HARBOUR, address, `${HARBOUR} · 充值地址 ${index + 1}`),
+      inRole('deposit', write('exchange', 'derived', HARBOUR, address, `${HARBOUR} · 充值地址 ${index + 1}`)),
     ),
-    ...northSuspectDeposits.map((address, index) => write('exchange', 'derived', NORTH, address, `${NORTH} · 充值地址 ${index + 1}`)),
+    ...northSuspectDeposits.map((address, index) =>
+      inRole('deposit', write('exchange', 'derived', NORTH, address, `${NORTH} · 充值地址 ${index + 1}`)),
+    ),
     write('dex', 'fact', '潮汐兑换', contracts.router, '潮汐兑换 · 路由'),
     write('dex', 'fact', '潮汐兑换', pairs.usdt, '潮汐兑换 · USDT/WETH 交易对'),
     write('dex', 'fact', '潮汐兑换', pairs.token, '潮汐兑换 · SFP/WETH 交易对'),

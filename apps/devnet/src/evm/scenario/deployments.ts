@@ -78,3 +78,11 @@ export function forwarderAddress(index: number): Address {
 /** The suspects' deposit addresses at 北辰交易所, and those of ordinary customers. */
 export const northSuspectDeposits = [0, 1, 2].map(forwarderAddress);
 export const northDeposits = [3, 4, 5, 6, 7, 8, 9, 10].map(forwarderAddress);
+
+/** Every address at which customers of the exchanges pay in. */
+export const exchangeDeposits: readonly Address[] = [
+  ...cast.harbourSuspectDeposits,
+  ...cast.harbourDeposits,
+  ...northSuspectDeposits,
+  ...northDeposits,
+];

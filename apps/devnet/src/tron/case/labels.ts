@@ -1,6 +1,6 @@
 import type { ClaimType, LabelClaim } from '@chaintrail/model';
 import { HARBOUR, NORTH, PLATFORM } from '../../case/entities.ts';
-import { labelWriter } from '../../case/labels.ts';
+import { inRole, labelWriter } from '../../case/labels.ts';
 import { toBase58, type TronAddress } from '../address.ts';
 import { cast } from '../scenario/cast.ts';
 import { contracts } from '../scenario/deployments.ts';
@@ -13,13 +13,15 @@ const write = (type: string, claim: ClaimType, entity: string | null, address: T
 /** Labels of the worked case. Transit addresses carry none on purpose: finding them is the user's work. */
 export function listLabels(): LabelClaim[] {
   return [
-    write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包`),
-    write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包`),
+    inRole('hot', write('exchange', 'intelligence', HARBOUR, cast.harbourHot, `${HARBOUR} · 热钱包`)),
+    inRole('hot', write('exchange', 'intelligence', NORTH, cast.northHot, `${NORTH} · 热钱包`)),
     write('exchange', 'intelligence', NORTH, cast.northGas, `${NORTH} · 手续费钱包`),
     ...cast.harbourSuspectDeposits.map((address, index) =>
-      write('exchange', 'derived', HARBOUR, address, `${HARBOUR} · 充值地址 ${index + 1}`),
+      inRole('deposit', write('exchange', 'derived', HARBOUR, address, `${HARBOUR} · 充值地址 ${index + 1}`)),
     ),
-    ...cast.northSuspectDeposits.map((address, index) => write('exchange', 'derived', NORTH, address, `${NORTH} · 充值地址 ${index + 1}`)),
+    ...cast.northSuspectDeposits.map((address, index) =>
+      inRole('deposit', write('exchange', 'derived', NORTH, address, `${NORTH} · 充值地址 ${index + 1}`)),
+    ),
     write('bridge', 'fact', '蓝桥跨链', contracts.bridge, '蓝桥跨链 · 释放合约'),
     write('bridge', 'intelligence', '蓝桥跨链', cast.bridgeOperator, '蓝桥跨链 · 操作地址'),
     ...cast.otc.map((address, index) => write('otc', 'intelligence', null, address, `波场场外商户 ${index + 1}`)),

@@ -40,6 +40,7 @@ export const knownEvents: readonly string[] = [
   'event Initialized(uint8 version)',
   'event Initialized(uint64 version)',
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 pairCount)',
+  'event PairCreated(address indexed token0, address indexed token1, address pair)',
   'event PoolCreated(address indexed token0, address indexed token1, uint24 indexed fee, int24 tickSpacing, address pool)',
   'event Sync(uint112 reserve0, uint112 reserve1)',
   'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import { saveEntities } from '../entities/entities.ts';
 import { AppStoreError } from '../fault.ts';
 import { createJobRoom } from '../jobs/jobs.ts';
-import { recount } from '../labels/tally.ts';
+import { recount, tallyRun } from '../labels/tally.ts';
 import type { OriginClaim } from '../labels/toRow.ts';
 import { saveWords } from '../names/words.ts';
 import { mirroring } from '../outbox/mirroring.ts';
@@ -128,7 +128,7 @@ export async function writeImport(transaction: Database, boss: PgBoss, imported:
   const counts = await writeClaims(transaction, { ...imported, run });
   await transaction.execute(sql`drop table given_label`);
   if (counts.made + counts.changed + counts.retired > 0) {
-    const total = await recount(transaction, owner);
+    const total = await (imported.isWhole ? recount(transaction, owner) : tallyRun(transaction, owner, run));
     if (limit !== null && total > limit) throw new AppStoreError({ code: 'label_limit', limit, total });
     await transaction.execute(sql`insert into label_outbox (is_deleted, run) values (false, ${run})`);
     await createJobRoom(transaction, boss).enqueue(mirroring);

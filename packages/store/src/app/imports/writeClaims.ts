@@ -15,6 +15,8 @@ export interface ClaimOrigin {
   isForAuthor?: boolean;
   /** Whether they are all that the origin says: what it said before and says no more is retired. */
   isWhole: boolean;
+  /** Keys that it says no more, where it does not say the whole. */
+  gone?: readonly string[];
 }
 
 interface Writing extends ClaimOrigin {
@@ -93,14 +95,10 @@ export async function writeClaims(transaction: Database, writing: Writing): Prom
     select ${names('given.')}, given.entity_id, ${origin}::text, ${owner}::text, ${author}::text, ${isForAuthor ? 1 : 0}::smallint, ${run}::uuid, ${at}::timestamptz, ${at}::timestamptz
     from given_label as given where not exists (select from label where ${isSame})
     order by given.scope, given.address, given.position`);
-  const retired = isWhole
-    ? await retire(
-        transaction,
-        writing,
-        sql`${isTheirs} and not exists (select from given_label as given
-    where given.origin_key = label.origin_key)`,
-      )
-    : 0;
+  const isGone = isWhole
+    ? sql`not exists (select from given_label as given where given.origin_key = label.origin_key)`
+    : sql`label.origin_key = any(${sql.param(writing.gone ?? [])})`;
+  const retired = await retire(transaction, writing, sql`${isTheirs} and ${isGone}`);
   const { rows } = await transaction.execute<{ count: number }>(sql`select count(*)::int as count from given_label`);
   const counts = { made: made.rowCount ?? 0, changed: changed.rowCount ?? 0, retired };
   return { ...counts, unchanged: (rows[0]?.count ?? 0) - counts.made - counts.changed };

@@ -14,6 +14,24 @@ export async function recount(transaction: Pick<Database, 'execute'>, owner: str
   return rows[0]?.count ?? 0;
 }
 
+/** Adds what a run changed to the counts of an owner's labels, which costs as much as the run; how many there are. */
+export async function tallyRun(transaction: Pick<Database, 'execute'>, owner: string | null, run: string): Promise<number> {
+  // One row for each type is left of all differences so far: a rule of the product writes with every block.
+  const { rows } = await transaction.execute<{ count: number }>(sql`
+    with before as (delete from label_tally where owner = ${owner ?? ''} returning type, count),
+    change as (
+      select type, 1 as count from label where run = ${run} and retired_at is null
+      union all
+      select label_change.before ->> 'type', -1 from label join label_change on label_change.label_id = label.id and label_change.run = label.run
+      where label.run = ${run} and label_change.kind in ('changed', 'retired')
+    ), counted as (
+      insert into label_tally (owner, type, count)
+      select ${owner ?? ''}, type, sum(count) from (select * from before union all select * from change) as every group by type
+      returning count
+    ) select coalesce(sum(count), 0)::float8 as count from counted`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Adds to the counts of an owner's labels. */
 export async function tally(transaction: Pick<Database, 'execute'>, owner: string | null, type: string, difference: 1 | -1): Promise<void> {
   await transaction.execute(sql`insert into label_tally (owner, type, count) values (${owner ?? ''}, ${type}, ${difference})`);

@@ -18,11 +18,12 @@ export const stands: SQL = sql`label.retired_at is null and (label.valid_from is
   and (label.valid_to is null or label.valid_to >= current_date)`;
 
 /**
- * Which of several claims a row shows first: the viewer's own, then those of who shares its things, then common knowledge; of these
- * the surer one, of equally sure ones the newer source, then as its origin ranks them.
+ * Which of several claims a row shows first: the viewer's own, then those of who shares its things, then common knowledge, what somebody says
+ * before what the product reads off the chain, which tells what befell an address rather than whose it is; of these the surer one, of
+ * equally sure ones the newer source, then as its origin ranks them.
  */
 export function inOrder(viewer: Viewer): SQL {
   const nearness =
     viewer === null ? sql`` : sql`case when label.author = ${viewer.account} then 0 when label.owner is not null then 1 else 2 end, `;
-  return sql`${nearness}label.confidence desc, label.source_date desc nulls last, label.position, label.source, label.id`;
+  return sql`${nearness}label.origin like 'chain:%', label.confidence desc, label.source_date desc nulls last, label.position, label.source, label.id`;
 }

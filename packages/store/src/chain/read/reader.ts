@@ -11,6 +11,14 @@ import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
 import { listBlockCoins } from './blockCoins.ts';
+import {
+  listCreationsBetween,
+  listGiversBetween,
+  listLogCallersBetween,
+  listLogsBetween,
+  listSweepers,
+  listTokensBetween,
+} from './between.ts';
 import { findBlock, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
 import { listContacts } from './contacts.ts';
@@ -82,6 +90,12 @@ const reads = {
   listBalancePoints,
   listCoinTransfers,
   listContractLogs,
+  listLogsBetween,
+  listLogCallersBetween,
+  listTokensBetween,
+  listCreationsBetween,
+  listGiversBetween,
+  listSweepers,
   countAddressMethods,
   listHashHits,
   listAddressesLike,
