@@ -22,6 +22,8 @@ const customer = named('c0');
 const deposit = named('d0');
 const merchant = named('d1');
 const mixed = named('d2');
+const shared = named('d3');
+const otherHot = named('b1');
 const frozen = named('f0');
 const burnt = named('f1');
 const later = named('f2');
@@ -55,7 +57,9 @@ const pays = (from: string, to: string, amountRaw: bigint): Told => ({
 const creatingPair = (number: number): BlockBundle => {
   const lie = { contract: lure, topics: [topics.pairCreated, word(usdt), word(fake)], data: `${word(nobody)}${'1'.padStart(64, '0')}` };
   const truth = { ...lie, contract: factory, data: `${word(pair)}${'1'.padStart(64, '0')}` };
-  const bundle = block(number, [{ transaction: { from: maker, to: factory, method: '0xc9c65396' } }], [truth, lie]);
+  // The pair is real, but another's.
+  const claim = { ...truth, contract: lure };
+  const bundle = block(number, [{ transaction: { from: maker, to: factory, method: '0xc9c65396' } }], [truth, lie, claim]);
   const [transaction] = bundle.transactions;
   const call = {
     blockNumber: number,
@@ -106,10 +110,19 @@ const final = (): BlockBundle[] => [
     pays(customer, merchant, 100n),
     pays(customer, mixed, 100n),
     { transaction: { from: hot, to: mixed, valueRaw: ETHER } },
+    pays(customer, shared, 100n),
+    { transaction: { from: hot, to: shared, valueRaw: ETHER } },
     { transaction: { from: lure, to: fake }, moves: [{ kind: 'token20', token: fake, from: deposit, to: nobody, amountRaw: 5n }] },
   ]),
-  // The merchant paid its fee itself, the other one paid somebody else too.
-  block(5, [pays(deposit, hot, 100n), pays(merchant, hot, 100n), pays(mixed, hot, 60n), pays(mixed, customer, 40n)]),
+  // The merchant paid its fee itself, the next one paid somebody else too, the last one two exchanges.
+  block(5, [
+    pays(deposit, hot, 100n),
+    pays(merchant, hot, 100n),
+    pays(mixed, hot, 60n),
+    pays(mixed, customer, 40n),
+    pays(shared, hot, 50n),
+    pays(shared, otherHot, 50n),
+  ]),
   issuer(6, topics.addedBlackList, frozen),
   issuer(7, topics.addedBlackList, burnt),
   issuer(8, topics.destroyedBlackFunds, burnt, `0x${'64'.padStart(64, '0')}`),
@@ -143,7 +156,7 @@ beforeAll(async () => {
     claim: 'intelligence',
     source: 'test',
   });
-  await app.labels.replace('test exchange', [hotWallet], entities);
+  await app.labels.replace('test exchange', [hotWallet, { ...hotWallet, address: otherHot, entity: 'binance' }], entities);
   await store.writer.insertFinal(chain, final());
   await look();
 });
@@ -208,7 +221,7 @@ it('a deposit address hands everything on to one exchange, which helps it', asyn
       evidence: [{ text: `在此交易中首次归集至热钱包 ${hot}`, link: transactionHash(5) }],
     },
   ]);
-  for (const address of [merchant, mixed, customer, hot]) expect(await namesOf(address)).toEqual([]);
+  for (const address of [merchant, mixed, shared, customer, hot]) expect(await namesOf(address)).toEqual([]);
 });
 
 it('token contracts are named as they call themselves, false ones as such, their creators beside them', async () => {
@@ -223,9 +236,12 @@ it('token contracts are named as they call themselves, false ones as such, their
 
 it('the same blocks again change nothing', async () => {
   const [before] = await opened.server.app.labels.details(chain.name, frozen, null);
+  const known = await opened.server.app.derivations.find(chain.name, 'deposit');
+  expect(known?.block).toBe(8);
   await look();
   const [after] = await opened.server.app.labels.details(chain.name, frozen, null);
   expect(after).toEqual(before);
+  expect(await opened.server.app.derivations.find(chain.name, 'deposit')).toEqual(known);
 });
 
 it('what a reorg undoes is said no more, and what it brings back is', async () => {

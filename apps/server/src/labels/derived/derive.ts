@@ -54,19 +54,17 @@ interface Walk {
   head: number;
 }
 
-/** What touches keys, portion by portion; the keys of the start come with the first step, the open ones with the last. */
+/** What touches keys, portion by portion, then the tip; the keys of the start are looked at whatever touched them. */
 async function* walk(rule: FactRule, context: RuleContext, { start, first, finalBlock, head }: Walk): AsyncGenerator<Step> {
-  let { keys } = start;
+  const isAnew = start.at.block === -1;
+  // Before anything is kept under the new version: a kill must not lose them.
+  if (isAnew) yield start;
   let block = Math.max(start.at.block, first - 1);
   while (block < finalBlock) {
     const range: BlockRange = { from: block + 1, to: Math.min(block + PORTION, finalBlock) };
     block = range.to;
-    keys = [...keys, ...(await rule.touch(context, range))];
-    if (block < finalBlock) {
-      yield { at: { ...start.at, block }, keys };
-      keys = [];
-    }
+    yield { at: { ...start.at, block }, keys: await rule.touch(context, range) };
   }
   const open = head > finalBlock ? [...new Set(await rule.touch(context, { from: finalBlock + 1, to: head }))] : [];
-  yield { at: { ...start.at, block, open }, keys: [...keys, ...open] };
+  yield { at: { ...start.at, block, open }, keys: isAnew ? open : [...start.keys, ...open] };
 }
