@@ -11,6 +11,8 @@ const BY_CONTRACT = 'c42a1102fbfb145fd0ad7888b2cd91eada704d7233506b82ec531a604cf
 const REFUSED = 'be2c8ab1d30a1489b2661cbe9f6a9b7db9f2b66e9453c091c6354275d7ef85c4';
 const FREEZING = '0666e843193d1801bdd70af77264fcf3e1503fcf13d6851de857e0754831340c';
 const REMARKED = '48835cd8948a69108d9dd8b5f68995b9300703961fdc1170d052ec7279958ee2';
+/** What was taken from ROBBED. */
+const ROBBERY = '4f1f4e1afc501a50df599c701f4b946978a0b9958e2eb94cf7b4a7c22320aeff';
 /** Sender of REFUSED. */
 const FROZEN = 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp';
 /** Its owner permission was taken over. */
@@ -85,6 +87,24 @@ describe.skipIf(!product)('a Tron address', () => {
     const top = await banner.boundingBox();
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     expect(top?.y).toBeLessThan(heading?.y ?? 0);
+  });
+
+  it.each(layouts)('on %s says who signed, however long he is called, and does not grow sideways', async (layout) => {
+    const page = await session.open(layout);
+    const name = '某某国际数字资产交易所（疑似诈骗团伙控制）归集热钱包·第三层';
+    await page.route(/\/backers/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { signers: unknown } };
+      const label = { name, entity: null, type: 'scam', claim: 'heuristic', source: '某地', isPrivate: false };
+      body.data.signers = [{ address: ROBBED }, { address: FROZEN, label }, null];
+      await route.fulfill({ json: body });
+    });
+    await page.goto(`${session.url}/#/tx/DemoTRON/${ROBBERY}`);
+    await page.getByText('不是发送账户').waitFor();
+    const signers = page.locator('li').filter({ hasText: /TV5u4CgG|某某国际|无法恢复/ });
+    expect(await signers.count()).toBe(3);
+    expect(await signers.nth(2).textContent()).toBe('第 3 个签名无法恢复出地址');
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
   it.each(layouts)('on %s whose owner permission others hold warns of it and names them', async (layout) => {

@@ -14,7 +14,7 @@ export interface AmountProps {
   alignTo?: number;
   /** Write values below 0.000001 as `< 0.000001`. */
   shortenTiny?: boolean;
-  /** From 1 up, cut the fraction after this many digits; the caller's title has them all. */
+  /** Cut the fraction after this many digits, below 1 some later; the caller's title has them all. */
   maxFraction?: number;
   strong?: boolean;
   /** Moved nothing: struck grey, without a sign. */
