@@ -14,7 +14,7 @@ export interface AmountProps {
   alignTo?: number;
   /** Write values below 0.000001 as `< 0.000001`. */
   shortenTiny?: boolean;
-  /** Cut the fraction after this many digits, below 1 some later; the caller's title has them all. */
+  /** Cut the fraction after this many digits (`shownDigits`); the caller's title has them all. */
   maxFraction?: number;
   strong?: boolean;
   /** Moved nothing: struck grey, without a sign. */
@@ -37,12 +37,13 @@ export function Amount({
 }: AmountProps) {
   if (value === null || value === undefined) return <span className={styles.none}>—</span>;
   const parts = splitAmount(value, { minFraction, maxFraction, tinyBelow: shortenTiny ? TINY_DIGITS : undefined });
-  const mark = failed || parts.isZero ? '' : signOf(sign, parts.negative);
-  const tone = failed || parts.isZero ? styles.zero : sign === 'in' || (sign === 'signed' && !parts.negative) ? styles.in : undefined;
-  const outTone = !failed && !parts.isZero && (sign === 'out' || (sign === 'signed' && parts.negative)) ? styles.out : undefined;
+  const way = sign === 'signed' ? (parts.negative ? 'out' : 'in') : sign;
+  const isStill = failed || parts.isZero;
+  const tone = isStill ? styles.zero : way === 'in' ? styles.in : way === 'out' ? styles.out : undefined;
+  const mark = isStill ? '' : way === 'in' ? '+' : way === 'out' || parts.negative ? MINUS : '';
   return (
     <span
-      className={classNames(styles.amount, strong && styles.strong, tone, outTone)}
+      className={classNames(styles.amount, strong && styles.strong, tone)}
       data-after={alignTo === undefined ? undefined : padAfter(`${parts.strong}${parts.dim}`, alignTo)}
       title={parts.tiny ? `${value} ${unit ?? ''}`.trim() : undefined}
     >
@@ -57,14 +58,6 @@ export function Amount({
 
 /** What takes the room of the digits that this value has not. */
 function padAfter(text: string, digits: number): string {
-  const point = text.indexOf('.');
-  const own = point < 0 ? 0 : text.length - point - 1;
-  return `${point < 0 && digits > 0 ? '.' : ''}${'0'.repeat(Math.max(0, digits - own))}`;
-}
-
-function signOf(sign: NonNullable<AmountProps['sign']>, negative: boolean): string {
-  if (sign === 'in') return '+';
-  if (sign === 'out') return MINUS;
-  if (sign === 'signed') return negative ? MINUS : '+';
-  return negative ? MINUS : '';
+  const [, fraction] = text.split('.');
+  return fraction === undefined && digits > 0 ? `.${'0'.repeat(digits)}` : ''.padEnd(digits - (fraction ?? '').length, '0');
 }

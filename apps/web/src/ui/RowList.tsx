@@ -55,15 +55,13 @@ export interface ListRowProps {
   /** At the right of line 2. */
   note?: ReactNode;
   failed?: boolean;
-  /** What does not fit beside the first of the second line goes on in a third one, and is not cut. */
-  wraps?: boolean;
   /** An event that only claims to have moved something: grey throughout. */
   claim?: boolean;
 }
 
 /** Line 1: pill, party, amount. Line 2: time, method, unit. */
-export function ListRow({ to, onPress, mark, title, value, detail, note, failed = false, wraps = false, claim = false }: ListRowProps) {
-  const className = classNames(styles.row, failed && styles.failed, wraps && styles.wraps, claim && styles.claim);
+export function ListRow({ to, onPress, mark, title, value, detail, note, failed = false, claim = false }: ListRowProps) {
+  const className = classNames(styles.row, failed && styles.failed, claim && styles.claim);
   const content = (
     <>
       <span className={styles.mark}>{mark}</span>

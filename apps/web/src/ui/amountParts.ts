@@ -13,7 +13,7 @@ export interface AmountRules {
   minFraction?: number;
   /** Below 10^-n the value is written `< 0.000001`. Off where the full precision must stand. */
   tinyBelow?: number;
-  /** Digits after the point, below 1 some more: further ones are cut and … stands for them; the full value belongs in the title. */
+  /** Further digits after the point are cut and … stands for them; the full value belongs in the title. */
   maxFraction?: number;
 }
 
@@ -32,9 +32,6 @@ export function longestFraction(values: readonly string[], least = 0): number {
   return values.reduce((longest, value) => Math.max(longest, (value.split('.')[1] ?? '').length), least);
 }
 
-/** Digits that take the room of the whole part, where that is 0; its leading zeros are never counted against the others. */
-const MORE_BELOW_1 = 4;
-
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** From 1,000 up the whole fraction is dim, below that only its trailing zeros: the eye gets the digits that matter. */
@@ -48,15 +45,14 @@ export function splitAmount(value: string, { minFraction = 0, tinyBelow, maxFrac
   if (tinyBelow !== undefined && !isZero && whole === '0' && /^0*$/.test(fraction.slice(0, tinyBelow))) {
     return { negative, strong: `< 0.${'0'.repeat(tinyBelow - 1)}1`, dim: '', isZero: false, tiny: true };
   }
+  const rest = { negative, isZero, tiny: false };
   const grouped = groupThousands(whole);
-  const more = whole === '0' ? Math.max(MORE_BELOW_1, fraction.search(/[^0]|$/)) : 0;
-  if (maxFraction !== undefined && fraction.length > maxFraction + more) {
-    const cut = `.${fraction.slice(0, maxFraction + more)}…`;
-    return { negative, strong: whole.length > 3 ? grouped : grouped + cut, dim: whole.length > 3 ? cut : '', isZero, tiny: false };
+  if (maxFraction !== undefined && fraction.length > maxFraction) {
+    const cut = `.${fraction.slice(0, maxFraction)}…`;
+    return whole.length > 3 ? { ...rest, strong: grouped, dim: cut } : { ...rest, strong: grouped + cut, dim: '' };
   }
-  if (fraction === '') return { negative, strong: grouped, dim: '', isZero, tiny: false };
-  if (whole.length > 3) return { negative, strong: grouped, dim: `.${fraction}`, isZero, tiny: false };
+  if (whole.length > 3) return { ...rest, strong: grouped, dim: fraction && `.${fraction}` };
   const kept = fraction.replace(/0+$/, '');
-  const strong = kept === '' ? grouped : `${grouped}.${kept}`;
-  return { negative, strong, dim: `${kept === '' ? '.' : ''}${fraction.slice(kept.length)}`, isZero, tiny: false };
+  const point = fraction && '.';
+  return { ...rest, strong: kept ? grouped + point + kept : grouped, dim: (kept ? '' : point) + fraction.slice(kept.length) };
 }

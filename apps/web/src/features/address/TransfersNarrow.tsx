@@ -129,16 +129,15 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
           failed={row.status === 'failed'}
           claim={row.coin.doubt !== null}
           mark={<DirectionPill direction={row.direction} claim={row.coin.doubt !== null} />}
-          wraps={imitated !== undefined}
           title={
             <Party chainName={model.chainName} ownAddress={model.address} row={row} side={side} interactive={false} showsImitated={false} />
           }
           value={<NarrowAmount row={row} />}
           detail={
-            <>
+            <span className={imitated ? styles.wrapping : styles.detail}>
               <TimeText at={row.time} />
               <Said row={row} chainName={model.chainName} imitated={imitated} />
-            </>
+            </span>
           }
           note={
             <>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { addressPath, newSearchPath } from '../../ui/paths.ts';
 import { Select } from '../../ui/Select.tsx';
 import { addressEnds, AddressEndsContext, shortenMiddle } from '../../ui/shorten.ts';
+import { shownDigits } from '../../ui/shownDigits.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useChains } from '../chain/index.ts';
 import styles from './Batch.module.css';
@@ -67,10 +68,11 @@ export function ShortAddress({ text }: { text: string }) {
 
 export function RowBalance({ row }: { row: BatchRow }) {
   const [main, ...others] = listBalances(row);
+  const shown = row.place?.balance?.amount ?? main?.amount;
   const list = others.map(({ amount, symbol }) => `${amount} ${symbol}`).join(' · ');
   return (
     <span title={describeHeld(main, list)}>
-      <Amount value={row.place?.balance?.amount ?? main?.amount} unit={main?.symbol ?? ''} strong shortenTiny maxFraction={8} />
+      <Amount value={shown} unit={main?.symbol ?? ''} strong shortenTiny maxFraction={shownDigits(shown)} />
       {others.length > 0 && <span className={styles.more}> {t('batch.othersShort', { n: others.length + 1 })}</span>}
     </span>
   );
@@ -81,7 +83,7 @@ export function RowFlow({ amount }: { amount: AmountView | null | undefined }) {
   if (!amount || amount.raw === '0') return '—';
   return (
     <span title={`${amount.amount} ${amount.symbol}`}>
-      <Amount value={amount.amount} shortenTiny maxFraction={8} />
+      <Amount value={amount.amount} shortenTiny maxFraction={shownDigits(amount.amount)} />
     </span>
   );
 }

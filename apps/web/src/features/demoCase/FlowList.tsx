@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { ListRow, RowList } from '../../ui/RowList.tsx';
+import { shownDigits } from '../../ui/shownDigits.ts';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { t } from './texts.ts';
@@ -31,7 +32,7 @@ export function FlowList({ flow }: { flow: DemoCaseFlowView }) {
         <ListRow
           mark={<ChainGlyph chainName={chainOf(row.from)} size={16} />}
           title={`${nameOf(row.from)} → ${nameOf(row.to)}`}
-          value={<Amount value={row.amount.amount} maxFraction={8} />}
+          value={<Amount value={row.amount.amount} maxFraction={shownDigits(row.amount.amount)} />}
           detail={`${t(`demoCase.kind_${row.kind}`)} · ${t('demoCase.transferCount', { n: formatCount(row.count) })}`}
           note={row.amount.symbol}
         />

@@ -28,15 +28,14 @@ function HitRow({ hit }: { hit: HitView }) {
           {hit.label && hit.label.name !== hit.title && <LabelTag label={hit.label} small />}
         </>
       }
-      wraps={hit.imitates !== undefined || hit.doubt !== undefined}
       value={hit.balance && <HitBalance hit={hit} />}
       detail={
         isNamed ? (
-          <>
+          <span className={hit.imitates || hit.doubt ? styles.wrapping : styles.line}>
             <span className={styles.place}>{chainTitle}</span>
             <HitIdentity hit={hit} />
             <HitDoubts hit={hit} />
-          </>
+          </span>
         ) : (
           <HitName hit={hit} />
         )

@@ -6,14 +6,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { coinPath } from '../../../ui/paths.ts';
+import { shownDigits } from '../../../ui/shownDigits.ts';
 import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
 import styles from './First.module.css';
 import { listHoldings, SHOWN_HOLDINGS, type Holding } from './holdings.ts';
-
-// 18 digits would cut the name beside them; the title has them all. A phone has the room, and nobody hovers there.
-const SHOWN_DIGITS = 8;
 
 /** 有多少: what lies there now, and what of it cannot be moved. */
 export function HoldingsColumn({ model }: { model: AddressModel }) {
@@ -65,8 +63,9 @@ function HoldingRows({ row: { coin, balance, isFrozen } }: { row: Holding }) {
         >
           <bdi>{coin.symbol || '?'}</bdi>
         </Link>
+        {/* 18 digits would cut the name beside them; the title has them all. A phone has the room, and nobody hovers there. */}
         <span className={styles.amount} title={`${balance.amount} ${balance.symbol}`}>
-          <Amount value={balance.amount} maxFraction={isMobileLayout() ? undefined : SHOWN_DIGITS} shortenTiny />
+          <Amount value={balance.amount} maxFraction={isMobileLayout() ? undefined : shownDigits(balance.amount)} shortenTiny />
         </span>
       </div>
       {isFrozen && balance.raw !== '0' && (

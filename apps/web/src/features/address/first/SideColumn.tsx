@@ -5,11 +5,13 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { isMobileLayout } from '../../../ui/layout.ts';
+import { shownDigits } from '../../../ui/shownDigits.ts';
 import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
 import styles from './First.module.css';
 
+/** Of a coin of so many all are shown; of one with more none is added. */
 const SHOWN_DIGITS = 8;
 
 /** 从哪来, 到哪去: the largest other sides of the coin that moved most, and the others together. */
@@ -34,7 +36,7 @@ function Whole({ data, side }: { data: AddressOverviewView; side: 'in' | 'out' }
     <>
       <span>{t(side === 'in' ? 'address.totalsIn' : 'address.totalsOut')}</span>
       <strong title={`${amount} ${symbol}`}>
-        {isMobileLayout() ? <Figure value={amount} /> : <Amount value={amount} maxFraction={SHOWN_DIGITS} />}
+        {isMobileLayout() ? <Figure value={amount} /> : <Amount value={amount} maxFraction={shownDigits(amount)} />}
       </strong>
       <span>
         <bdi>{symbol}</bdi> · {t('address.statTimes', { n: formatCount(flow.count) })}
@@ -85,7 +87,7 @@ function Part({ amount, share, side }: { amount: FlowSideView['amount']; share: 
   return (
     <>
       <span className={side ? styles.amount : `${styles.amount} ${styles.muted}`} title={`${amount.amount} ${amount.symbol}`}>
-        <Amount value={amount.amount} maxFraction={SHOWN_DIGITS} minFraction={leastFraction(amount.decimals)} />
+        <Amount value={amount.amount} maxFraction={shownDigits(amount.amount)} minFraction={leastFraction(amount.decimals)} />
       </span>
       <span className={styles.bar} aria-hidden="true">
         <span className={side && styles[`${side}Bar`]} style={{ width: `${share}%` }} />
