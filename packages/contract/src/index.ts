@@ -12,5 +12,4 @@ export { endpoints, type EndpointName } from './endpoints.ts';
 export { DEFAULT_COIN_ICON } from './icons.ts';
 export { ownOf, type OwnPart } from './own.ts';
 export { prescribedPaths } from './prescribedPaths.ts';
-export { rights, type Limits, type Rights, type RightsColumn } from './rights.ts';
 export { tabs, type TabName } from './tabs.ts';

@@ -1,4 +1,4 @@
-import type { Rights } from '@chaintrail/contract';
+import type { Rights } from '@chaintrail/contract/rights';
 import type { Account, Viewer } from '@chaintrail/store/app';
 import type { SignedIn } from './accounts.ts';
 import type { Place } from './sessions.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '@chaintrail/contract';
+import type { Limits } from '@chaintrail/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { makeAccount } from './fixtures.ts';
 import type { Asking } from './caller.ts';

@@ -1,4 +1,4 @@
-import { rights, type Rights } from '@chaintrail/contract';
+import { rights, type Rights } from '@chaintrail/contract/rights';
 import type { Asking } from './caller.ts';
 
 /** The column of the table for whoever asks; `isOpen` where visitors may do what a PRO account may. */

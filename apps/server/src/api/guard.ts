@@ -1,4 +1,5 @@
-import { codes, rights, type Access, type Endpoint } from '@chaintrail/contract';
+import { codes, type Access, type Endpoint } from '@chaintrail/contract';
+import { rights } from '@chaintrail/contract/rights';
 import type { Account } from '@chaintrail/store/app';
 import type { Accounts } from '../access/accounts.ts';
 import type { Asking, Caller, Share } from '../access/caller.ts';

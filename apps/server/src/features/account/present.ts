@@ -1,6 +1,6 @@
 import { accountTypes, type AccountView, type SessionView } from '@chaintrail/contract/schemas';
 import type { Account, SessionRecord } from '@chaintrail/store/app';
-import { rights } from '@chaintrail/contract';
+import { rights } from '@chaintrail/contract/rights';
 import { maskPhone } from '../../present/phone.ts';
 
 /** The record that a client keeps of whoever is signed in. */

@@ -1,4 +1,4 @@
-import { rights } from '@chaintrail/contract';
+import { rights } from '@chaintrail/contract/rights';
 import { findChain } from '@chaintrail/model/chains';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { expect, it } from 'vitest';

@@ -94,9 +94,9 @@ function OwnAccount({ account }: { account: AccountView }) {
         <Devices />
         {!account.mustChangePassword && <SecurityCard account={account} />}
       </div>
-      {!isHeldBack && account.limits.subAccounts !== 0 && (
+      {!isHeldBack && (
         <Suspense fallback={null}>
-          <SubAccounts />
+          <SubAccounts account={account} />
         </Suspense>
       )}
       <Suspense fallback={null}>

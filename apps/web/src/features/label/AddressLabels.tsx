@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useOpenPath } from '../../ui/Link.tsx';
+import { signInPath } from '../../ui/paths.ts';
 import type { Subject } from './draft.ts';
 import { t } from './texts.ts';
 
@@ -10,14 +13,19 @@ const ClaimsDrawer = lazy(() => import('./ClaimsDrawer.tsx').then((module) => ({
 
 /** At an address's labels: all that is said of it, and the way to say more. */
 export function AddressLabels({ subject }: { subject: Subject }) {
-  const isGuest = useStore(session.store, ({ user }) => user === null);
+  const user = useStore(session.store, (state) => state.user);
+  const openPath = useOpenPath();
   const [opened, setOpened] = useState<'claims' | 'add'>();
   const close = () => setOpened(undefined);
   return (
     <>
-      {!isGuest && (
+      {lackOf('account', user) === null ? (
         <Button size="small" onClick={() => setOpened('add')}>
           + {t('label.add')}
+        </Button>
+      ) : (
+        <Button size="small" tone="text" onClick={() => openPath(signInPath)}>
+          {t('lack.labelsLogin')}
         </Button>
       )}
       <Button size="small" tone="text" onClick={() => setOpened('claims')}>

@@ -1,5 +1,8 @@
 import type { SubmissionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { LabelTag } from '../../ui/LabelTag.tsx';
@@ -25,6 +28,7 @@ const keyOf = ({ id }: SubmissionView) => String(id);
 /** What is offered as common knowledge, and what became of it. */
 export function AuditPanel() {
   const model = useSubmissions();
+  const user = useStore(session.store, (state) => state.user);
   const { list } = model;
   const [openedId, setOpenedId] = useState<number>();
   const at = list.rows.findIndex(({ id }) => id === openedId);
@@ -54,6 +58,7 @@ export function AuditPanel() {
           value={model.text}
           onChange={model.setText}
         />
+        {lackOf('admin', user) !== null && <span className={styles.quiet}>{t('lack.auditAdmin')}</span>}
       </div>
       {isMobileLayout() ? (
         <div className={styles.list}>

@@ -38,6 +38,9 @@ function Library() {
   const system = useQuery(query('pageTags', { of: 'system', pageSize: 1 }));
   const offers = useQuery({ ...query('pageSubmissions', { pageSize: 1 }), enabled: !isGuest });
   const [isWriting, setIsWriting] = useState(false);
+  const limit = own.data?.limit ?? null;
+  const used = own.data?.total;
+  const isFull = limit !== null && used !== undefined && used >= limit;
   const tab = openingTab(asked, isGuest);
   return (
     <>
@@ -45,8 +48,11 @@ function Library() {
       <div className={styles.head}>
         <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('label.library')}</h1>
         <span className={styles.quiet}>{t('label.libraryNote')}</span>
+        {limit !== null && used !== undefined && (
+          <span className={styles.quiet}>{t(isFull ? 'lack.labels' : 'lack.labelsUsed', { used, limit })}</span>
+        )}
         {!isGuest && (
-          <Button tone="primary" className={styles.headEnd} onClick={() => setIsWriting(true)}>
+          <Button tone="primary" className={styles.headEnd} disabled={isFull} onClick={() => setIsWriting(true)}>
             + {t('label.create')}
           </Button>
         )}

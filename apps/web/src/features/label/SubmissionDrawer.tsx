@@ -1,9 +1,12 @@
 import type { SubmissionView } from '@chaintrail/contract/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { isApiError } from '../../api/apiError.ts';
 import { call } from '../../api/client.ts';
 import { query } from '../../api/queries.ts';
+import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { showToast } from '../../lib/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,6 +44,9 @@ export function SubmissionDrawer({ submission: row, goPrevious, goNext, onClose 
   const [isSending, setIsSending] = useState(false);
   const submission = answer.data?.submission ?? row;
   const { tag, canDecide } = submission;
+  const isWaiting = submission.status === 1 && !submission.isWithdrawn;
+  const user = useStore(session.store, (state) => state.user);
+  const mayNot = canDecide || !isWaiting ? undefined : lackOf('admin', user) === null ? 'auditOwn' : 'auditAdmin';
 
   async function decide(status: 2 | 3) {
     const isMissing = status === 2 && text.trim() === '';
@@ -126,7 +132,7 @@ export function SubmissionDrawer({ submission: row, goPrevious, goNext, onClose 
                 </span>
               </li>
             ))}
-            {submission.status === 1 && !submission.isWithdrawn && (
+            {isWaiting && (
               <li>
                 <Icon name="history" size={15} />
                 <span>{t('label.waiting')}</span>
@@ -135,6 +141,7 @@ export function SubmissionDrawer({ submission: row, goPrevious, goNext, onClose 
           </ol>
         </Part>
       </StateBlock>
+      {mayNot !== undefined && <Notice tone="neutral">{t(`lack.${mayNot}`)}</Notice>}
       {canDecide && (
         <TextArea
           title={t('label.opinion')}

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { Card } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -40,7 +41,7 @@ const parts: readonly Part[] = [
 export function AdminPage() {
   const user = useStore(session.store, (state) => state.user);
   const { part: asked }: { part?: unknown } = useSearch({ strict: false });
-  const own = parts.filter(({ name }) => (name === 'trail' ? user?.isAuditor : user?.isAdmin));
+  const own = parts.filter(({ name }) => lackOf(name === 'trail' ? 'audit' : 'admin', user) === null);
   const [first] = own;
   const shown = own.find(({ name }) => name === asked) ?? first;
   return (

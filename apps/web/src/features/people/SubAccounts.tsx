@@ -1,6 +1,8 @@
+import type { AccountView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subAccountPagesQuery } from '../../api/queries.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
@@ -9,8 +11,19 @@ import { MoreButton } from './MoreButton.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { t } from './texts.ts';
 
-/** The sub-accounts of whoever is signed in, and how many more there may be. */
-export function SubAccounts() {
+/** The sub-accounts of whoever is signed in, and how many more there may be; or why there may be none. */
+export function SubAccounts({ account }: { account: AccountView }) {
+  const lack = lackOf('parent', account);
+  if (lack === null) return <OwnSubAccounts />;
+  return (
+    <Card>
+      <CardHeader title={t('people.subs')} />
+      <p className={styles.empty}>{t(`lack.${lack}`)}</p>
+    </Card>
+  );
+}
+
+function OwnSubAccounts() {
   const [isCreating, setIsCreating] = useState(false);
   const query = useInfiniteQuery(subAccountPagesQuery());
   const pages = query.data?.pages ?? [];
