@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { session } from '../../lib/browserSession.ts';
 import { lackOf } from '../../lib/lacks.ts';
 import { Button } from '../../ui/Button.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { signInPath } from '../../ui/paths.ts';
 import type { Subject } from './draft.ts';
@@ -24,9 +25,12 @@ export function AddressLabels({ subject }: { subject: Subject }) {
           + {t('label.add')}
         </Button>
       ) : (
-        <Button size="small" tone="text" onClick={() => openPath(signInPath)}>
-          {t('lack.labelsLogin')}
-        </Button>
+        // A phone has no room for it in this row; the claims say it there.
+        !isMobileLayout() && (
+          <Button size="small" tone="text" onClick={() => openPath(signInPath)}>
+            {t('lack.labelsLogin')}
+          </Button>
+        )
       )}
       <Button size="small" tone="text" onClick={() => setOpened('claims')}>
         {t('label.claims')}

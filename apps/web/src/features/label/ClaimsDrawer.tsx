@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { query } from '../../api/queries.ts';
+import { session } from '../../lib/browserSession.ts';
+import { lackOf } from '../../lib/lacks.ts';
 import { formatDate } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { signInPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { placeClaims, type ClaimPlace } from './claims.ts';
@@ -15,12 +21,18 @@ import { EvidenceList, Facts, SaidHead } from './Told.tsx';
 
 /** All that is said of an address side by side, and which of it a row shows. */
 export function ClaimsDrawer({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const user = useStore(session.store, (state) => state.user);
   const details = useQuery(query('getLabelDetails', { ...subject }));
   const [today] = useState(() => formatDate(Date.now(), 'UTC'));
   const claims = placeClaims(details.data?.list ?? [], today);
   return (
     <Drawer title={t('label.claims')} onClose={onClose}>
       <p className={styles.quiet}>{t('label.claimsRule')}</p>
+      {lackOf('account', user) !== null && (
+        <Notice tone="neutral" actions={<Link to={signInPath}>{t('label.signIn')}</Link>}>
+          {t('lack.labelsLogin')}
+        </Notice>
+      )}
       <StateBlock
         isLoading={details.isPending}
         error={details.error}
