@@ -49,3 +49,10 @@ function visit(value: unknown, see: Visit, path = '', isMarked = false): void {
   see(object, path, isOwn);
   for (const [key, child] of Object.entries(object)) visit(child, see, `${path}.${key}`, isOwn);
 }
+
+/** The same answer as if nobody doubted anything: what the marks keep from being leaks. */
+export function dropDoubts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropDoubts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key === 'doubt' ? null : dropDoubts(child)]));
+}
