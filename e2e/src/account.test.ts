@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
+import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
@@ -170,6 +171,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeCodes(parts);
   describeProfile(parts);
   describeLabels(parts);
+  describeLabelFiles(parts);
   describeRooms(parts);
   describeEnds(parts);
 

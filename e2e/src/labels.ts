@@ -119,7 +119,7 @@ export function describeLabels({ session, signIn, password }: Parts): void {
     const told = guest.getByRole('dialog');
     await told.getByText('研判结论').waitFor();
     expect(await told.textContent()).not.toContain('案情');
-    expect(await guest.getByRole('tab').allTextContents()).toEqual([expect.stringContaining('系统标签'), '实体']);
+    expect(await guest.getByRole('tab').allTextContents()).toEqual([expect.stringContaining('系统标签'), '实体', '标签包']);
   });
 
   it.each(layouts)('shows on %s what others write within a second, on pages that are open and are not loaded again', async (layout) => {

@@ -47,7 +47,7 @@ export type AttackedElsewhere =
   // … and those of files in labelFiles.test.ts and packFiles.test.ts.
   | 'getTagTemplate'
   | 'exportTags'
-  | 'getUploadReport'
+  | 'getTagReport'
   | 'uploadPack'
   | 'previewPack'
   | 'importPack'

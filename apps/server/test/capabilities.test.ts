@@ -59,7 +59,7 @@ saveTag                     login    …        yes      yes      yes      yes  
 saveTags                    login    …        yes      yes      yes      yes      yes      yes
 getTagTemplate              yes      yes      yes      yes      yes      yes      yes      yes
 exportTags                  login    …        yes      yes      yes      yes      yes      yes
-getUploadReport             login    …        yes      yes      yes      yes      yes      yes
+getTagReport             login    …        yes      yes      yes      yes      yes      yes
 uploadPack                  login    …        type     type     type     type     type     yes
 previewPack                 login    …        type     type     type     type     type     yes
 importPack                  login    …        type     type     type     type     type     yes

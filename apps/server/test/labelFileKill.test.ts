@@ -89,7 +89,7 @@ describe('a hundred thousand rows', () => {
       faults: [{ row: ROWS / 2 + 2, address: '0x51f', name: `涉案 ${ROWS / 2}` }],
     });
     expect(await countLabels()).toBe(0);
-    const lines = (await readFileOf(url, anna, `/tag/upload/${result.upload}/report`)).text.split('\r\n');
+    const lines = (await readFileOf(url, anna, `/tag/report/${result.upload}`)).text.split('\r\n');
     expect(lines.length).toBe(ROWS + 2);
     expect(lines[ROWS / 2 + 1]).toBe(`${ROWS / 2 + 2},失败,0x51f,涉案 ${ROWS / 2},这一格不是一个完整的地址，请填写完整的地址。`);
   });

@@ -41,7 +41,7 @@ async function written(
   return result;
 }
 const reportOf = async (result: TagFileResult, by = anna) =>
-  (await readFileOf(opened.server.url, by, `/tag/upload/${result.upload}/report`)).text.split('\r\n');
+  (await readFileOf(opened.server.url, by, `/tag/report/${result.upload}`)).text.split('\r\n');
 const countsOf = ({ rows, made, changed, unchanged, repeated, failed }: TagFileResult) => ({
   rows,
   made,
@@ -104,9 +104,9 @@ describe('a file of private labels', () => {
 
   it('is its sender’s: nobody else reads its report or follows its job', async () => {
     const result = await written(broken);
-    const { text } = await readFileOf(opened.server.url, ben, `/tag/upload/${result.upload}/report`);
+    const { text } = await readFileOf(opened.server.url, ben, `/tag/report/${result.upload}`);
     expect(JSON.parse(text)).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
-    const sub = await readFileOf(opened.server.url, annasSub, `/tag/upload/${result.upload}/report`);
+    const sub = await readFileOf(opened.server.url, annasSub, `/tag/report/${result.upload}`);
     expect(JSON.parse(sub.text)).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
     const { envelope } = await upload(opened.server.url, anna, { call: 'saveTags', name: 'a.csv', content: broken });
     const { job } = envelope.data as { job: string };
@@ -143,6 +143,33 @@ describe('a file of private labels', () => {
   ])('that has %s fails with a word for people and writes nothing', async (_, content, word) => {
     const { view } = await give(content, {});
     expect(view).toMatchObject({ state: 'failed', failure: { code: 'unreadable', message: expect.stringContaining(word) } });
+  });
+});
+
+describe('what people and their programs make of a file', () => {
+  const address = addressOf(77);
+  const named = async () => (await anna.call('getLabelDetails', { chainName: 'ETH', address })).list.map(({ name }) => name);
+
+  it('in GBK, as Excel writes it in China, with its quotes, semicolons and numbers, is read as what was meant', async () => {
+    // 地址;标签;可信度 and 甲"乙, as GBK.
+    const gbk = [0xb5, 0xd8, 0xd6, 0xb7, 0x3b, 0xb1, 0xea, 0xc7, 0xa9, 0x3b, 0xbf, 0xc9, 0xd0, 0xc5, 0xb6, 0xc8, 0x0d, 0x0a];
+    const name = [0x22, 0xbc, 0xd7, 0x22, 0x22, 0xd2, 0xd2, 0x22];
+    const content = Buffer.concat([Buffer.from(gbk), Buffer.from(`'${address};`), Buffer.from(name), Buffer.from(';85%\r\n')]);
+    expect(countsOf(await written(content))).toEqual({ rows: 1, made: 1, changed: 0, unchanged: 0, repeated: 0, failed: 0 });
+    expect(await named()).toEqual(['甲"乙']);
+    const lost = await written('地址,标签\n1.23457E+41,甲');
+    expect(lost.faults.map(({ reason }) => reason)).toEqual([
+      '地址被表格软件写成了科学计数法，末尾的数字已丢失。请把该列设为文本后重新填写。',
+    ]);
+  });
+
+  it('keeps markup and formulas as the text that they are, and drops what nobody can see', async () => {
+    const rows = ['<img src=x onerror=alert(1)>', "'=1+1", '\u202e甲\u200b乙\u2066', '\u202e\u200b'].map((name) => `${address},${name}`);
+    const result = await written(['地址,标签', ...rows].join('\n'));
+    expect(countsOf(result)).toEqual({ rows: 4, made: 3, changed: 0, unchanged: 0, repeated: 0, failed: 1 });
+    expect(result.faults.map(({ reason }) => reason)).toEqual(['这一行没有标签名称，请补上名称。']);
+    expect((await named()).toSorted()).toEqual(['<img src=x onerror=alert(1)>', '=1+1', '甲"乙', '甲乙'].toSorted());
+    expect((await reportOf(result)).join('\n')).toContain("'=1+1");
   });
 });
 

@@ -68,7 +68,7 @@ describe('a pack that is uploaded', () => {
       { claim: { name: 'Second' }, other: { name: '本机已有', type: 'mixer' }, otherOrigin: '', differs: 'type' },
     ]);
     expect(shown.faults).toMatchObject([{ row: 6, address: addressOf(3), reason: '这一行没有标签名称，请补上名称。' }]);
-    expect((await readFileOf(opened.server.url, chief, `/tag/upload/${first.upload}/report`)).text).toContain(`6,失败,${addressOf(3)}`);
+    expect((await readFileOf(opened.server.url, chief, `/tag/report/${first.upload}`)).text).toContain(`6,失败,${addressOf(3)}`);
     expect(await namesOf(1)).toEqual([]);
     expect((await chief.call('listPacks', {})).list).toEqual([]);
 
@@ -186,6 +186,6 @@ describe('a pack that is uploaded', () => {
     const { upload: id } = await give(packOf(tag(1, 'First')), 'list.yaml');
     for (const call of ['previewPack', 'importPack'] as const)
       expect((await deputy.ask(call, { upload: id })).envelope).toMatchObject({ data: { reason: 'not_found' } });
-    expect((await readFileOf(opened.server.url, deputy, `/tag/upload/${id}/report`)).text).toContain('not_found');
+    expect((await readFileOf(opened.server.url, deputy, `/tag/report/${id}`)).text).toContain('not_found');
   });
 });

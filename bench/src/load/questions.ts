@@ -18,7 +18,7 @@ export type CallName = Exclude<
   | 'saveTags'
   | 'getTagTemplate'
   | 'exportTags'
-  | 'getUploadReport'
+  | 'getTagReport'
   | 'uploadPack'
   | 'previewPack'
   | 'importPack'

@@ -145,7 +145,7 @@ export const endpoints = {
   ),
   getTagTemplate: define('GET /tag/template', { ...read, gives: 'file' }, ours),
   exportTags: define('GET /tag/export', { ...read, access: 'account', gives: 'file' }, ours),
-  getUploadReport: define('GET /tag/upload/{id}/report', { ...read, access: 'account', gives: 'file' }, ours),
+  getTagReport: define('GET /tag/report/{id}', { ...read, access: 'account', gives: 'file' }, ours),
   uploadPack: define(
     'POST /tag/pack-upload',
     { ...write, access: 'admin', takes: { body: 'form', maxBytes: LABEL_FILE_LIMIT_BYTES } },

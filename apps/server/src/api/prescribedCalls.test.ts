@@ -124,7 +124,7 @@ GET /tag/entity
 GET /tag/entities
 GET /tag/template
 GET /tag/export
-GET /tag/upload/{}/report
+GET /tag/report/{}
 POST /tag/pack-upload
 POST /tag/pack-preview
 POST /tag/pack-import
@@ -203,7 +203,7 @@ const accesses: Record<string, Access> = {
   'POST /tag/save-batch': 'account',
   'POST /tag/delete-batch': 'account',
   'GET /tag/export': 'account',
-  'GET /tag/upload/{}/report': 'account',
+  'GET /tag/report/{}': 'account',
   'POST /tag/pack-upload': 'admin',
   'POST /tag/pack-preview': 'admin',
   'POST /tag/pack-import': 'admin',

@@ -125,7 +125,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   saveTags: changed(),
   getTagTemplate: null,
   exportTags: { kind: 'export', about: [] },
-  getUploadReport: null,
+  getTagReport: null,
   uploadPack: changed(),
   previewPack: null,
   importPack: changed('pack'),

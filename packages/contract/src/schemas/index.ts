@@ -131,7 +131,7 @@ export const schemas = {
   saveTags: tag.saveTags,
   getTagTemplate: labelFile.getTagTemplate,
   exportTags: labelFile.exportTags,
-  getUploadReport: labelFile.getUploadReport,
+  getTagReport: labelFile.getTagReport,
   uploadPack: labelFile.uploadPack,
   previewPack: labelFile.previewPack,
   importPack: labelFile.importPack,

@@ -133,7 +133,7 @@ export const listPacks = { data: z.object({ list: z.array(pack) }) };
 export const retirePack = { body: z.object({ pack: z.string().min(1).max(200) }), data: z.object({ retired: count }) };
 
 /** What became of every row of a file, as CSV. */
-export const getUploadReport = { params: z.object({ id: z.uuid() }), data: z.never() };
+export const getTagReport = { params: z.object({ id: z.uuid() }), data: z.never() };
 /** An empty file to fill in. */
 export const getTagTemplate = { query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }), data: z.never() };
 /** One's own labels and those one shares: CSV, in which nothing is lost and which may be uploaded again, or a GraphSense TagPack. */

@@ -98,7 +98,7 @@ export const summaries: Record<EndpointName, string> = {
   saveTags: '批量保存私有标签：数组，或 .xlsx、.csv 文件',
   getTagTemplate: '批量上传标签的模板文件',
   exportTags: '导出本人的私有标签（CSV 或 TagPack）',
-  getUploadReport: '上传文件的逐行结果',
+  getTagReport: '上传文件的逐行结果',
   uploadPack: '上传标签包文件，给出表格的列（管理员）',
   previewPack: '预览标签包的导入：新增、变化、退出、冲突（管理员）',
   importPack: '导入标签包（管理员）',

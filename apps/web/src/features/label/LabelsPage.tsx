@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { query } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
@@ -23,6 +23,10 @@ import { t } from './texts.ts';
 
 const PANEL = 'label-panel';
 
+const FileActions = lazy(() => import('./files/FileActions.tsx').then((module) => ({ default: module.FileActions })));
+const PacksPanel = lazy(() => import('./files/PacksPanel.tsx').then((module) => ({ default: module.PacksPanel })));
+const PackImport = lazy(() => import('./files/PackImport.tsx').then((module) => ({ default: module.PackImport })));
+
 /** The library, or, where the link names one, an entity of it. */
 export function LabelsPage() {
   const { entity }: { entity?: unknown } = useSearch({ strict: false });
@@ -32,7 +36,8 @@ export function LabelsPage() {
 /** What is known of addresses: one's own, everybody's, and what is offered to become so. */
 function Library() {
   const isGuest = useStore(session.store, ({ user }) => user === null);
-  const { tab: asked }: { tab?: unknown } = useSearch({ strict: false });
+  const { tab: asked, view }: { tab?: unknown; view?: unknown } = useSearch({ strict: false });
+  const isAdmin = useStore(session.store, ({ user }) => user?.isAdmin ?? false);
   const navigate = useNavigate();
   const own = useQuery({ ...query('pageTags', { of: 'own', pageSize: 1 }), enabled: !isGuest });
   const system = useQuery(query('pageTags', { of: 'system', pageSize: 1 }));
@@ -42,6 +47,18 @@ function Library() {
   const used = own.data?.total;
   const isFull = limit !== null && used !== undefined && used >= limit;
   const tab = openingTab(asked, isGuest);
+  const show = (search: { tab: string; view?: string }) =>
+    void navigate({ to: '.', search, replace: search.view === undefined, resetScroll: false });
+  if (tab === 'packs' && view === 'import' && isAdmin) {
+    return (
+      <>
+        <BarTitle>{t('label.packs')}</BarTitle>
+        <Suspense fallback={null}>
+          <PackImport onBack={() => show({ tab: 'packs' })} />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       <BarTitle>{t('label.library')}</BarTitle>
@@ -52,9 +69,14 @@ function Library() {
           <span className={styles.quiet}>{t(isFull ? 'lack.labels' : 'lack.labelsUsed', { used, limit })}</span>
         )}
         {!isGuest && (
-          <Button tone="primary" className={styles.headEnd} disabled={isFull} onClick={() => setIsWriting(true)}>
-            + {t('label.create')}
-          </Button>
+          <span className={styles.headEnd}>
+            <Suspense fallback={null}>
+              <FileActions />
+            </Suspense>
+            <Button tone="primary" disabled={isFull} onClick={() => setIsWriting(true)}>
+              + {t('label.create')}
+            </Button>
+          </span>
         )}
       </div>
       {isGuest && (
@@ -70,10 +92,20 @@ function Library() {
           panelId={PANEL}
           items={listTabs(isGuest, { own: own.data, system: system.data, pending: offers.data?.counts.pending })}
           value={tab}
-          onChange={(key) => void navigate({ to: '.', search: { tab: key }, replace: true, resetScroll: false })}
+          onChange={(key) => show({ tab: key })}
         />
         <div id={PANEL} role="tabpanel" aria-label={t(`label.${tab}`)}>
-          {tab === 'audit' ? <AuditPanel /> : tab === 'entities' ? <EntityPanel /> : <LibraryPanel key={tab} of={tab} />}
+          {tab === 'packs' ? (
+            <Suspense fallback={null}>
+              <PacksPanel onImport={isAdmin ? () => show({ tab: 'packs', view: 'import' }) : undefined} />
+            </Suspense>
+          ) : tab === 'audit' ? (
+            <AuditPanel />
+          ) : tab === 'entities' ? (
+            <EntityPanel />
+          ) : (
+            <LibraryPanel key={tab} of={tab} />
+          )}
         </div>
       </Frame>
       {isWriting && <LabelDialog onClose={() => setIsWriting(false)} />}

@@ -2,18 +2,20 @@ import { expect, it } from 'vitest';
 import { listTabs, openingTab } from './tabs.ts';
 
 it('opens the tab that a link names, and for a guest the one of everybody', () => {
-  expect(['own', 'system', 'audit', 'x', undefined].map((asked) => openingTab(asked, false))).toEqual([
+  expect(['own', 'system', 'audit', 'packs', 'x', undefined].map((asked) => openingTab(asked, false))).toEqual([
     'own',
     'system',
     'audit',
+    'packs',
     'own',
     'own',
   ]);
-  expect(['own', 'audit', undefined, 'entities'].map((asked) => openingTab(asked, true))).toEqual([
+  expect(['own', 'audit', undefined, 'entities', 'packs'].map((asked) => openingTab(asked, true))).toEqual([
     'system',
     'system',
     'system',
     'entities',
+    'packs',
   ]);
   expect(openingTab('entities', false)).toBe('entities');
 });
@@ -24,9 +26,11 @@ it('counts what is known to its end', () => {
     { key: 'system', title: '系统标签', count: 412_907 },
     { key: 'audit', title: '标签审核', count: 6 },
     { key: 'entities', title: '实体' },
+    { key: 'packs', title: '标签包' },
   ]);
   expect(listTabs(true, {})).toEqual([
     { key: 'system', title: '系统标签' },
     { key: 'entities', title: '实体' },
+    { key: 'packs', title: '标签包' },
   ]);
 });

@@ -1,13 +1,14 @@
 import type { TabItem } from '../../ui/Tabs.tsx';
 import { t } from './texts.ts';
 
-export type LabelTab = 'own' | 'system' | 'audit' | 'entities';
+export type LabelTab = 'own' | 'system' | 'audit' | 'entities' | 'packs';
 
-const tabs: readonly LabelTab[] = ['own', 'system', 'audit', 'entities'];
+const tabs: readonly LabelTab[] = ['own', 'system', 'audit', 'entities', 'packs'];
+const guestTabs: readonly LabelTab[] = ['system', 'entities', 'packs'];
 
 /** The tab that a link names, as far as its reader has it; a guest reads what everybody may know. */
 export function openingTab(asked: unknown, isGuest: boolean): LabelTab {
-  if (isGuest) return asked === 'entities' ? 'entities' : 'system';
+  if (isGuest) return guestTabs.find((tab) => tab === asked) ?? 'system';
   return tabs.find((tab) => tab === asked) ?? 'own';
 }
 
@@ -27,11 +28,13 @@ export function listTabs(isGuest: boolean, { own, system, pending }: TabCounts):
   const count = (counted: Counted | undefined) => (counted === undefined || counted.totalCapped ? {} : { count: counted.total });
   const common: TabItem<LabelTab> = { key: 'system', title: t('label.system'), ...count(system) };
   const entities: TabItem<LabelTab> = { key: 'entities', title: t('label.entities') };
-  if (isGuest) return [common, entities];
+  const packs: TabItem<LabelTab> = { key: 'packs', title: t('label.packs') };
+  if (isGuest) return [common, entities, packs];
   return [
     { key: 'own', title: t('label.own'), ...count(own) },
     common,
     { key: 'audit', title: t('label.audit'), ...(pending === undefined ? {} : { count: pending }) },
     entities,
+    packs,
   ];
 }

@@ -170,4 +170,5 @@ export const label = {
   shown: '列表中显示',
   retired: '已停用',
   notNow: '不在有效期',
+  packs: '标签包',
 } as const;

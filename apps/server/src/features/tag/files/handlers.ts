@@ -24,7 +24,7 @@ import { tagFileJob } from './tagFile.ts';
 import { toPackClaim } from './toPackClaim.ts';
 import { readTypeWords } from './words.ts';
 
-type Calls = 'getTagTemplate' | 'exportTags' | 'getUploadReport' | 'uploadPack' | 'previewPack' | 'importPack' | 'listPacks' | 'retirePack';
+type Calls = 'getTagTemplate' | 'exportTags' | 'getTagReport' | 'uploadPack' | 'previewPack' | 'importPack' | 'listPacks' | 'retirePack';
 
 const SAMPLE_ROWS = 5;
 const SAMPLE_CELL = 120;
@@ -59,7 +59,7 @@ export const labelFileHandlers: HandlersOf<Calls> = {
     const text = writeTagPack({ title: `私有标签 ${day}`, creator: account.name }, claims);
     return { fileName: `私有标签-${day}.tagpack.yaml`, type: 'application/yaml', body: Buffer.from(text) };
   },
-  async getUploadReport({ input, stores, caller }) {
+  async getTagReport({ input, stores, caller }) {
     const found = await stores.app.uploads.findReport(input.id, accountOf(caller).id);
     if (!found) throw refuse('not_found', '没有这份逐行结果，或它属于别人；结果保留 14 天');
     return { fileName: `${found.fileName}-逐行结果.csv`, type: csv, body: found.report };
