@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
-import type { Session } from './session.ts';
+import { readStored, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -75,6 +76,9 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
       await dialog.getByText('已全部写入').waitFor();
       const figures = await dialog.locator('dl > div').allTextContents();
       expect(figures).toEqual(['新增0', '有变化0', `不变${rows}`, '重复0', '失败0']);
+      // Whoever comes after finds the library as it was.
+      const ask = await openApi(session.url, ((await readStored(page, 'account_token')) ?? '').replaceAll('"', ''));
+      await ask('deleteTags', { ids: (await ask('pageTags', { of: 'own', pageSize: 100 })).list.map(({ id }) => id) });
     },
   );
 

@@ -22,6 +22,8 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/labels?tab=audit', '标签审核', '林江成'],
   ['/labels?tab=entities', '星港交易所', 'Tide Swap'],
   ['/labels?entity=demo%3A%E6%98%9F%E6%B8%AF%E4%BA%A4%E6%98%93%E6%89%80', '角色构成', '说法与来源'],
+  ['/labels?tab=packs', '导入标签包', '最近导入'],
+  ['/labels?tab=packs&view=import', '列与类型', '选择文件'],
   ['/admin?part=overview', '待审申请', '今日查询'],
   ['/admin?part=people', '新建账号'],
   ['/admin?part=applications', '账号申请', '待审'],
