@@ -8,6 +8,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import styles from './Files.module.css';
+import table from './Mapping.module.css';
 import { chooseMeaning, formatBytes, mappingOf, meaningsOf } from './fileFacts.ts';
 import { t } from './texts.ts';
 
@@ -68,8 +69,8 @@ export function PackColumns({ given, packs, before, onBack, onNext }: PackColumn
                 />
               )}
             </CardHeader>
-            <div className={styles.wide}>
-              <table className={styles.mapping}>
+            <div className={table.wide}>
+              <table className={table.mapping}>
                 <thead>
                   <tr>
                     <th scope="col">{t('labelFile.column')}</th>
@@ -77,13 +78,12 @@ export function PackColumns({ given, packs, before, onBack, onNext }: PackColumn
                   </tr>
                 </thead>
                 <tbody>
-                  {meanings.map((meaning, column) => (
-                    // A column has no name of its own but its place.
-                    <tr key={column}>
+                  {places(meanings).map(({ key, one: meaning, at: column }) => (
+                    <tr key={key}>
                       <td>
                         <bdi className={styles.fileName}>{sheet.heading[column] || t('labelFile.empty')}</bdi>
-                        {sheet.sample.slice(0, 3).map((cells, row) => (
-                          <bdi key={row} className={styles.cell}>
+                        {places(sheet.sample.slice(0, 3)).map(({ key: row, one: cells }) => (
+                          <bdi key={row} className={table.cell}>
                             {cells[column] || '—'}
                           </bdi>
                         ))}
@@ -162,6 +162,9 @@ export function PackColumns({ given, packs, before, onBack, onNext }: PackColumn
     </div>
   );
 }
+
+/** Columns and rows of a file have no name of their own but their place. */
+const places = <One,>(list: readonly One[]) => list.map((one, at) => ({ key: `at ${at}`, one, at }));
 
 interface FieldProps {
   title: string;

@@ -12,6 +12,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import styles from './Files.module.css';
+import marks from './Steps.module.css';
 import { PackColumns, type PackReading } from './PackColumns.tsx';
 import { PackOutcome } from './PackOutcome.tsx';
 import { PackReview } from './PackReview.tsx';
@@ -176,11 +177,11 @@ export function PackImport({ onBack }: { onBack: () => void }) {
 function Steps({ now }: { now: Step }) {
   const at = steps.indexOf(now);
   return (
-    <ol className={styles.steps} aria-label={t('labelFile.steps')}>
+    <ol className={marks.steps} aria-label={t('labelFile.steps')}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={classNames(index < at && styles.stepDone, index === at && styles.stepNow)}
+          className={classNames(index < at && marks.stepDone, index === at && marks.stepNow)}
           aria-current={index === at ? 'step' : undefined}
         >
           <i aria-hidden>{index < at ? <Icon name="check" size={12} /> : index + 1}</i>

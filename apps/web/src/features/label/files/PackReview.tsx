@@ -237,8 +237,8 @@ function Panel({ kind, preview, leftOut, onTake }: PanelProps) {
   const [list, all] = kind === 'made' ? [made, counts.made] : [retired, counts.retired];
   return (
     <Rows all={all} shown={list.length}>
-      {list.map((claim, at) => (
-        <Row key={`${claim.key} ${at}`} claim={claim}>
+      {list.map((claim) => (
+        <Row key={`${claim.key} ${claim.scope} ${claim.address} ${claim.name}`} claim={claim}>
           {say(claim)}
         </Row>
       ))}
