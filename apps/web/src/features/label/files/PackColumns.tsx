@@ -78,8 +78,8 @@ export function PackColumns({ given, packs, before, onBack, onNext }: PackColumn
                   </tr>
                 </thead>
                 <tbody>
-                  {places(meanings).map(({ key, one: meaning, at: column }) => (
-                    <tr key={key}>
+                  {places(meanings).map(({ key: place, one: meaning, at: column }) => (
+                    <tr key={place}>
                       <td>
                         <bdi className={styles.fileName}>{sheet.heading[column] || t('labelFile.empty')}</bdi>
                         {places(sheet.sample.slice(0, 3)).map(({ key: row, one: cells }) => (
