@@ -10,7 +10,7 @@ import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
 import { readRecord, readRecords, type LabelRecord } from './record.ts';
 import { readTally } from './tally.ts';
-import { canSee, inOrder, isOwn, stands, type Viewer } from './viewer.ts';
+import { canSee, inOrder, isName, isOwn, isSought, stands, type Viewer } from './viewer.ts';
 
 export interface LabelRoom {
   /** Makes everybody's labels of an origin what the product says, in one transaction. */
@@ -107,7 +107,7 @@ async function listLabels(database: Database, chainName: string, addresses: stri
     select label from (
       select label.address, ${asLabel} as label, row_number() over (partition by label.address order by ${inOrder(viewer)}) as rank
       from ${withWords}
-      where label.address = any(${sql.param(addresses)}) and ${isOn(chainName)} and ${stands} and ${canSee(viewer)}
+      where label.address = any(${sql.param(addresses)}) and ${isOn(chainName)} and ${isName} and ${stands} and ${canSee(viewer)}
     ) as ranked
     where rank <= ${MAX_LABELS_PER_ADDRESS}
     order by address, rank`);
@@ -133,7 +133,7 @@ async function listNamed(database: Database, { chainName, text, viewer, limit }:
   if (folded === '') return [];
   const { rows } = await database.execute<{ address: string }>(sql`
     select distinct address from label
-    where ${isOn(chainName)} and address <> '' and name_folded like ${`%${escapeLike(folded)}%`} and ${stands} and ${canSee(viewer)}
+    where ${isOn(chainName)} and address <> '' and name_folded like ${`%${escapeLike(folded)}%`} and ${isSought} and ${stands} and ${canSee(viewer)}
     order by address limit ${limit}`);
   return rows.map(({ address }) => address);
 }

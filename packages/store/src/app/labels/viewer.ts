@@ -17,6 +17,12 @@ export function isOwn({ account, owner }: NonNullable<Viewer>): SQL {
 export const stands: SQL = sql`label.retired_at is null and (label.valid_from is null or label.valid_from <= current_date)
   and (label.valid_to is null or label.valid_to >= current_date)`;
 
+/** Whether a row of `label` tells whose an address is. What an issuer did to it befell it: rows have a mark of their own for that. */
+export const isName: SQL = sql`label.origin not like 'chain:%:freeze'`;
+
+/** Whether a row of `label` is looked for by its name: what contracts call themselves is found as a coin. */
+export const isSought: SQL = sql`label.origin !~ '^chain:.*:(freeze|token|creator)$'`;
+
 /**
  * Which of several claims a row shows first: the viewer's own, then those of who shares its things, then common knowledge, what somebody says
  * before what the product reads off the chain, which tells what befell an address rather than whose it is; of these the surer one, of

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { chainIn, scopesOf } from '../labels/scopes.ts';
-import { canSee, stands, type Viewer } from '../labels/viewer.ts';
+import { canSee, isSought, stands, type Viewer } from '../labels/viewer.ts';
 import { escapeLike, foldName } from './fold.ts';
 import { listMeanings, splitWords } from './words.ts';
 
@@ -108,7 +108,7 @@ function readCandidates(
   const column = sql.raw(place.column);
   const rows: Record<Kind, SQL> = {
     label: sql`select 'label' as kind, scope as "chainName", address as text, name, null::text as symbol, ${column} as searched
-      from label where ${like(column)} and scope = any(${sql.param(scopesOf(chainNames))}) and address <> '' and ${stands} and ${canSee(viewer)}`,
+      from label where ${like(column)} and scope = any(${sql.param(scopesOf(chainNames))}) and address <> '' and ${isSought} and ${stands} and ${canSee(viewer)}`,
     token: sql`select 'token', chain_name, contract, name, symbol, ${column} from token
       where ${like(column)} and chain_name = any(${sql.param(chainNames)})`,
   };
