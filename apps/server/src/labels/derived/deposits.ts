@@ -44,7 +44,8 @@ async function tellDeposits({ chain, reader, app }: RuleContext, addresses: stri
   return sweepers.flatMap(({ address, receivers, firstHash }) => {
     const given = receivers.flatMap((receiver) => byAddress.get(receiver) ?? []);
     const hot = given.find(({ role }) => role === 'hot');
-    if (!hot || given.some(({ entity }) => entity !== hot.entity)) return [];
+    // What somebody says already is not said again.
+    if (!hot || byAddress.get(address)?.entity === hot.entity || given.some(({ entity }) => entity !== hot.entity)) return [];
     return claimOfChain(chain, address, {
       address,
       name: `${hot.name} · 充值地址`,
