@@ -15,16 +15,18 @@ describe.skipIf(!product)('an entity', () => {
     await page.getByRole('heading', { name: '星港交易所' }).waitFor();
     await page.getByText(/^已确认 5 · 推断 \d+$/).waitFor();
     const list = layout === 'desktop' ? page.getByRole('table', { name: '地址' }) : page.getByRole('list', { name: '地址' });
-    for (const name of ['星港交易所 · 热钱包 1', '星港交易所 · BTC 冷钱包', '星港交易所 · 热钱包'])
+    const choose = async (role: RegExp) => {
+      if (layout === 'desktop') return page.getByRole('radio', { name: role }).click();
+      await page.getByRole('button', { name: /^角色/ }).click();
+      await page.getByRole('option', { name: role }).click();
+    };
+    await choose(/^热钱包 \d+$/);
+    for (const name of ['星港交易所 · 热钱包 1', '星港交易所 · BTC 热钱包', '星港交易所 · 热钱包'])
       await list.getByText(name, { exact: true }).waitFor();
     // The balance is the chain's, not the label's.
     await expect.poll(() => readText(page)).toContain('58,908,218');
 
-    if (layout === 'desktop') await page.getByRole('radio', { name: '冷钱包 1' }).click();
-    else {
-      await page.getByRole('button', { name: /^角色/ }).click();
-      await page.getByRole('option', { name: '冷钱包 1' }).click();
-    }
+    await choose(/^冷钱包 1$/);
     await expect.poll(() => list.getByText('星港交易所 · 热钱包 1', { exact: true }).count()).toBe(0);
     await list.getByText('星港交易所 · BTC 冷钱包', { exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: '星港交易所', exact: true }).waitFor();
