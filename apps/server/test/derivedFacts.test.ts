@@ -237,12 +237,12 @@ it('token contracts are named as they call themselves, false ones as such, their
 it('what befell an address is no name of it in rows, and what contracts call themselves is sought as a coin', async () => {
   const { app } = opened.server;
   const shown = await app.labels.list(chain.name, [frozen, deposit, maker, usdt], null);
-  expect(shown.map(({ address, name }) => [address, name]).toSorted()).toEqual(
-    [
+  expect(new Map(shown.map(({ address, name }) => [address, name]))).toEqual(
+    new Map([
       [deposit, 'Exchange · 充值地址'],
       [maker, '合约创建者'],
       [usdt, 'USDT 官方合约'],
-    ].toSorted(),
+    ]),
   );
   const sought = await Promise.all(
     ['冻结', '创建者', '代币合约', '充值地址'].map((text) => app.labels.listNamed(chain.name, text, null, 10)),
