@@ -278,6 +278,7 @@ describe('the doors', () => {
       ...good,
       followJob: job,
       endSession: { id: job.id },
+      getTagReport: { id: job.id },
       getSubmission: { id: 1 },
       saveSearch: { sort: 'ADDRESS' },
       listSearches: { n: 10 },
