@@ -6,7 +6,7 @@ const DEFLATED = 8;
 const FIRST_DAY = 0x0021;
 
 /** A ZIP archive of a few small files. */
-export function writeZip(files: Readonly<Record<string, string>>): Uint8Array {
+export function writeZip(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
