@@ -18,7 +18,7 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/account', '登录设备', '两步验证', '子账号'],
   ['/history', '本账号 · 共', '全部'],
   ['/labels', '私有标签', '还没有私有标签'],
-  ['/labels?tab=system', '系统标签', '演示案件'],
+  ['/labels?tab=system', '系统标签', '链上数据'],
   ['/labels?tab=audit', '标签审核', '林江成'],
   ['/labels?tab=entities', '星港交易所', 'Tide Swap'],
   ['/labels?entity=demo%3A%E6%98%9F%E6%B8%AF%E4%BA%A4%E6%98%93%E6%89%80', '角色构成', '说法与来源'],
