@@ -148,6 +148,7 @@ describe('a file of 1 GB', () => {
       });
       // What is refused early is not read to its end: the line may be cut after the answer.
       asked.on('error', (error) => (sent > 0 ? undefined : reject(error)));
+      asked.on('close', () => reject(new Error('cut off without an answer')));
       const more = () => {
         while (sent < GB && !asked.destroyed) {
           sent += chunk.length;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { presentFailure, TOO_LARGE } from './failures.ts';
 import { describeError } from './privacy.ts';
-import { readAway } from './readAway.ts';
+import { answerThenLinger, readAway } from './readAway.ts';
 import { unknownCall } from './routes.ts';
 
 /** What holds for every call: how its body is read, and that each failure is answered with an envelope. */
@@ -28,8 +28,13 @@ function answerFailures(server: FastifyInstance, logger: Logger): void {
   });
   server.setErrorHandler(async (error, request, reply) => {
     const { httpStatus, envelope, isBug } = presentFailure(error, request.id);
-    if (httpStatus === TOO_LARGE) await readAway(request.raw);
+    const isRead = httpStatus !== TOO_LARGE || (await readAway(request.raw));
     if (isBug) logger.error({ id: request.id, route: request.routeOptions.url, error: describeError(error) }, 'request failed');
-    return reply.code(httpStatus).send(envelope);
+    if (isRead) return reply.code(httpStatus).send(envelope);
+    const text = JSON.stringify(envelope);
+    return reply
+      .code(httpStatus)
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), connection: 'close' })
+      .send(answerThenLinger(text));
   });
 }
