@@ -15,7 +15,7 @@ interface Expected {
   tab: string;
 }
 
-/** Addresses of ten roles: who, how much, where from, where to, what is suspicious. */
+/** Addresses of eleven roles: who, how much, where from, where to, what is suspicious. */
 const addresses: Expected[] = [
   {
     role: 'the collector',
@@ -53,7 +53,7 @@ const addresses: Expected[] = [
     has: ['星港交易所 · 热钱包 1', '情报归属'],
     from: ['60,000,000.00', '99.3%', '另 26 个地址'],
     to: ['受害人 A40', '62,402.33', '4.2%', '另 111 个地址'],
-    suspicious: { desktop: ['未发现（核对 9 项规则'], mobile: ['未发现（核对 9 项规则'] },
+    suspicious: { desktop: ['未发现（核对 10 项规则'], mobile: ['未发现（核对 10 项规则'] },
     tab: 'USDT',
   },
   {
@@ -116,6 +116,15 @@ const addresses: Expected[] = [
     suspicious: { desktop: ['与他人首尾相同，疑似仿冒', '疑似收到误付 1 笔', '收到仿冒代币 1 种'], mobile: ['疑似仿冒他人', '仿冒代币'] },
     tab: 'USDT',
   },
+  {
+    role: 'a poisoner',
+    path: '/address/DemoETH/0x025737bc0ac61d1e3ce62c55a7d4b8f11f2f1036',
+    has: ['疑似投毒地址', '启发式', '1,999.89'],
+    from: ['北辰交易所 · 热钱包 1', '2,000.00', '100%'],
+    to: ['0.02', '18.2%', '另 6 个地址'],
+    suspicious: { desktop: ['疑似替形似地址向 58 个地址投毒', '受害人 A', '99 笔'], mobile: ['向他人投毒', '99 笔'] },
+    tab: 'USDT',
+  },
 ];
 
 /** Nothing has to be opened, and what was read was on the screen before any row of the list. */
@@ -128,7 +137,7 @@ async function readColumn(page: Page, title: string): Promise<string> {
 describe.skipIf(!product)('the first screen of an address', () => {
   const session = useSession();
 
-  it.each(layouts)('on %s answers four questions for ten roles, and opens the list where the money moves', async (layout) => {
+  it.each(layouts)('on %s answers four questions for eleven roles, and opens the list where the money moves', async (layout) => {
     const page = await session.open(layout);
     for (const { role, path, has, from, to, suspicious, tab } of addresses) {
       await page.goto(`${session.url}/#${path}`);

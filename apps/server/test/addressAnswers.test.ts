@@ -30,7 +30,7 @@ describe('an address', () => {
     expect(page.list[0]?.to).toMatchObject({ address: falseBob, imitates: { address: bob, label: { name: '币安热钱包 3' } } });
     const poisoning = (address: string) => open.caller.call('getAddressPoisoning', { ...onEth, address });
     const pair = { sharedHead: 6, sharedTail: 4, victimCount: 1, originalTime: START_MS + 12_000, imitatorTime: START_MS + 60_000 };
-    const nothing = { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] };
+    const nothing = { victimCount: 0, zeroCount: 0, doubtedCount: 0, dustCount: 0, paidCount: 0, victims: [], payers: [] };
     const label = { name: '币安热钱包 3', entity: 'Binance', type: 'exchange', claim: 'intelligence', source: 'test', isPrivate: false };
     const asBob = { address: bob, label: JSON.parse(JSON.stringify(label)) };
     const ofAlice = await poisoning(alice);
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(await poisoning(falseBob)).toMatchObject({
       imitates: [{ party: asBob, ...pair }],
       imitatedBy: [],
-      sent: { victimCount: 1, zeroCount: 1, doubtedCount: 1, paidCount: 0, payers: [] },
+      sent: { victimCount: 1, zeroCount: 1, doubtedCount: 1, dustCount: 0, paidCount: 0, victims: [{ address: alice }], payers: [] },
       received: { imitatorCount: 0, imitators: [] },
     });
     expect(await open.caller.call('listImitations', { ...onEth, addresses: [alice, falseBob, bob] })).toEqual({

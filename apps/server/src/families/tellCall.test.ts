@@ -60,7 +60,9 @@ it('says what was tried in vain', () => {
 
 it('takes nothing of a coin in doubt for money', () => {
   expect(tell([paid({ token: fake.contract })])).toBe('仅有仿冒代币的事件，未动资金');
-  expect(tell([paid({ amountRaw: 0n })])).toBe('代币转移数量为 0');
+  expect(tell([paid({ amountRaw: 0n })])).toBe('转 0 SMP → c3');
+  expect(tell([paid({ amountRaw: 0n, from: carol, to: bob })])).toBe('从 c3 转 0 SMP → b2');
+  expect(tell([paid({ amountRaw: 0n }), paid({ amountRaw: 0n })])).toBe('代币转移数量为 0');
   expect(tell([paid(), paid({ token: fake.contract, to: bob })])).toBe('转 1.5 SMP → c3');
 });
 

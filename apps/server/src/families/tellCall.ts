@@ -91,8 +91,13 @@ function tellSeveral(tell: Teller, { transaction }: Story, moved: Transfer[]): S
 }
 
 /** Events of nothing are how look-alike addresses are planted: that they moved nothing is said. */
-function tellNothing(tell: Teller, { transfers }: Story): SummaryPart[] | undefined {
+function tellNothing(tell: Teller, { transaction, transfers }: Story): SummaryPart[] | undefined {
   const empty = transfers.filter(({ kind, status }) => (kind === 'usdt' || kind === 'token20') && status === 'ok');
-  if (empty.length === 0) return [];
+  const [only, ...more] = empty;
+  if (!only) return [];
+  if (more.length === 0 && only.from !== '' && only.to !== '' && !tell.isDoubted(only.token)) {
+    const giver = only.from === transaction.from ? [] : [tell.text('从'), tell.party(only.from)];
+    return [...giver, tell.text('转'), tell.amount(only, 0n), tell.text(arrow), tell.party(only.to)];
+  }
   return [tell.text(empty.some(({ token }) => tell.isDoubted(token)) ? '仅有仿冒代币的事件，未动资金' : '代币转移数量为 0')];
 }

@@ -27,6 +27,9 @@ export interface Imitator {
   original: string;
 }
 
+/** Rows by which somebody got into the history of another. */
+export const baitOf = ({ zeroCount, doubtedCount, dustCount }: Contact): number => zeroCount + doubtedCount + dustCount;
+
 /** Both of them are in the victim's history. */
 export interface MetImitator {
   contact: Contact;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Stores } from '../parts.ts';
 import { presentCoin } from './coin.ts';
 import type { TokenBook } from './tokens.ts';
-import { countShared, findImitators, listRealCoins, type Imitator } from './imitation.ts';
+import { baitOf, countShared, findImitators, listRealCoins, type Imitator } from './imitation.ts';
 
 /** How long an answer is good: the store adds what came since to what it keeps. */
 const LIFE_MS = 30_000;
@@ -33,7 +33,16 @@ export interface Imitations {
   imitates: Resemblance[];
   imitatedBy: Resemblance[];
   /** What it did to those whom it met by bait; nothing unless it imitates somebody. */
-  sent: { victimCount: number; zeroCount: number; doubtedCount: number; paidCount: number; payers: string[] };
+  sent: {
+    victimCount: number;
+    zeroCount: number;
+    doubtedCount: number;
+    dustCount: number;
+    paidCount: number;
+    /** Who got any of it, those with the most first. */
+    victims: string[];
+    payers: string[];
+  };
 }
 
 /** Who imitates whom: found out once for all pages, kept for as long as it is good. */
@@ -49,7 +58,7 @@ export interface ImitationBook {
 export const noImitations: Imitations = {
   imitates: [],
   imitatedBy: [],
-  sent: { victimCount: 0, zeroCount: 0, doubtedCount: 0, paidCount: 0, payers: [] },
+  sent: { victimCount: 0, zeroCount: 0, doubtedCount: 0, dustCount: 0, paidCount: 0, victims: [], payers: [] },
 };
 
 export function createImitationBook(server: { stores: Pick<Stores, 'chain'>; tokens: TokenBook; now: () => number }): ImitationBook {
@@ -221,7 +230,9 @@ function sumSent(seers: readonly Contact[]): Imitations['sent'] {
     victimCount: baited.length,
     zeroCount: sum(({ zeroCount }) => zeroCount),
     doubtedCount: sum(({ doubtedCount }) => doubtedCount),
+    dustCount: sum(({ dustCount }) => dustCount),
     paidCount: sum(({ paidCount }) => paidCount),
+    victims: baited.toSorted((a, b) => baitOf(b) - baitOf(a)).map(({ counterparty }) => counterparty),
     payers: baited.filter(({ paidCount }) => paidCount > 0).map(({ counterparty }) => counterparty),
   };
 }

@@ -18,8 +18,9 @@ const suspicion = z.object({
   /**
    * `own_frozen`, `own_destroyed`: what an issuer did to this address. `frozen`, `destroyed`, `mixer`, `risky`: other sides that an issuer
    * froze or emptied, or that a label calls so. `permission_changed`: it was said anew who may sign for the
-   * account; `parties` are other keys that own it since. `imitates`: this address has the ends of another one. `imitators`: others have those of its other
-   * sides, and put bait into its history. `poisoned`: token transfers of nothing. `fake_coins`: coins in doubt.
+   * account; `parties` are other keys that own it since. `imitates`: this address has the ends of another one; `parties` got its bait. `poisons`: its
+   * calls put bait into the histories of `parties`, in the name of addresses that imitate whom these know. `imitators`: others have the ends of its
+   * other sides, and put bait into its history. `poisoned`: token transfers of nothing. `fake_coins`: coins in doubt.
    * `dust`: unspent outputs not worth spending, put there to be spent with others and so to tie their addresses together; `in` is their sum.
    */
   kind: z.enum([
@@ -31,6 +32,7 @@ const suspicion = z.object({
     'mixer',
     'risky',
     'imitates',
+    'poisons',
     'imitators',
     'poisoned',
     'fake_coins',
@@ -39,6 +41,8 @@ const suspicion = z.object({
   /** Addresses, or coins, that it is about. */
   subjectCount: z.number().int(),
   rowCount: z.number().int(),
+  /** Not everything could be looked at: there may be more of both. */
+  isAtLeast: z.boolean(),
   /** What came from them and went to them, where they moved the coin that the columns are about. */
   in: amount.nullable(),
   out: amount.nullable(),

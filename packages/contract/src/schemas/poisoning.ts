@@ -32,6 +32,9 @@ export const getAddressPoisoning = {
       victimCount: z.number().int(),
       zeroCount: z.number().int(),
       doubtedCount: z.number().int(),
+      dustCount: z.number().int(),
+      /** Who got the most of it; the first ten. */
+      victims: z.array(party),
       /** Payments of real value that it got from them, and from whom; the first ten. */
       paidCount: z.number().int(),
       payers: z.array(payment),

@@ -8,7 +8,8 @@ import { listLabelsOf } from '../../present/party.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
-import { countRules, findSuspicions } from './suspicions.ts';
+import { findPlanted } from './planted.ts';
+import { countRules, findSuspicions, NAMED_PARTIES } from './suspicions.ts';
 import { listFilledTabs } from './tabs.ts';
 
 /** Other sides of each direction whose labels are looked at; what lies beyond is said. */
@@ -21,7 +22,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
   const { chain } = enabled;
   const address = readAddress(chain, input.address);
   const [stored, coins] = await Promise.all([readStored(context, enabled), context.stores.chain.listAddressCoins(chain, address)]);
-  const [tokens, marks, own, imitators, imitations, permissionChange, unspent] = await Promise.all([
+  const [tokens, marks, own, imitators, imitations, permissionChange, planted, unspent] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       coins.map(({ token }) => token),
@@ -31,6 +32,7 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     context.imitations.listImitators(chain, address),
     context.imitations.findImitations(chain, address),
     familyOf(chain).address.findPermissionChange?.(context, chain, address),
+    findPlanted(context, chain, address, coins),
     chain.scripts && context.stores.chain.sumUnspent(chain, address, chain.scripts.dustRaw),
   ]);
   const isFake = (token: string): boolean => presentCoin(chain, token, tokens).doubt !== null;
@@ -45,6 +47,8 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     ...parties,
     ...imitators.map(({ contact }) => contact.counterparty),
     ...(permissionChange?.owners ?? []),
+    ...(planted?.victims ?? []).slice(0, NAMED_PARTIES),
+    ...imitations.sent.victims.slice(0, NAMED_PARTIES),
   ]);
   const facts: RowFacts = { chain, tokens, labels, freezes: marks };
   const coin = token === null ? null : presentCoin(chain, token, tokens);
@@ -56,9 +60,10 @@ export async function viewOverview(context: RequestOf<'getAddressOverview'>): Pr
     tabs: listFilledTabs(chain, coins),
     in: coin && flow ? presentFlowSide(facts, coin, flow.in) : null,
     out: coin && flow ? presentFlowSide(facts, coin, flow.out) : null,
-    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange, unspent }),
+    suspicions: findSuspicions({ facts, coin, tab, flow, own, coins, isFake, imitators, imitations, permissionChange, planted, unspent }),
     checked: {
       ruleCount: countRules({
+        hasTokens: chain.scripts === undefined,
         hasPermissions: familyOf(chain).address.findPermissionChange !== null,
         hasOutputs: chain.scripts !== undefined,
       }),

@@ -5,12 +5,13 @@ import type { RequestContext, RequestOf } from '../../context.ts';
 import { readAddress } from '../../input.ts';
 import { presentAmount } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
-import type { Imitator } from '../../present/imitation.ts';
+import { baitOf, type Imitator } from '../../present/imitation.ts';
 import type { Imitations, Resemblance } from '../../present/imitationBook.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 
 const MOST_PAYERS = 10;
+const MOST_VICTIMS = 10;
 const MOST_IMITATORS = 50;
 const valueKinds: TransferKind[] = ['external', 'internal', 'usdt', 'token20'];
 const tokenKinds = new Set<TransferKind>(['usdt', 'token20']);
@@ -31,12 +32,13 @@ export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>): 
   ]);
   const shown = imitators.toSorted((a, b) => b.contact.paidCount - a.contact.paidCount).slice(0, MOST_IMITATORS);
   const payers = imitations.sent.payers.slice(0, MOST_PAYERS);
+  const victims = imitations.sent.victims.slice(0, MOST_VICTIMS);
   const [tokens, labels] = await Promise.all([
     context.tokens.listTokens(
       chain.name,
       moved.map(({ token }) => token),
     ),
-    listLabelsOf(context, chain.name, [...listNamed(shown, imitations), ...payers]),
+    listLabelsOf(context, chain.name, [...listNamed(shown, imitations), ...payers, ...victims]),
   ]);
   const facts: RowFacts = { chain, tokens, labels };
   return {
@@ -46,6 +48,7 @@ export async function viewPoisoning(context: RequestOf<'getAddressPoisoning'>): 
     imitatedBy: imitations.imitatedBy.map((one) => presentResemblance(facts, one, one.imitator)),
     sent: {
       ...imitations.sent,
+      victims: victims.map((victim) => partyOf(facts, victim)),
       payers: await Promise.all(
         payers.map(async (payer) => ({ party: partyOf(facts, payer), paid: await sumPaid(context, facts, payer, address) })),
       ),
@@ -84,8 +87,6 @@ function presentResemblance(facts: RowFacts, one: Resemblance, other: string): A
     imitatorTime: one.imitatorTimeMs,
   };
 }
-
-const baitOf = ({ zeroCount, doubtedCount, dustCount }: Imitator['contact']): number => zeroCount + doubtedCount + dustCount;
 
 function countBait(facts: RowFacts, moved: readonly AddressCoin[], imitators: readonly Imitator[]): Omit<Received, 'imitators'> {
   const sum = (of: (coin: AddressCoin) => number) => moved.reduce((total, coin) => total + of(coin), 0);

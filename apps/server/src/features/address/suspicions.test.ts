@@ -43,7 +43,7 @@ function find(changes: Partial<SuspicionFacts>) {
   });
 }
 
-const nothing = { in: null, out: null, paidCount: null, parties: [], coinKey: null, event: null };
+const nothing = { isAtLeast: false, in: null, out: null, paidCount: null, parties: [], coinKey: null, event: null };
 const view = (address: string, name: string) => ({
   address,
   label: { name, entity: '某交易所', type: name, claim: 'intelligence', source: '标签库', isPrivate: false },
@@ -158,9 +158,26 @@ describe('what is suspicious of an address', () => {
 
   it('is that it has the ends of another address itself', () => {
     const one = { imitator: dave, original: alice, victimCount: 2, imitatorTimeMs: 2, originalTimeMs: 1, shared: { head: 6, tail: 4 } };
-    const sent = { victimCount: 2, zeroCount: 3, doubtedCount: 0, paidCount: 1, payers: [bob] };
+    const sent = { ...noImitations.sent, victimCount: 2, zeroCount: 3, paidCount: 1, victims: [bob, dave], payers: [bob] };
     expect(find({ imitations: { imitates: [one], sent } })).toEqual([
-      { ...nothing, kind: 'imitates', subjectCount: 1, rowCount: 3, paidCount: 1, tab: 1 },
+      { ...nothing, kind: 'imitates', subjectCount: 1, rowCount: 3, paidCount: 1, parties: [view(bob, 'scam'), { address: dave }], tab: 1 },
+    ]);
+    // Dust is no bait token: it lies where the coin moves.
+    const dusted = { ...noImitations.sent, victimCount: 1, dustCount: 2, victims: [dave] };
+    expect(find({ imitations: { imitates: [one], sent: dusted } }).map(({ rowCount, tab }) => [rowCount, tab])).toEqual([[2, 2]]);
+  });
+
+  it('is bait that its calls put into the histories of others', () => {
+    expect(find({ planted: { victims: [bob, dave], callCount: 7, isAtLeast: true } })).toEqual([
+      {
+        ...nothing,
+        kind: 'poisons',
+        subjectCount: 2,
+        rowCount: 7,
+        isAtLeast: true,
+        parties: [view(bob, 'scam'), { address: dave }],
+        tab: 0,
+      },
     ]);
   });
 
@@ -185,12 +202,12 @@ describe('what is suspicious of an address', () => {
     expect(find({ unspent: { count: 9, raw: 90n, dustCount: 0, dustRaw: 0n } })).toEqual([]);
   });
 
-  it('is nothing where no rule finds anything; some chains have permissions, some outputs', () => {
+  it('is nothing where no rule finds anything; some chains have tokens, some permissions, some outputs', () => {
     const counted = [
-      { hasPermissions: false, hasOutputs: false },
-      { hasPermissions: true, hasOutputs: false },
-      { hasPermissions: false, hasOutputs: true },
+      { hasTokens: true, hasPermissions: false, hasOutputs: false },
+      { hasTokens: true, hasPermissions: true, hasOutputs: false },
+      { hasTokens: false, hasPermissions: false, hasOutputs: true },
     ].map(countRules);
-    expect([find({}), counted]).toEqual([[], [9, 10, 10]]);
+    expect([find({}), counted]).toEqual([[], [10, 11, 6]]);
   });
 });

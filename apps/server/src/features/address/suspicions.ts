@@ -3,13 +3,14 @@ import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contr
 import type { EntityType } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow, UnspentTotals } from '@chaintrail/store/chain';
 import type { PermissionChange } from '../../families/family.ts';
+import type { Planted } from './planted.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { Imitator } from '../../present/imitation.ts';
 import type { Imitations } from '../../present/imitationBook.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 
 /** Addresses that a suspicion names. */
-const NAMED_PARTIES = 20;
+export const NAMED_PARTIES = 20;
 
 const riskyTypes = new Set<EntityType>(['hack', 'scam', 'gamble']);
 
@@ -29,37 +30,56 @@ export interface SuspicionFacts {
   imitations: Pick<Imitations, 'imitates' | 'sent'>;
   /** Absent where nobody changed them, or accounts have none. */
   permissionChange?: PermissionChange | undefined;
+  /** What its calls put into the histories of others; absent where they did not. */
+  planted?: Planted | undefined;
   /** Absent where the chain has no outputs. */
   unspent?: UnspentTotals | undefined;
 }
 
 type Rule = (found: SuspicionFacts) => SuspicionView | undefined;
 
-/** In this order; the number of them is told where none finds anything. */
-const rules: readonly Rule[] = [
-  findOwnFreeze,
-  findPermissionChange,
-  (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen'),
-  (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed'),
-  (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')),
-  (found) => findParties(found, 'risky', ({ types }) => types.some((type) => riskyTypes.has(type))),
-  findOwnImitation,
-  findImitators,
-  findPoisoning,
-  findFakeCoins,
-  findDust,
+/** In this order; the number of them is told where none finds anything. Some chains have no tokens, or no permissions, or no outputs. */
+const rules: readonly { rule: Rule; needs?: keyof ChainTraits }[] = [
+  { rule: findOwnFreeze },
+  { rule: findPermissionChange, needs: 'hasPermissions' },
+  { rule: (found) => findParties(found, 'frozen', ({ freeze }) => freeze === 'frozen') },
+  { rule: (found) => findParties(found, 'destroyed', ({ freeze }) => freeze === 'destroyed') },
+  { rule: (found) => findParties(found, 'mixer', ({ types }) => types.includes('mixer')) },
+  { rule: (found) => findParties(found, 'risky', ({ types }) => types.some((type) => riskyTypes.has(type))) },
+  { rule: findOwnImitation, needs: 'hasTokens' },
+  { rule: findPlantedBait, needs: 'hasTokens' },
+  { rule: findImitators, needs: 'hasTokens' },
+  { rule: findPoisoning, needs: 'hasTokens' },
+  { rule: findFakeCoins, needs: 'hasTokens' },
+  { rule: findDust, needs: 'hasOutputs' },
 ];
 
-/** How many of them say something of an address: only some chains have permissions, only some have outputs. */
-export const countRules = ({ hasPermissions, hasOutputs }: { hasPermissions: boolean; hasOutputs: boolean }): number =>
-  rules.length - (hasPermissions ? 0 : 1) - (hasOutputs ? 0 : 1);
+/** What only some chains have. */
+interface ChainTraits {
+  hasTokens: boolean;
+  hasPermissions: boolean;
+  hasOutputs: boolean;
+}
+
+/** How many of them say something of an address. */
+export const countRules = (traits: ChainTraits): number => rules.filter(({ needs }) => needs === undefined || traits[needs]).length;
 
 /** What each rule finds, in their order. */
 export function findSuspicions(found: SuspicionFacts): SuspicionView[] {
-  return rules.map((rule) => rule(found)).filter((suspicion) => suspicion !== undefined);
+  return rules.map(({ rule }) => rule(found)).filter((suspicion) => suspicion !== undefined);
 }
 
-const nothing = { subjectCount: 1, rowCount: 0, in: null, out: null, paidCount: null, parties: [], coinKey: null, event: null };
+const nothing = {
+  subjectCount: 1,
+  rowCount: 0,
+  isAtLeast: false,
+  in: null,
+  out: null,
+  paidCount: null,
+  parties: [],
+  coinKey: null,
+  event: null,
+};
 
 function findOwnFreeze({ own, tab }: SuspicionFacts): SuspicionView | undefined {
   const last = own.freezes.find(({ coin, action }) => own.frozenCoins.includes(coin.coinKey) && action !== 'released');
@@ -121,15 +141,32 @@ function findParties(found: SuspicionFacts, kind: SuspicionView['kind'], is: (su
 const tokenKinds = new Set<AddressCoin['kind']>(['usdt', 'token20']);
 
 /** An address that somebody may have been meant to take for another. */
-function findOwnImitation({ imitations: { imitates, sent }, coins, isFake }: SuspicionFacts): SuspicionView | undefined {
+function findOwnImitation({ facts, tab, imitations: { imitates, sent }, coins, isFake }: SuspicionFacts): SuspicionView | undefined {
   if (imitates.length === 0) return undefined;
   return {
     ...nothing,
     kind: 'imitates',
     subjectCount: imitates.length,
-    rowCount: sent.zeroCount + sent.doubtedCount,
+    rowCount: sent.zeroCount + sent.doubtedCount + sent.dustCount,
     paidCount: sent.paidCount,
-    tab: findBaitTab(coins, isFake, sent.doubtedCount > 0),
+    parties: sent.victims.slice(0, NAMED_PARTIES).map((address) => partyOf(facts, address)),
+    // Dust is real coin: it lies where the address's coin moves.
+    tab: sent.zeroCount + sent.doubtedCount === 0 ? tab : findBaitTab(coins, isFake, sent.doubtedCount > 0),
+  };
+}
+
+/** Its rows are the calls: in them the other side is the token. */
+function findPlantedBait({ facts, planted }: SuspicionFacts): SuspicionView | undefined {
+  if (!planted) return undefined;
+  const { victims, callCount, isAtLeast } = planted;
+  return {
+    ...nothing,
+    kind: 'poisons',
+    subjectCount: victims.length,
+    rowCount: callCount,
+    isAtLeast,
+    parties: victims.slice(0, NAMED_PARTIES).map((address) => partyOf(facts, address)),
+    tab: tabs.EXTERNAL,
   };
 }
 

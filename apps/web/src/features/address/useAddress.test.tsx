@@ -132,17 +132,20 @@ it('asks for no rows before it knows the list, and opens the first one where nob
 it('leads to the rows of a direction and of a suspicion', async () => {
   const { model, written } = await open({ tab: 'NFT', size: 50 });
   model.showSide('out');
-  const suspicion = { kind: 'frozen', subjectCount: 2, rowCount: 3, in: null, out: null, paidCount: null, event: null } as const;
+  const found = { subjectCount: 2, rowCount: 3, isAtLeast: false, in: null, out: null, paidCount: null, event: null };
+  const suspicion = { ...found, kind: 'frozen' } as const;
   model.showSuspicion({ ...suspicion, parties: [{ address: OWN_ADDRESS }, { address: OTHER_ADDRESS }], tab: 1, coinKey: null });
   model.showSuspicion({ ...suspicion, kind: 'fake_coins', parties: [], tab: 3, coinKey: 'ETH:0xfa4e' });
   model.showSuspicion({ ...suspicion, kind: 'poisoned', parties: [], tab: 1, coinKey: null });
   model.showSuspicion({ ...suspicion, kind: 'poisoned', parties: [], tab: 3, coinKey: null });
+  model.showSuspicion({ ...suspicion, kind: 'poisons', parties: [{ address: OTHER_ADDRESS }], tab: 0, coinKey: null });
   expect(written).toEqual([
     { tab: 'USDT', dir: 'out', size: 50 },
     { tab: 'USDT', with: `${OWN_ADDRESS},${OTHER_ADDRESS}`, size: 50 },
     { tab: 'TOKEN20', coin: 'ETH:0xfa4e', size: 50 },
     { tab: 'USDT', max: '0', size: 50 },
     { tab: 'TOKEN20', size: 50 },
+    { tab: 'EXTERNAL', dir: 'out', max: '0', size: 50 },
   ]);
 });
 

@@ -135,12 +135,15 @@ function countOf(card: AddressCardView, tab: AddressTab, panel: TabPanel | undef
 
 /** Where the rows of a suspicion stand. */
 function findRows({ kind, tab, coinKey, parties }: SuspicionView, current: AddressTab): Pick<AddressState, 'tab' | 'filter'> {
-  const counterparty = parties.map(({ address }) => address).join(',');
+  // The other side of a call is the token that was called, not whose history it filled.
+  const isOfCalls = kind === 'poisons';
+  const counterparty = isOfCalls ? '' : parties.map(({ address }) => address).join(',');
   const shown = tabOfNumber(tab) ?? current;
   // Only where all rows are of one coin can they be asked for by amount.
   const isOfNothing = kind === 'poisoned' && allowsAmountFilter(shown, coinKey ?? undefined);
   const filter = {
-    ...(isOfNothing ? { maxAmount: '0' } : {}),
+    ...(isOfNothing || isOfCalls ? { maxAmount: '0' } : {}),
+    ...(isOfCalls ? { direction: 'out' as const } : {}),
     ...(counterparty === '' ? {} : { counterparty }),
     ...(coinKey === null ? {} : { coinKey }),
   };

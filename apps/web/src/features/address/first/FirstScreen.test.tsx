@@ -34,6 +34,7 @@ it('leads from what was found to its rows, and says how far labels were looked a
     kind: 'mixer',
     subjectCount: 1,
     rowCount: 5,
+    isAtLeast: false,
     in: null,
     out: null,
     paidCount: null,

@@ -9,7 +9,7 @@ import type { AddressModel } from '../addressModel.ts';
 import { t } from '../texts.ts';
 import { Column } from './Column.tsx';
 import styles from './First.module.css';
-import { describeSuspicion, suspicionIcons } from './suspicionText.ts';
+import { AT_LEAST, describeSuspicion, suspicionIcons } from './suspicionText.ts';
 
 /** 可疑之处: each leads to its rows. That nothing was found is said with what was looked at, and is no all-clear. */
 export function SuspicionsColumn({ model }: { model: AddressModel }) {
@@ -39,7 +39,7 @@ export function SuspicionsColumn({ model }: { model: AddressModel }) {
 function Suspicion({ model, suspicion }: { model: AddressModel; suspicion: SuspicionView }) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { short, title, detail } = describeSuspicion(suspicion, zone);
-  const { kind, rowCount, event } = suspicion;
+  const { kind, rowCount, isAtLeast, event } = suspicion;
   const content = (
     <span className={styles.chip}>
       <span className={`${styles.icon} ${icy.has(kind) ? styles.ice : styles.warn}`}>
@@ -50,7 +50,7 @@ function Suspicion({ model, suspicion }: { model: AddressModel; suspicion: Suspi
         {!isMobileLayout() && <span className={`${styles.small} ${styles.muted}`}>{detail}</span>}
       </span>
       <span className={styles.open}>
-        {t('address.statTimes', { n: formatCount(rowCount) })}
+        {t('address.statTimes', { n: `${isAtLeast ? AT_LEAST : ''}${formatCount(rowCount)}` })}
         <Icon name="chevronRight" size={12} />
       </span>
     </span>

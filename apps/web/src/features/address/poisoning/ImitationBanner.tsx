@@ -10,6 +10,7 @@ import { addressPath } from '../../../ui/paths.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { t } from '../texts.ts';
 import { PaidList } from './PaidList.tsx';
+import { SentList } from './SentList.tsx';
 import styles from './Poisoning.module.css';
 
 /** That the page's address imitates another one: both below each other, what differs lit. */
@@ -63,11 +64,7 @@ export function ImitationBanner({ found }: { found: AddressPoisoningView }) {
         </details>
       )}
       <p className={styles.deeds}>
-        {t('address.imitationSent', {
-          n: formatCount(sent.victimCount),
-          zero: formatCount(sent.zeroCount),
-          fake: formatCount(sent.doubtedCount),
-        })}
+        <SentList chainName={chainName} sent={sent} />
         {' · '}
         {t('address.imitationKnown', { n: formatCount(closest.victimCount) })}
         {' · '}
