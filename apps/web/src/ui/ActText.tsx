@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import styles from './ActText.module.css';
 import { AddressEntity } from './AddressEntity.tsx';
 import { Amount } from './Amount.tsx';
+import { classNames } from './classNames.ts';
 import { HashLink } from './HashLink.tsx';
 
 export interface ActTextProps {
@@ -10,12 +11,14 @@ export interface ActTextProps {
   parts: readonly SummaryPart[];
   /** Off inside rows that are links themselves. */
   interactive?: boolean;
+  /** Goes on in further lines, where a row has room for these. */
+  wraps?: boolean;
 }
 
 /** What a call did, in the row of a list. */
-export function ActText({ chainName, parts, interactive = true }: ActTextProps) {
+export function ActText({ chainName, parts, interactive = true, wraps = false }: ActTextProps) {
   return (
-    <span className={styles.act}>
+    <span className={classNames(styles.act, wraps && styles.wraps)}>
       {parts
         .map((part, position) => ({ part, position }))
         .map(({ part, position }) => (

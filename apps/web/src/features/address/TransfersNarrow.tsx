@@ -134,7 +134,7 @@ function NarrowRow({ row, model }: { row: AddressTransferView; model: AddressMod
           }
           value={<NarrowAmount row={row} />}
           detail={
-            <span className={imitated ? styles.wrapping : styles.detail}>
+            <span className={imitated || row.act ? styles.wrapping : styles.detail}>
               <TimeText at={row.time} />
               <Said row={row} chainName={model.chainName} imitated={imitated} />
             </span>
@@ -175,5 +175,5 @@ function Said({ row, chainName, imitated }: { row: AddressTransferView; chainNam
 /** What the call did, or which one it was. */
 function Act({ row, chainName }: { row: AddressTransferView; chainName: string }) {
   if (!row.act || row.act.length === 0) return <MethodTag method={row.method} plainText={t('page.plainTransfer')} />;
-  return <ActText chainName={chainName} parts={row.act} interactive={false} />;
+  return <ActText chainName={chainName} parts={row.act} interactive={false} wraps />;
 }
