@@ -11,6 +11,8 @@ const BY_CONTRACT = 'c42a1102fbfb145fd0ad7888b2cd91eada704d7233506b82ec531a604cf
 const REFUSED = 'be2c8ab1d30a1489b2661cbe9f6a9b7db9f2b66e9453c091c6354275d7ef85c4';
 const FREEZING = '0666e843193d1801bdd70af77264fcf3e1503fcf13d6851de857e0754831340c';
 const REMARKED = '48835cd8948a69108d9dd8b5f68995b9300703961fdc1170d052ec7279958ee2';
+/** By it ROBBED lost its account. */
+const TAKEOVER = 'd045c7b5b577e02bc7b86b542cd1317e65932cf497004505dbd38df9ded0461a';
 /** What was taken from ROBBED. */
 const ROBBERY = '4f1f4e1afc501a50df599c701f4b946978a0b9958e2eb94cf7b4a7c22320aeff';
 /** Sender of REFUSED. */
@@ -65,6 +67,17 @@ describe.skipIf(!product)('a Tron transfer', () => {
     expect(text).toContain('REVERT');
     expect(text).toContain(Buffer.from(resMessage, 'hex').toString('utf8'));
     expect((await readRow(page, '手续费合计'))[3]).toBe(`${write(fee)} TRX`);
+  });
+
+  it.each(layouts)('on %s that says anew who may sign has no receiver and moves nothing, and says which permissions', async (layout) => {
+    const page = await session.open(layout, `/tx/DemoTRON/${TAKEOVER}`);
+    await page.getByText('变更的权限').waitFor();
+    await expect.poll(() => readText(page)).toContain('所有者权限 1 个密钥 · 活跃权限 1 个密钥');
+    if (layout === 'mobile') await page.getByRole('tab', { name: /^资金流/ }).click();
+    await expect.poll(() => readText(page)).toContain(layout === 'mobile' ? '这笔交易没有价值转移' : '没有移动资产');
+    const text = await readText(page);
+    for (const word of ['接收方', '外部转账']) expect(text).not.toContain(word);
+    expect(text).toContain('所有者权限交给');
   });
 
   it.each(layouts)('on %s shows the remark that was sent along', async (layout) => {

@@ -1,4 +1,4 @@
-import type { TransactionFlowView } from '@chaintrail/contract/schemas';
+import type { TransactionFlowView, TransactionView } from '@chaintrail/contract/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { Card, CardHeader } from '../../ui/Card.tsx';
@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Transfers } from './Transfers.tsx';
 import styles from './Transaction.module.css';
-import type { TransactionLayoutProps } from './transactionModel.ts';
+import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
 
 const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
 
@@ -52,7 +52,7 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
           )}
         </div>
       )}
-      <Transfers model={model} transaction={transaction} />
+      {!movesNothing(model, transaction) && <Transfers model={model} transaction={transaction} />}
     </Card>
   );
 }
@@ -63,6 +63,13 @@ const MOST_PARTIES = 24;
 /** One plain transfer needs no picture either. */
 export function hasFlowPicture(flow: Pick<TransactionFlowView, 'nodes' | 'edges'> | undefined): boolean {
   return flow !== undefined && flow.edges.length > 1 && flow.nodes.length <= MOST_PARTIES;
+}
+
+/** Its one movement is the call itself, without value: the sentence and the note say more than a row of 0. */
+export function movesNothing({ flow }: Pick<TransactionModel, 'flow'>, { status, transferCount, value }: TransactionView): boolean {
+  if (status !== 'ok' || transferCount !== 1 || value.raw !== '0') return false;
+  // While it loads there is nothing that would be taken away again.
+  return flow.data ? flow.data.edges.length === 0 : flow.failure === undefined;
 }
 
 /** Of what moved: a call without value stands in the list and is no transfer of an asset. */

@@ -80,6 +80,7 @@ export function TransactionStats({ transaction, parts }: PartsProps) {
 
 function Receiver({ transaction, parts }: PartsProps) {
   const { chainName, createdContract, input, to, method } = transaction;
+  if (parts.insteadOfReceiver) return <Stat name={parts.insteadOfReceiver.name}>{parts.insteadOfReceiver.value}</Stat>;
   if (createdContract) {
     return (
       <Stat name={t('transaction.statCreated')} detail={t('transaction.newContract')}>

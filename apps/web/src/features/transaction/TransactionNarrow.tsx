@@ -17,7 +17,7 @@ import { BalanceList } from './BalanceList.tsx';
 import { CoinName } from './CoinName.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FeeTable } from './FeeParts.tsx';
-import { hasFlowPicture } from './FlowCard.tsx';
+import { hasFlowPicture, movesNothing } from './FlowCard.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
@@ -47,7 +47,7 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
           onChange={setSection}
           items={[
             { key: 'overview', title: t('transaction.tabOverview') },
-            { key: 'flow', title: t('transaction.tabFlow'), count: transaction.transferCount },
+            { key: 'flow', title: t('transaction.tabFlow'), count: movesNothing(model, transaction) ? 0 : transaction.transferCount },
             { key: 'balance', title: t('transaction.tabBalance'), count: transaction.balanceChanges.length },
             ...(hasRest ? [{ key: 'input' as const, title: t('transaction.tabInput') }] : []),
           ]}
@@ -77,7 +77,7 @@ function Overview({ model, transaction, parts }: AccountLayoutProps) {
   const steps = numberSteps(model, transaction.family);
   return (
     <>
-      {steps.length > 0 && (
+      {steps.length > 0 && !movesNothing(model, transaction) && (
         <Card className={styles.card}>
           <CardHeader
             title={t('transaction.flowTitle')}
@@ -100,7 +100,7 @@ function Overview({ model, transaction, parts }: AccountLayoutProps) {
               name: t('transaction.statFrom'),
               value: <AddressEntity chainName={model.chainName} address={transaction.from.address} label={transaction.from.label} />,
             },
-            {
+            parts.insteadOfReceiver ?? {
               name: t(transaction.createdContract ? 'transaction.statCreated' : 'transaction.statTo'),
               value: (
                 <AddressEntity
@@ -143,7 +143,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
   if (transfers.failure && steps.length === 0) {
     return <FailedState title={t('page.partFailed')} failure={transfers.failure} retry={transfers.retry} />;
   }
-  if (!transfers.isPending && steps.length === 0) {
+  if ((!transfers.isPending && steps.length === 0) || movesNothing(model, transaction)) {
     return <EmptyState title={t(transaction.status === 'failed' ? 'transaction.flowEmptyFailed' : 'transaction.flowEmpty')} />;
   }
   return (

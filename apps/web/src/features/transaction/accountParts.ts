@@ -6,6 +6,8 @@ import type { TransactionLayoutProps } from './transactionModel.ts';
 export interface AccountParts {
   /** Below the sender. */
   senderNote?: string;
+  /** Stands where the receiver would, of what nobody receives. */
+  insteadOfReceiver?: { name: string; value: string };
   /** What the receiver is called upon to do, where no method is known. */
   actTitle?: string;
   /** A figure for the work that was done. */
