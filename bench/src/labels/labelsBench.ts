@@ -1,4 +1,4 @@
-import { openAppStore, startEmbeddedPostgres, type AppStore } from '@chaintrail/store/app';
+import { openAppStore, startEmbeddedPostgres, type AppStore, type LabelPageFilter } from '@chaintrail/store/app';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +7,25 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { judge, note, readCount, type Bench, type BenchContext } from '../bench.ts';
 import { readShare, reportTimes, round, sample } from '../store/sampling.ts';
-import { addressOf, makeClaims, nameOf } from './rows.ts';
+import { addressOf, ENTITY, makeClaims, nameOf } from './rows.ts';
 
 const SUGGEST_BUDGET_MS = 50;
 const PAGE_BUDGET_MS = 10;
 const LIBRARY_BUDGET_MS = 50;
 const COPY = "PostgreSQL's COPY of the same rows into the same table";
 const CHAIN = 'ETH';
+
+const exchange = {
+  key: ENTITY,
+  nameZh: '',
+  nameEn: 'Bench exchange',
+  kind: 'exchange',
+  country: null,
+  homepage: null,
+  note: '',
+  source: 'bench',
+  licence: null,
+};
 
 /**
  * `--labels` (5,000,000) labels of everybody's: their import beside the same rows copied by PostgreSQL itself, then what pages ask of them:
@@ -57,6 +69,7 @@ async function measureImport(context: BenchContext, { app, client, reading, coun
     owner: null,
     author: null,
     isWhole: true,
+    entities: [exchange],
     claims: makeClaims(count),
     atMs: Date.now(),
     onRows: async (rows) => {
@@ -108,16 +121,28 @@ async function measureReads(context: BenchContext, app: AppStore, count: number)
   const { list } = await app.labels.page({ of: null, limit: 1 });
   const [newest] = list;
   if (!newest) throw new Error('the library is empty');
-  for (const [title, filter] of [
-    ['library', {}],
-    ['library of a type', { type: 'mixer' }],
-    ['library of a text', { text: 'tide' }],
-  ] as const) {
-    const deep = await sample((index) =>
-      app.labels.page({ of: null, limit: 100, ...filter, after: { changedAtMs: newest.changedAtMs, id: place(index) } }),
-    );
+  const filters: [string, (index: number) => Omit<LabelPageFilter, 'of' | 'limit'>][] = [
+    ['library', () => ({})],
+    ['library of a type', () => ({ type: 'mixer' })],
+    ['library of a risk', () => ({ risk: 'phishing' })],
+    ['library of another chain', () => ({ scope: 'tron' })],
+    ['library of a text', () => ({ text: 'tide' })],
+    ['library of a text that one label has', (index) => ({ text: nameOf(place(index)) })],
+    ['library of a text that no label has', (index) => ({ text: `zzq${index}` })],
+    ['library of a type and a text', () => ({ type: 'mixer', text: 'tide' })],
+    ["library of an entity, by its addresses' roles", () => ({ entity: ENTITY })],
+  ];
+  for (const [title, filterOf] of filters) {
+    const deep = await sample((index) => {
+      const filter = { of: null, limit: 100, ...filterOf(index) };
+      const after = { changedAtMs: newest.changedAtMs, id: place(index), ...(filter.entity === undefined ? {} : { weight: 0 }) };
+      // What a page of the library reads beside its rows.
+      return Promise.all([app.labels.page({ ...filter, after }), app.labels.count(filter), app.labels.countTypes(null)]);
+    });
     reportTimes(context, `a page of the ${title}, at any depth`, deep, count, LIBRARY_BUDGET_MS);
   }
+  const numbered = await sample((index) => app.labels.page({ of: null, limit: 100, offset: (index % 100) * 100 }));
+  reportTimes(context, 'a page of the library by its number, up to the 100th', numbered, count, LIBRARY_BUDGET_MS);
   const counted = await sample(() => app.labels.countTypes(null), 20);
   const p95 = round(readShare(counted.times, 95));
   context.report({ figure: 'counts of all types, p95', value: p95, unit: 'ms', rows: count, ...judge(p95, LIBRARY_BUDGET_MS) });

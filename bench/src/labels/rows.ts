@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OriginClaim } from '@chaintrail/store/app';
 
+/** The key of the entity that many of them name. */
+export const ENTITY = 'bench-exchange';
+
 const ROWS_PER_PART = 20_000;
 const types = ['exchange', 'scam', 'phishing', 'hack', 'dex', 'mixer', 'gamble', 'otc', 'wallet', 'other'];
 const first = [
@@ -44,13 +47,14 @@ export function* makeClaims(count: number): Generator<OriginClaim[]> {
 function claimOf(at: number): OriginClaim {
   return {
     originKey: String(at),
-    scope: 'evm',
+    scope: at % 1_000 === 2 ? 'tron' : 'evm',
     address: addressOf(at),
     name: nameOf(at),
-    entity: null,
-    role: null,
+    // Every tenth is one exchange's, nearly all of these deposit addresses.
+    entity: at % 10 === 0 ? ENTITY : null,
+    role: at % 10 === 0 ? (at % 10_000 === 0 ? 'hot' : 'deposit') : null,
     type: types[at % types.length] ?? 'other',
-    risk: null,
+    risk: at % 1_000 === 1 ? 'phishing' : null,
     claim: 'intelligence',
     confidence: 60,
     source: 'bench',

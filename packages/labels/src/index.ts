@@ -1,3 +1,5 @@
+export { readFileApart, sampleSheetsApart } from './apart/readApart.ts';
+export { readFile, sampleSheets, type FileOptions, type ReadFile, type SheetSample } from './readFile.ts';
 export { usualLimits, type Limits } from './limits.ts';
 export { readOwnPack, writeOwnPack } from './ownPack.ts';
 export type { Evidence, Pack, PackClaim, PackEntity, PackFormat, PackSubject, RowFault, RowFaultCode, RowTold } from './pack.ts';

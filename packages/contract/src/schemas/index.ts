@@ -23,6 +23,7 @@ import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
 import * as transfer from './transfer.ts';
 import * as tron from './tron.ts';
+import * as unspent from './unspent.ts';
 
 export interface EndpointSchemas {
   params?: z.ZodObject;
@@ -116,9 +117,9 @@ export const schemas = {
   listImitations: poisoning.listImitations,
   pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
   sumBitcoinAddressTransactions: bitcoin.sumBitcoinAddressTransactions,
-  countUnspent: bitcoin.countUnspent,
-  pageUnspent: bitcoin.pageUnspent,
-  splitUnspent: bitcoin.splitUnspent,
+  countUnspent: unspent.countUnspent,
+  pageUnspent: unspent.pageUnspent,
+  splitUnspent: unspent.splitUnspent,
   pageStatement: statement.pageStatement,
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,
@@ -197,8 +198,8 @@ export type {
   HeuristicView,
   InputGroupView,
   PeelChainView,
-  UnspentOutputView,
 } from './bitcoin.ts';
+export type { UnspentOutputView } from './unspent.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { CoinDetailView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';

@@ -28,7 +28,7 @@ export type { TrailFilter } from './trail/trail.ts';
 export type { ImportCounts } from './imports/counts.ts';
 export type { ImportedClaims, ImportPreview, ImportRun } from './imports/imports.ts';
 export type { Upload } from './uploads/uploads.ts';
-export { MAX_COUNTED, type LabelFilter, type LabelPageFilter } from './labels/page.ts';
+export { MAX_COUNTED, type LabelFilter, type LabelPageFilter, type LabelPlace } from './labels/page.ts';
 export type { LabelRecord } from './labels/record.ts';
 export { authorKeyOf as authorLabelKeyOf, keyOf as labelKeyOf, type LabelChange, type LabelWriter } from './labels/save.ts';
 export type { OriginClaim } from './labels/toRow.ts';

@@ -16,7 +16,6 @@ export type {
   Balance,
   BalancePoint,
   BlockCoin,
-  BlockRange,
   CoinSum,
   CounterpartyFilter,
   Contact,
@@ -45,3 +44,4 @@ export type {
   UnspentOutput,
   UnspentTotals,
 } from './read/answers.ts';
+export type { BlockRange } from './read/blockRange.ts';

@@ -27,17 +27,14 @@ import type {
   AddressTransactionTotals,
   AddressTransfer,
   Balance,
-  BlockRange,
   BalancePoint,
   BlockCoin,
   Contact,
   ContactQuestion,
-  ContractCreation,
   CounterpartySum,
   FlowQuestion,
   GlanceQuestion,
   HashHit,
-  LogCaller,
   ListOrder,
   OutputWithSpend,
   OutputBounds,
@@ -47,7 +44,6 @@ import type {
   Page,
   PageRequest,
   StatementRow,
-  Sweeper,
   TokenStat,
   TransactionParties,
   TransactionSides,
@@ -61,6 +57,7 @@ import type {
   UnspentSplit,
   UnspentTotals,
 } from './read/answers.ts';
+import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './read/blockRange.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {

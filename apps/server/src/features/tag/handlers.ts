@@ -1,10 +1,11 @@
 import type { TagView } from '@chaintrail/contract/schemas';
-import { MAX_COUNTED, type LabelFilter, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
+import { MAX_COUNTED, type LabelFilter, type LabelPlace, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
 import { accountOf, viewerOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
+import { readPage } from '../../input.ts';
 import { codes } from '@chaintrail/contract';
 import { readClaim, readSubject } from './claim.ts';
 import { saveTagsOfFile } from './files/handlers.ts';
@@ -64,9 +65,10 @@ export const tagHandlers: HandlersOf<Calls> = {
       ...(input.role === undefined ? {} : { role: input.role }),
       ...(input.auditStatus === undefined ? {} : { auditStatus: input.auditStatus }),
     };
-    const after = isGiven(input.cursor) ? { after: readCursor(input.cursor) } : {};
+    const { limit, cursor, offset = 0 } = readPage(input);
+    const place = cursor === undefined ? { offset } : { after: readCursor(cursor, isGiven(input.entity)) };
     const [page, count, counts, types] = await Promise.all([
-      stores.app.labels.page({ ...filter, limit: input.pageSize, ...after }),
+      stores.app.labels.page({ ...filter, limit, ...place }),
       stores.app.labels.count(filter),
       stores.app.labels.countTypes(isOwn ? viewer : null),
       stores.app.tagTypes.listTypes(),
@@ -76,7 +78,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     return {
       list: page.list.map((record) => present(context, record)),
       ...(isFiltered || isOwn ? counted(count) : { total: all }),
-      ...(page.next ? { cursor: `${page.next.changedAtMs}.${page.next.id}` } : {}),
+      ...(page.next ? { cursor: writeCursor(page.next) } : {}),
       types: types.flatMap(({ key, zh, look }) => {
         const found = counts.get(key) ?? 0;
         return found === 0 ? [] : [{ key, name: zh, look, count: found }];
@@ -167,8 +169,12 @@ function counted(count: number): { total: number; totalCapped?: true } {
   return count > MAX_COUNTED ? { total: MAX_COUNTED, totalCapped: true } : { total: count };
 }
 
-function readCursor(cursor: string): { changedAtMs: number; id: number } {
-  const [changedAtMs = Number.NaN, id = Number.NaN] = cursor.split('.').map(Number);
-  if (!Number.isSafeInteger(changedAtMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');
-  return { changedAtMs, id };
+const writeCursor = ({ weight, changedAtMs, id }: LabelPlace) => [...(weight === undefined ? [] : [weight]), changedAtMs, id].join('.');
+
+function readCursor(cursor: string, isOfEntity: boolean): LabelPlace {
+  const parts = cursor.split('.').map(Number);
+  const [id = Number.NaN, changedAtMs = Number.NaN, weight] = parts.toReversed();
+  // A cursor of another list would begin somewhere, but nowhere that its reader meant.
+  if (parts.length !== (isOfEntity ? 3 : 2) || !parts.every(Number.isSafeInteger)) throw refuseField('cursor', '已失效');
+  return { ...(weight === undefined ? {} : { weight }), changedAtMs, id };
 }

@@ -1,5 +1,5 @@
 import type { EntityView, SubmissionView, TagView } from '@chaintrail/contract/schemas';
-import { familyNames, type Entity, type FamilyName } from '@chaintrail/model';
+import { familyNames, type Entity, type FamilyName, type LabelClaim } from '@chaintrail/model';
 import type { LabelRecord, Submission, TagRiskType, TagType, Viewer } from '@chaintrail/store/app';
 
 const familyOf = (scope: string): FamilyName | null => familyNames.find((family) => family === scope) ?? null;
@@ -10,31 +10,48 @@ function canChange({ origin, owner }: LabelRecord, viewer: Viewer, isAdministrat
   return owner === null ? isAdministrator : viewer?.owner === owner;
 }
 
+/** What a label's claim says, in the words of whoever knows them. */
+interface ClaimWords {
+  type: TagView['tagType'];
+  risk: TagView['riskType'];
+  /** The entity's name. */
+  entity: string | null;
+}
+
+function presentClaim(claim: LabelClaim, { type, risk, entity }: ClaimWords) {
+  const { scope, address, name, role, confidence, source, sourceDate, licence, evidence, note, validFrom, validTo } = claim;
+  const family = familyOf(scope);
+  return {
+    chainName: family === null ? scope : null,
+    family,
+    address,
+    name,
+    tagType: type,
+    riskType: risk,
+    entity: claim.entity === null ? null : { key: claim.entity, name: entity ?? claim.entity },
+    role,
+    claim: claim.claim,
+    confidence,
+    source,
+    sourceDate,
+    licence,
+    evidence,
+    note,
+    validFrom,
+    validTo,
+  };
+}
+
 export function presentTag(record: LabelRecord, viewer: Viewer, isAdministrator: boolean): TagView {
-  const { claim } = record;
-  const family = familyOf(claim.scope);
+  const { claim, riskLevel: level } = record;
+  const words = {
+    type: { key: claim.type, name: record.typeName, look: record.look },
+    risk: claim.risk === null || level === null ? null : { key: claim.risk, name: record.riskName ?? claim.risk, level },
+    entity: record.entityName,
+  };
   return {
     id: record.id,
-    chainName: family === null ? claim.scope : null,
-    family,
-    address: claim.address,
-    name: claim.name,
-    tagType: { key: claim.type, name: record.typeName, look: record.look },
-    riskType:
-      claim.risk === null || record.riskLevel === null
-        ? null
-        : { key: claim.risk, name: record.riskName ?? claim.risk, level: record.riskLevel },
-    entity: claim.entity === null ? null : { key: claim.entity, name: record.entityName ?? claim.entity },
-    role: claim.role,
-    claim: claim.claim,
-    confidence: claim.confidence,
-    source: claim.source,
-    sourceDate: claim.sourceDate,
-    licence: claim.licence,
-    evidence: claim.evidence,
-    note: claim.note,
-    validFrom: claim.validFrom,
-    validTo: claim.validTo,
+    ...presentClaim(claim, words),
     isPrivate: record.owner !== null,
     isForAuthor: record.isForAuthor,
     canChange: canChange(record, viewer, isAdministrator),
@@ -61,33 +78,18 @@ export function presentSubmission(
   { viewer, isAdministrator }: { viewer: Viewer; isAdministrator: boolean },
 ): SubmissionView {
   const { claim, id, labelId, reason, status, isWithdrawn, org } = submission;
-  const family = familyOf(claim.scope);
   const type = types.find(({ key }) => key === claim.type);
   const risk = risks.find(({ key }) => key === claim.risk);
   const entity = claim.entity === null ? undefined : entities.get(claim.entity);
+  const said = presentClaim(claim, {
+    type: { key: claim.type, name: type?.zh ?? claim.type, look: type?.look ?? 'wallet' },
+    risk: risk ? { key: risk.key, name: risk.zh, level: risk.level } : null,
+    entity: entity ? nameOf(entity) : null,
+  });
   return {
     id,
     labelId,
-    tag: {
-      chainName: family === null ? claim.scope : null,
-      family,
-      address: claim.address,
-      name: claim.name,
-      tagType: { key: claim.type, name: type?.zh ?? claim.type, look: type?.look ?? 'wallet' },
-      riskType: risk ? { key: risk.key, name: risk.zh, level: risk.level } : null,
-      entity: claim.entity === null ? null : { key: claim.entity, name: entity ? nameOf(entity) : claim.entity },
-      role: claim.role,
-      claim: claim.claim,
-      confidence: claim.confidence,
-      source: claim.source,
-      sourceDate: claim.sourceDate,
-      licence: claim.licence,
-      evidence: claim.evidence,
-      note: claim.note,
-      validFrom: claim.validFrom,
-      validTo: claim.validTo,
-      isPrivate: true,
-    },
+    tag: { ...said, isPrivate: true },
     submittedBy: submission.submittedByName,
     org,
     reason,

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
+import { readPage } from '../../input.ts';
 import { presentSubmission, presentTag, type TagWords } from './present.ts';
 
 /** Private labels that are offered as common knowledge, and what becomes of them. */
@@ -30,18 +31,23 @@ export const submissionHandlers: HandlersOf<'submitTag' | 'decideTag' | 'pageSub
     const of = isAdministrator(context) ? null : viewerIn(context);
     const filter: SubmissionFilter = {
       of,
-      limit: input.pageSize + 1,
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(isGiven(input.text) ? { text: input.text.trim() } : {}),
-      ...(isGiven(input.cursor) ? { after: readCursor(input.cursor) } : {}),
     };
-    const [found, counts, words] = await Promise.all([submissions.list(filter), submissions.count(of), readWords(context)]);
-    const shown = found.slice(0, input.pageSize);
-    const last = found.length > input.pageSize ? shown.at(-1) : undefined;
+    const { limit, cursor, offset = 0 } = readPage(input);
+    const place = cursor === undefined ? { offset } : { after: readCursor(cursor) };
+    const [found, total, counts, words] = await Promise.all([
+      submissions.list({ ...filter, limit: limit + 1, ...place }),
+      submissions.count(filter),
+      submissions.countStates(of),
+      readWords(context),
+    ]);
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
     const entities = await readEntities(context, shown);
     return {
       list: shown.map((one) => presentSubmission(one, { ...words, entities }, asking(context))),
-      total: input.status === undefined ? counts[1] + counts[2] + counts[3] : counts[input.status],
+      total,
       ...(last ? { cursor: `${last.atMs}.${last.id}` } : {}),
       counts: { pending: counts[1], rejected: counts[2], resolved: counts[3] },
     };

@@ -14,15 +14,14 @@ import { WideList } from '../../ui/list/WideList.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { useChains } from '../chain/index.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Entity.module.css';
 import { findGlance, listRoleChoices } from './entityFacts.ts';
 import { withPart } from './filter.ts';
-import { familyChoices, labelOf } from './labelFacts.ts';
+import { labelOf } from './labelFacts.ts';
 import labels from './Labels.module.css';
+import { ChainChoice, FindLabel } from './Narrowing.tsx';
 import { ClaimText, Subject } from './parts.tsx';
 import { TagDrawer } from './TagDrawer.tsx';
 import { t } from './texts.ts';
@@ -37,11 +36,8 @@ const ALL = 'all';
 
 /** Which addresses are the entity's, by whose word; an address that several say stands once for each. */
 export function EntityAddresses({ model, roles, chains }: { model: EntityModel; roles: Told['roles']; chains: Told['chains'] }) {
-  const { list, filter, setFilter, text, setText } = model;
+  const { list } = model;
   const [opened, setOpened] = useState<TagView>();
-  const all = useChains().chains;
-  const titleOf = (name: string) =>
-    all.find(({ chainName }) => chainName === name)?.title ?? familyChoices.find(({ value }) => value === name)?.title ?? name;
   const message = (
     <NoRows
       list={list}
@@ -57,21 +53,8 @@ export function EntityAddresses({ model, roles, chains }: { model: EntityModel; 
       <CardHeader title={t('label.addresses')} note={t('label.addressesRule')} />
       <div className={labels.filters} role="search" aria-label={t('label.addresses')}>
         <Roles model={model} roles={roles} />
-        <Choice
-          name={t('label.chain')}
-          value={filter.chainName}
-          options={chains.map(({ name }) => ({ value: name, title: titleOf(name) }))}
-          onChange={(value) => setFilter(withPart(filter, 'chainName', value))}
-        />
-        <TextInput
-          className={labels.find}
-          label={t('label.find')}
-          placeholder={t('label.find')}
-          icon="search"
-          maxLength={130}
-          value={text}
-          onChange={setText}
-        />
+        <ChainChoice model={model} names={chains.map(({ name }) => name)} />
+        <FindLabel model={model} />
       </div>
       {isMobileLayout() ? (
         <div className={labels.list}>

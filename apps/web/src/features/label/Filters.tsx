@@ -1,37 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../api/queries.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { useChains } from '../chain/index.ts';
 import { Choice } from './Choice.tsx';
 import { withPart } from './filter.ts';
-import { auditStates, familyChoices, stateLook } from './labelFacts.ts';
+import { auditStates, stateLook } from './labelFacts.ts';
 import styles from './Labels.module.css';
+import { ChainChoice, FindLabel } from './Narrowing.tsx';
 import { t } from './texts.ts';
 import type { LibraryModel } from './useLibrary.ts';
 
 /** What narrows a tab of the library, apart from its categories. */
 export function LibraryFilters({ model }: { model: LibraryModel }) {
-  const { of, text, setText, filter, setFilter } = model;
-  const { chains } = useChains();
+  const { of, filter, setFilter } = model;
   const risks = useQuery(query('listTagRiskTypes', {}));
   return (
     <>
-      <TextInput
-        className={styles.find}
-        label={t('label.find')}
-        placeholder={t('label.find')}
-        icon="search"
-        maxLength={130}
-        value={text}
-        onChange={setText}
-      />
+      <FindLabel model={model} />
       <span className={styles.chips}>
-        <Choice
-          name={t('label.chain')}
-          value={filter.chainName}
-          options={[...chains.map(({ chainName, title }) => ({ value: chainName, title })), ...familyChoices]}
-          onChange={(value) => setFilter(withPart(filter, 'chainName', value))}
-        />
+        <ChainChoice model={model} />
         <Choice
           name={t('label.risk')}
           value={filter.riskType}

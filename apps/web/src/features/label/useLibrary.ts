@@ -26,8 +26,7 @@ export function useLibrary(of: LibraryTab) {
     hasFilter,
     goTo,
   });
-  // Its pages are found by cursor alone.
-  return { ...filtered, of, list: { ...list, goLast: undefined }, types: list.first?.types };
+  return { ...filtered, of, list, types: list.first?.types };
 }
 
 export type LibraryModel = ReturnType<typeof useLibrary>;
@@ -46,9 +45,7 @@ export function useSubmissions() {
     hasFilter,
     goTo,
   });
-  // How many bear a text is not counted.
-  const total = filtered.body.text === undefined ? {} : { total: undefined, pageCount: undefined };
-  return { ...filtered, list: { ...list, ...total, goLast: undefined }, counts: list.first?.counts };
+  return { ...filtered, list, counts: list.first?.counts };
 }
 
 export type SubmissionsModel = ReturnType<typeof useSubmissions>;

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
 import { readRecords, type LabelRecord } from './record.ts';
+import { roleWeight } from './roleWeight.ts';
 import { isOwn, type Viewer } from './viewer.ts';
 
 export interface LabelFilter {
@@ -19,33 +20,52 @@ export interface LabelFilter {
   auditStatus?: 0 | 1 | 2 | 3;
 }
 
+/** Where a page begins: behind this label. */
+export interface LabelPlace {
+  /** Of its role, where an entity's addresses are listed. */
+  weight?: number;
+  changedAtMs: number;
+  id: number;
+}
+
 export interface LabelPageFilter extends LabelFilter {
   limit: number;
-  /** Behind this one. */
-  after?: { changedAtMs: number; id: number };
+  after?: LabelPlace;
+  /** Labels to pass over; ignored where `after` is given. */
+  offset?: number;
 }
 
 export interface LabelPage {
   list: LabelRecord[];
   /** Where the next page begins; absent on the last. */
-  next?: { changedAtMs: number; id: number };
+  next?: LabelPlace;
 }
 
 /** How many there are, counted no further than this; more than it where there are more. */
 export const MAX_COUNTED = 10_000;
 
+/** Newest first; an entity's addresses by what they are to it, and of each role newest first. */
 export async function listLabelPage(database: Database, filter: LabelPageFilter): Promise<LabelPage> {
-  const { limit, after } = filter;
-  const behind = after && sql`(label.changed_at, label.id) < (${new Date(after.changedAtMs)}, ${after.id})`;
+  const { limit, after, offset = 0 } = filter;
+  const isOfEntity = filter.entity !== undefined;
+  const weight = isOfEntity ? [sql`${roleWeight} desc nulls last`] : [];
+  const order = sql.join([...weight, sql`label.changed_at desc nulls last`, sql`label.id desc nulls last`], sql`, `);
+  const behind = after && isBehind(after, isOfEntity);
   const where = sql.join([...conditions(filter), ...(behind ? [behind] : [])], sql` and `);
   const rows = await readRecords(
     database,
-    sql`where label.id in (select id from label where ${where} order by changed_at desc nulls last, id desc nulls last limit ${limit + 1})
-      order by label.changed_at desc, label.id desc`,
+    sql`where label.id in (select id from label where ${where} order by ${order} limit ${limit + 1} offset ${after ? 0 : offset}) order by ${order}`,
   );
   const list = rows.slice(0, limit);
   const last = list.at(-1);
-  return rows.length > limit && last ? { list, next: { changedAtMs: last.changedAtMs, id: last.id } } : { list };
+  if (rows.length <= limit || !last) return { list };
+  const place = { changedAtMs: last.changedAtMs, id: last.id };
+  return { list, next: isOfEntity ? { weight: last.weight, ...place } : place };
+}
+
+function isBehind({ weight = 0, changedAtMs, id }: LabelPlace, isOfEntity: boolean): SQL {
+  const at = new Date(changedAtMs);
+  return isOfEntity ? sql`(${roleWeight}, label.changed_at, label.id) < (${weight}::integer, ${at}, ${id})` : sql`(label.changed_at, label.id) < (${at}, ${id})`;
 }
 
 /** How many labels a filter finds, MAX_COUNTED + 1 where there are more than are counted. */

@@ -2,7 +2,7 @@ import type { ClaimType, Evidence, LabelClaim } from '@chaintrail/model';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entity } from '../entities/schema.ts';
-import { smallPendingList } from '../names/trigrams.ts';
+import { roleWeight } from './roleWeight.ts';
 import { tagRiskType, tagType } from '../tagTypes/schema.ts';
 
 export const label = pgTable(
@@ -53,8 +53,9 @@ export const label = pgTable(
   (table) => [
     index('label_address').on(table.address, table.scope),
     uniqueIndex('label_origin').on(sql`coalesce(${table.owner}, '')`, table.origin, table.originKey),
+    // An entity's addresses as its page lists them.
     index('label_entity')
-      .on(table.entityId, table.id)
+      .on(table.entityId, sql`${roleWeight} desc nulls last`, table.changedAt.desc(), table.id.desc())
       .where(sql`${table.entityId} is not null`),
     index('label_run')
       .on(table.run, table.id)
@@ -66,11 +67,18 @@ export const label = pgTable(
     index('label_common_type')
       .on(table.type, table.changedAt.desc(), table.id.desc())
       .where(sql`${table.owner} is null and ${table.retiredAt} is null`),
+    index('label_common_scope')
+      .on(table.scope, table.changedAt.desc(), table.id.desc())
+      .where(sql`${table.owner} is null and ${table.retiredAt} is null`),
+    index('label_common_risk')
+      .on(table.risk, table.changedAt.desc(), table.id.desc())
+      .where(sql`${table.risk} is not null and ${table.owner} is null and ${table.retiredAt} is null`),
     index('label_own')
       .on(table.owner, table.changedAt.desc(), table.id.desc())
       .where(sql`${table.owner} is not null and ${table.retiredAt} is null`),
     index('label_name_start').on(table.nameFolded.op('text_pattern_ops')),
-    index('label_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')).with(smallPendingList),
+    // Its pending list is as long as whoever writes says: see POOL_SETTINGS.
+    index('label_name_parts').using('gin', table.nameFolded.op('gin_trgm_ops')),
   ],
 );
 

@@ -6,11 +6,15 @@ const MAX_FOLDED_LENGTH = 120;
  */
 const MAX_READ_LENGTH = 1_000;
 
+/** Most names, for which the long way does no more than the short one. */
+const isPlain = /^[ -~]{0,120}$/;
+
 /**
  * The form in which names are stored for search and in which a search is made: one case, full-width letters as plain ones
  * (Chinese keyboards produce ＵＳＤＴ), one space between words.
  */
 export function foldName(text: string): string {
+  if (isPlain.test(text)) return text.trim().toLowerCase().replaceAll(/ {2,}/g, ' ');
   const folded = cleanText(text)
     .trimStart()
     .slice(0, MAX_READ_LENGTH)

@@ -8,6 +8,7 @@ const MAX_WORD_LENGTH = 40;
 /** Low enough for two swapped letters in a word of seven and for one missing in four. */
 const MIN_SIMILARITY = 0.25;
 const MAX_CORRECTIONS = 3;
+const MAX_KNOWN = 100_000;
 
 /** Sorts behind every letter that follows a word's beginning. */
 const LAST_LETTER = '\u{10FFFF}';
@@ -25,9 +26,20 @@ function isCorrectable(word: string): boolean {
 
 /** Words are only ever added; one that no name holds any more finds nothing and does no harm. */
 export async function saveWords(database: Executor, names: string[]): Promise<void> {
-  const words = new Set(names.flatMap((name) => splitWords(foldName(name))).filter(isCorrectable));
+  const rows = names.map((name) => ({ nameFolded: foldName(name) }));
+  await saveFoldedWords(database, rows, new Set());
+}
+
+/** The same for names as they are stored; `known` are words that were saved before, and takes those that are saved now. */
+export async function saveFoldedWords(database: Executor, rows: readonly { nameFolded: string }[], known: Set<string>): Promise<void> {
+  const words = new Set<string>();
+  for (const { nameFolded } of rows) {
+    for (const word of splitWords(nameFolded)) if (!known.has(word) && isCorrectable(word)) words.add(word);
+  }
+  if (words.size === 0) return;
   // Sorted, so that two writers cannot deadlock.
   await database.execute(sql`insert into name_word (word) select unnest(${sql.param([...words].sort())}::text[]) on conflict do nothing`);
+  for (const word of words) if (known.size < MAX_KNOWN) known.add(word);
 }
 
 /** For every word of a search the known words it may mean, best first; a known word, its beginning or a number means itself. Needs a transaction. */

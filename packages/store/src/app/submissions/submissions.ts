@@ -38,8 +38,13 @@ export interface SubmissionFilter {
   of: Viewer;
   status?: SubmissionStatus;
   text?: string;
+}
+
+export interface SubmissionPageFilter extends SubmissionFilter {
   limit: number;
   after?: { atMs: number; id: number };
+  /** Submissions to pass over; ignored where `after` is given. */
+  offset?: number;
 }
 
 export interface SubmissionRoom {
@@ -50,9 +55,11 @@ export interface SubmissionRoom {
   /** Takes back what waits for these labels, which are about to be deleted. */
   withdraw(labelIds: number[], by: string, atMs: number): Promise<void>;
   find(id: number): Promise<Submission | undefined>;
-  list(filter: SubmissionFilter): Promise<Submission[]>;
+  list(filter: SubmissionPageFilter): Promise<Submission[]>;
+  /** How many a filter finds. */
+  count(filter: SubmissionFilter): Promise<number>;
   /** How many of each status. */
-  count(of: Viewer): Promise<Record<SubmissionStatus, number>>;
+  countStates(of: Viewer): Promise<Record<SubmissionStatus, number>>;
   listSteps(id: number): Promise<SubmissionStep[]>;
 }
 
@@ -62,6 +69,16 @@ const columns = sql`tag_submission.id::float8 as id, label_id::float8 as "labelI
 const tables = sql`tag_submission left join account on account.id::text = submitted_by`;
 
 const isOf = (of: Viewer): SQL => (of === null ? sql`true` : sql`tag_submission.owner = ${of.owner}`);
+
+function conditions({ of, status, text }: SubmissionFilter): SQL[] {
+  return [
+    isOf(of),
+    ...(status === undefined ? [] : [sql`status = ${status} and withdrawn_at is null`]),
+    ...(text === undefined
+      ? []
+      : [sql`position(lower(${text}) in lower(concat_ws(' ', claim->>'name', claim->>'address', account.name))) > 0`]),
+  ];
+}
 
 export function createSubmissionRoom(database: Database, boss: PgBoss): SubmissionRoom {
   return {
@@ -77,21 +94,21 @@ export function createSubmissionRoom(database: Database, boss: PgBoss): Submissi
         insert into tag_submission_step (submission_id, kind, by, text, at) select id, 'withdrawn', ${by}::text, '', ${at}::timestamptz from gone`);
     },
     find: (id) => readSubmission(database, id),
-    async list({ of, status, text, limit, after }) {
-      const conditions = [
-        isOf(of),
-        ...(status === undefined ? [] : [sql`status = ${status} and withdrawn_at is null`]),
-        ...(text === undefined
-          ? []
-          : [sql`position(lower(${text}) in lower(concat_ws(' ', claim->>'name', claim->>'address', account.name))) > 0`]),
-        ...(after ? [sql`(tag_submission.at, tag_submission.id) < (${new Date(after.atMs)}, ${after.id})`] : []),
-      ];
+    async list({ limit, after, offset = 0, ...filter }) {
+      const behind = after ? [sql`(tag_submission.at, tag_submission.id) < (${new Date(after.atMs)}, ${after.id})`] : [];
       return readSubmissions(
         database,
-        sql`where ${sql.join(conditions, sql` and `)} order by tag_submission.at desc nulls last, tag_submission.id desc nulls last limit ${limit}`,
+        sql`where ${sql.join([...conditions(filter), ...behind], sql` and `)}
+          order by tag_submission.at desc nulls last, tag_submission.id desc nulls last limit ${limit} offset ${after ? 0 : offset}`,
       );
     },
-    async count(of) {
+    async count(filter) {
+      const { rows } = await database.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${tables} where ${sql.join(conditions(filter), sql` and `)}`,
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async countStates(of) {
       const { rows } = await database.execute<{ status: SubmissionStatus; count: number }>(
         sql`select status, count(*)::int as count from tag_submission where ${isOf(of)} and withdrawn_at is null group by status`,
       );

@@ -3,7 +3,7 @@ import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './answers.ts';
+import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './blockRange.ts';
 import type { ReadContext } from './context.ts';
 import { findHashesAt } from './hashesAt.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';

@@ -1,10 +1,8 @@
 import { codes } from '@chaintrail/contract';
 import {
-  guessMapping,
   headers,
   PackError,
-  readCellText,
-  readTables,
+  sampleSheetsApart,
   tableFields,
   writeClaimsCsv,
   writeTagPack,
@@ -26,8 +24,6 @@ import { readTypeWords } from './words.ts';
 
 type Calls = 'getTagTemplate' | 'exportTags' | 'getTagReport' | 'uploadPack' | 'previewPack' | 'importPack' | 'listPacks' | 'retirePack';
 
-const SAMPLE_ROWS = 5;
-const SAMPLE_CELL = 120;
 const EXPORT_BATCH = 5_000;
 const csv = 'text/csv; charset=utf-8';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -67,7 +63,7 @@ export const labelFileHandlers: HandlersOf<Calls> = {
   async uploadPack({ input, stores, caller, now, tell }) {
     const { file } = input;
     const { bytes, fileName } = await readUpload(file);
-    const sheets = describeSheets(bytes, fileName);
+    const sheets = await describeSheets(bytes, fileName);
     const { id } = await stores.app.uploads.add({ account: accountOf(caller).id, fileName, content: bytes, atMs: now() });
     tell({ subjects: [fileName] });
     return {
@@ -157,22 +153,10 @@ async function readUpload(file: File | undefined): Promise<{ bytes: Uint8Array; 
   return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: fileName === '' ? '未命名' : fileName };
 }
 
-function describeSheets(bytes: Uint8Array, fileName: string): EndpointData<'uploadPack'>['sheets'] {
+async function describeSheets(bytes: Uint8Array, fileName: string): Promise<EndpointData<'uploadPack'>['sheets']> {
   try {
-    const sheets = readTables(bytes, fileName);
-    if (sheets.length === 0) return null;
-    return sheets.map(({ name, rows }) => {
-      const [heading, ...rest] = rows
-        .map(({ cells }) => cells.map((cell) => readCellText(cell).slice(0, SAMPLE_CELL)))
-        .slice(0, SAMPLE_ROWS + 1);
-      return {
-        name,
-        rows: Math.max(0, rows.length - 1),
-        heading: heading ?? [],
-        sample: rest,
-        mapping: { ...guessMapping(heading ?? []) },
-      };
-    });
+    const sheets = await sampleSheetsApart(bytes, fileName);
+    return sheets.length === 0 ? null : sheets.map((sheet) => ({ ...sheet, mapping: { ...sheet.mapping } }));
   } catch (error) {
     if (error instanceof PackError) throw refuse('bad_input', error.message);
     throw error;

@@ -1,11 +1,11 @@
 import type { PackPreview, PackResult } from '@chaintrail/contract/schemas';
-import type { Mapping } from '@chaintrail/labels';
+import type { FileOptions, Mapping, ReadFile } from '@chaintrail/labels';
 import type { LabelClaim } from '@chaintrail/model';
 import { JobError, type AppStore, type ImportPreview, type JobKind, type Upload } from '@chaintrail/store/app';
 import { headOf, toImport, type PackImport } from '../../../labels/packImport.ts';
 import { tellOwn } from '../../../trail/writer.ts';
 import { namingFaults } from './faults.ts';
-import { readFile, type FileOptions, type ReadFile } from './readRows.ts';
+import { readUploaded } from './readRows.ts';
 import { writeReport, type ReportRow } from './report.ts';
 import { MOST_FAULTS } from './tagFile.ts';
 
@@ -118,7 +118,7 @@ interface OpenedPack {
   head: Pick<PackPreview, 'upload' | 'pack' | 'title' | 'format' | 'source' | 'licence' | 'rows'>;
 }
 
-async function open(app: AppStore, { order, progress }: Running<PackOrder>): Promise<OpenedPack> {
+async function open(app: AppStore, { order, progress, signal }: Running<PackOrder>): Promise<OpenedPack> {
   const upload = await app.uploads.find(order.upload, order.account);
   if (!upload?.content) throw new JobError('upload_gone');
   await progress({ fraction: 0, step: 'reading', counts: {} });
@@ -128,9 +128,8 @@ async function open(app: AppStore, { order, progress }: Running<PackOrder>): Pro
     defaults: order.defaults,
     ...(order.mapping === null ? {} : { mapping: order.mapping }),
   };
-  const file = await readFile(upload.content, options, (done, all) =>
-    progress({ fraction: (READ * done) / all, step: 'reading', counts: { done, all } }),
-  );
+  const onTaken = (done: number, all: number) => progress({ fraction: (READ * done) / all, step: 'reading', counts: { done, all } });
+  const file = await readUploaded(upload.content, options, { signal, onTaken });
   const named = [...new Set(file.pack.claims.flatMap(({ entityKey }) => entityKey ?? []))];
   const known = new Set((await app.entities.findAll(named)).map(({ key }) => key));
   const imported = toImport(file.pack, order.pack ?? upload.fileName, known);

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReadFile } from '@chaintrail/labels';
 import type { TagFileResult } from '@chaintrail/contract/schemas';
 import {
   authorLabelKeyOf,
@@ -10,7 +11,7 @@ import {
   type OriginClaim,
   type Upload,
 } from '@chaintrail/store/app';
-import { readFile, type ReadFile } from './readRows.ts';
+import { readUploaded } from './readRows.ts';
 import { writeReport, type ReportRow } from './report.ts';
 import { toTagClaim } from './tagClaim.ts';
 import { readTypeWords } from './words.ts';
@@ -67,9 +68,8 @@ async function save(app: AppStore, running: Running): Promise<TagFileResult> {
   if (!upload.content) throw new JobError('upload_gone');
   await progress({ fraction: 0, step: 'reading', counts: {} });
   const defaults = { source: order.source, ...(order.chainName === null ? {} : { chainWord: order.chainName }) };
-  const file = await readFile(upload.content, { fileName: upload.fileName, defaults }, (done, all) =>
-    progress({ fraction: (READ * done) / all, step: 'reading', counts: { done, all } }),
-  );
+  const onTaken = (done: number, all: number) => progress({ fraction: (READ * done) / all, step: 'reading', counts: { done, all } });
+  const file = await readUploaded(upload.content, { fileName: upload.fileName, defaults }, { signal: running.signal, onTaken });
   const checked = await checkRows(app, file, running);
   const failed = checked.rows.filter(({ result }) => result === '失败').length;
   return failed > 0 && order.mode === 'all' ? refuseAll(app, upload, checked.rows) : write(app, running, checked);

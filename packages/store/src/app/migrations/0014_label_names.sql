@@ -1,0 +1,5 @@
+DROP INDEX "label_entity";--> statement-breakpoint
+ALTER INDEX "label_name_parts" RESET (gin_pending_list_limit);--> statement-breakpoint
+CREATE INDEX "label_common_scope" ON "label" USING btree ("scope","changed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "label"."owner" is null and "label"."retired_at" is null;--> statement-breakpoint
+CREATE INDEX "label_common_risk" ON "label" USING btree ("risk","changed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "label"."risk" is not null and "label"."owner" is null and "label"."retired_at" is null;--> statement-breakpoint
+CREATE INDEX "label_entity" ON "label" USING btree ("entity_id",(case role when 'hot' then 5 when 'cold' then 4 when 'contract' then 3 when 'other' then 2 when 'deposit' then 0 else 1 end) desc nulls last,"changed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "label"."entity_id" is not null;
