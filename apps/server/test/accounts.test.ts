@@ -6,7 +6,6 @@ import { hashPassword } from '../src/access/passwords.ts';
 import { SEAL_LIFE_MS } from '../src/access/seal.ts';
 import { SESSION_LIFE_MS } from '../src/access/sessions.ts';
 import { lockRule } from '../src/features/account/lock.ts';
-import { dave } from './bitcoinWorld.ts';
 import { openCaller, send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
 import { PASSWORD, seal } from './signedIn.ts';

@@ -99,27 +99,43 @@ describe.each([
   ['a pack', askPack],
 ] as const)('%s', (_, ask) => {
   it.each<[string, () => Sent, RegExp]>([
-    ['an archive that swells', () => ({ name: '标签.xlsx', content: makeBomb(300) }), /文件解压后过大，已拒绝读取。请删去多余的工作表，或分成几个文件导入。$/],
-    ['a packed text that swells', () => ({ name: '标签.csv.gz', content: gzipSync(Buffer.alloc(300 * MB, '标')) }), /文件超过 256 MB，请分成几个文件导入。$/],
+    [
+      'an archive that swells',
+      () => ({ name: '标签.xlsx', content: makeBomb(300) }),
+      /文件解压后过大，已拒绝读取。请删去多余的工作表，或分成几个文件导入。$/,
+    ],
+    [
+      'a packed text that swells',
+      () => ({ name: '标签.csv.gz', content: gzipSync(Buffer.alloc(300 * MB, '标')) }),
+      /文件超过 256 MB，请分成几个文件导入。$/,
+    ],
     ['laughs a billion times over', () => ({ name: '标签.yaml', content: laughs }), /YAML 引用层层展开，会耗尽内存，已拒绝读取。请/],
     ['entities in entities', () => ({ name: 'sdn.xml', content: entities }), /DOCTYPE/],
     ['a file of the server’s', () => ({ name: 'sdn.xml', content: outside }), /DOCTYPE/],
     ['bytes that are no text', () => ({ name: '标签.csv', content: new Uint8Array([0xff, 0, 0x81, 0, 0]) }), /文件不是文本.*请/],
-    ['an archive cut off', () => ({ name: '标签.xlsx', content: packZip({ a: Buffer.from('b') }).slice(0, 40) }), /压缩文件已损坏，无法读取。请重新保存后导入。$/],
-  ])('with %s is refused with a word for people, and the server keeps its memory', async (_title, make, told) => {
-    const sent = make();
-    const before = process.memoryUsage.rss();
-    let most = before;
-    const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
-    try {
-      expect(await ask(sent)).toMatch(told);
-    } finally {
-      clearInterval(watching);
-    }
-    // What is unpacked may stand there twice, as bytes and as text, before it is found to be too much.
-    expect((most - before) / MB).toBeLessThan(900);
-    expect((await anna.call('pageTags', {})).total).toBe(0);
-  }, 120_000);
+    [
+      'an archive cut off',
+      () => ({ name: '标签.xlsx', content: packZip({ a: Buffer.from('b') }).slice(0, 40) }),
+      /压缩文件已损坏，无法读取。请重新保存后导入。$/,
+    ],
+  ])(
+    'with %s is refused with a word for people, and the server keeps its memory',
+    async (_title, make, told) => {
+      const sent = make();
+      const before = process.memoryUsage.rss();
+      let most = before;
+      const watching = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+      try {
+        expect(await ask(sent)).toMatch(told);
+      } finally {
+        clearInterval(watching);
+      }
+      // What is unpacked may stand there twice, as bytes and as text, before it is found to be too much.
+      expect((most - before) / MB).toBeLessThan(900);
+      expect((await anna.call('pageTags', {})).total).toBe(0);
+    },
+    120_000,
+  );
 });
 
 it('reads a large file while others are answered', async () => {

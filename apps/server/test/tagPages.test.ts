@@ -27,7 +27,10 @@ const all = Array.from({ length: COUNT }, (_, at) => nameOf(COUNT - 1 - at));
 
 describe.each([
   ['labels', (body: Asked) => anna.call('pageTags', body).then((page) => ({ ...page, names: page.list.map(({ name }) => name) }))],
-  ['what is offered', (body: Asked) => chief.call('pageSubmissions', body).then((page) => ({ ...page, names: page.list.map(({ tag }) => tag.name) }))],
+  [
+    'what is offered',
+    (body: Asked) => chief.call('pageSubmissions', body).then((page) => ({ ...page, names: page.list.map(({ tag }) => tag.name) })),
+  ],
 ] as const)('pages of %s', (_, page) => {
   it('are found by their number, and go on by cursor from there', async () => {
     const second = await page({ pageNum: 2, pageSize: 5 });
@@ -53,12 +56,32 @@ describe.each([
 
 it('lists an entity’s wallets before the addresses that its customers pay into, and of each role the newest first, on every page', async () => {
   const { app } = opened.server;
-  const exchange = { key: 'xh', nameZh: '星河', nameEn: 'Xinghe', kind: 'exchange', country: null, homepage: null, note: '', source: 't', licence: null };
+  const exchange = {
+    key: 'xh',
+    nameZh: '星河',
+    nameEn: 'Xinghe',
+    kind: 'exchange',
+    country: null,
+    homepage: null,
+    note: '',
+    source: 't',
+    licence: null,
+  };
   await app.entities.save([exchange], 1);
   const roles = ['deposit', 'hot', 'deposit', null, 'contract', 'cold', 'hot', 'deposit', 'other'] as const;
   const writer = { account: chief.account.id, owner: null };
   for (const [at, role] of roles.entries()) {
-    const claim = makeClaim({ scope: 'ETH', address: addressOf(100 + at), name: `${role} ${at}`, entity: 'xh', role, type: 'exchange', claim: 'judgement', confidence: 70, source: 't' });
+    const claim = makeClaim({
+      scope: 'ETH',
+      address: addressOf(100 + at),
+      name: `${role} ${at}`,
+      entity: 'xh',
+      role,
+      type: 'exchange',
+      claim: 'judgement',
+      confidence: 70,
+      source: 't',
+    });
     await app.labels.save(claim, { ...writer, atMs: 1_000 + at });
   }
   const expected = ['hot 6', 'hot 1', 'cold 5', 'contract 4', 'other 8', 'null 3', 'deposit 7', 'deposit 2', 'deposit 0'];

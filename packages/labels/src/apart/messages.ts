@@ -3,10 +3,7 @@ import type { PackErrorCode } from '../packError.ts';
 import type { FileOptions, SheetSample } from '../readFile.ts';
 
 /** What a thread is asked. */
-export type ReadingTask = { bytes: Uint8Array } & (
-  | { kind: 'file'; options: FileOptions }
-  | { kind: 'sheets'; fileName: string }
-);
+export type ReadingTask = { bytes: Uint8Array } & ({ kind: 'file'; options: FileOptions } | { kind: 'sheets'; fileName: string });
 
 /** What it says, a portion at a time: the next when the one before was taken. */
 export type ReadingPart =

@@ -30,7 +30,7 @@ const record: LabelRecord = {
   author: '22',
   authorName: '林江成',
   weight: 0,
-    isForAuthor: true,
+  isForAuthor: true,
   madeAtMs: 1_000,
   changedAtMs: 2_000,
   retiredAtMs: 3_000,

@@ -121,7 +121,9 @@ export async function writeImport(transaction: Database, boss: PgBoss, imported:
   await saveEntities(transaction, entities, atMs);
   const words = new Set<string>();
   let rows = 0;
-  await transaction.execute(sql`select set_config('work_mem', ${SORT_MEMORY}, true), set_config('gin_pending_list_limit', ${PENDING_LIST}, true)`);
+  await transaction.execute(
+    sql`select set_config('work_mem', ${SORT_MEMORY}, true), set_config('gin_pending_list_limit', ${PENDING_LIST}, true)`,
+  );
   await stageClaims(transaction, imported.claims, async (part) => {
     imported.signal?.throwIfAborted();
     // Everybody's typing mistakes are put right by these words: a private name must not be told by them.

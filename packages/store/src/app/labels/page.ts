@@ -65,7 +65,9 @@ export async function listLabelPage(database: Database, filter: LabelPageFilter)
 
 function isBehind({ weight = 0, changedAtMs, id }: LabelPlace, isOfEntity: boolean): SQL {
   const at = new Date(changedAtMs);
-  return isOfEntity ? sql`(${roleWeight}, label.changed_at, label.id) < (${weight}::integer, ${at}, ${id})` : sql`(label.changed_at, label.id) < (${at}, ${id})`;
+  return isOfEntity
+    ? sql`(${roleWeight}, label.changed_at, label.id) < (${weight}::integer, ${at}, ${id})`
+    : sql`(label.changed_at, label.id) < (${at}, ${id})`;
 }
 
 /** How many labels a filter finds, MAX_COUNTED + 1 where there are more than are counted. */
