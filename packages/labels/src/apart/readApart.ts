@@ -50,9 +50,7 @@ async function* run(task: ReadingTask, signal?: AbortSignal): AsyncGenerator<Rea
       if (part.kind === 'fault') throw new PackError(part.code, part.message);
       yield part;
       await new Promise(setImmediate);
-      // A rule for windows; a thread has no origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage('next');
+      worker.postMessage('next', []);
     }
   } finally {
     await worker.terminate();
