@@ -284,6 +284,30 @@ it('what a reorg undoes is said no more, and what it brings back is', async () =
   expect((await opened.server.app.derivations.find(chain.name, 'freeze'))?.open).toEqual([]);
 });
 
+it('a token that is found out later is called what it is from then on', async () => {
+  const { app, store } = opened.server;
+  const token = named('7e');
+  await app.tokens.save([{ chainName: chain.name, contract: token, standard: 'erc20', name: 'Gift', symbol: 'GIFT', decimals: 18 }]);
+  let nowMs = START_MS;
+  const context = createRuleContext(chain, { app, reader: store.reader, now: () => nowMs });
+  const rule = rules.find(({ name }) => name === 'token')!;
+  const gives = (number: number, from: string) =>
+    block(number, [{ transaction: { from: lure, to: token }, moves: [{ kind: 'token20', token, from, to: nobody, amountRaw: 5n }] }]);
+  const lookAt = async (bundle: BlockBundle) => {
+    await store.writer.insertTip(chain, [bundle]);
+    // A block later, long before what pages remember of a token is forgotten.
+    nowMs += 3_000;
+    await derive(rule, context, { signal: new AbortController().signal, atMs: nowMs });
+  };
+  // One alone may have given himself the supply without a word.
+  const tenth = gives(10, merchant);
+  await lookAt({ ...tenth, block: { ...tenth.block, parentHash: `0x${'9'.repeat(64)}` } });
+  expect(await labelsOf(token)).toMatchObject([{ name: 'GIFT 代币合约', type: 'token' }]);
+  await lookAt(gives(11, mixed));
+  expect(await labelsOf(token)).toMatchObject([{ name: '转账事件与余额不符的代币合约', type: 'fake_token' }]);
+  await store.writer.undoTip(chain, 9);
+});
+
 it('an exchange that is one no more has no deposit addresses', async () => {
   await opened.server.app.labels.replace('test exchange', [], entities);
   await look();

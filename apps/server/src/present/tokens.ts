@@ -25,8 +25,10 @@ export interface TokenBookParts {
   chain: Pick<ChainReader, 'listUnbackedTokens'>;
 }
 
-export function createTokenBook({ app, chain: reader }: TokenBookParts, now: () => number): TokenBook {
-  const book = createReadBook<JudgedToken>({ maxNames: MAX_REMEMBERED, lifeMs: (token) => (token ? REMEMBERED_MS : UNKNOWN_MS), now });
+/** `rememberedMs` is for how long what was found of a token counts. */
+export function createTokenBook({ app, chain: reader }: TokenBookParts, now: () => number, rememberedMs = REMEMBERED_MS): TokenBook {
+  const lifeMs = (token: JudgedToken | undefined) => (token ? rememberedMs : Math.min(UNKNOWN_MS, rememberedMs));
+  const book = createReadBook<JudgedToken>({ maxNames: MAX_REMEMBERED, lifeMs, now });
 
   async function readTokens(chainName: string, contracts: string[]): Promise<Map<string, JudgedToken>> {
     const said = await app.tokens.list(chainName, contracts);

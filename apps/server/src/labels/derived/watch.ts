@@ -20,8 +20,8 @@ const LOOK_MS = 500;
 const RETRY_MS = 5_000;
 /** What rules know beside the blocks, labels of exchanges above all, is looked at this often though no block came. */
 const VERSIONS_MS = 30_000;
-/** Keys of one step share what issuers logged; the next step is further away than this. */
-const FREEZES_MS = 200;
+/** Keys of one step share what issuers logged and what tokens are; the next step is further away than this. */
+const STEP_MS = 200;
 
 export interface FactParts {
   app: AppStore;
@@ -50,8 +50,8 @@ export function createRuleContext(chain: Chain, { app, reader, now }: Omit<FactP
     chain,
     reader,
     app,
-    tokens: createTokenBook({ app, chain: reader }, now),
-    freezes: createFreezeBook({ stores: { chain: reader }, now }, FREEZES_MS),
+    tokens: createTokenBook({ app, chain: reader }, now, STEP_MS),
+    freezes: createFreezeBook({ stores: { chain: reader }, now }, STEP_MS),
   };
 }
 
