@@ -38,6 +38,7 @@ describe('a private label', () => {
       family: null,
       address: carol,
       name: '归集地址 1',
+      resembles: null,
       tagType: { key: 'collecting', name: '归集地址', look: 'wallet' },
       riskType: { key: 'money_laundering', name: '跑分与洗钱', level: 3 },
       entity: null,

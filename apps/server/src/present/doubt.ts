@@ -15,7 +15,7 @@ const marks = /\p{M}/gu;
 const unseen = /[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The text as a hurried reader sees it: Latin capitals, without marks, spaces and invisible characters. */
-function skeleton(text: string): string {
+export function skeleton(text: string): string {
   return Array.from(
     text.normalize('NFKD').replace(marks, '').replace(unseen, ''),
     (letter) => lookalikeLetters[letter] ?? letter.toUpperCase(),

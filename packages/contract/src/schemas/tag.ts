@@ -44,6 +44,8 @@ const tag = z.object({
   family: z.enum(familyNames).nullable(),
   address: z.string(),
   name: z.string(),
+  /** The name of an entity or of one of everybody's labels that a word of the name only looks like, in letters of another script. */
+  resembles: z.string().nullable(),
   tagType: named.extend({ look: z.enum(entityTypes) }),
   riskType: named.extend({ level: z.number().int().min(1).max(4) }).nullable(),
   entity: named.nullable(),
@@ -267,7 +269,8 @@ export const getEntity = {
 
 export const searchEntities = {
   query: z.object({ text: z.string().max(120).default('') }),
-  data: z.object({ list: z.array(entity) }),
+  /** `resembles`: as that of a label of this name. */
+  data: z.object({ list: z.array(entity), resembles: z.string().nullable() }),
 };
 
 export type TagView = z.infer<typeof tag>;

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import { refuse } from '../../errors.ts';
+import { findResemblances } from '../../present/resemblance.ts';
 import { presentEntity } from './present.ts';
 
 const MAX_FOUND = 20;
@@ -13,7 +14,11 @@ export const entityHandlers: HandlersOf<'getEntity' | 'searchEntities'> = {
     return { entity: presentEntity(entity, types), ...shares };
   },
   async searchEntities({ input, stores }) {
-    const [found, types] = await Promise.all([stores.app.entities.search(input.text, MAX_FOUND), stores.app.tagTypes.listTypes()]);
-    return { list: found.map((entity) => presentEntity(entity, types)) };
+    const [found, types, resemblances] = await Promise.all([
+      stores.app.entities.search(input.text, MAX_FOUND),
+      stores.app.tagTypes.listTypes(),
+      findResemblances(stores.app, [input.text]),
+    ]);
+    return { list: found.map((entity) => presentEntity(entity, types)), resembles: resemblances.get(input.text) ?? null };
   },
 };

@@ -7,6 +7,7 @@ import { AppError, refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
 import { codes } from '@chaintrail/contract';
+import { findResemblances } from '../../present/resemblance.ts';
 import { readClaim, readSubject } from './claim.ts';
 import { saveTagsOfFile } from './files/handlers.ts';
 import { presentTag } from './present.ts';
@@ -76,7 +77,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     const isFiltered = Object.keys(filter).length > 1;
     const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
     return {
-      list: page.list.map((record) => present(context, record)),
+      list: await presentAll(context, page.list),
       ...(isFiltered || isOwn ? counted(count) : { total: all }),
       ...(page.next ? { cursor: writeCursor(page.next) } : {}),
       types: types.flatMap(({ key, zh, look }) => {
@@ -128,7 +129,7 @@ export const tagHandlers: HandlersOf<Calls> = {
     const { input, stores, caller } = context;
     const { scope, address } = readSubject(input.chainName, input.address);
     const list = await stores.app.labels.details(scope, address, viewerOf(caller));
-    return { address, list: list.map((record) => present(context, record)) };
+    return { address, list: await presentAll(context, list) };
   },
   async listLabelChanges({ input, stores, caller }) {
     if (!(await stores.app.labels.find(input.id, viewerOf(caller)))) throw refuseMissing();
@@ -144,8 +145,17 @@ export const tagHandlers: HandlersOf<Calls> = {
   },
 };
 
-function present({ caller }: RequestContext, record: LabelRecord): TagView {
-  return presentTag(record, viewerOf(caller), isAdministrator(caller));
+async function present(context: RequestContext, record: LabelRecord): Promise<TagView> {
+  const resemblances = await findResemblances(context.stores.app, [record.claim.name]);
+  return presentTag(record, viewerOf(context.caller), isAdministrator(context.caller), resemblances);
+}
+
+async function presentAll({ stores, caller }: RequestContext, records: readonly LabelRecord[]): Promise<TagView[]> {
+  const resemblances = await findResemblances(
+    stores.app,
+    records.map(({ claim }) => claim.name),
+  );
+  return records.map((record) => presentTag(record, viewerOf(caller), isAdministrator(caller), resemblances));
 }
 
 const isAdministrator = (caller: RequestContext['caller']) => caller.rights.calls.admin;

@@ -45,6 +45,7 @@ const said = {
   family: null,
   address: '0xa1',
   name: '南风 1',
+  resembles: null,
   tagType: { key: 'otc', name: '场外商户', look: 'otc' },
   riskType: { key: 'otc_exchange', name: '场外承兑', level: 2 },
   entity: { key: 'nanfeng', name: '南风换汇' },
@@ -148,7 +149,7 @@ const entity: Entity = {
   source: '标签包甲',
   licence: 'MIT',
 };
-const words = { types, risks, entities: new Map([['nanfeng', entity]]) };
+const words = { resemblances: new Map<string, string>(), types, risks, entities: new Map([['nanfeng', entity]]) };
 const submission: Submission = {
   id: 41,
   labelId: 7,

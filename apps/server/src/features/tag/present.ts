@@ -16,9 +16,10 @@ interface ClaimWords {
   risk: TagView['riskType'];
   /** The entity's name. */
   entity: string | null;
+  resembles: string | null;
 }
 
-function presentClaim(claim: LabelClaim, { type, risk, entity }: ClaimWords) {
+function presentClaim(claim: LabelClaim, { type, risk, entity, resembles }: ClaimWords) {
   const { scope, address, name, role, confidence, source, sourceDate, licence, evidence, note, validFrom, validTo } = claim;
   const family = familyOf(scope);
   return {
@@ -26,6 +27,7 @@ function presentClaim(claim: LabelClaim, { type, risk, entity }: ClaimWords) {
     family,
     address,
     name,
+    resembles,
     tagType: type,
     riskType: risk,
     entity: claim.entity === null ? null : { key: claim.entity, name: entity ?? claim.entity },
@@ -42,12 +44,18 @@ function presentClaim(claim: LabelClaim, { type, risk, entity }: ClaimWords) {
   };
 }
 
-export function presentTag(record: LabelRecord, viewer: Viewer, isAdministrator: boolean): TagView {
+export function presentTag(
+  record: LabelRecord,
+  viewer: Viewer,
+  isAdministrator: boolean,
+  resemblances: ReadonlyMap<string, string> = new Map(),
+): TagView {
   const { claim, riskLevel: level } = record;
   const words = {
     type: { key: claim.type, name: record.typeName, look: record.look },
     risk: claim.risk === null || level === null ? null : { key: claim.risk, name: record.riskName ?? claim.risk, level },
     entity: record.entityName,
+    resembles: resemblances.get(claim.name) ?? null,
   };
   return {
     id: record.id,
@@ -68,13 +76,15 @@ export interface TagWords {
   types: readonly TagType[];
   risks: readonly TagRiskType[];
   entities: ReadonlyMap<string, Entity>;
+  /** Of names, whose they only look like. */
+  resemblances: ReadonlyMap<string, string>;
 }
 
 export const nameOf = ({ nameZh, nameEn }: Entity): string => (nameZh === '' ? nameEn : nameZh);
 
 export function presentSubmission(
   submission: Submission,
-  { types, risks, entities }: TagWords,
+  { types, risks, entities, resemblances }: TagWords,
   { viewer, isAdministrator }: { viewer: Viewer; isAdministrator: boolean },
 ): SubmissionView {
   const { claim, id, labelId, reason, status, isWithdrawn, org } = submission;
@@ -85,6 +95,7 @@ export function presentSubmission(
     type: { key: claim.type, name: type?.zh ?? claim.type, look: type?.look ?? 'wallet' },
     risk: risk ? { key: risk.key, name: risk.zh, level: risk.level } : null,
     entity: entity ? nameOf(entity) : null,
+    resembles: resemblances.get(claim.name) ?? null,
   });
   return {
     id,

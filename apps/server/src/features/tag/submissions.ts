@@ -5,6 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
+import { findResemblances } from '../../present/resemblance.ts';
 import { presentSubmission, presentTag, type TagWords } from './present.ts';
 
 /** Private labels that are offered as common knowledge, and what becomes of them. */
@@ -44,9 +45,9 @@ export const submissionHandlers: HandlersOf<'submitTag' | 'decideTag' | 'pageSub
     ]);
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
-    const entities = await readEntities(context, shown);
+    const more = await readNames(context, shown);
     return {
-      list: shown.map((one) => presentSubmission(one, { ...words, entities }, asking(context))),
+      list: shown.map((one) => presentSubmission(one, { ...words, ...more }, asking(context))),
       total,
       ...(last ? { cursor: `${last.atMs}.${last.id}` } : {}),
       counts: { pending: counts[1], rejected: counts[2], resolved: counts[3] },
@@ -63,10 +64,16 @@ export const submissionHandlers: HandlersOf<'submitTag' | 'decideTag' | 'pageSub
       stores.app.submissions.listSteps(input.id),
       stores.app.labels.details(scope, address, viewer),
     ]);
+    const resemblances = await findResemblances(
+      stores.app,
+      others.map(({ claim }) => claim.name),
+    );
     return {
       submission: await present(context, submission),
       steps: steps.map(({ atMs, ...step }) => ({ ...step, at: atMs })),
-      others: others.filter(({ id }) => id !== submission.labelId).map((record) => presentTag(record, viewer, isAdministrator(context))),
+      others: others
+        .filter(({ id }) => id !== submission.labelId)
+        .map((record) => presentTag(record, viewer, isAdministrator(context), resemblances)),
     };
   },
 };
@@ -81,20 +88,25 @@ function viewerIn({ caller }: RequestContext) {
 const asking = (context: RequestContext) => ({ viewer: viewerIn(context), isAdministrator: isAdministrator(context) });
 
 async function present(context: RequestContext, submission: Submission) {
-  const [words, entities] = await Promise.all([readWords(context), readEntities(context, [submission])]);
-  return presentSubmission(submission, { ...words, entities }, asking(context));
+  const [words, names] = await Promise.all([readWords(context), readNames(context, [submission])]);
+  return presentSubmission(submission, { ...words, ...names }, asking(context));
 }
 
-async function readWords({ stores }: RequestContext): Promise<Omit<TagWords, 'entities'>> {
+async function readWords({ stores }: RequestContext): Promise<Pick<TagWords, 'types' | 'risks'>> {
   const [types, risks] = await Promise.all([stores.app.tagTypes.listTypes(), stores.app.tagTypes.listRisks()]);
   return { types, risks };
 }
 
-async function readEntities({ stores }: RequestContext, submissions: readonly Submission[]): Promise<TagWords['entities']> {
+/** The entities that are named, and whose names the labels' only look like. */
+async function readNames(
+  { stores }: RequestContext,
+  submissions: readonly Submission[],
+): Promise<Pick<TagWords, 'entities' | 'resemblances'>> {
   const keys = [...new Set(submissions.flatMap(({ claim }) => claim.entity ?? []))];
-  return new Map((await stores.app.entities.findAll(keys)).map((entity) => [entity.key, entity]));
+  const names = submissions.map(({ claim }) => claim.name);
+  const [entities, resemblances] = await Promise.all([stores.app.entities.findAll(keys), findResemblances(stores.app, names)]);
+  return { entities: new Map(entities.map((entity) => [entity.key, entity])), resemblances };
 }
-
 function readCursor(cursor: string): { atMs: number; id: number } {
   const [atMs = Number.NaN, id = Number.NaN] = cursor.split('.').map(Number);
   if (!Number.isSafeInteger(atMs) || !Number.isSafeInteger(id)) throw refuseField('cursor', '已失效');

@@ -5,7 +5,6 @@ import { session } from '../../lib/browserSession.ts';
 import { lackOf } from '../../lib/lacks.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { LabelTag } from '../../ui/LabelTag.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { ListPager } from '../../ui/list/ListPager.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
@@ -15,9 +14,9 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { labelOf, submissionLook } from './labelFacts.ts';
+import { submissionLook } from './labelFacts.ts';
 import styles from './Labels.module.css';
-import { RiskTag, StateTag, Subject } from './parts.tsx';
+import { LabelButton, RiskTag, StateTag, Subject } from './parts.tsx';
 import { SubmissionDrawer } from './SubmissionDrawer.tsx';
 import { t } from './texts.ts';
 import { pageSizes } from './useFiltered.ts';
@@ -116,17 +115,11 @@ function States({ model: { filter, setFilter, counts } }: { model: SubmissionsMo
 
 const statusOf = { pending: 1, rejected: 2, resolved: 3 } as const;
 
-function LabelButton({ row, open }: { row: SubmissionView; open: (row: SubmissionView) => void }) {
-  const isResolved = row.status === 3;
-  return (
-    <button type="button" className={`tap ${styles.open}`} onClick={() => open(row)}>
-      <LabelTag label={labelOf({ ...row.tag, isPrivate: !isResolved })} />
-    </button>
-  );
-}
+/** What is common knowledge by now is drawn as such. */
+const saidOf = ({ tag, status }: SubmissionView) => ({ ...tag, isPrivate: status !== 3 });
 
 const columnsOf = (open: (row: SubmissionView) => void): Column<SubmissionView>[] => [
-  { id: 'name', head: t('label.name'), cell: (row) => <LabelButton row={row} open={open} />, isRowHead: true },
+  { id: 'name', head: t('label.name'), cell: (row) => <LabelButton said={saidOf(row)} onOpen={() => open(row)} />, isRowHead: true },
   { id: 'address', head: t('label.address'), cell: ({ tag }) => <Subject said={tag} /> },
   { id: 'risk', head: t('label.risk'), cell: ({ tag }) => <RiskTag risk={tag.riskType} />, hideBelow: 1280 },
   {
@@ -147,7 +140,7 @@ function NarrowSubmission({ row, open }: { row: SubmissionView; open: (row: Subm
     <div className={styles.card}>
       <div className={styles.cardLines}>
         <div className={styles.line}>
-          <LabelButton row={row} open={open} />
+          <LabelButton said={saidOf(row)} onOpen={() => open(row)} />
           <span className={styles.quiet}>{row.tag.tagType.name}</span>
           <span className={styles.end}>
             <StateTag look={submissionLook(row)} />

@@ -5,7 +5,6 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { formatCount } from '../../ui/figures.ts';
-import { LabelTag } from '../../ui/LabelTag.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { ListPager } from '../../ui/list/ListPager.tsx';
 import { NarrowList } from '../../ui/list/NarrowList.tsx';
@@ -19,10 +18,9 @@ import { Choice } from './Choice.tsx';
 import styles from './Entity.module.css';
 import { findGlance, listRoleChoices } from './entityFacts.ts';
 import { withPart } from './filter.ts';
-import { labelOf } from './labelFacts.ts';
 import labels from './Labels.module.css';
 import { ChainChoice, FindLabel } from './Narrowing.tsx';
-import { ClaimText, Subject } from './parts.tsx';
+import { ClaimText, LabelButton, Subject } from './parts.tsx';
 import { TagDrawer } from './TagDrawer.tsx';
 import { t } from './texts.ts';
 import type { EntityModel } from './useEntity.ts';
@@ -110,14 +108,6 @@ function Roles({ model: { filter, setFilter }, roles }: { model: EntityModel; ro
 
 const roleName = ({ role }: TagView) => (role === null ? '—' : t(`label.role_${role}`));
 
-function LabelButton({ tag, open }: { tag: TagView; open: Opened }) {
-  return (
-    <button type="button" className={`tap ${labels.open}`} onClick={() => open(tag)}>
-      <LabelTag label={labelOf(tag)} />
-    </button>
-  );
-}
-
 function Balance({ tag, model }: { tag: TagView; model: EntityModel }) {
   const balance = findGlance(model.glances, tag)?.balance;
   return balance ? <Amount value={balance.amount} unit={balance.symbol} /> : '—';
@@ -125,7 +115,7 @@ function Balance({ tag, model }: { tag: TagView; model: EntityModel }) {
 
 const columnsOf = (model: EntityModel, open: Opened): Column<TagView>[] => [
   { id: 'address', head: t('label.address'), cell: (tag) => <Subject said={tag} />, isRowHead: true },
-  { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton tag={tag} open={open} /> },
+  { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton said={tag} onOpen={() => open(tag)} /> },
   { id: 'role', head: t('label.role'), cell: roleName },
   { id: 'basis', head: t('label.basis'), cell: ({ claim }) => <ClaimText claim={claim} /> },
   { id: 'balance', head: t('label.balance'), align: 'right', cell: (tag) => <Balance tag={tag} model={model} /> },
@@ -155,7 +145,7 @@ function NarrowAddress({ tag, model, open }: { tag: TagView; model: EntityModel;
         <span className={labels.end}>{tag.role !== null && <Tag small>{roleName(tag)}</Tag>}</span>
       </div>
       <div className={labels.line}>
-        <LabelButton tag={tag} open={open} />
+        <LabelButton said={tag} onOpen={() => open(tag)} />
         <span className={labels.end}>
           <ClaimText claim={tag.claim} />
         </span>

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import { useChains } from '../chain/index.ts';
 import { draftOf, inputOf, listChoices, listProblems, newDraft, ownClaims, withClaim, type Draft, type Subject } from './draft.ts';
 import { EvidenceFields } from './EvidenceFields.tsx';
@@ -29,6 +30,8 @@ import { TypeChips } from './TypeChips.tsx';
 
 /** Families whose chains write an address the same way, and have several chains. */
 const sharedBy: Partial<Record<NonNullable<Draft['family']>, string>> = { evm: t('label.allEvm') };
+
+const TYPING_MS = 250;
 
 export interface LabelDialogProps {
   /** The label that is changed. */
@@ -147,6 +150,7 @@ export function LabelDialog({ tag, subject, onClose }: LabelDialogProps) {
           onChange={(name) => set({ name })}
           {...(problems['name'] === undefined ? {} : { problem: problems['name'] })}
         />
+        <NameWarning name={draft.name} />
         <Field title={t('label.type')} problem={problems['tagType']}>
           <TypeChips
             types={listChoices(types.data?.list ?? [], draft.tagType)}
@@ -251,4 +255,13 @@ export function LabelDialog({ tag, subject, onClose }: LabelDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Whose name it only looks like, told before it is saved. */
+function NameWarning({ name }: { name: string }) {
+  const asked = useSettled(name.trim(), TYPING_MS);
+  // Plain letters are what they seem.
+  const { data } = useQuery({ ...query('searchEntities', { text: asked }), enabled: /[^\u0020-\u007e]/.test(asked) });
+  if (!data || data.resembles === null) return null;
+  return <Notice tone="warn">{t('label.resemblesWarning', { name: data.resembles })}</Notice>;
 }

@@ -1,26 +1,17 @@
 import type { TagView } from '@chaintrail/contract/schemas';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Menu, type MenuAction } from '../../ui/Menu.tsx';
 import type { Column } from '../../ui/tableColumns.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { labelOf, stateLook } from './labelFacts.ts';
+import { stateLook } from './labelFacts.ts';
 import styles from './Labels.module.css';
-import { ClaimText, RiskTag, StateTag, Subject } from './parts.tsx';
+import { ClaimText, LabelButton, RiskTag, StateTag, Subject } from './parts.tsx';
 import { t } from './texts.ts';
 import type { LibraryTab } from './useLibrary.ts';
 
 export interface RowActions {
   open: (tag: TagView) => void;
   list: (tag: TagView) => MenuAction[];
-}
-
-function LabelButton({ tag, open }: { tag: TagView; open: RowActions['open'] }) {
-  return (
-    <button type="button" className={`tap ${styles.open}`} onClick={() => open(tag)}>
-      <LabelTag label={labelOf(tag)} />
-    </button>
-  );
 }
 
 function More({ tag, actions }: { tag: TagView; actions: RowActions }) {
@@ -48,7 +39,7 @@ export function labelColumns(of: LibraryTab, actions: RowActions): Column<TagVie
     { id: 'state', head: t('label.audit'), cell: ({ auditStatus }) => <StateTag look={stateLook(auditStatus ?? 0)} /> },
   ];
   return [
-    { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton tag={tag} open={actions.open} />, isRowHead: true },
+    { id: 'name', head: t('label.name'), cell: (tag) => <LabelButton said={tag} onOpen={() => actions.open(tag)} />, isRowHead: true },
     { id: 'address', head: t('label.address'), cell: (tag) => <Subject said={tag} /> },
     { id: 'risk', head: t('label.risk'), cell: ({ riskType }) => <RiskTag risk={riskType} /> },
     { id: 'basis', head: t('label.basis'), cell: ({ claim }) => <ClaimText claim={claim} />, hideBelow: 1280 },
@@ -85,7 +76,7 @@ export function NarrowLabel({ tag, of, actions, select }: NarrowLabelProps) {
       )}
       <div className={styles.cardLines}>
         <div className={styles.line}>
-          <LabelButton tag={tag} open={actions.open} />
+          <LabelButton said={tag} onOpen={() => actions.open(tag)} />
           <span className={styles.quiet}>{tag.tagType.name}</span>
           <span className={styles.end}>
             {of === 'own' ? <StateTag look={stateLook(tag.auditStatus ?? 0)} /> : <ClaimText claim={tag.claim} />}

@@ -8,7 +8,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { labelOf, listFacts, type Said } from './labelFacts.ts';
 import styles from './Labels.module.css';
 import told from './Told.module.css';
-import { ClaimText, RiskTag } from './parts.tsx';
+import { ClaimText, ResemblanceTag, RiskTag } from './parts.tsx';
 import { t } from './texts.ts';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -25,6 +25,7 @@ export function SaidHead({ said }: { said: Said }) {
   return (
     <span className={told.saidHead}>
       <LabelTag label={labelOf(said)} />
+      <ResemblanceTag said={said} />
       <span>
         <RiskTag risk={said.riskType} /> {said.tagType.name}
       </span>
@@ -92,6 +93,7 @@ export function Others({ tags }: { tags: readonly TagView[] }) {
         <li key={tag.id}>
           <span className={styles.line}>
             <LabelTag label={labelOf(tag)} />
+            <ResemblanceTag said={tag} />
             <ClaimText claim={tag.claim} />
             <span className={`${styles.quiet} ${styles.end}`}>{t('label.confidenceOf', { n: tag.confidence })}</span>
           </span>

@@ -7,6 +7,7 @@ export const saidFixture: Said = {
   family: null,
   address: 'TAddress',
   name: '南风 OTC',
+  resembles: null,
   tagType: { key: 'otc', name: '场外商户', look: 'otc' },
   riskType: { key: 'otc_exchange', name: '场外承兑', level: 2 },
   entity: { key: 'nanfeng', name: '南风换汇' },

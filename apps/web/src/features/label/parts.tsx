@@ -5,10 +5,11 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { claimLook } from '../../ui/entityLook.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Identicon } from '../../ui/Identicon.tsx';
+import { LabelTag } from '../../ui/LabelTag.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { useChainTitle } from '../chain/index.ts';
-import { familyText, subjectPath, type Said } from './labelFacts.ts';
+import { familyText, labelOf, subjectPath, type Said } from './labelFacts.ts';
 import styles from './Labels.module.css';
 import { t } from './texts.ts';
 
@@ -61,6 +62,28 @@ export function StateTag({ look }: { look: { text: string; tone: TagTone } }) {
     <Tag small tone={look.tone}>
       {look.text}
     </Tag>
+  );
+}
+
+/** Beside a name whose letters are not what they seem. */
+export function ResemblanceTag({ said: { resembles } }: { said: Pick<Said, 'resembles'> }) {
+  if (resembles === null) return null;
+  return (
+    <Tag small tone="error" icon="warning" title={t('label.resemblesTitle', { name: resembles })}>
+      {t('label.resembles')} <bdi>{resembles}</bdi>
+    </Tag>
+  );
+}
+
+/** A label that opens what is said of it. */
+export function LabelButton({ said, onOpen }: { said: Said; onOpen: () => void }) {
+  return (
+    <>
+      <button type="button" className={`tap ${styles.open}`} onClick={onOpen}>
+        <LabelTag label={labelOf(said)} />
+      </button>
+      <ResemblanceTag said={said} />
+    </>
   );
 }
 

@@ -28,6 +28,9 @@ const MAX_CANDIDATES = 200;
 /** Shorter parts have no trigram to look up. Labels are read through for them (Chinese words have two letters), tokens are not. */
 const MIN_INDEXED_LENGTH = 3;
 
+/** Whoever has written so much of a name that there is means it; to look for it inside others reads through what all of its parts share. */
+const MEANT_LENGTH = 16;
+
 type Kind = SuggestedName['kind'];
 
 interface Searched {
@@ -49,7 +52,7 @@ export async function suggestNames(database: Database, search: NameSearch): Prom
   const read = (places: Searched[], like: (column: SQL) => SQL) => readNames(database, { ...search, folded, places }, like);
   const pattern = escapeLike(folded);
   const beginning = await read(everything, (column) => sql`${column} like ${`${pattern}%`}`);
-  if (beginning.length >= limit) return beginning;
+  if (beginning.length >= limit || (beginning.length > 0 && Array.from(folded).length >= MEANT_LENGTH)) return beginning;
 
   const places = Array.from(folded).length < MIN_INDEXED_LENGTH ? [labelNames] : everything;
   const exact = mergeNames([...beginning, ...(await read(places, (column) => sql`${column} like ${`%${pattern}%`}`))], limit);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import pg from 'pg';
 import { AppStoreError } from '../fault.ts';
 import type { Account } from './account.ts';
@@ -38,13 +39,20 @@ export async function startServer(program: string, place: Place, account: Accoun
   }
 }
 
+/** A thirty-second of the machine's memory: what lies elsewhere may be taken away by whatever else runs there. */
+function sharedMegabytes(): number {
+  return Math.min(1_024, Math.max(64, Math.floor(totalmem() / 1024 ** 2 / 32)));
+}
+
 async function spawnServer(program: string, place: Place, account: Account | undefined, port: number): Promise<RunningServer> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '60',
-    shared_buffers: '64MB',
+    shared_buffers: `${sharedMegabytes()}MB`,
+    // An import of millions would else be written out whole every few seconds, each page of each index again.
+    max_wal_size: '4GB',
     jit: 'off',
     log_checkpoints: 'off',
   };
