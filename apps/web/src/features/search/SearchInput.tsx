@@ -46,8 +46,8 @@ export function SearchInput({ id, field, shape, model }: SearchInputProps) {
       onChange={(event) => model.type(event.target.value)}
       onFocus={() => {
         model.prepare();
-        // The home page's field has the focus from the start, and recent searches stand below it anyway.
-        if (shape !== 'home') model.open();
+        // Home's field and a phone's have the focus from the start, and recent searches stand below them anyway.
+        if (shape === 'bar' || shape === 'palette') model.open();
       }}
       onClick={model.open}
       onKeyDown={(event) => {
