@@ -36,9 +36,7 @@ export function Column<Data>({ title, icon, note, part, children, className }: C
   );
 }
 
-/** That a chain is not connected is said once, below. */
 function Waiting({ failure, retry }: Pick<Part<unknown>, 'failure' | 'retry'>) {
-  if (failure?.kind === 'refused' && failure.reason === 'not_configured') return null;
   if (failure) {
     return (
       <div className={styles.failure} role="alert">

@@ -50,3 +50,9 @@ it('leads from what was found to its rows, and says how far labels were looked a
   page.querySelector<HTMLButtonElement>('section[aria-label="可疑之处"] button')?.click();
   expect(showSuspicion).toHaveBeenCalledWith(suspicion);
 });
+
+it('has no columns where nobody connected the chain', () => {
+  const failure = { kind: 'refused', message: '', reason: 'not_configured' } as const;
+  const page = render(<FirstScreen model={addressModel({ overview: { ...loading, isPending: false, failure } })} />);
+  expect(page.querySelector('section')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { SuspicionsColumn } from './SuspicionsColumn.tsx';
 /** How much, where from, where to, what is suspicious: each column fills alone. */
 export function FirstScreen({ model }: { model: AddressModel }) {
   const Closing = model.family?.address.Closing;
+  if (isNotConnected(model)) return null;
   return (
     <>
       <div className={styles.quad}>
@@ -23,4 +24,9 @@ export function FirstScreen({ model }: { model: AddressModel }) {
       )}
     </>
   );
+}
+
+/** That nobody connected the chain, and what it means, is said once, in place of the list: four empty columns would only push it down. */
+function isNotConnected({ chain, overview: { failure } }: AddressModel): boolean {
+  return chain?.syncState === 'not_configured' || (failure?.kind === 'refused' && failure.reason === 'not_configured');
 }
