@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchChain } from '../store/generator.ts';
 import type { NodeUrls } from './node/nodeChild.ts';
-import type { ProbeMessage } from './probe.ts';
+import type { ProbeMessage, ProfileOrder } from './probe.ts';
 
 /** The server as it is started by `npm start`, with a probe in its process. */
 export interface RunningProduct {
   url: string;
   /** What the probe said since the last call. */
   takeProbes(): ProbeMessage[];
+  /** Writes what the server's own thread does during the work as a CPU profile, which a browser's tools open. */
+  profile(file: string, work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,8 +53,26 @@ export async function startProduct(dataDir: string, nodes: NodeUrls): Promise<Ru
       probes = [];
       return taken;
     },
+    async profile(file, work) {
+      await order(child, { startProfile: true });
+      await work();
+      await order(child, { writeProfile: file });
+    },
     stop: () => stopChild(child),
   };
+}
+
+async function order(child: ChildProcess, wanted: ProfileOrder): Promise<void> {
+  const isDone = new Promise<void>((resolve) => {
+    const listen = (message: object): void => {
+      if (!('isObeyed' in message)) return;
+      child.off('message', listen);
+      resolve();
+    };
+    child.on('message', listen);
+  });
+  child.send(wanted);
+  await isDone;
 }
 
 /** What Node is given to run it, the program last: one file, since names that a loader keeps for functions cost a third of a page. */

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judge, note, readCount, type Bench, type BenchContext } from '../bench.ts';
 import type { Client, Usage } from '../load/client.ts';
@@ -21,17 +23,25 @@ interface Replayed extends MeasuredPage {
 /**
  * What a page costs: its calls are recorded in a browser on a product with `--rows` transfers and outputs, then asked again
  * `--samples` times, all at once as the page does. Statements in both stores, processor time of the server without what it
- * spends when nobody asks, and how long until the first byte and the last of all calls came.
+ * spends when nobody asks, and how long until the first byte and the last of all calls came. `--profile FOLDER` writes a CPU
+ * profile of the visits to each page there, `--page NAME` measures that one alone.
  */
 export const pageBench: Bench = (context) =>
   withFilledProduct(context, async ({ prepared, product, client, world }) => {
-    const pages = listPages(world, readCount(context, 'samples', 30) + WARM_UP);
+    const wanted = context.options.get('page');
+    const pages = listPages(world, readCount(context, 'samples', 30) + WARM_UP).filter(({ name }) => wanted === undefined || name === wanted);
     const opened = pages.map(({ name, pathOf, subjects: [first = ''] }) => ({ name, path: pathOf(first) }));
     const recorded = await recordCalls(product.url, opened);
     const replayed = pages.map((page, at) => ({ ...page, calls: recorded[at]?.calls ?? [] }));
     const idle = await measureIdle(client);
     context.report({ figure: 'nobody asks, processor', value: round(idle.cpuMs * 1000), unit: 'ms/s', rows: prepared.transferTarget });
-    for (const page of replayed) await measurePage(context, client, page, idle, prepared.transferTarget);
+    const folder = context.options.get('profile');
+    if (folder !== undefined) await mkdir(folder, { recursive: true });
+    for (const page of replayed) {
+      const measure = (): Promise<void> => measurePage(context, client, page, idle, prepared.transferTarget);
+      if (folder === undefined) await measure();
+      else await product.profile(join(folder, `${page.name.replaceAll(/\W+/g, '-')}.cpuprofile`), measure);
+    }
   });
 
 /** What a millisecond costs in which nobody asks. */
