@@ -29,7 +29,9 @@ interface Replayed extends MeasuredPage {
 export const pageBench: Bench = (context) =>
   withFilledProduct(context, async ({ prepared, product, client, world }) => {
     const wanted = context.options.get('page');
-    const pages = listPages(world, readCount(context, 'samples', 30) + WARM_UP).filter(({ name }) => wanted === undefined || name === wanted);
+    const pages = listPages(world, readCount(context, 'samples', 30) + WARM_UP).filter(
+      ({ name }) => wanted === undefined || name === wanted,
+    );
     const opened = pages.map(({ name, pathOf, subjects: [first = ''] }) => ({ name, path: pathOf(first) }));
     const recorded = await recordCalls(product.url, opened);
     const replayed = pages.map((page, at) => ({ ...page, calls: recorded[at]?.calls ?? [] }));
