@@ -8,6 +8,7 @@ import { createAccountHandlers } from './features/account/handlers.ts';
 import { pictureHandlers } from './features/account/picture.ts';
 import { createQrHandlers } from './features/account/qr.ts';
 import { createSecondFactorHandlers } from './features/account/secondFactor.ts';
+import { createExportHandlers } from './features/address/export/handlers.ts';
 import { addressHandlers } from './features/address/handlers.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
@@ -53,6 +54,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...blockHandlers,
     ...coinHandlers,
     ...addressHandlers,
+    ...createExportHandlers(),
     ...batchHandlers,
     ...statementHandlers,
     ...bitcoinHandlers,

@@ -41,6 +41,9 @@ export type AttackedElsewhere =
   | 'getSettings'
   | 'saveSettings'
   | 'verifyTrail'
+  // Files of lists are attacked in exports.test.ts.
+  | 'exportAddressTransfers'
+  | 'getExportProgress'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.
   | 'saveTag'
   | 'saveTags'

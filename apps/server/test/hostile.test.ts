@@ -86,6 +86,7 @@ const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | Attacked
     order: 'largest',
   },
   sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
+  planExport: { chainName: 'ETH', address: alice, tab: 1, format: 'csv', columns: ['seq', 'hash'], withHidden: true, hideZero: true },
   pageCounterparties: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20 },
   countAddressTabs: { chainName: 'ETH', address: alice },
   getMixedOutputs: { chainName: 'BTC', hash: bitcoinHash(4, 1) },

@@ -12,6 +12,9 @@ export type CallName = Exclude<
   | 'followJob'
   | 'getJob'
   | 'cancelJob'
+  // A file is measured by its own bench.
+  | 'exportAddressTransfers'
+  | 'getExportProgress'
   // Readers are visitors; what a session costs beside that is measured apart.
   | 'refreshSession'
   | 'saveTag'
@@ -235,6 +238,7 @@ export const questions: { [N in CallName]: Question<N> } = {
       ...filter(pick),
     }),
   },
+  planExport: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick), tab: tabs.USDT, ...filter(pick) }) },
   pageCounterparties: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
   getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },

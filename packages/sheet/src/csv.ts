@@ -14,7 +14,8 @@ export async function* writeCsv({ columns, batches }: Table, footer: () => reado
   if (lines.length > 0) yield writeLines([[''], ...lines]);
 }
 
-function writeCell({ kind, zoneHours = 0 }: Column, cell: Cell): string {
+/** A cell as text: a time in its zone to the second, everything else as it is. */
+export function writeCell({ kind, zoneHours = 0 }: Pick<Column, 'kind' | 'zoneHours'>, cell: Cell): string {
   if (cell === null) return '';
   if (kind !== 'time') return String(cell);
   return new Date(Number(cell) + zoneHours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

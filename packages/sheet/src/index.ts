@@ -1,3 +1,3 @@
-export { writeCsv } from './csv.ts';
+export { writeCell, writeCsv } from './csv.ts';
 export type { Cell, Column, Table } from './table.ts';
 export { MAX_SHEET_ROWS, writeXlsx, type XlsxProgress } from './xlsx.ts';

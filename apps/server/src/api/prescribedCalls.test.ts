@@ -107,7 +107,6 @@ GET /virtual/address/abi-method
 GET /virtual/address/searchMethod
 POST /virtual/enent-logs
 POST /virtual/enent-topic0
-POST /virtual/serial/export
 GET /chain/virtual/node/judged
 POST /chain/virtual/node/judged/trans-chart
 GET /sys/canvas/default/list
@@ -116,6 +115,8 @@ POST /sys/canvas/delete
 
 /** What we serve beside them. */
 const ownCalls = readCalls(`
+POST /virtual/serial/export-plan
+GET /virtual/serial/export/{}
 GET /tag/audit/{}
 GET /tag/label-history
 POST /tag/tag-type-save
@@ -276,7 +277,7 @@ describe('the endpoint table', () => {
 
   it('serves every call of existing clients but those that are named as unserved', () => {
     expect(prescribedCalls).toHaveLength(82);
-    expect(unservedCalls).toHaveLength(23);
+    expect(unservedCalls).toHaveLength(22);
     expect(prescribedCalls.filter((call) => !forms.includes(call))).toEqual(unservedCalls);
   });
 

@@ -16,6 +16,7 @@ import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
 import * as search from './search.ts';
+import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
 import * as tag from './tag.ts';
@@ -111,6 +112,9 @@ export const schemas = {
   glanceAddresses: glance.glanceAddresses,
   pageAddressTransfers: transfer.pageAddressTransfers,
   sumAddressTransfers: transfer.sumAddressTransfers,
+  exportAddressTransfers: sheet.exportAddressTransfers,
+  planExport: sheet.planExport,
+  getExportProgress: sheet.getExportProgress,
   pageCounterparties: transfer.pageCounterparties,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
@@ -212,6 +216,7 @@ export { textFields } from './history.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';
+export { sheetColumns, type ExportPlanView, type ExportProgressView, type SheetColumn, type SheetOrder } from './sheet.ts';
 export type { BalanceChartView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';

@@ -2,6 +2,8 @@ import { StoreError } from '../../error.ts';
 import type { Page, PageRequest } from './answers.ts';
 
 export const MAX_PAGE_ROWS = 100;
+/** What somebody who reads a list to its end may take at once. */
+export const MAX_BATCH_ROWS = 10_000;
 export const MAX_OFFSET = 10_000;
 
 /** A request for a page, checked. `after` is the position of the last row that was read. */
@@ -14,7 +16,7 @@ export interface PagePlan {
 /** Throws StoreError('bad_page') or ('bad_cursor'); `positionLength` is the number of columns that make a position. */
 export function planPage(page: PageRequest, positionLength: number): PagePlan {
   const { limit, offset = 0, cursor } = page;
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_PAGE_ROWS) throw badPage(`a page has 1 to ${MAX_PAGE_ROWS} rows`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_BATCH_ROWS) throw badPage(`a page has 1 to ${MAX_BATCH_ROWS} rows`);
   if (!Number.isInteger(offset) || offset < 0 || offset > MAX_OFFSET) throw badPage(`at most ${MAX_OFFSET} rows can be passed over`);
   if (cursor === undefined) return { limit, offset, after: undefined };
   return { limit, offset: 0, after: decodeCursor(cursor, positionLength) };

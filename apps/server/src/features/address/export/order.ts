@@ -1,0 +1,105 @@
+import type { SheetOrder } from '@chaintrail/contract/schemas';
+import type { Chain, TransferKind } from '@chaintrail/model';
+import type { TransferFilter, TransferTotals } from '@chaintrail/store/chain';
+import { codes } from '@chaintrail/contract';
+import { AppError } from '../../../errors.ts';
+import type { RequestContext } from '../../../context.ts';
+import { readAddress } from '../../../input.ts';
+import type { EnabledChain } from '../../../parts.ts';
+import { readStored, type StoredState } from '../../../present/coverage.ts';
+import { readFilter } from '../filter.ts';
+import { applyHides, readHides, type Hides } from '../hides.ts';
+import { readTab } from '../tabs.ts';
+
+/** A list as it is going to be written, with everything that the page says of it. */
+export interface ExportOrder {
+  enabled: EnabledChain;
+  chain: Chain;
+  address: string;
+  kinds: TransferKind[];
+  /** Of the rows that are written. */
+  filter: TransferFilter;
+  /** What is hidden there, for rows that are written all the same. */
+  hides: Hides;
+  input: SheetOrder;
+  stored: StoredState;
+  /** Of the rows that are written. */
+  totals: TransferTotals;
+  /** Rows that the page hides as worthless, poisoning or fake, written or not. */
+  hiddenRows: number;
+  /** Whether the totals were taken at the very head at which the rows begin. */
+  isOneHead: boolean;
+  /** The coin whose balance goes on from row to row; undefined where there are several. */
+  balanceOf: string | undefined;
+}
+
+/** A chain that went on between two looks is looked at again so often. */
+const MOST_LOOKS = 3;
+
+/** Reads what an export is to hold; AppError where the account may not have so much. */
+export async function readOrder(context: RequestContext, input: SheetOrder): Promise<ExportOrder> {
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const kinds = readTab(chain, input.tab);
+  const address = readAddress(chain, input.address);
+  const { filter: asked } = await readFilter(context, chain, kinds, input);
+  const hides = await readHides(context, chain, address);
+  const shown = applyHides(asked, input, hides);
+  const { hideZero: _hideZero, ...open } = asked;
+  const filter = input.withHidden ? open : shown;
+  const sum = (one: TransferFilter): Promise<TransferTotals> =>
+    context.stores.chain.sumAddressTransfers(chain, { address, kinds, filter: one });
+  const { stored, shownTotals, openTotals, isOneHead } = await readTotals(context, enabled, () => Promise.all([sum(shown), sum(open)]));
+  return {
+    enabled,
+    chain,
+    address,
+    kinds,
+    filter,
+    hides,
+    input,
+    stored,
+    totals: input.withHidden ? openTotals : shownTotals,
+    hiddenRows: openTotals.count - shownTotals.count,
+    isOneHead,
+    balanceOf: findOneCoin(chain, kinds, filter),
+  };
+}
+
+/** The state that rows begin at, and totals of the same state where the chain stands still for so long. */
+async function readTotals(context: RequestContext, enabled: EnabledChain, sum: () => Promise<[TransferTotals, TransferTotals]>) {
+  for (let look = 1; ; look += 1) {
+    const stored = await readStored(context, enabled);
+    const [shownTotals, openTotals] = await sum();
+    const { head } = await context.stores.chain.readState(enabled.chain);
+    const isOneHead = head?.hash === stored.head.hash;
+    if (isOneHead || look === MOST_LOOKS) return { stored, shownTotals, openTotals, isOneHead };
+  }
+}
+
+/** AppError where the rows are more than the account may export. */
+export function checkLimit({ caller }: RequestContext, { totals, chain }: Pick<ExportOrder, 'totals' | 'chain'>): void {
+  const limit = limitOf({ caller }, chain);
+  if (totals.count <= limit) return;
+  const shown = limit.toLocaleString('zh-CN');
+  const message =
+    limit === 0
+      ? '导出需要登录，或由管理员改为开放访问'
+      : `当前账号一次最多导出 ${shown} 行，此列表有 ${totals.count.toLocaleString('zh-CN')} 行，请缩小时间或筛选范围`;
+  throw new AppError(codes.limited, message, { need: limit === 0 ? 'login' : 'pro', limit });
+}
+
+/** Demo chains are everybody's. */
+export function limitOf({ caller }: Pick<RequestContext, 'caller'>, chain: Chain): number {
+  return chain.status === 'demo' ? MOST_ROWS : caller.rights.limits.exportRows;
+}
+
+const MOST_ROWS = 1_000_000;
+
+function findOneCoin(chain: Chain, kinds: readonly TransferKind[], { token }: TransferFilter): string | undefined {
+  if (kinds.includes('nft')) return undefined;
+  if (token !== undefined) return token;
+  const [only, ...others] = chain.usdt;
+  if (kinds.every((kind) => kind === 'usdt')) return others.length === 0 ? only?.contract : undefined;
+  return kinds.every((kind) => kind === 'external' || kind === 'internal') ? '' : undefined;
+}

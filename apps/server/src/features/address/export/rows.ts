@@ -1,0 +1,121 @@
+import type { AddressTransfer, StatementRow } from '@chaintrail/store/chain';
+import { formatUnits } from '@chaintrail/model';
+import { refuse } from '../../../errors.ts';
+import type { RequestContext } from '../../../context.ts';
+import { presentCoin } from '../../../present/coin.ts';
+import { formatTransferId, presentAddressTransfer, readRowFacts } from '../../../present/transfer.ts';
+import { findLookalikes } from '../lookalikes.ts';
+import type { SheetRow } from './columns.ts';
+import type { ExportOrder } from './order.ts';
+
+/** Rows that are read at once: enough that what a read costs by itself does not count, few enough to be held. */
+const BATCH = 5_000;
+
+/** A row with the transfer behind it. */
+export interface ExportRow extends SheetRow {
+  transfer: AddressTransfer;
+}
+
+/** The rows of an order in batches, in the order of the chain; those of blocks that came after it was taken are left out. */
+export async function* readRows(context: RequestContext, order: ExportOrder, batch = BATCH): AsyncGenerator<ExportRow[]> {
+  const { chain, address, kinds, filter, input, stored } = order;
+  const by = input.order === 'oldest' ? 'oldest' : 'newest';
+  const balances = by === 'newest' ? await openBalances(context, order, batch) : undefined;
+  let seq = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await context.stores.chain.listAddressTransfers(
+      chain,
+      { address, kinds, filter, order: by },
+      { limit: batch, ...(cursor === undefined ? {} : { cursor }) },
+    );
+    const transfers = page.rows.filter(({ blockNumber }) => blockNumber <= stored.head.number);
+    yield await presentRows(context, order, { transfers, seq, balances });
+    seq += transfers.length;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  await checkHead(context, order);
+}
+
+interface Presented {
+  transfers: AddressTransfer[];
+  /** Rows before them. */
+  seq: number;
+  balances: Balances | undefined;
+}
+
+async function presentRows(context: RequestContext, order: ExportOrder, { transfers, seq, balances }: Presented): Promise<ExportRow[]> {
+  const { chain, address, stored } = order;
+  const lookalikes = await findLookalikes(context, chain, address, transfers);
+  const facts = await readRowFacts(context, chain, transfers, [...lookalikes.values()]);
+  const rows: ExportRow[] = [];
+  for (const transfer of transfers) {
+    const row = presentAddressTransfer(facts, transfer, stored.finalHeight, lookalikes.get(transfer.counterparty));
+    const balance = row.coin.doubt || !balances ? null : await balances.after(transfer);
+    rows.push({ seq: seq + rows.length + 1, chain, row, transfer, balance, hiddenBy: listReasons(order, transfer) });
+  }
+  return rows;
+}
+
+/** Why the page hides a row that is written all the same. */
+function listReasons(
+  { input, hides }: Pick<ExportOrder, 'input' | 'hides'>,
+  { amountRaw, token, counterparty }: AddressTransfer,
+): string[] {
+  if (!input.withHidden) return [];
+  return [
+    ...(input.hideZero && amountRaw === 0n ? ['零值'] : []),
+    ...(input.hidePoison && hides.exceptCounterparties.includes(counterparty) ? ['投毒'] : []),
+    ...(input.hideFake && hides.exceptTokens.includes(token) ? ['仿冒'] : []),
+  ];
+}
+
+interface Balances {
+  /** Of the coin after this transfer, or null where its statement has no such row. */
+  after(transfer: AddressTransfer): Promise<string | null>;
+}
+
+/** Goes down the statement of the one coin beside the rows, both newest first. */
+async function openBalances(
+  context: RequestContext,
+  { chain, address, balanceOf, stored }: ExportOrder,
+  batch: number,
+): Promise<Balances | undefined> {
+  if (balanceOf === undefined) return undefined;
+  const tokens = await context.tokens.listTokens(chain.name, [balanceOf]);
+  const { decimals, doubt, hasUnloggedSupply } = presentCoin(chain, balanceOf, tokens);
+  // No balance follows from the events of such a coin.
+  if (doubt !== null || hasUnloggedSupply) return undefined;
+  const rows = readStatement(context, { chain, address, token: balanceOf, batch });
+  let step = await rows.next();
+  return {
+    async after(transfer) {
+      if (transfer.amountRaw === 0n || transfer.blockNumber > stored.head.number) return null;
+      const id = formatTransferId(transfer);
+      while (step.done !== true && formatTransferId(step.value) !== id) step = await rows.next();
+      return step.done === true ? null : formatUnits(step.value.balanceRaw, decimals ?? 0);
+    },
+  };
+}
+
+async function* readStatement(
+  context: RequestContext,
+  { chain, address, token, batch }: Pick<ExportOrder, 'chain' | 'address'> & { token: string; batch: number },
+): AsyncGenerator<StatementRow> {
+  let cursor: string | undefined;
+  do {
+    const page = await context.stores.chain.listStatement(chain, address, token, {
+      limit: batch,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    yield* page.rows;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+}
+
+/** What a reorganisation took away while rows were being written must not stand in a file. */
+async function checkHead(context: RequestContext, { chain, stored }: ExportOrder): Promise<void> {
+  const block = await context.stores.chain.findBlock(chain, { number: stored.head.number });
+  if (block?.hash === stored.head.hash) return;
+  throw refuse('busy', `导出期间第 ${stored.head.number.toLocaleString('zh-CN')} 块被链上重组替换，请重新导出`, { retryAfter: 5 });
+}
