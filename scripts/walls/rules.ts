@@ -18,6 +18,7 @@ export const ownImports: Record<string, string[]> = {
   '@chaintrail/families': ['@chaintrail/model'],
   '@chaintrail/store': ['@chaintrail/model'],
   '@chaintrail/labels': ['@chaintrail/model', '@chaintrail/families/address'],
+  '@chaintrail/sheet': ['@chaintrail/model'],
   '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],
   '@chaintrail/devnet': ['@chaintrail/model'],
   '@chaintrail/server': ['*'],

@@ -1,9 +1,8 @@
 const SPECIAL = /[&<>"]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 does not allow at all, halves of surrogate pairs included, and what would be read as an escape (ECMA-376, 22.4.2.4). */
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|_(?=x[0-9A-Fa-f]{4}_)/g;
-const MAYBE_FORBIDDEN = /[\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x/;
+/** What XML 1.0 does not allow, halves of surrogate pairs among it, and what would be read as an escape (ECMA-376, 22.4.2.4). */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu;
+const MAYBE_FORBIDDEN = /[\p{Cc}\p{Cs}\ufffe\uffff]|_x/u;
 
 /** Text between tags of a worksheet; what XML cannot hold is written as Excel does, `_x0007_`. */
 export function escapeXml(text: string): string {

@@ -17,4 +17,4 @@ export const client = createClient({
   saveFile,
 });
 
-export const { call, callEnvelope, download } = client;
+export const { call, callEnvelope, download, fetchFile } = client;

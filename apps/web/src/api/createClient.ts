@@ -38,6 +38,8 @@ export interface Client {
   callEnvelope: <N extends EndpointName>(name: N, input: CallInput<N>, options?: CallOptions) => Promise<CallEnvelope<EndpointData<N>>>;
   /** `data` of a call by its endpoint, for the few that are not in the contract's table. */
   callEndpoint: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<unknown>;
+  /** A binary answer, with the name that the server gives it. */
+  fetchFile: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<{ file: string; blob: Blob }>;
   /** Saves a binary answer under the name that the server gives and says so; resolves with that name. */
   download: (endpoint: Endpoint, input: object, options?: CallOptions) => Promise<string>;
   /** The body of an endless answer; `signal` ends it. */
@@ -102,6 +104,13 @@ export function createClient(parts: ClientParts): Client {
     return envelope.data;
   }
 
+  async function fetchFile(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<{ file: string; blob: Blob }> {
+    const answer = await ask(endpoint, input, 'blob', options);
+    if (answer.form === 'envelope' && answer.envelope.code === codes.limited) throw new ApiError('limited', answer.envelope);
+    if (answer.form !== 'blob') throw new ApiError('transport', { code: 0, msg: 'download failed' });
+    return { file: answer.fileName ?? 'download', blob: answer.blob };
+  }
+
   return {
     callEndpoint: askData,
     async call<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
@@ -110,12 +119,10 @@ export function createClient(parts: ClientParts): Client {
     async callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
       return (await askEnvelope(endpoints[name], input, options)) as CallEnvelope<EndpointData<N>>;
     },
+    fetchFile,
     async download(endpoint, input, options = {}) {
-      const answer = await ask(endpoint, input, 'blob', options);
-      if (answer.form === 'envelope' && answer.envelope.code === codes.limited) throw new ApiError('limited', answer.envelope);
-      if (answer.form !== 'blob') throw new ApiError('transport', { code: 0, msg: 'download failed' });
-      const file = answer.fileName ?? 'download';
-      parts.saveFile(file, answer.blob);
+      const { file, blob } = await fetchFile(endpoint, input, options);
+      parts.saveFile(file, blob);
       parts.showToast('success', t('transport.downloadDone', { file }));
       return file;
     },

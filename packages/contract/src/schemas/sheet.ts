@@ -52,8 +52,9 @@ export const planExport = {
     limit: count,
     /** Null where the list holds several coins, whose balances do not go on from row to row. */
     hasBalance: z.boolean(),
+    /** All that there are, whichever were asked for. */
     columns: z.array(z.object({ key: z.enum(sheetColumns), title: z.string() })),
-    /** The first rows as they will stand, a text for each of the columns. */
+    /** The first rows as they will stand, a text for each of these columns. */
     preview: z.array(z.array(z.string())),
     coverage,
   }),

@@ -10,6 +10,7 @@ import { AmountFilter } from './AmountFilter.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
 import { CounterpartyFilter } from './CounterpartyFilter.tsx';
 import { describeRange } from './describeFilter.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter, Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins } from './tab.ts';
@@ -35,6 +36,9 @@ export function FilterBar({ model }: { model: AddressModel }) {
           {t('address.filterReset')}
         </Button>
       )}
+      <span className={styles.actions}>
+        <ExportButton model={model} />
+      </span>
     </div>
   );
 }

@@ -127,6 +127,8 @@ export const address = {
   filterAmountFrom: '≥ {min}',
   filterAmountTo: '≤ {max}',
   filterAmountBetween: '{min} – {max}',
+  export: '导出',
+  exportRows: '导出 {n} 行',
   filterHideZero: '隐藏零值',
   filterHidePoison: '隐藏投毒',
   filterHideFake: '隐藏仿冒',

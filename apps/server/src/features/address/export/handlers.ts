@@ -5,7 +5,7 @@ import type { Caller } from '../../../access/caller.ts';
 import type { FileAnswer } from '../../../api/file.ts';
 import { presentFailure } from '../../../api/failures.ts';
 import type { HandlersOf } from '../../../api/routes.ts';
-import type { RequestContext, RequestOf } from '../../../context.ts';
+import type { RequestOf } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { listLabelsOf } from '../../../present/party.ts';
 import { tellAbout, titleList } from './about.ts';
@@ -43,7 +43,7 @@ function whoseOf(caller: Caller): string {
 async function planExport(context: RequestOf<'planExport'>): Promise<ExportPlanView> {
   const { input } = context;
   const order = await readOrder(context, input);
-  const columns = listColumns(input.columns);
+  const columns = listColumns(undefined);
   const rows = readRows(context, order, PREVIEW_ROWS);
   const first = await rows.next();
   await rows.return(undefined);
