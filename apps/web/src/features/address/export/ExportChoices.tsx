@@ -3,9 +3,11 @@ import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { isMobileLayout } from '../../../ui/layout.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { usePreferences } from '../../../ui/preferences.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { AddressModel } from '../addressModel.ts';
+import { describeRange } from '../describeFilter.ts';
 import { tabTitle } from '../tabTitle.ts';
 import styles from './Export.module.css';
 import { columnsOf, presetOf, presets, toggleColumn } from './presets.ts';
@@ -69,12 +71,18 @@ type Part = Pick<ExportChoicesProps, 'choices' | 'onChange'>;
 
 function Extent({ model, plan, choices, onChange }: Omit<ExportChoicesProps, 'failure'>) {
   const label = model.card.data?.labels[0]?.name;
+  const zone = usePreferences((preferences) => preferences.timeZone);
   return (
     <div className={styles.extent} aria-live="polite">
       <p className={styles.count}>
         {plan ? <b>{t('sheet.rows', { n: formatCount(plan.rows) })}</b> : <Skeleton width={72} />}
         <span className={styles.what}>
-          {label !== undefined && <bdi>{label}</bdi>} {tabTitle(model.state.tab, model.family)}
+          {label !== undefined && (
+            <>
+              <bdi>{label}</bdi> ·{' '}
+            </>
+          )}
+          {tabTitle(model.state.tab, model.family)} · {describeRange(model.state.filter, zone)}
         </span>
         {plan && <span className={styles.size}>{t('sheet.bySize', { size: estimateSize(plan.rows, choices) })}</span>}
       </p>
@@ -97,7 +105,7 @@ function Extent({ model, plan, choices, onChange }: Omit<ExportChoicesProps, 'fa
 }
 
 /** Bytes that a cell takes, as measured on lists of the demo case: packed in a workbook, as they are in CSV. */
-const CELL_BYTES = { xlsx: 6, csv: 16 } as const;
+const CELL_BYTES = { xlsx: 9, csv: 16 } as const;
 
 function estimateSize(rows: number, { format, columns }: Choices): string {
   const bytes = rows * columns.length * CELL_BYTES[format];

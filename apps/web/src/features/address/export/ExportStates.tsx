@@ -1,3 +1,4 @@
+import { Figure } from '../../../ui/Figure.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -60,10 +61,10 @@ export function ExportDone({ run }: { run: Extract<ExportRun, { state: 'done' }>
   const [first, ...others] = progress?.sums ?? [];
   const figures = [
     ['sheet.dataRows', progress && formatCount(progress.rows)],
-    ['sheet.in', first && `${first.in} ${first.symbol}`],
-    ['sheet.out', first && `${first.out} ${first.symbol}`],
+    ['sheet.in', first && <Figure value={first.in} unit={first.symbol} />],
+    ['sheet.out', first && <Figure value={first.out} unit={first.symbol} />],
     ['sheet.height', progress && t('sheet.block', { n: formatCount(progress.height) })],
-    ['sheet.net', first && `${first.net} ${first.symbol}`],
+    ['sheet.net', first && <Figure value={first.net} unit={first.symbol} />],
     ['sheet.agrees', progress && t(progress.agrees ? 'sheet.yes' : 'sheet.unchecked')],
   ] as const;
   return (
