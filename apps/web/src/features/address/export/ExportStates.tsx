@@ -59,12 +59,13 @@ function tellTime(seconds: number): string {
 export function ExportDone({ run }: { run: Extract<ExportRun, { state: 'done' }> }) {
   const { file, blob, hash, progress } = run;
   const [first, ...others] = progress?.sums ?? [];
+  const sumOf = (value: string) => <Figure value={value} unit={first?.symbol ?? ''} />;
   const figures = [
     ['sheet.dataRows', progress && formatCount(progress.rows)],
-    ['sheet.in', first && <Figure value={first.in} unit={first.symbol} />],
-    ['sheet.out', first && <Figure value={first.out} unit={first.symbol} />],
+    ['sheet.in', first && sumOf(first.in)],
+    ['sheet.out', first && sumOf(first.out)],
     ['sheet.height', progress && t('sheet.block', { n: formatCount(progress.height) })],
-    ['sheet.net', first && <Figure value={first.net} unit={first.symbol} />],
+    ['sheet.net', first && sumOf(first.net)],
     ['sheet.agrees', progress && t(progress.agrees ? 'sheet.yes' : 'sheet.unchecked')],
   ] as const;
   return (
