@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { layouts, type Layout } from './chromium.ts';
 import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
+import { describeLabelsLive } from './labelsLive.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -171,6 +172,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeCodes(parts);
   describeProfile(parts);
   describeLabels(parts);
+  describeLabelsLive(parts);
   describeLabelFiles(parts);
   describeRooms(parts);
   describeEnds(parts);

@@ -70,7 +70,7 @@ export function SubmissionDrawer({ submission: row, goPrevious, goNext, onClose 
       title={t('label.drawer')}
       onClose={onClose}
       footer={
-        canDecide && (
+        canDecide ? (
           <>
             <span className={`${styles.quiet} ${told.footNote}`}>{t('label.decideNote')}</span>
             <Button className={told.reject} disabled={isSending} onClick={() => void decide(2)}>
@@ -80,7 +80,7 @@ export function SubmissionDrawer({ submission: row, goPrevious, goNext, onClose 
               {t('label.resolve')}
             </Button>
           </>
-        )
+        ) : undefined
       }
     >
       <div className={styles.line}>

@@ -27,7 +27,7 @@ export function SaidHead({ said }: { said: Said }) {
       <LabelTag label={labelOf(said)} />
       <ResemblanceTag said={said} />
       <span>
-        <RiskTag risk={said.riskType} /> {said.tagType.name}
+        <RiskTag risk={said.riskType} /> <span>{said.tagType.name}</span>
       </span>
     </span>
   );
