@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { layouts } from './chromium.ts';
+import { waitForRest } from './rest.ts';
 import { product, readStored, readText, useSession } from './session.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000deadbeef';
@@ -43,5 +44,26 @@ describe.skipIf(!product)('the page of searches', () => {
     await page.getByRole('button', { name: '清空', exact: true }).click();
     await page.getByRole('button', { name: '确认清空' }).click();
     await page.getByText('还没有搜索记录').waitFor();
+  });
+
+  it.each(layouts)('on %s keeps a search that a link made once, however often one comes back to it', async (layout) => {
+    const page = await session.open(layout, '/');
+    const made: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/history'))
+        made.push(new URL(request.url()).searchParams.get('text') ?? '');
+    });
+    await page.goto(`${session.url}/#/search?q=nothing-of-the-kind`);
+    await expect.poll(() => readKept(page)).toEqual(['nothing-of-the-kind']);
+    await page.reload();
+    await page.getByText('没有找到与').first().waitFor();
+    await page.goto(`${session.url}/#/history`);
+    await page.getByRole('button', { name: /^删除记录/ }).waitFor();
+    await page.goBack();
+    await page.getByText('没有找到与').first().waitFor();
+    await waitForRest(page);
+    expect(made).toEqual(['nothing-of-the-kind']);
+    await page.goto(`${session.url}/#/search?q=${ADDRESS}`);
+    await expect.poll(() => made).toEqual(['nothing-of-the-kind', ADDRESS]);
   });
 });

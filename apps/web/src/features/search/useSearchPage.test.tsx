@@ -29,18 +29,37 @@ const found = (list: HitView[], state: SearchView['tried'][number]['state'] = 'f
   notice: null,
 });
 
+/** A new entry of the browser's history, as links, the search box and the address bar make one. */
+function go(made: PageSearch): string {
+  history.pushState(null, '', linkOf(made));
+  return location.hash;
+}
+
+const linkOf = ({ q, ...rest }: PageSearch): string => `#/search?${new URLSearchParams({ q, ...rest })}`;
+
 /** The address bar stands where the page was asked for. */
 async function search(given: PageSearch, answers: Answers) {
-  const go = ({ q, ...rest }: PageSearch) => {
-    location.hash = `#/search?${new URLSearchParams({ q, ...rest })}`;
-    return location.hash;
-  };
   const asking = go(given);
+  return open(given, answers, asking);
+}
+
+/** The page over the entry that stands. */
+async function open(given: PageSearch, answers: Answers, asking = location.hash) {
   const went: string[] = [];
   const hook = await openHook(useSearchPage, given, answers, (part) => (
     <NavigationContext value={{ open: (path) => void went.push(path) }}>{part}</NavigationContext>
   ));
-  return { ...hook, asking, went, turn: async (next: PageSearch) => (go(next), hook.turn(next)) };
+  return {
+    ...hook,
+    asking,
+    went,
+    turn: async (next: PageSearch) => (go(next), hook.turn(next)),
+    /** The same entry says it otherwise. */
+    stay: async (next: PageSearch) => {
+      history.replaceState(history.state, '', linkOf(next));
+      await hook.turn(next);
+    },
+  };
 }
 
 it.each<[string, string, Answers]>([
@@ -73,12 +92,12 @@ it('keeps the one hit with its chain, then opens it', async () => {
 });
 
 it('keeps a search once while its chains are asked again and again', async () => {
-  const { turn } = await search({ q: 'usdt', saveHistory: '1' }, { search: () => found([], 'syncing') });
+  const { turn, stay } = await search({ q: 'usdt', saveHistory: '1' }, { search: () => found([], 'syncing') });
   await settle(2001);
   await settle(2001);
   expect(saved).toHaveLength(1);
   // The parameter left the address bar, and came back with the same search.
-  await turn({ q: 'usdt' });
+  await stay({ q: 'usdt' });
   expect(saved).toHaveLength(1);
   await turn({ q: 'usdt', saveHistory: '1' });
   expect(saved).toHaveLength(2);
@@ -91,8 +110,36 @@ it('keeps a search that was left before it was answered', async () => {
   expect(saved).toEqual([[{ kind: 'block', chainName: '', text: '204', found: false }, expect.any(Number), asking]]);
 });
 
-it('keeps nothing that does not ask for it, and takes the parameter from a page without a text', async () => {
-  await search({ q: 'usdt' }, { search: () => found([hit]) });
+it('keeps a search that a link or the address bar made as one of the box', async () => {
+  const { asking } = await search({ q: 'usdt' }, { search: () => found([hit]) });
+  expect(saved).toEqual([[{ kind: 'token', chainName: 'ETH', text: address, found: true, name: 'USDT' }, NOW, asking]]);
+});
+
+it.each<PageSearch>([{ q: 'usdt' }, { q: 'usdt', saveHistory: '1' }])(
+  'keeps %o no second time when its entry is come back to',
+  async (given) => {
+    await search(given, { search: () => found([], 'none') });
+    const kept: unknown = history.state;
+    expect(saved).toHaveLength(1);
+    // Another page, then Back; or a reload. What the entry carries is there again.
+    history.pushState(null, '', '#/');
+    history.replaceState(kept, '', linkOf(given));
+    await open(given, { search: () => found([], 'none') });
+    expect([saved.length, location.hash]).toEqual([1, '#/search?q=usdt']);
+  },
+);
+
+it('keeps a search once that was left before its answer and come back to', async () => {
+  const { turn } = await search({ q: '204' }, {});
+  const before: unknown = history.state;
+  await turn({ q: 'usdt' });
+  expect(saved).toHaveLength(1);
+  history.replaceState(before, '', '#/search?q=204');
+  await open({ q: '204' }, { search: () => found([], 'none') });
+  expect(saved.map((call) => (call as [{ text: string }])[0].text)).toEqual(['204']);
+});
+
+it('takes the parameter from a page without a text, and keeps nothing of it', async () => {
   await search({ q: '', saveHistory: '1' }, {});
   expect([saved, location.hash]).toEqual([[], '#/search?q=']);
 });

@@ -6,6 +6,7 @@ import type { HitKind } from './hitPath.ts';
 import type { PageSearch } from './pageSearch.ts';
 import { saveEntry } from './saveEntry.ts';
 import { nameOf } from './searched.ts';
+import { isKeptVisit, markKept, nameVisit } from './visit.ts';
 
 type Recognition = ReturnType<typeof recognise>;
 
@@ -26,46 +27,57 @@ function kindOf(recognition: Recognition): HitKind {
   return kinds[recognition.kind] ?? 'address';
 }
 
+/** A visit of the results, until its search is kept. */
+interface Asking {
+  route: string;
+  visit: string;
+}
+
 /**
- * Keeps each search that asks for it once, whatever became of it: as soon as it has its first answer or refusal, or when the reader leaves
- * before. Its own page opens after this, so an effect that opens one stands below the call.
+ * Keeps each search once, whatever became of it: as soon as it has its first answer or refusal, or when the reader leaves before. Every
+ * visit of the results is one, by the search box, a link or the address bar; Back, Forward and a reload come back to one that was made.
+ * Its own page opens after this, so an effect that opens one stands below the call.
  */
 export function useSearchSaving({ q, chain, saveHistory }: PageSearch, { answer, hit, isRefused, recognition }: SearchOutcome): void {
-  // The route that asks, until its search is kept.
-  const asking = useRef<string>(undefined);
-  const keep = useEffectEvent(() => {
-    const route = asking.current;
+  const asking = useRef<Asking>(undefined);
+  const take = () => {
+    const taken = asking.current;
     asking.current = undefined;
-    if (route === undefined) return;
+    if (taken) markKept(taken.visit);
+    return taken;
+  };
+  const keep = useEffectEvent(() => {
+    const taken = take();
+    if (!taken) return;
     const kind = hit?.kind ?? answer?.list[0]?.kind ?? kindOf(recognition);
     void saveEntry(
       { kind, chainName: hit?.chainName ?? chain ?? '', text: hit?.text ?? q, found: hit !== undefined, ...(hit ? nameOf(hit) : {}) },
       Date.now(),
-      route,
+      taken.route,
     );
   });
 
-  const keepUnanswered = useEffectEvent((left: PageSearch, route: string) => {
+  const keepUnanswered = useEffectEvent((search: PageSearch, { route, visit }: Asking) => {
     // Only in development are effects taken down where the page stays.
-    if (asking.current !== route || location.hash === route) return;
-    asking.current = undefined;
-    void saveEntry({ kind: kindOf(recognise(left.q)), chainName: left.chain ?? '', text: left.q, found: false }, Date.now(), route);
+    if (asking.current?.visit !== visit || location.hash === route) return;
+    take();
+    void saveEntry({ kind: kindOf(recognise(search.q)), chainName: search.chain ?? '', text: search.q, found: false }, Date.now(), route);
   });
 
   useEffect(() => {
-    if (saveHistory === undefined) return undefined;
     const route = location.hash;
-    if (q === '') {
-      removeSaveHistory(route);
+    if (q === '' || isKeptVisit()) {
+      if (saveHistory !== undefined) removeSaveHistory(route);
       return undefined;
     }
-    asking.current = route;
-    return () => keepUnanswered({ q, chain }, route);
+    const own = { route, visit: nameVisit() };
+    asking.current = own;
+    return () => keepUnanswered({ q, chain }, own);
   }, [q, chain, saveHistory]);
 
-  const isSettled = answer !== undefined || isRefused;
-  const made = saveHistory === undefined ? undefined : JSON.stringify([q, chain]);
+  // Another search, or the same one made again.
+  const settled = answer !== undefined || isRefused ? JSON.stringify([q, chain, saveHistory]) : undefined;
   useEffect(() => {
-    if (isSettled && made !== undefined) keep();
-  }, [made, isSettled]);
+    if (settled !== undefined) keep();
+  }, [settled]);
 }

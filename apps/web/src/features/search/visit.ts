@@ -1,0 +1,35 @@
+/** Where an entry of the browser's history says what became of its search. */
+const MARK = 'search';
+const KEPT = 'kept';
+
+let count = 0;
+/** Searches whose page was left before they could be marked. */
+const left = new Set<string>();
+
+const readMark = (): unknown => (history.state as Record<string, unknown> | null)?.[MARK];
+
+function mark(value: string): void {
+  history.replaceState({ ...(history.state as object | null), [MARK]: value }, '');
+}
+
+/** True where Back, Forward or a reload came back to a search that was kept when it was made. */
+export function isKeptVisit(): boolean {
+  const found = readMark();
+  return found === KEPT || (typeof found === 'string' && left.has(found));
+}
+
+/** Gives the entry that is shown a name; one that has a name keeps it. */
+export function nameVisit(): string {
+  const found = readMark();
+  if (typeof found === 'string') return found;
+  count += 1;
+  const name = `${Date.now()} ${count}`;
+  mark(name);
+  return name;
+}
+
+/** Says that a search is kept; where another page stands by now, this tab remembers it. */
+export function markKept(visit: string): void {
+  if (readMark() === visit) mark(KEPT);
+  else left.add(visit);
+}
