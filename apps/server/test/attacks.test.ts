@@ -1,17 +1,22 @@
+import { ecb } from '@noble/ciphers/aes.js';
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../src/access/passwords.ts';
+import { createTicketDesk } from '../src/api/ticket.ts';
 import { send, type Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
 import { openSignedIn, PASSWORD, sealFor, type SignedInCaller } from './signedIn.ts';
 
 const opened = useServer({});
+let ticketKey: Uint8Array;
 let victim: SignedInCaller;
 let refreshToken: string;
 beforeAll(async () => {
   victim = await openSignedIn(opened.server, { login: 'victim', phone: '13800138111' });
   const code = await sealFor(opened.caller, { account: 'victim', password: PASSWORD });
   refreshToken = (await opened.caller.call('signInByPassword', { code })).refresh_token;
+  ticketKey = new Uint8Array(Buffer.from((await opened.caller.call('getAppConfig', {})).ticketKey, 'base64'));
 });
 
 const codeOf = async (asking: Promise<{ envelope: { code: number } }>) => (await asking).envelope.code;
@@ -104,6 +109,32 @@ describe('a session that somebody else prepared', () => {
     expect(data.account_token).not.toBe(before);
     expect(await attacker.call('getAccount', {})).toMatchObject({ login: 'attacker' });
     expect(await codeOf(opened.caller.ask('refreshSession', { refreshToken: 'chosen' }))).toBe(7009);
+  });
+});
+
+describe('a ticket that somebody else took', () => {
+  const call = async (headers: Record<string, string>, path = '/api/virtual/chain-infos') =>
+    (await (await send(`${opened.server.url}${path}`, { headers })).json()) as { code: number; data: unknown };
+
+  it('is worth no account: sent again without the bearer it is a stranger’s', async () => {
+    const ticket = victim.headers['access-ticket'] ?? '';
+    expect(await call({ 'access-ticket': ticket }, '/api/account/getAccount')).toMatchObject({ code: 200, data: null });
+    expect(await call({ 'access-ticket': ticket }, '/api/home/history/5/search-list')).toMatchObject({ code: 4003 });
+  });
+
+  it('is no ticket elsewhere: one of another deployment, whose browser key is the same, is refused', async () => {
+    const foreign = createTicketDesk({ encryptionKey: ticketKey, signingKey: randomBytes(32), now: Date.now });
+    const own = ecb(ticketKey).encrypt(Buffer.from(foreign.issue(), 'utf8'));
+    expect((await call({ 'access-ticket': Buffer.from(own).toString('base64') })).code).toBe(403);
+  });
+
+  it('lives no longer for being sent again and again, nor for a later end that is written into it', async () => {
+    const ticket = Buffer.from(ecb(ticketKey).decrypt(Buffer.from(victim.headers['access-ticket'] ?? '', 'base64'))).toString('utf8');
+    const [expiry = '', ...rest] = ticket.split('.');
+    const later = [(Number.parseInt(expiry, 36) + 86_400_000).toString(36), ...rest].join('.');
+    const seal = (text: string) => Buffer.from(ecb(ticketKey).encrypt(Buffer.from(text, 'utf8'))).toString('base64');
+    expect((await call({ 'access-ticket': seal(ticket) })).code).toBe(200);
+    expect((await call({ 'access-ticket': seal(later) })).code).toBe(403);
   });
 });
 

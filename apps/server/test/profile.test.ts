@@ -48,6 +48,18 @@ describe('a picture', () => {
     expect(await person.call('getAccount', {})).toMatchObject({ avatar: null });
   });
 
+  it('keeps nothing of what hangs on to it, and is refused where it would unfold to more than may be', async () => {
+    const script = Buffer.from('<script>alert(1)</script><?php system($_GET[0]); ?>');
+    const polyglot = Buffer.concat([await draw(), script]);
+    const { avatar } = (await upload({ file: file(polyglot, 'text/html') })).envelope.data as { avatar: string };
+    const bytes = Buffer.from(avatar.split(',')[1] ?? '', 'base64');
+    expect([avatar.slice(0, 22), bytes.includes('<script>'), bytes.includes('<?php')]).toEqual(['data:image/webp;base64', false, false]);
+    const bomb = await draw(7_100, 7_100);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await upload({ file: file(bomb) })).envelope).toMatchObject({ code: 9999, data: { fields: { file: expect.any(String) } } });
+    expect(await person.call('getAccount', {})).toMatchObject({ avatar });
+  });
+
   it('is nobody’s to change but the account’s', async () => {
     const visitor = await openCaller(opened.server.url);
     expect((await upload({ file: file(await draw()) }, visitor.headers)).envelope).toMatchObject({ code: 4003, data: { need: 'login' } });

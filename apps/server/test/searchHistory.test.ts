@@ -34,7 +34,8 @@ describe('the search history', () => {
     expect((await browser.call('listSearches', { n: 1 })).map(({ text }) => text)).toEqual(['USDT']);
   });
 
-  it.each(['searchText', 'keyword', 'address', 'q'])('takes the text from %s too, and fields that it does not know', async (field) => {
+  const names = ['text', 'searchText', 'search', 'keyword', 'content', 'value', 'address', 'hash', 'name', 'q'];
+  it.each(names)('takes the text from %s, and fields that it does not know', async (field) => {
     const browser = await open();
     const path = `${opened.server.url}/api/home/history/JUDGED/ADDRESS?${field}=T1&model=TRON&device=web&t=17`;
     expect(await (await send(path, { method: 'PUT', headers: browser.headers })).json()).toEqual({ code: 200, msg: '', data: null });

@@ -160,6 +160,28 @@ describe('the trail', () => {
     expect((await run()).exit).toBe(2);
   });
 
+  type Records = Awaited<ReturnType<typeof opened.server.app.trail.listOn>>;
+  it.each<[string, (records: Records) => Records, string]>([
+    ['changed', (records) => records.map((record) => (record.seq === 2 ? { ...record, login: 'somebody else' } : record)), '第 2 条'],
+    ['removed', (records) => records.filter(({ seq }) => seq !== 3), '第 3 条'],
+    [
+      'put in',
+      (records) => records.flatMap((record) => (record.seq === 4 ? [record, { ...record, subjects: ['made up'] }] : [record])),
+      '第 4 条',
+    ],
+  ])('of which a record was %s is told so by the command, with its place', async (_, tamper, place) => {
+    const { app } = opened.server;
+    const trail = {
+      ...app.trail,
+      listOn: async (...asked: Parameters<typeof app.trail.listOn>) => tamper(await app.trail.listOn(...asked)),
+    };
+    const said: string[] = [];
+    const parts = { app: { ...app, trail } } as unknown as OperatorParts;
+    expect(await runTrail(parts, ['verify'], (line) => said.push(line), new AbortController().signal)).toBe(1);
+    expect(said.join('\n')).toContain(place);
+    expect(said.at(-1)).toContain('校验未通过');
+  });
+
   it('keeps what people look at out of the process log', () => {
     const log = opened.server.readLog();
     for (const word of [alice, bob, 'detective', 'HYPERLINK']) expect(log).not.toContain(word);
