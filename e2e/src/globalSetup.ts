@@ -1,3 +1,5 @@
+import { findSecrets } from '@chaintrail/server/testing';
+import { readFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { hasChromium } from './chromium.ts';
 import { hasAllNodes, startProduct, type DemoUrls } from './product.ts';
@@ -29,7 +31,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     const hasFailed = project.vitest.state.getCountOfFailedTests() > 0;
     const complaints = readComplaints(logPath);
-    await stop(hasFailed);
+    // The first password is told at the first start, to whoever stands at the machine.
+    const secrets = findSecrets(readFileSync(logPath, 'utf8').replace(firstPassword, ''));
+    await stop(hasFailed || secrets.length > 0);
     if (hasFailed) process.stderr.write(`\nThe server's log is in ${logPath}. Its errors:\n${complaints.join('\n') || 'none'}\n`);
+    if (secrets.length === 0) return;
+    // What is thrown here is told, and forgotten.
+    process.exitCode = 1;
+    process.stderr.write(`\nThe server's log in ${logPath} holds ${secrets.join(', ')}\n`);
   };
 }

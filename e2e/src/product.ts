@@ -38,7 +38,7 @@ export async function startProduct(): Promise<RunningProduct> {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       PORT: '0',
       DATA_DIR: join(dataDir, 'data'),
       UV_THREADPOOL_SIZE: '16',
