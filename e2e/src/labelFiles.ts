@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApi } from './api.ts';
 import { layouts, type Layout } from './chromium.ts';
-import { readStored, type Session } from './session.ts';
+import { readStored, routeOf, type Session } from './session.ts';
 
 interface Parts {
   session: Session;
@@ -125,4 +125,46 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
       expect((await named())?.retiredAt).toBeGreaterThan(0);
     },
   );
+
+  it.each(layouts)('on %s says beside its controls what keeps a guest, a newcomer and a trial reader from them', async (layout) => {
+    const controls = async (page: Page) =>
+      Object.fromEntries(
+        await Promise.all(
+          ['导出', '批量上传', '+ 新建标签', '导入标签包'].map(async (name) => [
+            name,
+            await page.getByRole('button', { name, exact: true }).count(),
+          ]),
+        ),
+      ) as Record<string, number>;
+    const none = { 导出: 0, 批量上传: 0, '+ 新建标签': 0, 导入标签包: 0 };
+    const guest = await session.open(layout, '/labels?tab=packs');
+    await inform(guest, '登录后可以记下私有标签、批量上传、导出与提交审核；标签包由管理员导入');
+    await inform(guest, '标签包由管理员导入和停用');
+    expect(await controls(guest)).toEqual(none);
+
+    const admin = await signIn(layout);
+    const ask = await openApi(session.url, ((await readStored(admin, 'account_token')) ?? '').replaceAll('"', ''));
+    const { password } = await ask('createAccount', { login: `reader.${layout}`, name: `读者 ${layout}`, kind: 'EXPERIENCE' });
+    const page = await session.open(layout, '/login');
+    await page.getByLabel('账号', { exact: true }).fill(`reader.${layout}`);
+    await page.getByLabel('密码', { exact: true }).fill(password);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe('/account');
+    await open(page, '/labels');
+    await inform(page, '请先修改初始密码，之后可以记下、上传、导出与提交标签');
+    expect(await controls(page)).toEqual(none);
+
+    await open(page, '/account');
+    await page.getByLabel('当前密码').fill(password);
+    await page.getByLabel('新密码', { exact: true }).fill('一只 很慢的 乌龟 2026');
+    await page.getByLabel('再次输入新密码').fill('一只 很慢的 乌龟 2026');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await inform(page, '密码已修改');
+    await open(page, '/labels');
+    await inform(page, '已用 0 / 50 条');
+    expect(await controls(page)).toEqual({ ...none, 导出: 1, 批量上传: 1, '+ 新建标签': 1 });
+    await open(page, '/labels?tab=packs');
+    await inform(page, '标签包由管理员导入和停用');
+    expect((await controls(page))['导入标签包']).toBe(0);
+  });
 }

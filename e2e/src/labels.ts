@@ -113,7 +113,7 @@ export function describeLabels({ session, signIn, password }: Parts): void {
     await person.getByRole('button', { name: '确认删除' }).click();
     await expect.poll(() => label(person, name).count()).toBe(0);
     const guest = await session.open(layout, '/labels');
-    await inform(guest, '登录后可以记下私有标签、提交审核');
+    await inform(guest, '登录后可以记下私有标签、批量上传、导出与提交审核');
     await guest.getByLabel('标签名或完整地址').fill(address);
     await label(guest, name).click();
     const told = guest.getByRole('dialog');

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { query } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
-import { lackOf } from '../../lib/lacks.ts';
 import { formatDate } from '../../lib/time.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
+import { accountPath, signInPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
+import { lackAt } from './controls.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { placeClaims, type ClaimPlace } from './claims.ts';
 import { Drawer } from './Drawer.tsx';
@@ -22,15 +22,21 @@ import { EvidenceList, Facts, SaidHead } from './Told.tsx';
 /** All that is said of an address side by side, and which of it a row shows. */
 export function ClaimsDrawer({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const user = useStore(session.store, (state) => state.user);
+  const lack = lackAt('saveTag', user);
   const details = useQuery(query('getLabelDetails', { ...subject }));
   const [today] = useState(() => formatDate(Date.now(), 'UTC'));
   const claims = placeClaims(details.data?.list ?? [], today);
   return (
     <Drawer title={t('label.claims')} onClose={onClose}>
       <p className={styles.quiet}>{t('label.claimsRule')}</p>
-      {lackOf('account', user) !== null && (
+      {lack === 'login' && (
         <Notice tone="neutral" actions={<Link to={signInPath}>{t('label.signIn')}</Link>}>
           {t('lack.labelsLogin')}
+        </Notice>
+      )}
+      {lack !== null && lack !== 'login' && (
+        <Notice tone="neutral" actions={<Link to={accountPath}>{t('label.toAccount')}</Link>}>
+          {t(`lack.${lack}`)}
         </Notice>
       )}
       <StateBlock

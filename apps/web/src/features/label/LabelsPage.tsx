@@ -9,10 +9,11 @@ import { Card } from '../../ui/Card.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { signInPath } from '../../ui/paths.ts';
+import { accountPath, signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AuditPanel } from './AuditPanel.tsx';
+import { lackAt } from './controls.ts';
 import { EntityPage } from './EntityPage.tsx';
 import { EntityPanel } from './EntityPanel.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
@@ -35,9 +36,12 @@ export function LabelsPage() {
 
 /** What is known of addresses: one's own, everybody's, and what is offered to become so. */
 function Library() {
-  const isGuest = useStore(session.store, ({ user }) => user === null);
+  const user = useStore(session.store, (state) => state.user);
+  const lack = lackAt('saveTag', user);
+  // Who may write nothing reads what a guest does.
+  const isGuest = lack !== null;
   const { tab: asked, view }: { tab?: unknown; view?: unknown } = useSearch({ strict: false });
-  const isAdmin = useStore(session.store, ({ user }) => user?.isAdmin ?? false);
+  const mayImport = lackAt('importPack', user) === null;
   const navigate = useNavigate();
   const own = useQuery({ ...query('pageTags', { of: 'own', pageSize: 1 }), enabled: !isGuest });
   const system = useQuery(query('pageTags', { of: 'system', pageSize: 1 }));
@@ -49,7 +53,7 @@ function Library() {
   const tab = openingTab(asked, isGuest);
   const show = (search: { tab: string; view?: string }) =>
     void navigate({ to: '.', search, replace: search.view === undefined, resetScroll: false });
-  if (tab === 'packs' && view === 'import' && isAdmin) {
+  if (tab === 'packs' && view === 'import' && mayImport) {
     return (
       <>
         <BarTitle>{t('label.packs')}</BarTitle>
@@ -79,10 +83,15 @@ function Library() {
           </span>
         )}
       </div>
-      {isGuest && (
+      {lack !== null && (
         <div className={styles.guest}>
-          <Notice tone="neutral" actions={<Link to={signInPath}>{t('label.signIn')}</Link>}>
-            {t('label.guest')}
+          <Notice
+            tone="neutral"
+            actions={
+              lack === 'login' ? <Link to={signInPath}>{t('label.signIn')}</Link> : <Link to={accountPath}>{t('label.toAccount')}</Link>
+            }
+          >
+            {lack === 'login' ? t('label.guest') : t('label.heldBack', { lack: t(`lack.${lack}`) })}
           </Notice>
         </div>
       )}
@@ -97,7 +106,7 @@ function Library() {
         <div id={PANEL} role="tabpanel" aria-label={t(`label.${tab}`)}>
           {tab === 'packs' ? (
             <Suspense fallback={null}>
-              <PacksPanel onImport={isAdmin ? () => show({ tab: 'packs', view: 'import' }) : undefined} />
+              <PacksPanel onImport={mayImport ? () => show({ tab: 'packs', view: 'import' }) : undefined} />
             </Suspense>
           ) : tab === 'audit' ? (
             <AuditPanel />

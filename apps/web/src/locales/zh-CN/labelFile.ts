@@ -50,6 +50,7 @@ export const labelFile = {
   packs: '标签包',
   packsNote: '公开的标签包与名单。再次导入同一个包时，只写入变化；不再出现的停用，不删除。',
   import: '导入标签包',
+  importAdmin: '标签包由管理员导入和停用',
   noPacks: '还没有导入过标签包',
   noPacksText: '管理员可以导入 GraphSense TagPack、制裁名单或表格；也可以在本机执行 npm run labels -- import 文件。',
   source: '来源',

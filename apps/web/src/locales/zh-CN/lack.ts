@@ -1,6 +1,8 @@
 /** What keeps somebody from a control, said beside it; in the words in which the server refuses the call. */
 export const lack = {
   login: '登录后可用',
+  password: '请先修改初始密码',
+  secondFactor: '管理员须先在账号页开启两步验证',
   pro: '体验账号不能使用这个功能，请升级账号',
   parent: '只有专业版账号可以管理子账号',
   audit: '只有审计员可以查看操作记录',

@@ -36,6 +36,7 @@ export function PacksPanel({ onImport }: { onImport: (() => void) | undefined })
     <div className={styles.packs}>
       <div className={styles.packsHead}>
         <span className={styles.quiet}>{t('labelFile.packsNote')}</span>
+        {!onImport && <span className={styles.quiet}>{t('labelFile.importAdmin')}</span>}
         {onImport && (
           <Button tone="primary" size={isMobile ? 'mobile' : 'default'} onClick={onImport}>
             {t('labelFile.import')}
