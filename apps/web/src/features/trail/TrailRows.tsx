@@ -20,6 +20,9 @@ const tones: Record<TrailRecordView['kind'], TagTone> = {
 const OK = 200;
 const LIMITED = 4003;
 const HASH_ENDS = { head: 8, tail: 6 };
+/** Of an address or a hash: rows are cut at their end, where those of a list differ. */
+const SUBJECT_ENDS = { head: 12, tail: 10 };
+const shortSubject = (text: string): string => (/\s/.test(text) ? text : shortenMiddle(text, SUBJECT_ENDS));
 
 /** What else is known of a record, by the names that the trail keeps. */
 const detailNames: Partial<Record<string, string>> = {
@@ -59,7 +62,7 @@ export function whoText({ login, ip }: TrailRecordView): string {
 /** What it was about, in one line: the action, its subjects, and what else is known. */
 export function aboutText({ actionTitle, subjects, subjectCount, detail }: TrailRecordView): string {
   const chain = detail['chain'] === undefined ? [] : [detail['chain']];
-  const names = subjects.slice(0, 2).join(' ');
+  const names = subjects.slice(0, 2).map(shortSubject).join(' ');
   const more = subjectCount > 2 ? [t('trail.moreSubjects', { n: subjectCount })] : [];
   const rest = Object.entries(detail).flatMap(([name, value]) =>
     isShownApart(name) ? [] : [`${detailNames[name] ?? name}：${valueNames[name]?.[value] ?? value}`],
