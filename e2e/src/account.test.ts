@@ -60,8 +60,9 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   it.each(layouts)('on %s shows who is signed in, and on which devices; one can be ended from another', async (layout) => {
     const [page, other] = [await signIn(layout), await signIn(layout === 'desktop' ? 'mobile' : 'desktop')];
     await page.reload();
+    await inform(page, '有效期');
+    await page.getByRole('link', { name: /^登录设备/ }).click();
     await inform(page, '本机');
-    await expect.poll(() => page.getByText('有效期').count()).toBe(1);
     await page.getByRole('button', { name: /^结束其他/ }).click();
     await page.getByRole('button', { name: '确认结束登录' }).click();
     await inform(page, '已结束登录');
@@ -74,6 +75,33 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
     await other.getByRole('button', { name: '重新登录' }).click();
     await expect.poll(() => routeOf(other)).toBe('/login');
     expect(await readStored(other, 'account_token')).toBeNull();
+  });
+
+  it.each(layouts)('on %s leads to each part of its page, and to what else is its own', async (layout) => {
+    const page = await signIn(layout);
+    const to = (name: RegExp) => page.getByRole('link', { name }).click();
+    const back = () => (layout === 'mobile' ? page.getByRole('button', { name: '返回' }).click() : Promise.resolve());
+    // A part stands alone; what another one says is not there.
+    const shows = async (words: string, others: string) => {
+      await inform(page, words);
+      expect(await page.getByText(others).count()).toBe(0);
+      await back();
+    };
+    await to(/^安全/);
+    await shows('最近一次失败登录', '结束其他');
+    await to(/^子账号/);
+    await shows('共享本账号的标签', '最近一次失败登录');
+    await to(/^显示与时区/);
+    await shows('概览数字', '共享本账号的标签');
+    await to(/^登录设备 ?\d+/);
+    await inform(page, '本机');
+    expect(await page.getByText('概览数字').count()).toBe(0);
+    await back();
+    await to(/^账号申请/);
+    await expect.poll(() => routeOf(page)).toBe('/admin');
+    await page.goBack();
+    await to(/^搜索记录/);
+    await expect.poll(() => routeOf(page)).toBe('/history');
   });
 
   it('that is left in one tab is left in the others, and stays signed in over a reload', async () => {

@@ -16,6 +16,11 @@ interface Parts {
 const rooms: readonly [path: string, ...words: string[]][] = [
   ['/', '最近搜索', '链与数据状态', '演示案件'],
   ['/account', '登录设备', '两步验证', '子账号'],
+  ['/account?part=profile', '更换头像'],
+  ['/account?part=devices', '本机', '起'],
+  ['/account?part=security', '最近一次失败登录'],
+  ['/account?part=subs', '共享本账号的标签'],
+  ['/account?part=display', '概览数字'],
   ['/history', '本账号 · 共', '全部'],
   ['/labels', '私有标签', '还没有私有标签'],
   ['/labels?tab=system', '系统标签', '链上数据'],

@@ -58,6 +58,8 @@ async function endAll(page: Page, turns: readonly Head[][]) {
 export function describeEnds({ session, signIn }: Parts): void {
   it.each(endings)('renews %s once when they end under the calls of a page, and has each call answered', async (_what, turns) => {
     const page = await signIn('desktop');
+    // From a page that knows nothing yet of what the next one asks.
+    await page.goto(`${session.url}/?from=batch#/batch`);
     await waitForRest(page);
     const { refused, asked } = await endAll(page, turns);
     await page.goto(`${session.url}/#/admin`);

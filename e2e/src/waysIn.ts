@@ -178,10 +178,13 @@ function drawSquare(edge: number): Buffer {
 export function describeProfile({ signIn }: Parts): void {
   it.each(layouts)('on %s changes its number for a code that came to it and the password', async (layout) => {
     const page = await signIn(layout);
+    // A phone's own page is a list whose head leads to the profile.
+    if (layout === 'mobile') await page.getByRole('link', { name: /管理员/ }).click();
     await page.getByRole('button', { name: '更换', exact: true }).click();
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('图形验证码', { exact: true }).count()).toBe(0);
     await dialog.getByLabel('新手机号').fill('138 0000 0001');
+    await dialog.getByRole('img', { name: '图形验证码图片' }).waitFor();
     await dialog.getByLabel('图形验证码', { exact: true }).fill('-----');
     await dialog.getByRole('button', { name: '获取验证码' }).click();
     await inform(page, '图形验证码不正确或已过期');

@@ -70,6 +70,12 @@ it('puts into the bars what belongs there, in order, with its word', () => {
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
   ]);
+  expect(listRoomLinks('tab', { isAuditor: false }).at(-1)).toEqual({
+    name: 'account',
+    path: '/account',
+    text: 'app.account',
+    icon: 'user',
+  });
 });
 
 it('leads from the palette to rooms that need nothing more said', () => {

@@ -36,9 +36,9 @@ export const rooms = {
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
-  login: { path: '/login', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'door' },
-  confirm: { path: '/login-confirm/$attempt', title: 'app.loginTitle', icon: 'user', who: 'everyone', layout: 'door' },
-  account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', jump: 'always' },
+  login: { path: '/login', title: 'app.signIn', icon: 'user', who: 'everyone', layout: 'door' },
+  confirm: { path: '/login-confirm/$attempt', title: 'app.signIn', icon: 'user', who: 'everyone', layout: 'door' },
+  account: { path: '/account', title: 'app.account', icon: 'user', who: 'account', layout: 'page', tab: 'app.account', jump: 'always' },
   admin: { path: '/admin', title: 'app.admin', icon: 'settings', who: 'auditor', layout: 'page', jump: 'always' },
   notFound: { path: '$', title: 'app.notFoundTitle', icon: 'search', who: 'everyone', layout: 'page' },
 } as const satisfies Record<string, Room>;

@@ -1,123 +1,169 @@
 import type { AccountView } from '@chaintrail/contract/schemas';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, type ComponentType } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FactList } from '../../ui/FactList.tsx';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminPath, labelsPath, signInPath } from '../../ui/paths.ts';
-import { usePreferences } from '../../ui/preferences.ts';
+import { PartMenu } from '../../ui/PartMenu.tsx';
+import { signInPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
+import { SubAccounts } from '../people/index.ts';
+import { SettingsPanel } from '../settings/index.ts';
 import styles from './Account.module.css';
-import { listAccountFacts, typeNameOf } from './accountFacts.ts';
+import { AccountList } from './AccountList.tsx';
 import { Devices } from './Devices.tsx';
 import { FirstPasswordCard } from './PasswordForm.tsx';
-import { PictureButton } from './PictureButton.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
 import { SecurityCard } from './SecurityCard.tsx';
-import { SubAccounts } from '../people/index.ts';
 import { t } from './texts.ts';
 import { useAccount } from './useAccount.ts';
+import { accountParts, useAccountGroups, type AccountMenuGroup, type AccountPart } from './useAccountGroups.ts';
 import { useSignOut } from './useSignOut.ts';
-
-const ProfileDialog = lazy(() => import('./ProfileDialog.tsx').then((module) => ({ default: module.ProfileDialog })));
-const PhoneDialog = lazy(() => import('./PhoneDialog.tsx').then((module) => ({ default: module.PhoneDialog })));
 
 /** Who is signed in, on which devices, and what signs in. */
 export function AccountPage() {
   const account = useAccount();
-  return (
-    <>
-      <BarTitle>{t('account.title')}</BarTitle>
-      {account ? <OwnAccount account={account} /> : <NobodysAccount />}
-    </>
-  );
+  return account ? <OwnAccount account={account} /> : <NobodysAccount />;
 }
 
 function NobodysAccount() {
   return (
-    <Card>
-      <EmptyState isPage title={t('account.guestTitle')} icon="user" actions={<Link to={signInPath}>{t('account.signIn')}</Link>}>
-        {t('account.guestText')}
-      </EmptyState>
-    </Card>
+    <>
+      <BarTitle>{t('account.title')}</BarTitle>
+      <Card>
+        <EmptyState isPage title={t('account.guestTitle')} icon="user" actions={<Link to={signInPath}>{t('account.signIn')}</Link>}>
+          {t('account.guestText')}
+        </EmptyState>
+      </Card>
+    </>
   );
 }
 
+interface OwnParts {
+  account: AccountView;
+  /** A password that has to be changed, or a second factor to be set up, comes before everything else. */
+  isHeldBack: boolean;
+}
+
 function OwnAccount({ account }: { account: AccountView }) {
-  const zone = usePreferences((preferences) => preferences.timeZone);
-  const signOut = useSignOut();
-  // How many days are left is said of the moment in which the page is opened.
-  const [nowMs] = useState(() => Date.now());
-  const [editing, setEditing] = useState<'profile' | 'phone'>();
+  const { part: asked }: { part?: unknown } = useSearch({ strict: false });
+  const part = accountParts.find((name) => name === asked);
+  const groups = useAccountGroups(account);
+  const Layout = isMobileLayout() ? NarrowAccount : WideAccount;
   const isHeldBack = account.mustChangePassword || account.mustSetSecondFactor;
-  const changePhone = !isHeldBack && (
-    <Button tone="text" size="small" className={styles.inLine} onClick={() => setEditing('phone')}>
-      {t('account.replace')}
-    </Button>
-  );
-  const facts = listAccountFacts(account, nowMs, zone).map((fact) =>
-    fact.name === t('account.phone') && changePhone ? { ...fact, value: withAction(fact.value, changePhone) } : fact,
-  );
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={isMobileLayout() ? 'visually-hidden' : undefined}>{t('account.title')}</h1>
-        <span className={styles.headLinks}>
-          {isMobileLayout() && !isHeldBack && <Link to={labelsPath}>{t('account.labels')}</Link>}
-          {account.isAuditor && !isHeldBack && <Link to={adminPath()}>{t('account.admin')}</Link>}
-          <Button onClick={() => void signOut()}>{t('account.signOut')}</Button>
-        </span>
-      </div>
-      {account.mustChangePassword && <Notice tone="warn">{t('account.changePasswordFirst')}</Notice>}
-      <Card>
-        <CardHeader title={t('account.profile')} note={typeNameOf(account)}>
-          {!isHeldBack && (
-            <Button size="small" onClick={() => setEditing('profile')}>
-              {t('account.edit')}
-            </Button>
-          )}
-        </CardHeader>
-        <div className={styles.profile}>
-          <span className={styles.pictureCell}>
-            <Avatar account={account} />
-            {!isHeldBack && <PictureButton />}
-          </span>
-          <FactList facts={facts.slice(0, 3)} />
-          <FactList facts={facts.slice(3)} />
-        </div>
-      </Card>
-      <div className={classNames(styles.columns, account.mustChangePassword && styles.passwordFirst)}>
-        {account.mustChangePassword && <FirstPasswordCard />}
-        <Devices />
-        {!account.mustChangePassword && <SecurityCard account={account} />}
-      </div>
-      {!isHeldBack && (
-        <Suspense fallback={null}>
-          <SubAccounts account={account} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        {editing === 'profile' && <ProfileDialog account={account} onClose={() => setEditing(undefined)} />}
-        {editing === 'phone' && <PhoneDialog onClose={() => setEditing(undefined)} />}
-      </Suspense>
+      <Layout account={account} isHeldBack={isHeldBack} groups={groups} part={part} />
     </div>
   );
 }
 
-const withAction = (value: ReactNode, action: ReactNode) => (
-  <>
-    {value} {action}
-  </>
-);
+interface LayoutProps extends OwnParts {
+  groups: readonly AccountMenuGroup[];
+  part: AccountPart | undefined;
+}
 
-function Avatar({ account }: { account: AccountView }) {
-  if (account.avatar !== null) return <img className={styles.avatar} src={account.avatar} alt="" width={64} height={64} />;
+/** The menu stands beside; the profile comes with all that most look for. */
+function WideAccount({ groups, part = 'profile', ...own }: LayoutProps) {
   return (
-    <span className={styles.avatar} aria-hidden>
-      {Array.from(account.name)[0]}
-    </span>
+    <>
+      <div className={styles.head}>
+        <h1>{t('account.title')}</h1>
+        <SignOutButton />
+      </div>
+      {own.account.mustChangePassword && <Notice tone="warn">{t('account.changePasswordFirst')}</Notice>}
+      <div className={styles.beside}>
+        <PartMenu label={t('account.title')} groups={groups} shown={part} />
+        <div className={styles.page}>{part === 'profile' ? <WholeAccount {...own} /> : <Part name={part} {...own} />}</div>
+      </div>
+    </>
+  );
+}
+
+function WholeAccount(own: OwnParts) {
+  const { mustChangePassword } = own.account;
+  return (
+    <>
+      <ProfileCard {...own} />
+      <div className={classNames(styles.columns, mustChangePassword && styles.passwordFirst)}>
+        {mustChangePassword && <FirstPasswordCard />}
+        <Devices />
+        {!mustChangePassword && <SecurityCard account={own.account} />}
+      </div>
+      <OwnSubAccounts {...own} />
+    </>
+  );
+}
+
+/** A list first; each part is a page of its own. */
+function NarrowAccount({ groups, part, ...own }: LayoutProps) {
+  const { account } = own;
+  const title = groups.flatMap(({ parts }) => parts).find(({ name }) => name === part)?.text;
+  return (
+    <>
+      <BarTitle>{title ?? t('account.mine')}</BarTitle>
+      <h1 className="visually-hidden">{title ?? t('account.mine')}</h1>
+      {account.mustChangePassword && <Notice tone="warn">{t('account.changePasswordFirst')}</Notice>}
+      {account.mustChangePassword && part === undefined && <FirstPasswordCard />}
+      {account.mustSetSecondFactor && !account.mustChangePassword && part === undefined && (
+        <Notice tone="warn">{t('account.secondRequired')}</Notice>
+      )}
+      {part === undefined ? (
+        <>
+          <AccountList account={account} groups={groups} />
+          <SignOutButton isWide />
+        </>
+      ) : (
+        <Part name={part} {...own} />
+      )}
+    </>
+  );
+}
+
+const parts: Record<AccountPart, ComponentType<OwnParts>> = {
+  profile: ProfileCard,
+  devices: Devices,
+  security: ({ account }) => (account.mustChangePassword ? <FirstPasswordCard /> : <SecurityCard account={account} />),
+  subs: OwnSubAccounts,
+  display: DisplayCard,
+};
+
+function Part({ name, ...own }: OwnParts & { name: AccountPart }) {
+  const Content = parts[name];
+  return <Content {...own} />;
+}
+
+function OwnSubAccounts({ account, isHeldBack }: OwnParts) {
+  if (isHeldBack) return null;
+  return (
+    <Suspense fallback={null}>
+      <SubAccounts account={account} />
+    </Suspense>
+  );
+}
+
+function DisplayCard() {
+  return (
+    <Card>
+      <CardHeader title={t('account.display')} />
+      <div className={styles.display}>
+        <Suspense fallback={null}>
+          <SettingsPanel wide={isMobileLayout()} />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}
+
+function SignOutButton({ isWide = false }: { isWide?: boolean }) {
+  const signOut = useSignOut();
+  return (
+    <Button size={isWide ? 'mobile' : 'default'} className={isWide ? styles.leave : undefined} onClick={() => void signOut()}>
+      {t('account.signOut')}
+    </Button>
   );
 }

@@ -14,7 +14,7 @@ const typeNames: Partial<Record<number, string>> = {
 export const typeNameOf = ({ type, isAdmin }: AccountView): string => (isAdmin ? t('account.typeAdmin') : (typeNames[type] ?? ''));
 
 /** `138 **** 6620` */
-const spacePhone = (phone: string): string => `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
+export const spacePhone = (phone: string): string => `${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`;
 
 /** The account as its owner reads it; `nowMs` says how long it lasts. */
 export function listAccountFacts(account: AccountView, nowMs: number, zone: TimeZone): Fact[] {

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useStore } from 'zustand';
+import { adminOverviewQuery } from '../../api/queries.ts';
 import { session } from '../../lib/browserSession.ts';
 import { lackOf } from '../../lib/lacks.ts';
 import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { adminPath } from '../../ui/paths.ts';
+import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { PartMenu } from '../../ui/PartMenu.tsx';
+import { adminPath } from '../../ui/paths.ts';
 import { BarTitle } from '../../ui/slots.tsx';
 import { TrailCard } from '../trail/index.ts';
 import styles from './Admin.module.css';
@@ -56,7 +57,7 @@ export function AdminPage() {
             </span>
           </div>
           <div className={styles.columns}>
-            <PartMenu parts={own} shown={shown.name} />
+            <AdminMenu parts={own} shown={shown.name} isAdmin={lackOf('admin', user) === null} />
             <div className={styles.content}>
               <Suspense fallback={null}>
                 <shown.Content />
@@ -75,34 +76,18 @@ export function AdminPage() {
   );
 }
 
-function PartMenu({ parts: own, shown }: { parts: readonly Part[]; shown: Part['name'] }) {
-  const menu = useRef<HTMLElement>(null);
-  const groups = [...new Set(own.map(({ group }) => group))];
-  // On a phone the parts stand in one row that is wider than the screen.
-  useEffect(() => {
-    // Some browsers answer a promise, which is no clean-up.
-    menu.current?.querySelector(`a[href$="part=${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown]);
-  return (
-    <nav ref={menu} className={styles.menu} aria-label={t('people.admin')}>
-      {groups.map((group) => (
-        <div key={group} className={styles.group}>
-          <span className={styles.groupName}>{t(`people.${group}`)}</span>
-          {own
-            .filter((part) => part.group === group)
-            .map(({ name, icon }) => (
-              <Link
-                key={name}
-                to={adminPath(name)}
-                className={classNames(styles.part, name === shown && styles.current)}
-                aria-current={name === shown ? 'page' : undefined}
-              >
-                <Icon name={icon} size={16} />
-                {t(`people.${name}`)}
-              </Link>
-            ))}
-        </div>
-      ))}
-    </nav>
-  );
+/** The parts that the reader may see, with how many there are of what waits and who is there. */
+function AdminMenu({ parts: own, shown, isAdmin }: { parts: readonly Part[]; shown: Part['name']; isAdmin: boolean }) {
+  const { data } = useQuery({ ...adminOverviewQuery(), enabled: isAdmin });
+  const counts: Partial<Record<Part['name'], number>> = data ? { applications: data.applications.waiting, people: data.people.total } : {};
+  const groups = [...new Set(own.map(({ group }) => group))].map((group) => ({
+    name: t(`people.${group}`),
+    parts: own
+      .filter((part) => part.group === group)
+      .map(({ name, icon }) => {
+        const count = counts[name];
+        return { name, icon, to: adminPath(name), text: t(`people.${name}`), count: count === undefined ? undefined : formatCount(count) };
+      }),
+  }));
+  return <PartMenu label={t('people.admin')} groups={groups} shown={shown} />;
 }

@@ -29,7 +29,7 @@ export function OverviewCards() {
       {/* A phone has them a tap away. */}
       {!isMobileLayout() && (
         <>
-          <PeopleCard />
+          <PeopleCard isShort />
           <TrailCard />
         </>
       )}

@@ -6,6 +6,8 @@ import { Card, CardHeader } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { adminPath } from '../../ui/paths.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSettled } from '../../ui/useSettled.ts';
@@ -15,13 +17,14 @@ import { PeopleTable } from './PeopleTable.tsx';
 import { t } from './texts.ts';
 
 const TYPING_MS = 250;
+const SHORT = 6;
 
-/** Everybody who has an account. */
-export function PeopleCard() {
+/** Everybody who has an account; in short the first of them. */
+export function PeopleCard({ isShort = false }: { isShort?: boolean }) {
   const [text, setText] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const settled = useSettled(text.trim(), TYPING_MS);
-  const query = useInfiniteQuery(peoplePagesQuery({ pageSize: 50, ...(settled === '' ? {} : { text: settled }) }));
+  const query = useInfiniteQuery(peoplePagesQuery({ pageSize: isShort ? SHORT : 50, ...(settled === '' ? {} : { text: settled }) }));
   const pages = query.data?.pages ?? [];
   const people = pages.flatMap(({ list }) => list);
   const [first] = pages;
@@ -42,6 +45,7 @@ export function PeopleCard() {
         <Button size="small" tone="primary" onClick={() => setIsCreating(true)}>
           {t('people.create')}
         </Button>
+        {isShort && <Link to={adminPath('people')}>{t('people.all')}</Link>}
       </CardHeader>
       {isMobileLayout() && <div className={styles.findRow}>{find}</div>}
       <StateBlock
@@ -53,7 +57,7 @@ export function PeopleCard() {
         empty={<EmptyState icon="user" title={t('people.noPeople')} />}
       >
         <PeopleTable people={people} isAdmin isCreating={isCreating} onCreated={() => setIsCreating(false)} caption={t('people.people')} />
-        <MoreButton query={query} />
+        {!isShort && <MoreButton query={query} />}
       </StateBlock>
     </Card>
   );
