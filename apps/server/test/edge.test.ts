@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import { createServer } from 'node:net';
@@ -52,6 +53,14 @@ async function startProxy(program: 'nginx' | 'caddy', port: number, upstream: st
   throw new Error(`${program} did not answer in time`);
 }
 
+/** What the README tells to write for a proxy, before this server in place of the usual one. */
+function readmeLines(program: 'nginx' | 'Caddy', upstream: string): string {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, lines = ''] = new RegExp('```\\n# ' + program + '[^\\n]*\\n(.*?)```', 's').exec(readme) ?? [];
+  if (!lines.includes('127.0.0.1:7300')) throw new Error(`the README has no lines for ${program}`);
+  return lines.replace('http://127.0.0.1:7300', upstream).replace('127.0.0.1:7300', new URL(upstream).host);
+}
+
 const proxies = {
   nginx: (port: number, upstream: string) => {
     const file = join(folder, 'nginx.conf');
@@ -63,14 +72,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   server {
     listen 127.0.0.1:${port};
-    client_max_body_size 64m;
-    location / {
-      proxy_pass ${upstream};
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_read_timeout 300s;
-    }
+    ${readmeLines('nginx', upstream)}
   }
 }`;
     return { args: ['-c', file], file, text };
@@ -80,7 +82,7 @@ http {
     return {
       args: ['run', '--config', file, '--adapter', 'caddyfile'],
       file,
-      text: `{\n  admin off\n}\nhttp://127.0.0.1:${port} {\n  reverse_proxy ${upstream}\n}\n`,
+      text: `{\n  admin off\n}\n${readmeLines('Caddy', upstream).replace('chaintrail.example', `http://127.0.0.1:${port}`)}\n`,
     };
   },
 };
