@@ -154,7 +154,7 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
     await inform(page, '请先修改初始密码，之后可以记下、上传、导出与提交标签');
     expect(await controls(page)).toEqual(none);
 
-    await open(page, '/account');
+    await page.goto(`${session.url}/#/account`);
     await page.getByLabel('当前密码').fill(password);
     await page.getByLabel('新密码', { exact: true }).fill('一只 很慢的 乌龟 2026');
     await page.getByLabel('再次输入新密码').fill('一只 很慢的 乌龟 2026');
