@@ -280,6 +280,7 @@ describe('the doors', () => {
       followJob: job,
       endSession: { id: job.id },
       getTagReport: { id: job.id },
+      getExportProgress: { id: '5f0c7a0e-6f0e-4d5e-9a53-0f4d7d9a1c11' },
       getSubmission: { id: 1 },
       saveSearch: { sort: 'ADDRESS' },
       listSearches: { n: 10 },

@@ -30,7 +30,7 @@ export type SheetColumn = (typeof sheetColumns)[number];
 const count = z.number().int().min(0);
 
 /** A list of an address with its filters, as `/virtual/serial/page` takes them; `withHidden` writes what the filter hides too, marked and not summed. */
-const sheetOrder = pageAddressTransfers.body.extend({
+const sheetOrder = pageAddressTransfers.body.omit({ pageNum: true, pageSize: true, cursor: true }).extend({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   /** All of them unless said. */
   columns: z.array(z.enum(sheetColumns)).min(1).max(sheetColumns.length).optional(),

@@ -15,7 +15,7 @@ export type ExportRun =
   | { state: 'failed'; message: string }
   | { state: 'cancelled' };
 
-type Order = Omit<SheetOrder, 'pageNum' | 'pageSize' | 'exportId'>;
+type Order = Omit<SheetOrder, 'exportId'>;
 
 /** Makes a file, looks how far it is, and saves it when it is whole; what breaks off leaves none. */
 export function useExport() {
