@@ -174,7 +174,7 @@ describe('an address on Tron', () => {
       parties: [{ address: bob, freeze: 'frozen' }],
       event: { hash: hashOf(3), time: START_MS + 6_000 },
     });
-    expect(checked.ruleCount).toBe(10);
+    expect(checked.ruleCount).toBe(11);
     const other = await open.caller.call('getAddressOverview', { ...onTron, address: bob });
     expect(other.suspicions.map(({ kind }) => kind)).not.toContain('permission_changed');
   });
