@@ -10,10 +10,11 @@ const labels = join(resolve(process.env['CHAINTRAIL_DATA'] ?? '../shared/data'),
 
 function listFiles(folder: string): string[] {
   const place = join(labels, folder);
-  if (existsSync(place)) return readdirSync(place).map((name) => join(place, name));
-  process.stderr.write(`label packs of ${folder}: skipped, no recorded data\n`);
-  return [];
+  return readdirSync(place).map((name) => join(place, name));
 }
+
+const isThere = existsSync(labels);
+if (!isThere) process.stderr.write(`recorded label packs are left out: ${labels} is not there\n`);
 
 function read(path: string): { text: string; pack: Pack } {
   const bytes = readFileSync(path);
@@ -28,7 +29,7 @@ function countRead({ claims, entities, faults, foreign, repeated }: Pack): numbe
 /** Claims of a pack by chain, told from lines. */
 const linesOf = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, word = '']) => word);
 
-describe('recorded packs', () => {
+describe.runIf(isThere)('recorded packs', () => {
   test('every tag of every TagPack is a claim, a fault, of another chain or said twice', () => {
     const found = { files: 0, tags: 0, claims: 0, faults: [] as string[] };
     for (const path of listFiles('graphsense-tagpacks/packs')) {
