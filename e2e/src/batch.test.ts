@@ -112,7 +112,7 @@ describe.skipIf(!product)('a search that is nearly right', () => {
     await page.locator(`a[href="#/address/DemoETH/${address}"]`).first().click();
     await expect.poll(() => routeOf(page)).toBe(`/address/DemoETH/${address}`);
     // What was opened by a click is in the history, by its name.
-    expect(await page.evaluate(`JSON.parse(localStorage.getItem('searchHistory'))[0].name`)).toBe(label?.name);
+    await expect.poll(() => page.evaluate(`JSON.parse(localStorage.getItem('searchHistory'))[0].name`)).toBe(label?.name);
   });
 
   it.each(layouts)('lists on %s what the box offered when a beginning is sent', async (layout) => {

@@ -129,6 +129,18 @@ it.each<PageSearch>([{ q: 'usdt' }, { q: 'usdt', saveHistory: '1' }])(
   },
 );
 
+it('keeps a search once whose entry a router wrote anew before its answer', async () => {
+  let answer: (view: SearchView) => void = () => undefined;
+  const { asking } = await search({ q: '204' }, { search: () => new Promise<SearchView>((resolve) => (answer = resolve)) });
+  history.replaceState(null, '', asking);
+  answer(found([], 'none'));
+  await settle();
+  expect(saved).toHaveLength(1);
+  // A reload brings back what the entry carries.
+  await open({ q: '204' }, { search: () => found([], 'none') });
+  expect(saved).toHaveLength(1);
+});
+
 it('keeps a search once that was left before its answer and come back to', async () => {
   const { turn } = await search({ q: '204' }, {});
   const before: unknown = history.state;

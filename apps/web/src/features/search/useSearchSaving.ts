@@ -43,7 +43,7 @@ export function useSearchSaving({ q, chain, saveHistory }: PageSearch, { answer,
   const take = () => {
     const taken = asking.current;
     asking.current = undefined;
-    if (taken) markKept(taken.visit);
+    if (taken) markKept(taken);
     return taken;
   };
   const keep = useEffectEvent(() => {

@@ -28,8 +28,11 @@ export function nameVisit(): string {
   return name;
 }
 
-/** Says that a search is kept; where another page stands by now, this tab remembers it. */
-export function markKept(visit: string): void {
-  if (readMark() === visit) mark(KEPT);
+/**
+ * Says that a search is kept; where another page stands by now, this tab remembers it. A router may have written the entry anew since it
+ * got its name, so what counts is that the route is still the one that is shown.
+ */
+export function markKept({ visit, route }: { visit: string; route: string }): void {
+  if (readMark() === visit || location.hash === route) mark(KEPT);
   else left.add(visit);
 }
