@@ -87,6 +87,15 @@ describe('a list as a workbook', () => {
     expect(balances.size).toBe(6);
   });
 
+  it('goes on in the native coin from row to row as the statement does, fees in between included', async () => {
+    const rows = readBook(await save(open.caller, { ...onEth, tab: 0 }))['外部交易'] ?? [];
+    const statement = await open.caller.call('pageStatement', { ...onEth, coinKey: 'ETH', pageNum: 1, pageSize: 100 });
+    const balances = new Map(statement.list.map(({ id, balance }) => [id, balance?.amount ?? '']));
+    const expected = (await listAll(open.caller, { tab: 0 })).map(({ id, amount }) => (amount.raw === '0' ? '' : balances.get(id)));
+    expect(rows.map((row) => row['结余'])).toEqual(expected);
+    expect(expected.filter((balance) => balance !== '').length).toBeGreaterThan(0);
+  });
+
   it('says on its second sheet what was asked, on what it rests, and the sums that the page says', async () => {
     const file = await save(open.caller, { ...onEth, tab: 1, direction: 'out', hideZero: true });
     const about = aboutOf(readBook(file));

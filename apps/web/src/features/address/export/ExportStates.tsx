@@ -1,6 +1,7 @@
 import { Figure } from '../../../ui/Figure.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './Export.module.css';
 import { t } from './texts.ts';
@@ -11,28 +12,23 @@ export function ExportRunning({ run, all }: { run: Extract<ExportRun, { state: '
   const now = useNow(1_000);
   const rows = run.progress?.rows ?? 0;
   const total = run.progress?.all ?? all;
-  const percent = total === 0 ? 0 : Math.floor((rows / total) * 100);
   const seconds = Math.max(1, (now - run.startedAt) / 1_000);
   const pace = rows / seconds;
-  const title = t('sheet.running', { n: formatCount(total) });
   return (
     <div className={styles.form}>
-      <div className={styles.progress}>
-        <span className={styles.between}>
-          <span>{title}</span>
-          <b>{percent}%</b>
-        </span>
-        <span className={styles.track} role="progressbar" aria-label={title} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
-          <i style={{ width: `${percent}%` }} />
-        </span>
-        <span className={styles.between}>
-          <span className={styles.quiet}>
-            {t('sheet.written', { n: formatCount(rows) })}
-            {pace >= 1 && ` · ${t('sheet.perSecond', { n: formatCount(Math.round(pace)) })}`}
-          </span>
-          {pace >= 1 && rows < total && <span className={styles.quiet}>{t('sheet.left', { time: tellTime((total - rows) / pace) })}</span>}
-        </span>
-      </div>
+      <Progress
+        title={t('sheet.running', { n: formatCount(total) })}
+        fraction={total === 0 ? 0 : rows / total}
+        note={
+          <>
+            <span>
+              {t('sheet.written', { n: formatCount(rows) })}
+              {pace >= 1 && ` · ${t('sheet.perSecond', { n: formatCount(Math.round(pace)) })}`}
+            </span>
+            {pace >= 1 && rows < total && <span>{t('sheet.left', { time: tellTime((total - rows) / pace) })}</span>}
+          </>
+        }
+      />
       <dl className={styles.figures}>
         <div>
           <dt>{t('sheet.height')}</dt>

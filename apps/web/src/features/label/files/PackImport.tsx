@@ -17,7 +17,8 @@ import { PackColumns, type PackReading } from './PackColumns.tsx';
 import { PackOutcome } from './PackOutcome.tsx';
 import { PackReview } from './PackReview.tsx';
 import { PackLines } from './PacksPanel.tsx';
-import { JobProgress, Progress } from './Progress.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { t } from './texts.ts';
 import { isOver, stopJob, useJob } from './useJob.ts';
 
