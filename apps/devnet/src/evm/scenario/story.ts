@@ -4,6 +4,7 @@ import { createExchanges } from './acts/exchanges.ts';
 import { createExits } from './acts/exits.ts';
 import { createLayering } from './acts/layering.ts';
 import { createMixing } from './acts/mixing.ts';
+import { createNames } from './acts/names.ts';
 import { createOddities } from './acts/oddities.ts';
 import { createOtc } from './acts/otc.ts';
 import { createPictures } from './acts/pictures.ts';
@@ -25,6 +26,7 @@ export function writeStory(): readonly Step[] {
   // In the order of the clock, so that what a stage spends in a day has been booked before.
   const stages: Stage[] = [
     createSetup(world),
+    createNames(world),
     createAftermath(world),
     createOddities(world),
     createMixing(world),

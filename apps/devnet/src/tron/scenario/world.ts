@@ -1,5 +1,5 @@
 import { getContractAddress } from 'viem';
-import { compiledContracts, encodeCall, encodeCreation, type ContractName } from '../../evm/contracts/contracts.ts';
+import { encodeCall, encodeCreation, getAbi, type ContractName } from '../../evm/contracts/contracts.ts';
 import { MINUTE_MS } from '../../scenario/calendar.ts';
 import { createLedger } from '../../scenario/ledger.ts';
 import { createRandom, type Random } from '../../scenario/random.ts';
@@ -124,7 +124,7 @@ export function createWorld(seed: number, usdtContract: TronAddress): World {
       const bytecode = encodeCreation(contract, args).slice(2);
       const new_contract = {
         origin_address: from,
-        abi: describeAbi(compiledContracts[contract].abi),
+        abi: describeAbi(getAbi(contract)),
         bytecode,
         call_value: options.callValue ?? 0n,
         consume_user_resource_percent: BigInt(options.callerPercent ?? 100),
