@@ -18,6 +18,6 @@ export interface Call {
   method: string;
   /** `failed` when this call or any call above it was reverted: it then moved nothing. */
   status: TransactionStatus;
-  /** The node's words; '' when this call itself succeeded. */
+  /** The node's words, and what the call gave back where that says why; '' when this call itself succeeded. */
   error: string;
 }

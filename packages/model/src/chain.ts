@@ -1,4 +1,5 @@
 import type { FamilyName } from './family.ts';
+import type { NameService } from './nameService.ts';
 
 /** A coin that a chain file names: the native coin, the wrapped one, a USDT. */
 export interface KnownCoin {
@@ -107,6 +108,10 @@ export interface Chain {
   outcomesFrom?: number;
   /** Bridges, mixers and exchanges that everybody meets, as their projects publish them. */
   knownContracts?: readonly KnownContract[];
+  /** Names for its addresses; absent where the chain has no service, or none in the way of EIP-137. */
+  nameService?: NameService;
+  /** Number of its coin by SLIP-44, by which names hold addresses of many chains; absent where it follows from the chain id (ENSIP-11). */
+  coinType?: number;
   /** Absent outside the Bitcoin family. */
   scripts?: ScriptFormats;
   /** `https://…/` of the usual public explorer, for «open elsewhere»; null for a demo chain and where it has closed. */

@@ -2,8 +2,11 @@
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** A cell that no spreadsheet runs as a formula: an apostrophe makes it text. */
+export const guardFormula = (text: string): string => (FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+
 function cell(text: string): string {
-  const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = guardFormula(text);
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

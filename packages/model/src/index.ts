@@ -3,11 +3,12 @@ export { formatUnits, parseUnits } from './amount.ts';
 export { heightDigits, type Block, type BlockRef } from './block.ts';
 export type { BlockBundle } from './bundle.ts';
 export type { Call } from './call.ts';
+export { buildTree, type Branch, type TreeLimits } from './callTree.ts';
 export { caseParts, type CasePart } from './casePart.ts';
 export type { Chain, CoinContractEra, Finality, KnownCoin, ProvenPart, ScriptFormats, SupplyEvents } from './chain.ts';
 export { formatCoinKey, type CoinRef } from './coin.ts';
 export type { Coverage, CoverageGap, GapReason } from './coverage.ts';
-export { writeLines } from './csvLines.ts';
+export { guardFormula, writeLines } from './csvLines.ts';
 export type { StoredDetail } from './detail.ts';
 export { familyNames, tokenStandards, type FamilyName } from './family.ts';
 export {
@@ -27,6 +28,7 @@ export {
   type StoredLabel,
 } from './label.ts';
 export type { Log } from './log.ts';
+export type { NameRegistrar, NameService } from './nameService.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type {
   BitcoinFault,

@@ -14,5 +14,12 @@ export const Arbitrum: Chain = {
   blockTimeMs: 250,
   nativeMirrorToken: null,
   provenParts: ['header'],
+  nameService: {
+    title: 'SPACE ID',
+    endings: ['arb'],
+    registry: '0x4a067ee58e73ac5e4a43722e008dfdf65b2bf348',
+    reverse: 'addr.reverse',
+    registrars: [],
+  },
   explorerUrl: 'https://arbiscan.io/',
 };

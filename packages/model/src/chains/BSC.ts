@@ -19,5 +19,12 @@ export const BSC: Chain = {
     { address: '0xca143ce32fe78f1f7019d7d551a6402fc5350c73', name: 'PancakeSwap V2 · 工厂', type: 'dex' },
     { address: '0x10ed43c718714eb63d5aa57b78b54704e256024e', name: 'PancakeSwap V2 · 路由', type: 'dex' },
   ],
+  nameService: {
+    title: 'SPACE ID',
+    endings: ['bnb'],
+    registry: '0x08ced32a7f3eec915ba84415e9c07a7286977956',
+    reverse: 'addr.reverse',
+    registrars: [],
+  },
   explorerUrl: 'https://bscscan.com/',
 };

@@ -24,5 +24,6 @@ export const BTC: Chain = {
     dustRaw: 546n,
     coinbaseMaturity: 100,
   },
+  coinType: 0,
   explorerUrl: 'https://mempool.space/',
 };

@@ -15,5 +15,13 @@ export const Base: Chain = {
   nativeMirrorToken: null,
   provenParts: ['header', 'transactions'],
   knownContracts: [{ address: '0x4200000000000000000000000000000000000010', name: 'Base 跨链桥', type: 'bridge' }],
+  nameService: {
+    title: 'Basenames',
+    endings: ['base.eth'],
+    registry: '0xb94704422c2a1e396835a571837aa5ae53285a95',
+    // Of the chain's own coin type (ENSIP-11, ENSIP-19).
+    reverse: '80002105.reverse',
+    registrars: [],
+  },
   explorerUrl: 'https://basescan.org/',
 };

@@ -25,5 +25,6 @@ export const BitcoinCash: Chain = {
     dustRaw: 546n,
     coinbaseMaturity: 100,
   },
+  coinType: 145,
   explorerUrl: 'https://blockchair.com/bitcoin-cash/',
 };

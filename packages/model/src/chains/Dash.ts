@@ -25,5 +25,6 @@ export const Dash: Chain = {
     coinbaseMaturity: 100,
     hasSpecialTransactions: true,
   },
+  coinType: 5,
   explorerUrl: 'https://blockchair.com/dash/',
 };

@@ -16,5 +16,21 @@ export const DemoETH: Chain = {
   blockTimeMs: 12_000,
   nativeMirrorToken: null,
   provenParts: ['header', 'uncles', 'withdrawals', 'transactions', 'receipts'],
+  nameService: {
+    title: '演示 ENS',
+    endings: ['eth'],
+    takesOthers: true,
+    registry: '0x27f7d1fa3070e8f3a66c56220214a8e03aecea9e',
+    reverse: 'addr.reverse',
+    registrars: [
+      {
+        ending: 'eth',
+        registrar: '0xc3abc2941a88eaa453e805adb1a8f42b77a2593f',
+        controllers: ['0x5e4a0e9f5baad38e0464c16ad55eba1bd896ba9c'],
+        wrapper: '0x1fa22b806319aa454136fb8269cd48b9bc15712a',
+      },
+    ],
+  },
+  coinType: 60,
   explorerUrl: null,
 };

@@ -14,5 +14,6 @@ export const DemoTRON: Chain = {
   finality: { tag: null, depth: 19 },
   blockTimeMs: 3000,
   nativeMirrorToken: null,
+  coinType: 195,
   explorerUrl: null,
 };

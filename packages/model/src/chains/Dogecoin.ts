@@ -25,5 +25,6 @@ export const Dogecoin: Chain = {
     coinbaseMaturity: 240,
     hasAuxPow: true,
   },
+  coinType: 3,
   explorerUrl: 'https://blockchair.com/dogecoin/',
 };

@@ -50,5 +50,21 @@ export const ETH: Chain = {
     { address: '0xc0aee478e3658e2610c5f7a4a2e1777ce9e4f2ac', name: 'SushiSwap · 工厂', type: 'dex' },
     { address: '0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f', name: 'SushiSwap · 路由', type: 'dex' },
   ],
+  nameService: {
+    title: 'ENS',
+    endings: ['eth'],
+    takesOthers: true,
+    registry: '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e',
+    reverse: 'addr.reverse',
+    registrars: [
+      {
+        ending: 'eth',
+        registrar: '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85',
+        controllers: ['0x253553366da8546fc250f225fe3d25d0c782303b', '0x283af0b28c62c092c9727f1ee09c02ca627eb7f5'],
+        wrapper: '0xd4416b13d2b3a9abae7acd5d6c2bbdbe25686401',
+      },
+    ],
+  },
+  coinType: 60,
   explorerUrl: 'https://etherscan.io/',
 };

@@ -13,5 +13,12 @@ export const Linea: Chain = {
   finality: { tag: 'finalized', depth: 30 },
   blockTimeMs: 2000,
   nativeMirrorToken: null,
+  nameService: {
+    title: 'Linea Names',
+    endings: ['linea.eth'],
+    registry: '0x50130b669b28c339991d8676fa73cf122a121267',
+    reverse: 'addr.reverse',
+    registrars: [],
+  },
   explorerUrl: 'https://lineascan.build/',
 };

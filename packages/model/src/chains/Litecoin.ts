@@ -24,5 +24,6 @@ export const Litecoin: Chain = {
     dustRaw: 5_460n,
     coinbaseMaturity: 100,
   },
+  coinType: 2,
   explorerUrl: 'https://blockchair.com/litecoin/',
 };
