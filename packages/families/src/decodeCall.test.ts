@@ -14,6 +14,7 @@ describe('input data', () => {
         { name: 'amount', type: 'uint256', value: '1000000' },
       ],
       isGuess: true,
+      others: [],
     });
   });
 

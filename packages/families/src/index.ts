@@ -1,6 +1,15 @@
 export { decodeCall, decodeLogOf, nameMethod, type DecodedCall } from './decodeCall.ts';
+export { unfoldCall, type NestedCall, type Unfolded } from './unfoldCall.ts';
+export type { DecodedLog } from './evm/decode/log.ts';
 export { listProofs, type Proofs, type Provable } from './proofs.ts';
 export type { Recognition, RecognitionNote } from './recognition.ts';
 export { type BlockSource, type FindOutputs, type Head, type NodeSettings, type SourceHealth } from './source.ts';
 export { SourceError, type SourceErrorKind } from './sourceError.ts';
 export { readInputText } from './evm/decode/text.ts';
+export { listDefinitions, readSignature, searchDefinitions, type Definition, type DefinitionParameter } from './definitions.ts';
+export { topicOfAddress, topicOfValue } from './topics.ts';
+export { abiLimits, definitionsOf, readAbi, type AbiFault } from './abi.ts';
+export { measureCode, recoverDefinitions } from './bytecode.ts';
+export type { CallOutcome, ContractReads, NodeContract, PinnedCalls } from './contractReads.ts';
+export { decodeOutputs, encodeArguments, type OutputValue } from './contractCall.ts';
+export { readProxy, type Proxy, type ProxyKind } from './proxy.ts';

@@ -1,4 +1,5 @@
 import type { BlockBundle, BlockRef, Chain, Outpoint, SpentOutput, Token } from '@chaintrail/model';
+import type { ContractReads } from './contractReads.ts';
 import type { SourceErrorKind } from './sourceError.ts';
 
 /** The node's view of its own chain. */
@@ -49,6 +50,8 @@ export interface BlockSource {
   readHasCode(address: string, signal: AbortSignal): Promise<boolean>;
   /** What contracts say of themselves; a contract that does not answer like a token is left out. */
   readTokens(contracts: string[], signal: AbortSignal): Promise<Token[]>;
+  /** Contracts as the node has them now. Absent where the chain runs no code. */
+  contracts?: ContractReads;
   health(): SourceHealth;
   close(): Promise<void>;
 }

@@ -11,6 +11,7 @@ export type { TraceAnswer } from './normalise/executions.ts';
 export { attemptProofs, listHeld, type Attempt, type Attempts } from './proof/attempt.ts';
 export { proveBlock } from './proof/block.ts';
 export { createEvmSource, type EvmSource } from './source.ts';
+export { readCallError } from './callError.ts';
 export { decodeFailure, type ExecutionFailure } from './decode/failure.ts';
 export { decodeInput, findMethod, type DecodedInput } from './decode/input.ts';
 export { decodeLog, findEvent, type DecodedLog } from './decode/log.ts';

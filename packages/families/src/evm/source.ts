@@ -11,6 +11,7 @@ import { createReadAhead } from '../readAhead.ts';
 import { readBundle } from './source/bundle.ts';
 import { askBlocks } from './source/readBlockAnswers.ts';
 import { namesOf, probeCapabilities } from './source/capabilities.ts';
+import { createContractReads } from './source/contracts.ts';
 import { createHeadReader } from './source/head.ts';
 import { readHex } from './source/readHex.ts';
 import { normaliseToken, tokenQuestions } from './source/tokens.ts';
@@ -74,6 +75,8 @@ export function createEvmSource(chain: Chain, settings: NodeSettings, options: {
     async readHasCode(address, signal) {
       return (await readCode(address, signal)).length > 2;
     },
+
+    contracts: createContractReads(rpc),
 
     health: () => ({ ...rpc.health(), capabilities: namesOf(capabilities.known()) }),
     close: rpc.close,

@@ -7,6 +7,7 @@ describe('calls of contracts', () => {
   it('are read with accounts in base58, also where the sender left the 41 in the word', () => {
     expect(decodeTronInput(`0xa9059cbb${word(`41${'b2'.repeat(20)}`)}${word('f4240')}`)).toEqual({
       name: 'transfer',
+      others: [],
       signature: 'transfer(address,uint256)',
       args: [
         { name: expect.any(String), type: 'address', value: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' },

@@ -21,7 +21,7 @@ export function findTronMethod(selector: string): { name: string; signature: str
 }
 
 /** Every address in the value, also those inside lists and tuples. */
-function renameAccounts(value: DecodedValue): DecodedValue {
+function renameAccounts<Value extends DecodedValue>(value: Value): Value {
   if (value.type === 'address') return { ...value, value: toTronAddress(value.value) };
   if (!value.type.startsWith('address[') && !value.type.startsWith('tuple')) return value;
   return { ...value, value: value.value.replace(/"0x([0-9a-f]{40})"/gi, (_found, digits: string) => `"${toTronAddress(digits)}"`) };

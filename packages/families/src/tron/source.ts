@@ -11,6 +11,7 @@ import { rawAccount, rawResources } from './raw/account.ts';
 import { normaliseAccount } from './normalise/account.ts';
 import { isEmpty } from './raw/values.ts';
 import { readBundle } from './source/bundle.ts';
+import { createContractReads } from './source/contracts.ts';
 import { createHeadReader } from './source/head.ts';
 import { normaliseTronToken, tronTokenQuestions } from './source/tokens.ts';
 import { readEnergySharing, readSignatures, recoverSigner, type EnergySharing } from './transactionParties.ts';
@@ -76,6 +77,8 @@ export function createTronSource(chain: Chain, settings: NodeSettings, options: 
     async readEnergySharing(contract, signal) {
       return rpc.call('/wallet/getcontract', { value: hexOf(contract) }, readEnergySharing, signal);
     },
+
+    contracts: createContractReads(rpc, blocks.readHead),
 
     health: () => ({ ...rpc.health(), capabilities: blocks.hasSolid() ? ['solidity'] : [] }),
     close: rpc.close,

@@ -33,11 +33,12 @@ describe('decodeInput', () => {
         { name: 'to', type: 'address', value: `0x${alice}` },
         { name: 'amount', type: 'uint256', value: '1000000' },
       ],
+      others: [],
     });
   });
 
   it('names the function and gives no arguments when the data does not fit', () => {
-    expect(decodeInput('0xa9059cbb0000')).toEqual({ name: 'transfer', signature: 'transfer(address,uint256)', args: null });
+    expect(decodeInput('0xa9059cbb0000')).toEqual({ name: 'transfer', signature: 'transfer(address,uint256)', args: null, others: [] });
   });
 
   it('says nothing of a selector it does not know, nor of no input', () => {
@@ -55,11 +56,17 @@ describe('decodeLog', () => {
 
   it('tells an ERC-20 from an ERC-721 transfer by the number of topics', () => {
     const parties = [transfer, `0x${word(alice)}`, `0x${word(bob)}`];
-    expect(decodeLog({ topics: parties, data: `0x${word('5')}` })?.args.at(-1)).toEqual({ name: 'value', type: 'uint256', value: '5' });
+    expect(decodeLog({ topics: parties, data: `0x${word('5')}` })?.args.at(-1)).toEqual({
+      name: 'value',
+      type: 'uint256',
+      value: '5',
+      isIndexed: false,
+    });
     expect(decodeLog({ topics: [...parties, `0x${word('7')}`], data: '0x' })?.args.at(-1)).toEqual({
       name: 'tokenId',
       type: 'uint256',
       value: '7',
+      isIndexed: true,
     });
   });
 

@@ -1,10 +1,8 @@
-import type { Abi, Hex } from 'viem';
-import { decodeAbiParameters, parseAbiItem, toFunctionSelector } from 'viem/utils';
+import type { Hex } from 'viem';
+import { decodeAbiParameters } from 'viem/utils';
 import { cleanChainText } from '../../cleanChainText.ts';
-import { knownErrors } from './errors.ts';
+import { listErrors, type AbiError } from '../signatures/candidates.ts';
 import { presentValues } from './values.ts';
-
-type AbiError = Extract<Abi[number], { type: 'error' }>;
 
 const LONGEST_REASON = 200;
 
@@ -38,26 +36,13 @@ const nodeWords: [RegExp, NodeWord][] = [
   [/revert/i, 'no_reason'],
 ];
 
-let errors: Map<string, AbiError> | undefined;
-
-function errorsBySelector(): Map<string, AbiError> {
-  if (!errors) {
-    errors = new Map();
-    for (const text of knownErrors) {
-      const item = parseAbiItem(text);
-      if (item.type === 'error') errors.set(toFunctionSelector({ ...item, type: 'function', outputs: [], stateMutability: 'view' }), item);
-    }
-  }
-  return errors;
-}
-
 /** Why a transaction failed, from what its root call returned. */
 export function decodeFailure(failure: { error: string; output: string }): ExecutionFailure {
   const selector = failure.output.slice(0, 10).toLowerCase();
   const data = `0x${failure.output.slice(10)}` satisfies Hex;
   if (selector === '0x08c379a0') return readReason(data);
   if (selector === '0x4e487b71') return { code: 'panic', panic: readPanic(data) };
-  const known = errorsBySelector().get(selector);
+  const [known] = listErrors(selector);
   if (known) return { code: 'known_error', name: known.name, values: readValues(known, data) };
   if (selector.length === 10) return { code: 'custom_error', selector };
   const word = nodeWords.find(([words]) => words.test(failure.error))?.[1];

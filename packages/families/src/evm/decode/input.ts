@@ -1,6 +1,7 @@
 import type { AbiFunction, Hex } from 'viem';
-import { decodeAbiParameters, parseAbiItem, toFunctionSelector } from 'viem/utils';
-import { knownFunctions } from './functions.ts';
+import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
+import { listFunctions } from '../signatures/candidates.ts';
+import { isOverfull } from './measure.ts';
 import { presentValues, signatureOf, type DecodedValue } from './values.ts';
 
 /** A call's input read with the likely function of its selector. */
@@ -10,38 +11,51 @@ export interface DecodedInput {
   signature: string;
   /** Null when the data does not fit the function's arguments. */
   args: DecodedValue[] | null;
-}
-
-let table: Map<string, AbiFunction> | undefined;
-
-/** Made on first use: a few milliseconds that a process which never decodes need not spend. */
-function functionsBySelector(): Map<string, AbiFunction> {
-  if (!table) {
-    table = new Map();
-    for (const text of knownFunctions) {
-      const item = parseAbiItem(text);
-      if (item.type === 'function') table.set(toFunctionSelector(item), item);
-    }
-  }
-  return table;
+  /** Other functions of the same selector that are known. */
+  others: string[];
 }
 
 /** The likely function of a selector (`0x` + 8 digits); undefined when it is not a well-known one. */
 export function findMethod(selector: string): { name: string; signature: string } | undefined {
-  const item = functionsBySelector().get(selector.toLowerCase());
+  const [item] = listFunctions(selector.toLowerCase());
   return item && { name: item.name, signature: signatureOf(item.name, item.inputs) };
 }
 
 /** The likely meaning of a transaction's input; undefined when its selector is not a well-known one. */
 export function decodeInput(input: string): DecodedInput | undefined {
-  const item = functionsBySelector().get(input.slice(0, 10).toLowerCase());
-  if (!item) return undefined;
-  const decoded = { name: item.name, signature: signatureOf(item.name, item.inputs) };
-  if (item.inputs.length === 0) return { ...decoded, args: [] };
+  return decodeInputAs(listFunctions(input.slice(0, 10).toLowerCase()), input);
+}
+
+/** Reads the input with the function of several that it fits best; undefined when there is none. */
+export function decodeInputAs(functions: readonly AbiFunction[], input: string): DecodedInput | undefined {
+  const data = `0x${input.slice(10)}` satisfies Hex;
+  const [first] = functions;
+  if (!first) return undefined;
+  const item =
+    functions.length === 1 ? first : (functions.find((one) => isExact(one, data)) ?? functions.find((one) => fits(one, data)) ?? first);
+  const signature = signatureOf(item.name, item.inputs);
+  const others = functions.filter((one) => one !== item).map((one) => signatureOf(one.name, one.inputs));
+  const values = readValues(item, data);
+  return { name: item.name, signature, args: values ? presentValues(item.inputs, values) : null, others };
+}
+
+/** Anybody can send any bytes behind any selector. */
+function readValues(item: AbiFunction, data: Hex): readonly unknown[] | undefined {
+  if (item.inputs.length === 0) return [];
+  if (isOverfull(item.inputs, data)) return undefined;
   try {
-    return { ...decoded, args: presentValues(item.inputs, decodeAbiParameters(item.inputs, `0x${input.slice(10)}` satisfies Hex)) };
+    return decodeAbiParameters(item.inputs, data);
   } catch {
-    // Anybody can send any bytes behind any selector.
-    return { ...decoded, args: null };
+    return undefined;
   }
+}
+
+function fits(item: AbiFunction, data: Hex): boolean {
+  return readValues(item, data) !== undefined;
+}
+
+/** True where the arguments, written again, are the very bytes. */
+function isExact(item: AbiFunction, data: Hex): boolean {
+  const values = readValues(item, data);
+  return values !== undefined && encodeAbiParameters(item.inputs, values) === data.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { Call } from '@chaintrail/model';
 import { toAddress, toBigInt } from '../raw/values.ts';
+import { writeCallError } from '../callError.ts';
 import { parseAnswer } from '../../malformed.ts';
 import { rawCallFrame, type RawCallFrame, type RawParityTrace } from '../raw/trace.ts';
 import { SourceError } from '../../sourceError.ts';
@@ -98,7 +99,12 @@ export function normaliseCallFrames(root: RawCallFrame): Execution {
     steps.push(
       stepOf(
         { kind, from: toAddress(frame.from), to: toAddress(frame.to), value, gasUsed, input: input ?? '' },
-        { index: steps.length, traceAddress: path, status: failed ? 'failed' : 'ok', error: frame.error ?? '' },
+        {
+          index: steps.length,
+          traceAddress: path,
+          status: failed ? 'failed' : 'ok',
+          error: writeCallError(frame.error ?? '', frame.output),
+        },
       ),
     );
     const calls = frame.calls ?? [];
@@ -123,7 +129,7 @@ export function normaliseParityTraces(traces: RawParityTrace[]): Execution {
         index: steps.length,
         traceAddress: path,
         status: failed ? 'failed' : 'ok',
-        error: trace.error ?? '',
+        error: writeCallError(trace.error ?? '', trace.result?.output),
       }),
     );
     if (trace.error && undone === null) undone = path;
