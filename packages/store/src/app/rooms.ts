@@ -5,6 +5,7 @@ import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chain
 import { type Database, toStoreError } from './database.ts';
 import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
 import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
+import { createExportRoom, type ExportRoom } from './exports/exports.ts';
 import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
@@ -28,6 +29,7 @@ export interface AppRooms {
   chainStatus: ChainStatusRoom;
   derivations: DerivationRoom;
   entities: EntityRoom;
+  exports: ExportRoom;
   history: HistoryRoom;
   imports: ImportRoom;
   jobs: JobRoom;
@@ -53,6 +55,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     chainStatus: guardRoom(createChainStatusRoom(database)),
     derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),
+    exports: guardRoom(createExportRoom(database)),
     history: guardRoom(createHistoryRoom(database)),
     imports: guardRoom(createImportRoom(database, boss)),
     jobs: guardRoom(createJobRoom(database, boss)),

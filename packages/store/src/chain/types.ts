@@ -16,6 +16,9 @@ import type {
 import type { ChainBackup } from './backup.ts';
 import type { LabelMirror } from './labels/mirror.ts';
 import type {
+  ActivityQuestion,
+  ChainActivity,
+  AskedToken,
   AddressCoin,
   AddressFlow,
   AddressGlance,
@@ -29,12 +32,23 @@ import type {
   Balance,
   BalancePoint,
   BlockCoin,
+  CoinGrowth,
+  CoinMover,
+  CoinPeriod,
+  CoinSpread,
   Contact,
   ContactQuestion,
   CounterpartySum,
+  EventQuestion,
+  EventTopic,
   FlowQuestion,
   GlanceQuestion,
   HashHit,
+  HolderHistory,
+  HolderPage,
+  HolderSums,
+  JudgedPeriod,
+  JudgedTransfers,
   ListOrder,
   OutputWithSpend,
   OutputBounds,
@@ -44,6 +58,8 @@ import type {
   Page,
   PageRequest,
   StatementRow,
+  TokenListQuestion,
+  TokenListing,
   TokenStat,
   TransactionParties,
   TransactionSides,
@@ -110,6 +126,8 @@ export interface ChainReader {
 
   findBlock(chain: Chain, at: { number: number } | { hash: string }): Promise<Block | undefined>;
   listLatestBlocks(chain: Chain, limit: number): Promise<Block[]>;
+  /** What happened in the time before the head; undefined while nothing is stored. */
+  readChainActivity(chain: Chain, asked: ActivityQuestion): Promise<ChainActivity | undefined>;
   listBlockTransactions(chain: Chain, blockNumber: number, page: PageRequest): Promise<Page<Transaction>>;
   listBlockTransfers(
     chain: Chain,
@@ -165,6 +183,25 @@ export interface ChainReader {
   /** Addresses that hold more than nothing of it; those that stand for «nowhere» are left out. */
   countTokenHolders(chain: Chain, token: string, tokenId?: string): Promise<number>;
 
+  /** Largest first, equal amounts by address; any coin, '' is the native one. */
+  listTokenHolders(chain: Chain, asked: AskedToken, page: PageRequest): Promise<HolderPage>;
+  /** One address among all of them; `holder` is undefined where it has nothing. */
+  findTokenHolder(
+    chain: Chain,
+    asked: AskedToken,
+    address: string,
+  ): Promise<HolderSums & { holder: HolderPage['rows'][number] | undefined }>;
+  /** When each of the addresses moved the coin, and whether it is a contract; those that never did are left out. */
+  listHolderHistories(chain: Chain, asked: AskedToken, addresses: readonly string[]): Promise<HolderHistory[]>;
+
+  /** Tokens that ever moved; StoreError('too_many_to_sort') where there are too many to order them by their holders. */
+  listTokens(chain: Chain, asked: TokenListQuestion): Promise<TokenListing>;
+  judgeCoinSpread(chain: Chain, asked: AskedToken): Promise<CoinSpread>;
+  /** These three of tokens alone: every transfer is gone through. */
+  listCoinGrowth(chain: Chain, asked: AskedToken, period: JudgedPeriod): Promise<CoinGrowth[]>;
+  listCoinPeriods(chain: Chain, asked: JudgedTransfers, period: JudgedPeriod): Promise<CoinPeriod[]>;
+  listCoinMovers(chain: Chain, asked: JudgedTransfers, most: number): Promise<CoinMover[]>;
+
   /** Inputs and outputs of a Bitcoin-like transaction, in their order. */
   listTransactionInputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<Input>>;
   listTransactionOutputs(chain: Chain, hash: string, page: PageRequest): Promise<Page<OutputWithSpend>>;
@@ -202,11 +239,17 @@ export interface ChainReader {
   listCoinTransfers(
     chain: Chain,
     token: string,
-    filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw'> & { address?: string },
+    filter: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw' | 'tokenId'> & { address?: string },
     page: PageRequest,
   ): Promise<Page<Transfer>>;
   /** Logs of one contract with one of these first topics, newest first. */
   listContractLogs(chain: Chain, contract: string, topic0s: readonly string[], page: PageRequest): Promise<Page<Log>>;
+  /** What the logs of a contract begin with, most frequent first; '' stands for those without topics. */
+  listEventTopics(chain: Chain, contract: string): Promise<EventTopic[]>;
+  /** Logs of one contract, newest first. */
+  listEvents(chain: Chain, asked: EventQuestion, page: PageRequest): Promise<Page<Log>>;
+  /** How many there are; where arguments or times are asked for, counted up to `most`. */
+  countEvents(chain: Chain, asked: EventQuestion, most: number): Promise<number>;
   /** Logs of these blocks with one of these first topics, of these contracts where they are named, in their order. */
   listLogsBetween(chain: Chain, range: BlockRange, asked: { topic0s: readonly string[]; contracts?: readonly string[] }): Promise<Log[]>;
   /** What transactions called whose logs have one of these first topics, each once with every second topic beside it. */

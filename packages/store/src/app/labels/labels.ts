@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../database.ts';
 import { writeImport } from '../imports/imports.ts';
 import { escapeLike, foldName } from '../names/fold.ts';
-import { countLabels, listLabelPage, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
+import { countLabels, listLabelPage, type LabelCount, type LabelFilter, type LabelPage, type LabelPageFilter } from './page.ts';
 import { changeLabel, listChanges, PEOPLE, removeLabels, retireLabels, saveLabel, type LabelChange, type LabelWriter } from './save.ts';
 import { scopesOf } from './scopes.ts';
 import { asLabel, asStored, withWords } from './sql.ts';
@@ -25,8 +25,8 @@ export interface LabelRoom {
   find(id: number, viewer: Viewer): Promise<LabelRecord | undefined>;
   /** The library: everybody's labels, or the viewer's own, newest first. */
   page(filter: LabelPageFilter): Promise<LabelPage>;
-  /** How many labels a filter finds; MAX_COUNTED + 1 where there are more than are counted. */
-  count(filter: LabelFilter): Promise<number>;
+  /** How many labels a filter finds. */
+  count(filter: LabelFilter): Promise<LabelCount>;
   /** How many labels of each type stand in a library: everybody's (null), or what the viewer sees of its own. */
   countTypes(of: Viewer): Promise<Map<string, number>>;
   /** Writes a label; the one that its owner has of this address under this name takes what is said now. */

@@ -1,9 +1,9 @@
 import type { LabelRole } from '@chaintrail/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { escapeLike, foldName } from '../names/fold.ts';
 import { readRecords, type LabelRecord } from './record.ts';
 import { roleWeight } from './roleWeight.ts';
+import { countByText, findByText, isSoughtText, MAX_COUNTED_OF_TEXT } from './textSearch.ts';
 import { isOwn, type Viewer } from './viewer.ts';
 
 export interface LabelFilter {
@@ -41,21 +41,33 @@ export interface LabelPage {
   next?: LabelPlace;
 }
 
-/** How many there are, counted no further than this; more than it where there are more. */
-export const MAX_COUNTED = 10_000;
+/** How many labels a filter finds, as far as they are counted. */
+export interface LabelCount {
+  count: number;
+  /** Whether there are more. */
+  isMore: boolean;
+}
+
+const MAX_COUNTED = 10_000;
 
 /** Newest first; an entity's addresses by what they are to it, and of each role newest first. */
+function orderOf({ entity }: LabelFilter): SQL {
+  const newest = sql`label.changed_at desc nulls last, label.id desc nulls last`;
+  return entity === undefined ? newest : sql`${roleWeight} desc nulls last, ${newest}`;
+}
+
 export async function listLabelPage(database: Database, filter: LabelPageFilter): Promise<LabelPage> {
   const { limit, after, offset = 0 } = filter;
   const isOfEntity = filter.entity !== undefined;
-  const weight = isOfEntity ? [sql`${roleWeight} desc nulls last`] : [];
-  const order = sql.join([...weight, sql`label.changed_at desc nulls last`, sql`label.id desc nulls last`], sql`, `);
+  const order = orderOf(filter);
   const behind = after && isBehind(after, isOfEntity);
   const where = sql.join([...conditions(filter), ...(behind ? [behind] : [])], sql` and `);
-  const rows = await readRecords(
-    database,
-    sql`where label.id in (select id from label where ${where} order by ${order} limit ${limit + 1} offset ${after ? 0 : offset}) order by ${order}`,
-  );
+  const passed = after ? 0 : offset;
+  const { text = '' } = filter;
+  const ids = isSoughtText(text)
+    ? sql`select unnest(${sql.param((await findByText(database, { text, where, order }, passed + limit + 1)).slice(passed))}::bigint[])`
+    : sql`select id from label where ${where} order by ${order} limit ${limit + 1} offset ${passed}`;
+  const rows = await readRecords(database, sql`where label.id in (${ids}) order by ${order}`);
   const list = rows.slice(0, limit);
   const last = list.at(-1);
   if (rows.length <= limit || !last) return { list };
@@ -70,21 +82,22 @@ function isBehind({ weight = 0, changedAtMs, id }: LabelPlace, isOfEntity: boole
     : sql`(label.changed_at, label.id) < (${at}, ${id})`;
 }
 
-/** How many labels a filter finds, MAX_COUNTED + 1 where there are more than are counted. */
-export async function countLabels(database: Database, filter: LabelFilter): Promise<number> {
+export async function countLabels(database: Database, filter: LabelFilter): Promise<LabelCount> {
   const where = sql.join(conditions(filter), sql` and `);
+  const { text = '' } = filter;
+  if (isSoughtText(text)) return upTo(await countByText(database, { text, where, order: orderOf(filter) }), MAX_COUNTED_OF_TEXT);
   const { rows } = await database.execute<{ count: number }>(
     sql`select count(*)::int as count from (select from label where ${where} limit ${MAX_COUNTED + 1}) as found`,
   );
-  return rows[0]?.count ?? 0;
+  return upTo(rows[0]?.count ?? 0, MAX_COUNTED);
 }
 
-function conditions({ of, text = '', scope, type, risk, entity, role, origin, auditStatus }: LabelFilter): SQL[] {
-  const found = foldName(text);
+const upTo = (count: number, most: number): LabelCount => ({ count: Math.min(count, most), isMore: count > most });
+
+function conditions({ of, scope, type, risk, entity, role, origin, auditStatus }: LabelFilter): SQL[] {
   return [
     of === null ? sql`label.owner is null` : isOwn(of),
     sql`label.retired_at is null`,
-    ...(found === '' ? [] : [sql`(label.name_folded like ${`%${escapeLike(found)}%`} or label.address = ${text.trim()})`]),
     ...(scope === undefined ? [] : [sql`label.scope = ${scope}`]),
     ...(type === undefined ? [] : [sql`label.type = ${type}`]),
     ...(risk === undefined ? [] : [sql`label.risk = ${risk}`]),

@@ -1,7 +1,7 @@
 import type { Token } from '@chaintrail/model';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { cleanText, foldName } from '../names/fold.ts';
+import { cleanText, escapeLike, foldName } from '../names/fold.ts';
 import { token } from './schema.ts';
 import { saveWords } from '../names/words.ts';
 
@@ -13,6 +13,8 @@ export interface TokenRoom {
   list(chainName: string, contracts: string[]): Promise<Token[]>;
   /** Contracts of the given ones that were never asked; the answer may be empty. */
   listUnknown(chainName: string, contracts: string[]): Promise<string[]>;
+  /** Those whose symbol or name has the text in it, best match first. */
+  findByPart(chainName: string, text: string, limit: number): Promise<Token[]>;
   /** Exact symbol or name, case-insensitive, over the given chains. */
   findByName(chainNames: string[], text: string, limit: number): Promise<Token[]>;
 }
@@ -36,6 +38,7 @@ export function createTokenRoom(database: Database): TokenRoom {
     markUnlogged: (chainName, contracts) => markUnloggedTokens(database, chainName, contracts),
     list: (chainName, contracts) => listTokens(database, chainName, contracts),
     listUnknown: (chainName, contracts) => listUnknownTokens(database, chainName, contracts),
+    findByPart: (chainName, text, limit) => findTokensByPart(database, chainName, text, limit),
     findByName: (chainNames, text, limit) => findTokensByName(database, chainNames, text, limit),
   };
 }
@@ -107,6 +110,19 @@ async function findTokensByName(database: Database, chainNames: string[], text: 
     .from(token)
     .where(and(inArray(token.chainName, chainNames), or(eq(token.symbolFolded, folded), eq(token.nameFolded, folded))))
     .orderBy(sql`${token.symbolFolded} <> ${folded}`, asc(token.chainName), asc(token.contract))
+    .limit(limit);
+  return rows.map(toToken);
+}
+
+async function findTokensByPart(database: Database, chainName: string, text: string, limit: number): Promise<Token[]> {
+  const folded = foldName(text);
+  if (folded === '') return [];
+  const part = `%${escapeLike(folded)}%`;
+  const rows = await database
+    .select(columns)
+    .from(token)
+    .where(and(eq(token.chainName, chainName), or(like(token.symbolFolded, part), like(token.nameFolded, part))))
+    .orderBy(sql`${token.symbolFolded} <> ${folded}`, sql`length(${token.symbolFolded})`, asc(token.contract))
     .limit(limit);
   return rows.map(toToken);
 }

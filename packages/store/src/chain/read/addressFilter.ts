@@ -27,6 +27,7 @@ export async function renderFilter(
   if (filter.minRaw !== undefined) conditions.push(`amountRaw >= ${uint256Literal(filter.minRaw)}`);
   if (filter.maxRaw !== undefined) conditions.push(`amountRaw <= ${uint256Literal(filter.maxRaw)}`);
   if (filter.method !== undefined) conditions.push(`method = ${textLiteral(filter.method)}`);
+  if (filter.tokenId !== undefined) conditions.push(`tokenId = ${textLiteral(filter.tokenId)}`);
   const { exceptTokens = [], exceptCounterparties = [] } = filter;
   if (exceptTokens.length > 0) conditions.push(`token not in ${listLiteral(exceptTokens.map(address.literal))}`);
   if (exceptCounterparties.length > 0) conditions.push(`counterparty not in ${listLiteral(exceptCounterparties.map(address.literal))}`);
@@ -54,7 +55,7 @@ export function renderCounterparties(chain: Chain, { addresses, ends }: Counterp
 }
 
 /** Times as block numbers, which are part of the key. Bitcoin-like times may go back, so the exact times are checked too. */
-async function renderBlockRange(
+export async function renderBlockRange(
   { context, chain, state }: EngineRead,
   fromTimeMs = 0,
   toTimeMs = Number.MAX_SAFE_INTEGER,

@@ -11,6 +11,8 @@ export interface TransferFilter {
   minRaw?: bigint;
   maxRaw?: bigint;
   method?: string;
+  /** Of one item of a token. */
+  tokenId?: string;
   /** Not of these tokens, and not with these other sides. */
   exceptTokens?: readonly string[];
   exceptCounterparties?: readonly string[];
@@ -246,6 +248,107 @@ export interface TokenStat {
   lastTimeMs: number | null;
 }
 
+/** A token, or one item of it; '' is the native coin. */
+export interface AskedToken {
+  token: string;
+  tokenId?: string | undefined;
+}
+
+/** Somebody with more than nothing of a coin. */
+export interface Holder {
+  address: string;
+  raw: bigint;
+}
+
+/** What all holders of a coin come to. */
+export interface HolderSums {
+  count: number;
+  heldRaw: bigint;
+  /** Addresses that gave more than their transfers brought them, and how much more. */
+  overdrawnCount: number;
+  overdrawnRaw: bigint;
+  /** What so many of the largest have together. */
+  top: { count: number; raw: bigint }[];
+}
+
+/** A page of holders, each with its place among all of them, from 1. */
+export interface HolderPage extends Page<Holder & { rank: number }>, HolderSums {}
+
+/** Which tokens of a chain: all that ever moved, or those of these contracts; by transfers or by holders, most first. */
+export interface TokenListQuestion {
+  among?: readonly string[];
+  order: 'transfers' | 'holders';
+  limit: number;
+  offset: number;
+}
+
+export interface TokenRow {
+  token: string;
+  transferCount: number;
+  firstTimeMs: number;
+  lastTimeMs: number;
+  /** Undefined where there are too many transfers to count them beside others. */
+  holderCount: number | undefined;
+}
+
+export interface TokenListing {
+  rows: TokenRow[];
+  total: number;
+}
+
+/** How unevenly a coin is held. */
+export interface CoinSpread {
+  count: number;
+  heldRaw: bigint;
+  /** What the smallest 5 %, 10 % … 100 % of the holders have together. */
+  points: bigint[];
+  /** Each amount times its place from the smallest on, added up; undefined where it does not fit. */
+  weightedRaw: bigint | undefined;
+}
+
+/** A token's transfers from a block on, or of a span of time. */
+export interface JudgedTransfers extends AskedToken {
+  fromBlock?: number | undefined;
+  fromTimeMs?: number | undefined;
+  toTimeMs?: number | undefined;
+}
+
+/** Stretches of time on the clock of Beijing. */
+export type JudgedPeriod = 'day' | 'week' | 'month';
+
+/** How many held a token at the end of a stretch of time. */
+export interface CoinGrowth {
+  timeMs: number;
+  count: number;
+}
+
+/** What was made and destroyed of a token in a stretch of time, and how often it moved. */
+export interface CoinPeriod {
+  timeMs: number;
+  createdRaw: bigint;
+  destroyedRaw: bigint;
+  createdCount: number;
+  destroyedCount: number;
+  transferCount: number;
+}
+
+/** Somebody through whose hands a token went. */
+export interface CoinMover {
+  address: string;
+  inRaw: bigint;
+  outRaw: bigint;
+  count: number;
+}
+
+/** When an address moved a coin, and how often. */
+export interface HolderHistory {
+  address: string;
+  transferCount: number;
+  firstTimeMs: number;
+  lastTimeMs: number;
+  isContract: boolean;
+}
+
 export interface BlockCoin {
   token: string;
   kind: TransferKind;
@@ -390,4 +493,60 @@ export interface HashHit {
   blockNumber: number;
   transactionIndex: number;
   hash: string;
+}
+
+/** Which events of a contract. */
+export interface EventQuestion {
+  contract: string;
+  /** First topics, '' for events without any; all of them unless said. */
+  topic0s?: readonly string[];
+  /** The second to the fourth topic, where they are asked for. */
+  topics?: readonly (string | undefined)[];
+  fromTimeMs?: number;
+  toTimeMs?: number;
+}
+
+/** What events of a contract begin with. */
+export interface EventTopic {
+  topic0: string;
+  count: number;
+  fromBlock: number;
+  toBlock: number;
+}
+
+export interface ActivityQuestion {
+  /** How far back from the head's time. */
+  spanMs: number;
+  /** Parts of the span, told one by one. */
+  partMs: number;
+  /** How many contracts and coins. */
+  limit: number;
+}
+
+/** What blocks of one part of the span hold. */
+export interface ActivityPart {
+  fromMs: number;
+  blocks: number;
+  transactions: number;
+  failed: number;
+  /** What senders paid, in the native coin's smallest unit. */
+  feeRaw: bigint;
+  gasUsed: bigint;
+  sizeBytes: bigint;
+  /** In weight units (BIP 141); 0 where blocks have none. */
+  weight: bigint;
+  /** Of the blocks that have one; null where none has. */
+  baseFee: { lowestRaw: bigint; averageRaw: bigint; highestRaw: bigint } | null;
+}
+
+export interface ChainActivity {
+  /** The first and the last block of the span. */
+  from: { number: number; timeMs: number };
+  to: { number: number; timeMs: number };
+  /** Oldest first; a part without blocks is left out. */
+  parts: ActivityPart[];
+  /** Contracts by the transactions that called them, with the method most often called. */
+  contracts: { address: string; method: string; calls: number }[];
+  /** Coins by their transfers; '' is the native one. */
+  coins: { token: string; kind: TransferKind; transfers: number; sumRaw: bigint }[];
 }

@@ -4,6 +4,7 @@ import { createFinalBook } from './finalBook.ts';
 import { createFlowBook } from './flowBook.ts';
 import { createGlanceBook } from './glanceBook.ts';
 import { createGapBook } from './gaps.ts';
+import { createRankingBook } from './rankingBook.ts';
 
 /** `bounds` are those of the addresses, for tests. */
 export function createBooks(
@@ -17,5 +18,6 @@ export function createBooks(
     finals: createFinalBook(),
     flows: createFlowBook(),
     glances: createGlanceBook(),
+    rankings: createRankingBook(),
   };
 }

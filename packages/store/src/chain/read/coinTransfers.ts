@@ -21,7 +21,7 @@ export async function listCoinTransfers(
   context: ReadContext,
   chain: Chain,
   token: string,
-  { address, ...filter }: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw'> & { address?: string },
+  { address, ...filter }: Pick<TransferFilter, 'fromTimeMs' | 'toTimeMs' | 'minRaw' | 'maxRaw' | 'tokenId'> & { address?: string },
   page: PageRequest,
 ): Promise<Page<Transfer>> {
   const isNative = token === '';

@@ -9,6 +9,7 @@ import { nameState, type FinalBook, type Found } from './finalBook.ts';
 import type { FlowBook } from './flowBook.ts';
 import type { GlanceBook } from './glanceBook.ts';
 import type { GapBook } from './gaps.ts';
+import type { RankingBook } from './rankingBook.ts';
 import { underOneState } from './snapshot.ts';
 
 /** What all readers of a store share. */
@@ -18,6 +19,7 @@ export interface Books {
   finals: FinalBook;
   flows: FlowBook;
   glances: GlanceBook;
+  rankings: RankingBook;
 }
 
 /** What the reads of a store stand on. */

@@ -8,15 +8,16 @@ import { beyond, comparePositions, planPage, toPage } from './paging.ts';
 import { logColumns, toLog, type LogRow } from './rows.ts';
 import { listSources, listSourcesUpTo, sideOf } from './snapshot.ts';
 
-interface Place {
+/** Where a log stands. */
+export interface LogPlace {
   block: number;
   transactionIndex: number;
   logIndex: number;
 }
 
-const positionColumns = ['block', 'transactionIndex', 'logIndex'];
+export const logPlaceColumns = ['block', 'transactionIndex', 'logIndex'];
 
-function positionOf(place: Place): number[] {
+export function placeOfLog(place: LogPlace): number[] {
   return [place.block, place.transactionIndex, place.logIndex];
 }
 
@@ -28,49 +29,55 @@ export async function listContractLogs(
   topic0s: readonly string[],
   page: PageRequest,
 ): Promise<Page<Log>> {
-  const plan = planPage(page, positionColumns.length);
+  const plan = planPage(page, logPlaceColumns.length);
   if (topic0s.length === 0) return { rows: [] };
   const most = plan.limit + 1 + plan.offset;
   const { address, data } = familyCodecs(chain.family);
   return context.underOneState(chain, async (state) => {
     const afterBlock = plan.after?.[0];
-    const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`;
+    const after = afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(logPlaceColumns, plan.after, '<')}`;
     const topics = [...new Set(topic0s)].map((topic0) => data.literal(topic0));
     const reads = listSourcesUpTo(state, afterBlock).flatMap(({ side, within }) =>
       // The tip is small enough for one read of all topics; on the final side only a single topic is in the order of the key.
       (side === 'tip' ? [topics] : topics.map((topic) => [topic])).map(
         (some) => `select block, transactionIndex, logIndex from ${tableName('contract_log', side)}
-          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and topic0 in ${listLiteral(some)}
+          where chain = ${uintLiteral(chain.storeId)} and contract = ${address.literal(contract)} and ${renderTopics(some)}
             and ${within('block')} and ${after}
           order by block desc, transactionIndex desc, logIndex desc limit ${uintLiteral(most)}`,
       ),
     );
-    const found = await Promise.all(reads.map((read) => context.query<Place>(read)));
+    const found = await Promise.all(reads.map((read) => context.query<LogPlace>(read)));
     const places = found
       .flat()
-      .sort((a, b) => comparePositions(positionOf(b), positionOf(a)))
+      .sort((a, b) => comparePositions(placeOfLog(b), placeOfLog(a)))
       .slice(plan.offset, most);
-    const logs = await readLogs({ context, chain, state }, places.slice(0, plan.limit));
-    return toPage(places, plan, (place) => requireLog(logs, place), positionOf);
+    const logs = await listLogsAt({ context, chain, state }, places.slice(0, plan.limit));
+    return toPage(places, plan, (place) => requireLog(logs, place), placeOfLog);
   });
 }
 
-async function readLogs({ context, chain, state }: ChainRead, places: readonly Place[]): Promise<Map<string, Log>> {
+/** Only by an equation does the engine see that the rest is in the order of the key. */
+export function renderTopics(literals: readonly string[]): string {
+  return literals.length === 1 ? `topic0 = ${literals.join('')}` : `topic0 in ${listLiteral(literals)}`;
+}
+
+/** The logs at these places, by them. */
+export async function listLogsAt({ context, chain, state }: ChainRead, places: readonly LogPlace[]): Promise<Map<string, Log>> {
   const found = await Promise.all(
     listSources(state).map(async ({ side }): Promise<LogRow[]> => {
       const own = places.filter((place) => sideOf(state, place.block) === side);
       if (own.length === 0) return [];
       return context.query<LogRow>(
         `select ${logColumns(chain)} from ${tableName('log', side)}
-          where chain = ${uintLiteral(chain.storeId)} and (${positionColumns.join(', ')}) in ${listLiteral(own.map((place) => `(${positionOf(place).join(', ')})`))}`,
+          where chain = ${uintLiteral(chain.storeId)} and (${logPlaceColumns.join(', ')}) in ${listLiteral(own.map((place) => `(${placeOfLog(place).join(', ')})`))}`,
       );
     }),
   );
-  return new Map(found.flat().map((row) => [positionOf(row).join(':'), toLog(row)]));
+  return new Map(found.flat().map((row) => [placeOfLog(row).join(':'), toLog(row)]));
 }
 
-function requireLog(logs: ReadonlyMap<string, Log>, place: Place): Log {
-  const log = logs.get(positionOf(place).join(':'));
-  if (!log) throw new Error(`the log at ${positionOf(place).join(':')} has no row`);
+export function requireLog(logs: ReadonlyMap<string, Log>, place: LogPlace): Log {
+  const log = logs.get(placeOfLog(place).join(':'));
+  if (!log) throw new Error(`the log at ${placeOfLog(place).join(':')} has no row`);
   return log;
 }

@@ -20,17 +20,23 @@ import {
   listTokensBetween,
 } from './between.ts';
 import { findBlock, listBlockTransactions, listBlockTransfers, listLatestBlocks } from './blocks.ts';
+import { readChainActivity } from './chainActivity.ts';
 import { listCoinTransfers } from './coinTransfers.ts';
 import { listContacts } from './contacts.ts';
 import { createReadContext, type Books, type ReadContext, type ReadParts } from './context.ts';
 import { listContractLogs } from './contractLogs.ts';
+import { countEvents, listEvents, listEventTopics } from './events.ts';
 import { listCounterparties } from './counterparties.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
 import { listOwnOutputs } from './ownOutputs.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
-import { countTokenHolders, getTokenStat } from './tokens.ts';
+import { judgeCoinSpread, listCoinGrowth, listCoinMovers, listCoinPeriods } from './coinJudgement.ts';
+import { listHolderHistories } from './holderHistory.ts';
+import { countTokenHolders, findTokenHolder, listTokenHolders } from './holders.ts';
+import { listTokens } from './tokenList.ts';
+import { getTokenStat } from './tokens.ts';
 import { listUnbackedTokens } from './unbackedTokens.ts';
 import { countTransactionParts, listTransactionActors, listTransactionCalls, listTransactionLogs } from './transactionParts.ts';
 import { findTransaction } from './transactions.ts';
@@ -45,6 +51,7 @@ import { splitUnspent } from './unspentSplit.ts';
 const reads = {
   findBlock,
   listLatestBlocks,
+  readChainActivity,
   listBlockTransactions,
   listBlockTransfers,
   listBlockCoins,
@@ -73,6 +80,14 @@ const reads = {
   getTokenStat,
   listUnbackedTokens,
   countTokenHolders,
+  listTokenHolders,
+  findTokenHolder,
+  listHolderHistories,
+  listTokens,
+  judgeCoinSpread,
+  listCoinGrowth,
+  listCoinPeriods,
+  listCoinMovers,
   listTransactionInputs,
   listTransactionOutputs,
   listAddressTransactions,
@@ -90,6 +105,9 @@ const reads = {
   listBalancePoints,
   listCoinTransfers,
   listContractLogs,
+  listEventTopics,
+  listEvents,
+  countEvents,
   listLogsBetween,
   listLogCallersBetween,
   listTokensBetween,

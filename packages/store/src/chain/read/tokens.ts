@@ -1,10 +1,10 @@
 import type { Chain } from '@chaintrail/model';
 import { NATIVE_MOVED } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
-import { renderBalances, renderTokenStats } from '../schema/views.ts';
+import { renderTokenStats } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, textLiteral, uintLiteral } from '../sql/literal.ts';
-import type { TokenStat } from './answers.ts';
+import { textLiteral, uintLiteral } from '../sql/literal.ts';
+import type { AskedToken, TokenStat } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources, type Source } from './snapshot.ts';
@@ -37,13 +37,7 @@ function tokenCondition(chain: Chain, token: string): string {
   return `chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`;
 }
 
-/** A token, or one item of it. */
-interface Asked {
-  token: string;
-  tokenId: string | undefined;
-}
-
-function renderTransfers(chain: Chain, { token, tokenId }: Asked, { side, within }: Source): string {
+function renderTransfers(chain: Chain, { token, tokenId }: AskedToken, { side, within }: Source): string {
   const table = tableName(token === '' ? 'transfer' : 'token_transfer', side);
   const item = tokenId === undefined ? '1' : `tokenId = ${textLiteral(tokenId)}`;
   return `(select * from ${table} where ${tokenCondition(chain, token)} and ${item} and ${within('block')})`;
@@ -53,6 +47,8 @@ function renderTransfers(chain: Chain, { token, tokenId }: Asked, { side, within
 interface SideMerge {
   table: 'token_stat' | 'balance';
   columns: string;
+  /** Of the rows of the table, where not all of them are wanted. */
+  where?: string;
   renderMade(transfers: string): string;
   renderMerge(parts: string): string;
 }
@@ -61,10 +57,10 @@ interface SideMerge {
  * Folds the ready sums of the final side and what the tip adds; when a row there reaches beyond the final height, the transfers of both.
  * No sums of single items are kept: theirs are made from the token's transfers.
  */
-async function mergeSides<Row extends { straddling: string }>(
+export async function mergeSides<Row extends { straddling: string }>(
   { context, chain, state }: ChainRead,
-  asked: Asked,
-  { table, columns, renderMade, renderMerge }: SideMerge,
+  asked: AskedToken,
+  { table, columns, where = '1', renderMade, renderMerge }: SideMerge,
 ): Promise<Row[]> {
   const sources = listSources(state);
   if (sources.length === 0) return [];
@@ -72,7 +68,7 @@ async function mergeSides<Row extends { straddling: string }>(
   const made = (source: Source): string => `select ${columns}, 0 as straddles from (${renderMade(renderTransfers(chain, asked, source))})`;
   const makeAll = () => context.query<Row>(renderMerge(sources.map(made).join(' union all ')), WIDE_READ);
   if (asked.tokenId !== undefined) return makeAll();
-  const ready = `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName(table)} where ${tokenCondition(chain, asked.token)} and fromBlock <= ${finalHeight}`;
+  const ready = `select ${columns}, toBlock > ${finalHeight} as straddles from ${tableName(table)} where ${tokenCondition(chain, asked.token)} and fromBlock <= ${finalHeight} and ${where}`;
   const rows = await context.query<Row>(
     renderMerge(sources.map((source) => (source.side === 'final' ? ready : made(source))).join(' union all ')),
     WIDE_READ,
@@ -81,7 +77,7 @@ async function mergeSides<Row extends { straddling: string }>(
   return makeAll();
 }
 
-async function readStat({ context, chain, state }: ChainRead, asked: Asked): Promise<StatRow | undefined> {
+async function readStat({ context, chain, state }: ChainRead, asked: AskedToken): Promise<StatRow | undefined> {
   const rows = await mergeSides<StatRow>({ context, chain, state }, asked, {
     table: 'token_stat',
     columns: 'transferCount, createdRaw, destroyedRaw, firstTimeMs, lastTimeMs',
@@ -91,23 +87,4 @@ async function readStat({ context, chain, state }: ChainRead, asked: Asked): Pro
         min(stat.firstTimeMs) as firstTimeMs, max(stat.lastTimeMs) as lastTimeMs, sum(stat.straddles) as straddling from (${parts}) as stat`,
   });
   return rows[0];
-}
-
-/** Addresses with more than nothing of the token, or of one item of it. */
-export async function countTokenHolders(context: ReadContext, chain: Chain, token: string, tokenId?: string): Promise<number> {
-  return context.underOneState(chain, (state) => countHolders({ context, chain, state }, { token, tokenId }));
-}
-
-async function countHolders({ context, chain, state }: ChainRead, asked: Asked): Promise<number> {
-  const { address, nowhere } = familyCodecs(chain.family);
-  const excluded = nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
-  const rows = await mergeSides<{ holders: string; straddling: string }>({ context, chain, state }, asked, {
-    table: 'balance',
-    columns: 'holder, raw',
-    renderMade: renderBalances,
-    renderMerge: (parts) =>
-      `select countIf(total > 0 and ${excluded}) as holders, sum(straddled) as straddling
-      from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder)`,
-  });
-  return Number(rows[0]?.holders ?? 0);
 }

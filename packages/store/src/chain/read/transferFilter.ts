@@ -2,12 +2,13 @@ import type { AddressTransfer, CounterpartyFilter, TransferFilter } from './answ
 
 /** The same as `renderFilter` and `hideZero` say of stored rows. */
 export function passes(transfer: AddressTransfer, filter: TransferFilter): boolean {
-  const { direction, counterparties, token, method, minRaw, maxRaw, fromTimeMs, toTimeMs, exceptTokens, exceptCounterparties, hideZero } =
-    filter;
+  const { direction, counterparties, token, tokenId, method, minRaw, maxRaw, fromTimeMs, toTimeMs } = filter;
+  const { exceptTokens, exceptCounterparties, hideZero } = filter;
   return (
     (direction === undefined || transfer.direction === direction) &&
     (counterparties === undefined || isAmong(transfer.counterparty, counterparties)) &&
     (token === undefined || transfer.token === token) &&
+    (tokenId === undefined || transfer.tokenId === tokenId) &&
     (method === undefined || transfer.method === method) &&
     (minRaw === undefined || transfer.amountRaw >= minRaw) &&
     (maxRaw === undefined || transfer.amountRaw <= maxRaw) &&

@@ -1,0 +1,188 @@
+import type { Chain } from '@chaintrail/model';
+import { StoreError } from '../../error.ts';
+import { renderBalances } from '../schema/views.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { int256Literal, listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { AskedToken, Cursor, Holder, HolderPage, HolderSums, PageRequest } from './answers.ts';
+import type { ChainRead, ReadContext } from './context.ts';
+import { nameState } from './finalBook.ts';
+import { planPage } from './paging.ts';
+import type { Ranking } from './rankingBook.ts';
+import { mergeSides } from './tokens.ts';
+
+/** So many of the largest are kept of a token that was asked for: whatever is shown first comes from there. */
+const KEPT_HOLDERS = 1_001;
+
+/** Largest first, equal amounts by address. Pages within the largest 1,000 are read once for each state of the chain. */
+export async function listTokenHolders(context: ReadContext, chain: Chain, asked: AskedToken, page: PageRequest): Promise<HolderPage> {
+  const { limit, offset } = planPage({ ...page, cursor: undefined }, 0);
+  const given = page.cursor === undefined ? undefined : decodeCursor(page.cursor);
+  return context.underOneState(chain, async (state) => {
+    const read = { context, chain, state };
+    const kept = await rankHolders(read, asked);
+    const { largest, ...sums } = kept;
+    const place = given ? largest.findIndex((holder) => comesAfter(holder, given)) : offset;
+    const passed = given ? given.rank : offset;
+    const isKept = largest.length < KEPT_HOLDERS || (place >= 0 && place + limit < largest.length);
+    // A place behind the last of a list that is all here.
+    const start = place < 0 ? largest.length : place;
+    const found = isKept ? largest.slice(start, start + limit + 1) : await readDeep(read, asked, { given, offset, limit });
+    const rows = found.slice(0, limit).map((holder, at) => ({ ...holder, rank: passed + at + 1 }));
+    const last = rows.at(-1);
+    return { rows, ...sums, ...(found.length > limit && last ? { nextCursor: encodeCursor(last) } : {}) };
+  });
+}
+
+/** Addresses with more than nothing of the token, or of one item of it. */
+export async function countTokenHolders(context: ReadContext, chain: Chain, token: string, tokenId?: string): Promise<number> {
+  return context.underOneState(chain, async (state) => (await rankHolders({ context, chain, state }, { token, tokenId })).count);
+}
+
+/** One address among all holders; undefined where it has nothing. */
+export async function findTokenHolder(
+  context: ReadContext,
+  chain: Chain,
+  asked: AskedToken,
+  address: string,
+): Promise<HolderSums & { holder: (Holder & { rank: number }) | undefined }> {
+  return context.underOneState(chain, async (state) => {
+    const read = { context, chain, state };
+    const { largest, ...sums } = await rankHolders(read, asked);
+    const at = largest.findIndex((holder) => holder.address === address);
+    const known = largest[at];
+    if (known) return { ...sums, holder: { ...known, rank: at + 1 } };
+    if (largest.length < KEPT_HOLDERS) return { ...sums, holder: undefined };
+    const raw = await readBalance(read, asked, address);
+    if (raw <= 0n) return { ...sums, holder: undefined };
+    return { ...sums, holder: { address, raw, rank: (await countBefore(read, asked, { address, raw })) + 1 } };
+  });
+}
+
+/** Read once for each state, by whoever asks first; it belongs to nobody. */
+async function rankHolders(read: ChainRead, asked: AskedToken): Promise<Ranking> {
+  const { context, chain, state } = read;
+  const name = `${nameState(state)}:${chain.storeId}:${asked.tokenId ?? ''}:${asked.token}`;
+  const known = context.rankings.get(name);
+  if (known) return known;
+  const ranking = await context.kept(chain, state, `holders:${name}`, async (shared) => ({
+    // Of no block: those who wait share it, nothing else keeps it.
+    block: Number.MAX_SAFE_INTEGER,
+    value: await readRanking({ context: shared, chain, state }, asked, KEPT_HOLDERS),
+  }));
+  const found = ranking ?? emptyRanking;
+  context.rankings.set(name, found);
+  return found;
+}
+
+const emptyRanking: Ranking = { count: 0, heldRaw: 0n, overdrawnCount: 0, overdrawnRaw: 0n, top: [], largest: [] };
+
+/** How many of the largest are told together. */
+const TOPS = [1, 10, 50, 100];
+
+const sumTop = (largest: readonly Holder[]): HolderSums['top'] =>
+  TOPS.map((count) => ({ count, raw: largest.slice(0, count).reduce((sum, { raw }) => sum + raw, 0n) }));
+
+interface RankingRow {
+  holders: string;
+  heldRaw: string;
+  overdrawn: string;
+  overdrawnRaw: string;
+  raws: string[];
+  addresses: string[];
+  straddling: string;
+}
+
+async function readRanking(read: ChainRead, asked: AskedToken, most: number, beyond = '1'): Promise<Ranking> {
+  const { chain } = read;
+  const { address } = familyCodecs(chain.family);
+  const counted = renderCounted(chain);
+  const [row] = await mergeSides<RankingRow>(read, asked, {
+    table: 'balance',
+    columns: 'holder, raw',
+    renderMade: renderBalances,
+    renderMerge: (parts) =>
+      `select holders, heldRaw, overdrawn, overdrawnRaw, straddling,
+        arrayMap(one -> toString(-one.1), best) as raws, arrayMap(one -> ${address.select('one.2')}, best) as addresses
+      from (select countIf(total > 0) as holders, sumIf(total, total > 0) as heldRaw,
+          countIf(total < 0) as overdrawn, sumIf(total, total < 0) as overdrawnRaw, sum(straddled) as straddling,
+          groupArraySortedIf(${uintLiteral(most)})((-total, holder), total > 0 and ${beyond}) as best
+        from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder) where ${counted})`,
+  });
+  if (!row) return emptyRanking;
+  const largest = row.addresses.map((one, at) => ({ address: one, raw: BigInt(row.raws[at] ?? 0) }));
+  return {
+    count: Number(row.holders),
+    heldRaw: BigInt(row.heldRaw),
+    overdrawnCount: Number(row.overdrawn),
+    overdrawnRaw: -BigInt(row.overdrawnRaw),
+    top: sumTop(largest),
+    largest,
+  };
+}
+
+/** A holder that is somebody. */
+function renderCounted(chain: Chain): string {
+  const { address, nowhere } = familyCodecs(chain.family);
+  return nowhere.length === 0 ? '1' : `holder not in ${listLiteral(nowhere.map((text) => address.literal(text)))}`;
+}
+
+async function readDeep(
+  read: ChainRead,
+  asked: AskedToken,
+  { given, offset, limit }: { given: Holder | undefined; offset: number; limit: number },
+): Promise<Holder[]> {
+  const passed = given ? 0 : offset;
+  const { largest } = await readRanking(read, asked, passed + limit + 1, given && renderAfter(read.chain, given));
+  return largest.slice(passed);
+}
+
+/** The order of the list, as a condition on a holder and what it has. */
+function renderAfter(chain: Chain, { address, raw }: Holder): string {
+  const own = familyCodecs(chain.family).address.literal(address);
+  return `(total < ${int256Literal(raw)} or (total = ${int256Literal(raw)} and holder > ${own}))`;
+}
+
+function comesAfter(holder: Holder, given: Holder): boolean {
+  return holder.raw < given.raw || (holder.raw === given.raw && holder.address > given.address);
+}
+
+async function readBalance({ context, chain, state }: ChainRead, asked: AskedToken, holder: string): Promise<bigint> {
+  const own = `holder = ${familyCodecs(chain.family).address.literal(holder)}`;
+  const [row] = await mergeSides<{ total: string; straddling: string }>({ context, chain, state }, asked, {
+    table: 'balance',
+    columns: 'holder, raw',
+    where: own,
+    renderMade: renderBalances,
+    renderMerge: (parts) => `select sum(raw) as total, sum(straddles) as straddling from (${parts}) where ${own}`,
+  });
+  return BigInt(row?.total ?? 0);
+}
+
+async function countBefore(read: ChainRead, asked: AskedToken, { address, raw }: Holder): Promise<number> {
+  const own = familyCodecs(read.chain.family).address.literal(address);
+  const isBefore = `total > ${int256Literal(raw)} or (total = ${int256Literal(raw)} and holder < ${own})`;
+  const [row] = await mergeSides<{ before: string; straddling: string }>(read, asked, {
+    table: 'balance',
+    columns: 'holder, raw',
+    renderMade: renderBalances,
+    renderMerge: (parts) =>
+      `select countIf(${isBefore}) as before, sum(straddled) as straddling
+        from (select holder, sum(raw) as total, sum(straddles) as straddled from (${parts}) group by holder) where ${renderCounted(read.chain)}`,
+  });
+  return Number(row?.before ?? 0);
+}
+
+function encodeCursor({ rank, raw, address }: Holder & { rank: number }): Cursor {
+  return Buffer.from(`${rank}/${raw}/${address}`, 'utf8').toString('base64url');
+}
+
+const cursorShape = /^(\d{1,15})\/(\d{1,80})\/([0-9A-Za-z:._-]{1,150})$/;
+
+function decodeCursor(cursor: Cursor): Holder & { rank: number } {
+  const text = cursor.length > 400 ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
+  const [, rank, raw, address] = cursorShape.exec(text) ?? [];
+  if (rank === undefined || raw === undefined || address === undefined || BigInt(raw) >= 2n ** 255n) {
+    throw new StoreError('bad_cursor', 'The cursor is not one of this list.', { retryable: false });
+  }
+  return { rank: Number(rank), raw: BigInt(raw), address };
+}

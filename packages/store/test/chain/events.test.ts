@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { BlockBundle, Log } from '@chaintrail/model';
+import type { EventQuestion } from '../../src/chain/index.ts';
+import { address, GENESIS_TIME_MS, makeBlock, makeTransaction, testChain, withStore } from './fixtures.ts';
+import { walk } from './walk.ts';
+
+const TOKEN = address(0xc0de);
+const OTHER = address(0xbad);
+const topic = (byte: string): string => `0x${byte.repeat(32)}`;
+const [PAID, FROZEN, ALICE, BOB] = [topic('f1'), topic('f2'), topic('a1'), topic('b0')];
+
+/** Five blocks, of which the first three are final: who paid whom, a freeze, a log without topics, and another contract's. */
+const story: [contract: string, topics: string[]][][] = [
+  [
+    [TOKEN, [PAID, ALICE, BOB]],
+    [TOKEN, [FROZEN, BOB]],
+  ],
+  [
+    [OTHER, [PAID, ALICE, BOB]],
+    [TOKEN, []],
+  ],
+  [[TOKEN, [PAID, BOB, ALICE]]],
+  [
+    [TOKEN, [PAID, ALICE, BOB]],
+    [TOKEN, [PAID, ALICE, ALICE]],
+  ],
+  [[TOKEN, [FROZEN, ALICE]]],
+];
+
+const bundles = story.map((own, number): BlockBundle => {
+  const transaction = makeTransaction(number, 0);
+  const logs = own.map(([contract, topics], logIndex): Log => {
+    const { timeMs, hash } = transaction;
+    return { blockNumber: number, timeMs, transactionIndex: 0, transactionHash: hash, logIndex, contract, topics, data: '0x01' };
+  });
+  return { block: makeBlock(number), transactions: [transaction], transfers: [], logs, calls: [], inputs: [], outputs: [] };
+});
+
+const timeOf = (number: number): number => bundles[number]?.block.timeMs ?? GENESIS_TIME_MS;
+
+test('events of a contract are listed newest first and counted, by first topic, by arguments, by time', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertTip(testChain, bundles);
+    await writer.finaliseTip(testChain, 2);
+    const find = async (asked: Omit<EventQuestion, 'contract'>): Promise<string[]> => {
+      const question = { contract: TOKEN, ...asked };
+      const pages = [];
+      for (const limit of [1, 2, 100]) {
+        const rows: Log[] = await walk((page) => reader.listEvents(testChain, question, page), limit);
+        pages.push(rows.map(({ blockNumber, logIndex }) => `${blockNumber}.${logIndex}`));
+      }
+      const [whole = []] = pages;
+      expect(pages).toEqual([whole, whole, whole]);
+      expect(await reader.countEvents(testChain, question, 100)).toBe(whole.length);
+      return whole;
+    };
+    expect(await find({})).toEqual(['4.0', '3.1', '3.0', '2.0', '1.1', '0.1', '0.0']);
+    expect(await find({ topic0s: [PAID] })).toEqual(['3.1', '3.0', '2.0', '0.0']);
+    expect(await find({ topic0s: [FROZEN, ''] })).toEqual(['4.0', '1.1', '0.1']);
+    expect(await find({ topic0s: [topic('99')] })).toEqual([]);
+    expect(await find({ topic0s: [] })).toEqual([]);
+    expect(await find({ topic0s: [PAID], topics: [ALICE] })).toEqual(['3.1', '3.0', '0.0']);
+    expect(await find({ topic0s: [PAID], topics: [undefined, BOB] })).toEqual(['3.0', '0.0']);
+    expect(await find({ topic0s: [PAID], topics: [ALICE, ALICE] })).toEqual(['3.1']);
+    expect(await find({ topics: [BOB] })).toEqual(['2.0', '0.1']);
+    expect(await find({ topics: [topic('77')] })).toEqual([]);
+    expect(await find({ fromTimeMs: timeOf(2), toTimeMs: timeOf(3) })).toEqual(['3.1', '3.0', '2.0']);
+    expect(await find({ topic0s: [PAID], topics: [ALICE], toTimeMs: timeOf(2) })).toEqual(['0.0']);
+    expect(await find({ fromTimeMs: timeOf(4) + 1 })).toEqual([]);
+    expect(await reader.listEvents(testChain, { contract: address(99) }, { limit: 5 })).toEqual({ rows: [] });
+    expect(await reader.countEvents(testChain, { contract: TOKEN, topics: [ALICE] }, 2)).toBe(2);
+  });
+});
+
+test('what the logs of a contract begin with is counted over final and newest blocks', async () => {
+  await withStore(async ({ reader, writer }) => {
+    await writer.insertTip(testChain, bundles);
+    await writer.finaliseTip(testChain, 2);
+    expect(await reader.listEventTopics(testChain, TOKEN)).toEqual([
+      { topic0: PAID, count: 4, fromBlock: 0, toBlock: 3 },
+      { topic0: FROZEN, count: 2, fromBlock: 0, toBlock: 4 },
+      { topic0: '', count: 1, fromBlock: 1, toBlock: 1 },
+    ]);
+    expect(await reader.listEventTopics(testChain, address(99))).toEqual([]);
+    await writer.undoTip(testChain, 3);
+    expect((await reader.listEventTopics(testChain, TOKEN)).map(({ count }) => count)).toEqual([4, 1, 1]);
+  });
+});
