@@ -13,6 +13,8 @@ const signIn = { ...read, ticket: false, ignoresBearer: true } as const satisfie
 const own = { ...write, access: 'self' } as const satisfies Kind;
 
 const people = { body: 'json', maxBytes: 16 * 1024 } as const;
+/** An ABI as a text inside JSON, whose quotes are then twice as long. */
+const ABI_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -85,11 +87,15 @@ export const endpoints = {
   suggest: define('GET /chain/virtual/like', read, { ...prescribed, cancelKey: 'suggest' }),
   listNear: define('GET /chain/virtual/near', read, ours),
   listChains: define('GET /virtual/chain-infos', read, prescribed),
+  getChainActivity: define('GET /virtual/chain/{chainName}', read, ours),
 
   getTransaction: define('GET /virtual/hash/{chainName}/{hash}', read, prescribed),
   listTransactionTransfers: define('GET /virtual/serial/hash', read, prescribed),
   getTransactionFlow: define('GET /virtual/serial/hash/{a}/{b}', read, prescribed),
   pageTransactionTransfers: define('POST /virtual/hash/serial-page', list, prescribed),
+  pageTransactionLogs: define('POST /virtual/hash/logs', list, prescribed),
+  pageTransactionCalls: define('GET /virtual/hash/{chainName}/trace-raws', read, prescribed),
+  getCallTree: define('GET /virtual/hash/{a}/{b}/parity', read, prescribed),
 
   getPeelChain: define('GET /virtual/hash/peel-chain/{chainName}/{hash}', read, ours),
   getMixedOutputs: define('GET /virtual/hash/mixed/{chainName}/{hash}', read, ours),
@@ -102,10 +108,17 @@ export const endpoints = {
   pageBlockCoins: define('POST /virtual/block/coin-page', list, prescribed),
   listLatestBlocks: define('POST /virtual/block/latest', list, ours),
 
+  resolveName: define('GET /virtual/ens/{ens}', read, prescribed),
+  getNameDetails: define('POST /virtual/ens/details', read, prescribed),
+  listAddressNames: define('GET /virtual/address/names', read, ours),
   pageAddressCoins: define('POST /virtual/token/coin-page', list, prescribed),
   getCoin: define('GET /virtual/token/{coin}', read, { ...prescribed, timeoutMs: 30_000 }),
   countCoinTransfers: define('GET /virtual/token/{coin}/trans-count', read, prescribed),
   countCoinHolders: define('GET /virtual/token/{coin}/holder-count', read, prescribed),
+  pageCoinTransfers: define('POST /virtual/token/serial-page', list, prescribed),
+  pageCoinHolders: define('POST /virtual/token/holder-page', list, prescribed),
+  pageTokens: define('POST /chain/virtual/token-page', list, prescribed),
+  judgeCoin: define('POST /virtual/token/judged', list, prescribed),
   pageNativeTransfers: define('POST /virtual/token/btc/serial-page', list, prescribed),
   getCoinSupply: define('GET /virtual/token/{coin}/total-supply', read, prescribed),
 
@@ -117,6 +130,8 @@ export const endpoints = {
   exportAddressTransfers: define('POST /virtual/serial/export', { ...list, gives: 'file' }, prescribed),
   planExport: define('POST /virtual/serial/export-plan', list, { ...ours, cancelKey: 'export-plan' }),
   getExportProgress: define('GET /virtual/serial/export/{id}', read, ours),
+  pageExports: define('POST /virtual/serial/export-page', { ...list, access: 'account' }, ours),
+  deleteExport: define('DELETE /virtual/serial/export/{id}', { ...write, access: 'account' }, ours),
   pageCounterparties: define('POST /virtual/address/counterparties', list, ours),
   countAddressTabs: define('GET /virtual/trans/ex-count', read, prescribed),
   getAddressPoisoning: define('GET /virtual/address/poisoning', read, ours),
@@ -130,8 +145,17 @@ export const endpoints = {
   countUnspent: define('GET /virtual/address/utxo-count', read, prescribed),
   pageUnspent: define('POST /virtual/address/utxo-page', list, prescribed),
   splitUnspent: define('GET /virtual/address/utxo-split', read, ours),
+  pageHoldings: define('POST /virtual/token/balance-page', list, prescribed),
+  getHolding: define('GET /virtual/token/balance', read, prescribed),
   pageStatement: define('POST /virtual/serial/balance-page', list, prescribed),
   getBalanceChart: define('GET /virtual/address/balance-chart', read, prescribed),
+  listContractMethods: define('GET /virtual/address/abi-method', read, prescribed),
+  searchMethods: define('GET /virtual/address/searchMethod', read, prescribed),
+  getContract: define('GET /virtual/address/contract', read, ours),
+  callContract: define('POST /virtual/address/contract-call', list, ours),
+  readContractAbi: define('POST /virtual/address/contract-abi', { ...read, takes: { body: 'json', maxBytes: ABI_LIMIT_BYTES } }, ours),
+  pageContractEvents: define('POST /virtual/enent-logs', list, { ...prescribed, cancelKey: 'contract-events' }),
+  listEventTopics: define('POST /virtual/enent-topic0', read, prescribed),
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed),
   getTronAccount: define('GET /virtual/address/TRON/{address}/account', read, ours),
   getTronBackers: define('GET /virtual/hash/TRON/{hash}/backers', read, ours),

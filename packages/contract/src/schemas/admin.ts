@@ -33,6 +33,8 @@ const settings = z.object({
   /** Of the usual share of requests that everybody has. */
   requestPercent: z.number().int().min(10).max(1_000),
   areApplicationsOpen: z.boolean(),
+  /** Whether pictures and metadata of NFTs are fetched from the servers that their contracts name, who then see this one. */
+  arePicturesFetched: z.boolean(),
 });
 
 export const getSettings = { data: settings };

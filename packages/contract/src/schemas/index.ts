@@ -5,13 +5,16 @@ import * as admin from './admin.ts';
 import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
+import * as chain from './chain.ts';
 import * as coin from './coin.ts';
+import * as contract from './contract.ts';
 import * as demoCase from './demoCase.ts';
 import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as labelFile from './labelFile.ts';
+import * as name from './name.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
@@ -22,6 +25,8 @@ import * as statement from './statement.ts';
 import * as tag from './tag.ts';
 import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
+import * as transactionCall from './transactionCall.ts';
+import * as transactionLog from './transactionLog.ts';
 import * as transfer from './transfer.ts';
 import * as tron from './tron.ts';
 import * as unspent from './unspent.ts';
@@ -88,10 +93,21 @@ export const schemas = {
   suggest: search.suggest,
   listNear: search.listNear,
   listChains: home.listChains,
+  getChainActivity: chain.getChainActivity,
   getTransaction: transaction.getTransaction,
   listTransactionTransfers: transaction.listTransactionTransfers,
   getTransactionFlow: transaction.getTransactionFlow,
   pageTransactionTransfers: transaction.pageTransactionTransfers,
+  pageTransactionLogs: transactionLog.pageTransactionLogs,
+  searchMethods: contract.searchMethod,
+  listContractMethods: contract.listContractMethods,
+  getContract: contract.getContract,
+  callContract: contract.callContract,
+  readContractAbi: contract.readContractAbi,
+  listEventTopics: contract.listEventTopics,
+  pageContractEvents: contract.pageContractEvents,
+  pageTransactionCalls: transactionCall.pageTransactionCalls,
+  getCallTree: transactionCall.getCallTree,
   pageTransactionSide: bitcoin.pageTransactionSide,
   getPeelChain: bitcoin.getPeelChain,
   getMixedOutputs: bitcoin.getMixedOutputs,
@@ -101,10 +117,17 @@ export const schemas = {
   pageBitcoinBlockTransactions: bitcoin.pageBitcoinBlockTransactions,
   pageBlockCoins: block.pageBlockCoins,
   listLatestBlocks: block.listLatestBlocks,
+  resolveName: name.resolveName,
+  getNameDetails: name.getNameDetails,
+  listAddressNames: name.listAddressNames,
   pageAddressCoins: transfer.pageAddressCoins,
   getCoin: coin.getCoin,
   countCoinTransfers: coin.countCoinTransfers,
   countCoinHolders: coin.countCoinHolders,
+  pageCoinTransfers: coin.pageCoinTransfers,
+  judgeCoin: coin.judgeCoin,
+  pageTokens: coin.pageTokens,
+  pageCoinHolders: coin.pageCoinHolders,
   pageNativeTransfers: coin.pageNativeTransfers,
   getCoinSupply: coin.getCoinSupply,
   getAddressCard: address.getAddressCard,
@@ -115,6 +138,8 @@ export const schemas = {
   exportAddressTransfers: sheet.exportAddressTransfers,
   planExport: sheet.planExport,
   getExportProgress: sheet.getExportProgress,
+  pageExports: sheet.pageExports,
+  deleteExport: sheet.deleteExport,
   pageCounterparties: transfer.pageCounterparties,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
@@ -125,6 +150,8 @@ export const schemas = {
   pageUnspent: unspent.pageUnspent,
   splitUnspent: unspent.splitUnspent,
   pageStatement: statement.pageStatement,
+  pageHoldings: statement.pageHoldings,
+  getHolding: statement.getHolding,
   getBalanceChart: statement.getBalanceChart,
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
@@ -205,7 +232,7 @@ export type {
 } from './bitcoin.ts';
 export type { UnspentOutputView } from './unspent.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
-export type { CoinDetailView } from './coin.ts';
+export type { CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
@@ -213,13 +240,39 @@ export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';
 export type { GlanceView } from './glance.ts';
 export type { HistoryEntryView, NamedEntryView } from './history.ts';
 export { textFields } from './history.ts';
+export type { ChainActivityView } from './chain.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
+export type { AddressNamesView, NameClaimView, NameDetailsView, NameMarkView, ResolvedNameView } from './name.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';
-export { sheetColumns, type ExportPlanView, type ExportProgressView, type SheetColumn, type SheetOrder } from './sheet.ts';
-export type { BalanceChartView, StatementRowView } from './statement.ts';
+export { sheetColumns, sheetLists, transferSheet } from './sheet.ts';
+export type {
+  ExportPlanView,
+  ExportProgressView,
+  ExportRecordView,
+  SheetColumn,
+  SheetList,
+  SheetOrder,
+  SheetSumView,
+  TransferSheet,
+} from './sheet.ts';
+export type { BalanceChartView, HoldingView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
-export type { BalanceChangeView, TransactionFlowView, TransactionView } from './transaction.ts';
+export type { ArgumentView, EventArgumentView } from './argument.ts';
+export { LONGEST_ABI } from './contract.ts';
+export type {
+  CallAnswerView,
+  CalledMethodView,
+  ContractEventView,
+  ContractMethodsView,
+  ContractView,
+  DefinitionView,
+  EventTopicView,
+  ParameterView,
+} from './contract.ts';
+export type { CallRowView, CallTreeView, ParityTraceView } from './transactionCall.ts';
+export type { EventLogView } from './transactionLog.ts';
+export type { BalanceChangeView, NestedCallView, TransactionFlowView, TransactionView } from './transaction.ts';
 export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts';
 export { packPreview, packResult, tagFileResult } from './labelFile.ts';
 export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';

@@ -1,6 +1,7 @@
 import { familyNames } from '@chaintrail/model';
 import { z } from 'zod';
-import { amount, chainName, coinDoubt, coverage, namedParty, label, timeMs } from './values.ts';
+import { nameMark } from './name.ts';
+import { amount, chainName, coinDoubt, coverage, namedParty, party, label, timeMs } from './values.ts';
 
 export const hitKinds = ['address', 'hash', 'block', 'token', 'nft', 'ens'] as const;
 
@@ -16,6 +17,8 @@ export const hit = z.object({
   imitates: namedParty.optional(),
   /** Why a token is no money; it stands after what nobody doubts. */
   doubt: coinDoubt.optional(),
+  /** Of a name: where it leads as its holder says, and what stands between it and trust. */
+  claim: z.object({ address: party.nullable(), marks: z.array(nameMark) }).optional(),
   /** Of a proven coin: the one that says most. */
   balance: amount.nullable().optional(),
   otherBalances: z.array(amount).optional(),

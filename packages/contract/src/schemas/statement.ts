@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, chainName, coin, coinDoubt, coverage, limited, pageBody, pageOf, party, timeMs } from './values.ts';
+import { amount, chainName, coin, coinDoubt, coverage, limited, pageBody, pageOf, party, percent, timeMs } from './values.ts';
 
 const address = z.string().min(1).max(200);
 
@@ -24,6 +24,53 @@ export const pageStatement = {
   data: pageOf(statementRow),
 };
 
+export const holding = z.object({
+  coin,
+  /** Of a contract of items, how many of them. */
+  balance: amount,
+  transferCount: z.number().int(),
+  lastTime: timeMs.nullable(),
+});
+
+/** No source of prices is read, so nothing has a value. */
+const prices = z.null();
+
+export const pageHoldings = {
+  body: pageBody.omit({ cursor: true }).extend({ chainName, address }),
+  data: pageOf(holding).omit({ cursor: true }).extend({
+    /** Coins that only claim to be money; they are not in the list. */
+    doubtedCount: z.number().int(),
+    /** Coins of which the address gave more than its transfers brought it; not in the list either. */
+    overdrawnCount: z.number().int(),
+    prices,
+  }),
+};
+
+export const getHolding = {
+  query: z.object({
+    chainName: chainName.optional(),
+    address,
+    coinKey: z.string().min(1).max(250),
+    tokenId: z
+      .string()
+      .regex(/^\d{0,78}$/)
+      .optional(),
+  }),
+  data: z.object({
+    coin,
+    tokenId: z.string().nullable(),
+    /** Null, as what follows, where the coin is in doubt. */
+    balance: amount.nullable(),
+    /** Among all holders; null where it has nothing. */
+    rank: z.number().int().nullable(),
+    /** Of what all holders have, in percent. */
+    share: percent.nullable(),
+    holders: z.number().int().nullable(),
+    prices,
+    coverage,
+  }),
+};
+
 export const getBalanceChart = {
   query: z.object({ chainName: chainName.optional(), address, coinKey: z.string().min(1).max(250) }),
   data: z.object({
@@ -36,5 +83,6 @@ export const getBalanceChart = {
   }),
 };
 
+export type HoldingView = z.infer<typeof holding>;
 export type StatementRowView = z.infer<typeof statementRow>;
 export type BalanceChartView = z.infer<typeof getBalanceChart.data>;

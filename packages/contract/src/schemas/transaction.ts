@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { argument } from './argument.ts';
 import { byFamily } from './family.ts';
 import { amount, chainName, coin, coverage, hash, label, pageBody, pageOf, party, timeMs } from './values.ts';
 import { summaryPart } from './summary.ts';
 import { transfer } from './transfer.ts';
 
 export const balanceChange = z.object({ party, coin, change: amount });
+
+/** A call in the arguments of a call, or a step that a router is told to take. */
+export const nestedCall = z.object({
+  /** 1 for those of the transaction's own call. */
+  depth: z.number().int(),
+  kind: z.enum(['call', 'delegatecall', 'command']),
+  to: party,
+  /** Null where the arguments do not say. */
+  value: amount.nullable(),
+  method: z.object({ selector: z.string(), name: z.string().nullable(), signature: z.string().nullable() }),
+  /** Null where nobody knows the function or the data does not fit. */
+  arguments: z.array(argument).nullable(),
+  sizeBytes: z.number().int(),
+});
 
 const common = z.object({
   chainName,
@@ -34,24 +49,18 @@ const common = z.object({
     raw: z.string(),
     sizeBytes: z.number().int(),
     /** Whom an argument names, how much of which coin it is, and which moment. */
-    decoded: z
-      .array(
-        z.object({
-          name: z.string(),
-          type: z.string(),
-          value: z.string(),
-          parties: z.array(party).optional(),
-          amount: amount.optional(),
-          time: timeMs.optional(),
-        }),
-      )
-      .nullable(),
+    decoded: z.array(argument).nullable(),
     /** True when the signature is only the likely one for this selector. */
     isGuess: z.boolean(),
+    /** Then: other functions with the same selector, as signatures. */
+    others: z.array(z.string()),
     /** Why it is more: the contract is one that the chain's file names, or the transfers are just what was asked for. */
     proof: z.enum(['contract', 'effect']).nullable(),
     /** Data that is text from end to end. */
     text: z.string().nullable(),
+    /** Calls that stand in its arguments, each before those in its own; and how many were seen and not opened. */
+    nested: z.array(nestedCall),
+    nestedOmitted: z.number().int(),
   }),
   /** One Chinese sentence of what happened. */
   summary: z.array(summaryPart),
@@ -116,6 +125,7 @@ export const pageTransactionTransfers = {
   data: pageOf(transfer),
 };
 
+export type NestedCallView = z.infer<typeof nestedCall>;
 export type TransactionView = z.infer<typeof transaction>;
 export type BalanceChangeView = z.infer<typeof balanceChange>;
 export type TransactionFlowView = z.infer<typeof getTransactionFlow.data>;

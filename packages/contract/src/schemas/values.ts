@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** Decimal number text, exact: `-12.5`. */
 export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** A share of something, in percent to so many digits as tell it from nothing: `18.4`, `0.000012`. */
+export const percent = z.string().regex(/^\d+(\.\d+)?$/);
 /** Integer text, exact. */
 export const integerText = z.string().regex(/^-?\d+$/);
 export const timeMs = z.number().int();

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, party, timeMs } from './values.ts';
+
+/** What a chain's blocks of the last days hold, up to its head. */
+export const getChainActivity = {
+  params: z.object({ chainName }),
+  query: z.object({ days: z.coerce.number().int().min(1).max(7).default(1) }),
+  data: z.object({
+    fromBlock: z.number().int(),
+    fromTime: timeMs,
+    toBlock: z.number().int(),
+    toTime: timeMs,
+    /** The chain is stored from a block behind the beginning of the span on: what is counted is what there is. */
+    isShort: z.boolean(),
+    blocks: z.number().int(),
+    /** Mean time between two blocks; null where there is one alone. */
+    blockTimeMs: z.number().nullable(),
+    transactions: z.number().int(),
+    failed: z.number().int(),
+    /** What a transaction costs, in the measure that this family has; null where nothing was paid. */
+    fees: z
+      .object({
+        measure: z.enum(['base_fee', 'gas_price', 'per_vbyte', 'per_byte', 'per_transaction']),
+        /** Gwei, 聪/vB, 聪/字节, or the native coin. */
+        unit: z.string(),
+        /** Oldest first; decimal texts. A part of the span in which nothing was paid is left out. */
+        points: z.array(z.object({ from: timeMs, value: z.string() })),
+      })
+      .nullable(),
+    contracts: z.array(
+      z.object({
+        contract: party,
+        method: z.object({ selector: z.string(), name: z.string().nullable() }),
+        calls: z.number().int(),
+        /** Of all transactions, 0–1. */
+        share: z.number(),
+      }),
+    ),
+    /** Sums are null for coins of which nothing vouches for what they say. */
+    coins: z.array(z.object({ coin, transfers: z.number().int(), sum: amount.nullable() })),
+    coverage,
+  }),
+};
+
+export type ChainActivityView = z.infer<typeof getChainActivity.data>;

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { chainName, coverage, pageBody, pageOf, party, timeMs } from './values.ts';
+import { eventLog } from './transactionLog.ts';
+
+const address = z.string().min(1).max(200);
+
+/** One parameter of a function, event or error. */
+interface Parameter {
+  name?: string | undefined;
+  type: string;
+  /** Of an event's: it is one of the topics. */
+  indexed?: boolean | undefined;
+  /** The parts of a tuple. */
+  components?: Parameter[] | undefined;
+}
+
+const parameter: z.ZodType<Parameter> = z.object({
+  name: z.string().optional(),
+  type: z.string(),
+  indexed: z.boolean().optional(),
+  get components() {
+    return z.array(parameter).optional();
+  },
+});
+
+/** A function, event or error of a contract. */
+export const definition = z.object({
+  name: z.string(),
+  type: z.enum(['function', 'event', 'error']),
+  inputs: z.array(parameter),
+  outputs: z.array(parameter).optional(),
+  /** `transfer(address,uint256)`; '' where only its selector is known. */
+  signature: z.string(),
+  /** Its selector, of an event its first topic. */
+  key: z.string(),
+  /** Whether a function changes nothing; null where nobody says. */
+  isReadOnly: z.boolean().nullable(),
+});
+
+export const searchMethod = {
+  query: z.object({ text: z.string().trim().min(2).max(2_000) }),
+  data: z.object({
+    /** As what the text was read. */
+    readAs: z.enum(['selector', 'topic', 'signature', 'name']),
+    list: z.array(definition),
+    /** Of a written signature: what it makes. */
+    hashes: z.object({ selector: z.string(), topic0: z.string() }).nullable(),
+  }),
+};
+
+/** What the events of a contract begin with. */
+export const eventTopic = z.object({
+  /** '' for events without topics. */
+  topic0: z.string(),
+  count: z.number().int(),
+  /** The likely event, as its newest one fits it; null where nobody knows it. */
+  event: definition.extend({ title: z.string().nullable() }).nullable(),
+});
+
+export const listEventTopics = {
+  query: z.object({ chainName, address }),
+  data: z.object({
+    /** Most frequent first, at most so many as `total` says when cut. */
+    list: z.array(eventTopic),
+    /** Kinds of events that the contract has. */
+    total: z.number().int(),
+    /** Events of all kinds. */
+    count: z.number().int(),
+    coverage,
+  }),
+};
+
+/** The word itself, or a value of the type that the event's definition gives it. */
+const topicValue = z.string().max(300).optional();
+
+export const pageContractEvents = {
+  body: pageBody.extend({
+    chainName,
+    address,
+    topic0: z.string().max(66).optional(),
+    topic1: topicValue,
+    topic2: topicValue,
+    topic3: topicValue,
+    startTime: timeMs.min(0).max(8.64e15).optional(),
+    endTime: timeMs.min(0).max(8.64e15).optional(),
+  }),
+  data: pageOf(
+    eventLog.extend({
+      hash: z.string(),
+      blockNumber: z.number().int(),
+      time: timeMs,
+      isFinal: z.boolean(),
+    }),
+  ),
+};
+
+/** Where definitions come from: published on the chain itself, recovered from the code, of the selectors that transactions called, from nowhere. */
+const definitionSource = z.enum(['published', 'bytecode', 'called', 'none']);
+
+export const listContractMethods = {
+  query: z.object({ chainName, address }),
+  data: z.object({
+    source: definitionSource,
+    /** The source in words, with what is missing. */
+    note: z.string(),
+    /** Whose code was read, where the contract hands on to another one. */
+    implementation: party.nullable(),
+    list: z.array(definition),
+    coverage,
+  }),
+};
+
+export const proxyKind = z.enum([
+  'eip7702',
+  'eip1167',
+  'safe',
+  'transparent',
+  'uups',
+  'eip1967',
+  'beacon',
+  'openzeppelin',
+  'eip1822',
+  'asks',
+]);
+
+const calledMethod = z.object({
+  selector: z.string(),
+  /** The likely function; null where nobody knows it. */
+  function: definition.nullable(),
+  /** Transactions that called it. */
+  count: z.number().int(),
+});
+
+export const getContract = {
+  query: z.object({ chainName, address }),
+  data: z.object({
+    chainName,
+    address: z.string(),
+    /** What the node says; null where it said nothing in time. */
+    code: z.object({ sizeBytes: z.number().int(), hash: z.string() }).nullable(),
+    /** Why the node said nothing; null where it did. */
+    nodeNote: z.string().nullable(),
+    creation: z.object({ hash: z.string(), creator: party, blockNumber: z.number().int(), time: timeMs }).nullable(),
+    proxy: z
+      .object({ kind: proxyKind, title: z.string(), implementation: party.nullable(), admin: party.nullable(), beacon: party.nullable() })
+      .nullable(),
+    /** By the contract's own Upgraded events, newest first. */
+    history: z.array(z.object({ implementation: party, hash: z.string(), blockNumber: z.number().int(), time: timeMs })),
+    methods: z.array(calledMethod),
+    /** Transactions that named the contract with a call. */
+    callCount: z.number().int(),
+    coverage,
+  }),
+};
+
+const parameterInput: z.ZodType<Parameter> = z.object({
+  name: z.string().max(100).optional(),
+  type: z.string().max(100),
+  indexed: z.boolean().optional(),
+  get components() {
+    return z.array(parameterInput).max(100).optional();
+  },
+});
+
+export const callContract = {
+  body: z.object({
+    chainName,
+    address,
+    function: z.object({
+      name: z.string().min(1).max(100),
+      inputs: z.array(parameterInput).max(50),
+      outputs: z.array(parameterInput).max(50),
+    }),
+    /** As people write them: numbers in digits, lists and tuples as JSON. */
+    arguments: z.array(z.string().max(20_000)).max(50),
+  }),
+  data: z.object({
+    isOk: z.boolean(),
+    /** The block at whose end the contract was asked. */
+    blockNumber: z.number().int(),
+    /** Null where it failed, and where the answer is not of the function's types. */
+    outputs: z.array(z.object({ name: z.string(), type: z.string(), value: z.string(), party: party.optional() })).nullable(),
+    /** What came back, as bytes. */
+    raw: z.string(),
+    /** Why it failed, in words. */
+    failure: z.string().nullable(),
+  }),
+};
+
+/** An ABI of a few hundred functions has a tenth of it. */
+export const LONGEST_ABI = 1_000_000;
+
+export const readContractAbi = {
+  body: z.object({ chainName, address, abi: z.string().min(2).max(LONGEST_ABI) }),
+  data: z.object({
+    list: z.array(definition),
+    /** How many of its functions the code at the address answers to; null where no code could be read. */
+    matched: z.object({ found: z.number().int(), functions: z.number().int() }).nullable(),
+  }),
+};
+
+export type CalledMethodView = z.infer<typeof calledMethod>;
+export type ContractView = z.infer<typeof getContract.data>;
+export type ContractMethodsView = z.infer<typeof listContractMethods.data>;
+export type CallAnswerView = z.infer<typeof callContract.data>;
+export type DefinitionView = z.infer<typeof definition>;
+export type ParameterView = Parameter;
+export type EventTopicView = z.infer<typeof eventTopic>;
+export type ContractEventView = z.infer<typeof pageContractEvents.data>['list'][number];
