@@ -2,7 +2,7 @@ import type { AddressTransferView } from '@chaintrail/contract/schemas';
 import { sheetColumns } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
-import { columnsOf, listColumns, type SheetRow } from './columns.ts';
+import { columnsOf, type SheetRow } from './columns.ts';
 
 const chain = findChain('ETH');
 if (!chain) throw new Error('no chain');
@@ -94,9 +94,4 @@ it('an imitator without a label says whom it imitates, an item its number, zero 
     marks: ['zero_value'],
   };
   expect(cellsOf({ row: zero })).toMatchObject({ toLabel: '形似 星港交易所', coin: 'USDT #12', amount: '0.000000', note: '零值' });
-});
-
-it('columns come in the order of the sheet, however they are asked for', () => {
-  expect(listColumns(['note', 'seq'])).toEqual(['seq', 'note']);
-  expect(listColumns(undefined)).toEqual([...sheetColumns]);
 });

@@ -1,7 +1,7 @@
-import type { AddressTransferView, PartyView, SheetColumn } from '@chaintrail/contract/schemas';
-import { sheetColumns } from '@chaintrail/contract/schemas';
+import type { AddressTransferView, SheetColumn } from '@chaintrail/contract/schemas';
 import type { Chain } from '@chaintrail/model';
 import type { Cell, Column } from '@chaintrail/sheet';
+import { nameCoin, nameParty, NOT_FINAL } from '../../../sheet/cells.ts';
 
 /** A row of a list on its way into a sheet. */
 export interface SheetRow {
@@ -45,7 +45,7 @@ export const columnsOf: Readonly<Record<SheetColumn, ColumnOf>> = {
   to: text('接收方', 44, ({ row }) => row.to.address),
   toLabel: text('接收方标签', 20, ({ row }) => nameParty(row.to)),
   direction: text('方向', 8, ({ row }) => directions[row.direction]),
-  coin: text('币种', 12, ({ row }) => `${row.coin.symbol || row.coin.name || '未知代币'}${row.tokenId === '' ? '' : ` #${row.tokenId}`}`),
+  coin: text('币种', 12, ({ row }) => `${nameCoin(row.coin)}${row.tokenId === '' ? '' : ` #${row.tokenId}`}`),
   contract: text('合约', 44, ({ row }) => row.coin.contract),
   amount: { title: '数量', width: 20, kind: 'number', cellOf: ({ row }) => amountOf(row) },
   amountText: text('数量（文本）', 26, ({ row }) => amountOf(row)),
@@ -55,21 +55,13 @@ export const columnsOf: Readonly<Record<SheetColumn, ColumnOf>> = {
   note: text('备注', 40, ({ row, hiddenBy }) => noteOf(row, hiddenBy)),
 };
 
-export function listColumns(wanted: readonly SheetColumn[] | undefined): SheetColumn[] {
-  return sheetColumns.filter((key) => wanted === undefined || wanted.includes(key));
-}
-
 /** Whoever adds up the column of amounts adds up money: what failed or only claims to have moved says so in the remark. */
 function amountOf(row: AddressTransferView): string | null {
   return isMoney(row) ? `${row.amount.raw === '0' ? '' : signs[row.direction]}${row.amount.amount}` : null;
 }
 
-export function isMoney({ coin, status }: AddressTransferView): boolean {
+function isMoney({ coin, status }: AddressTransferView): boolean {
   return coin.doubt === null && status === 'ok';
-}
-
-function nameParty({ label, imitates }: PartyView): string {
-  return label?.name ?? (imitates ? `形似 ${imitates.label?.name ?? imitates.address}` : '');
 }
 
 function noteOf(row: AddressTransferView, hiddenBy: readonly string[]): string {
@@ -78,6 +70,6 @@ function noteOf(row: AddressTransferView, hiddenBy: readonly string[]): string {
     ...(hiddenBy.length > 0 ? [`页面隐藏：${hiddenBy.join('、')}，不计入合计`] : []),
     ...row.marks.map((mark) => marks[mark]),
     ...claimed,
-    ...(row.isFinal ? [] : ['未终局，仍可能回滚']),
+    ...(row.isFinal ? [] : [NOT_FINAL]),
   ].join('；');
 }

@@ -1,8 +1,6 @@
-import type { SheetOrder } from '@chaintrail/contract/schemas';
+import type { TransferSheet } from '@chaintrail/contract/schemas';
 import type { Chain, TransferKind } from '@chaintrail/model';
 import type { TransferFilter, TransferTotals } from '@chaintrail/store/chain';
-import { codes } from '@chaintrail/contract';
-import { AppError } from '../../../errors.ts';
 import type { RequestContext } from '../../../context.ts';
 import { readAddress } from '../../../input.ts';
 import type { EnabledChain } from '../../../parts.ts';
@@ -21,7 +19,7 @@ export interface ExportOrder {
   filter: TransferFilter;
   /** What is hidden there, for rows that are written all the same. */
   hides: Hides;
-  input: SheetOrder;
+  input: TransferSheet;
   stored: StoredState;
   /** Of the rows that are written. */
   totals: TransferTotals;
@@ -36,8 +34,8 @@ export interface ExportOrder {
 /** A chain that went on between two looks is looked at again so often. */
 const MOST_LOOKS = 3;
 
-/** Reads what an export is to hold; AppError where the account may not have so much. */
-export async function readOrder(context: RequestContext, input: SheetOrder): Promise<ExportOrder> {
+/** Reads what an export is to hold. */
+export async function readOrder(context: RequestContext, input: TransferSheet): Promise<ExportOrder> {
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;
   const kinds = readTab(chain, input.tab);
@@ -76,25 +74,6 @@ async function readTotals(context: RequestContext, enabled: EnabledChain, sum: (
     if (isOneHead || look === MOST_LOOKS) return { stored, shownTotals, openTotals, isOneHead };
   }
 }
-
-/** AppError where the rows are more than the account may export. */
-export function checkLimit({ caller }: RequestContext, { totals, chain }: Pick<ExportOrder, 'totals' | 'chain'>): void {
-  const limit = limitOf({ caller }, chain);
-  if (totals.count <= limit) return;
-  const shown = limit.toLocaleString('zh-CN');
-  const message =
-    limit === 0
-      ? '导出需要登录，或由管理员改为开放访问'
-      : `当前账号一次最多导出 ${shown} 行，此列表有 ${totals.count.toLocaleString('zh-CN')} 行，请缩小时间或筛选范围`;
-  throw new AppError(codes.limited, message, { need: limit === 0 ? 'login' : 'pro', limit });
-}
-
-/** Demo chains are everybody's. */
-export function limitOf({ caller }: Pick<RequestContext, 'caller'>, chain: Chain): number {
-  return chain.status === 'demo' ? MOST_ROWS : caller.rights.limits.exportRows;
-}
-
-const MOST_ROWS = 1_000_000;
 
 function findOneCoin(chain: Chain, kinds: readonly TransferKind[], { token }: TransferFilter): string | undefined {
   if (kinds.includes('nft')) return undefined;

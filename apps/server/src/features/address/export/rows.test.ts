@@ -3,7 +3,7 @@ import type { AddressTransfer, Page, PageRequest } from '@chaintrail/store/chain
 import { expect, it } from 'vitest';
 import type { RequestContext } from '../../../context.ts';
 import type { ExportOrder } from './order.ts';
-import { checkLimit } from './order.ts';
+import { checkLimit } from '../../../sheet/limits.ts';
 import { readRows } from './rows.ts';
 import { addRows, agree, createSums, presentSums } from './sums.ts';
 
@@ -113,7 +113,15 @@ it('sums are of what moved, and agree with totals that say the same and with no 
   const sums = createSums();
   addRows(sums, await readAll(contextOf(transfers), orderOf(), 10));
   expect(presentSums(sums)).toEqual([
-    { symbol: 'ETH', contract: '', in: '0.000000000000000007', out: '0.000000000000000005', net: '0.000000000000000002' },
+    {
+      symbol: 'ETH',
+      contract: '',
+      parts: [
+        { title: '流入', amount: '0.000000000000000007' },
+        { title: '流出', amount: '0.000000000000000005' },
+        { title: '净额', amount: '0.000000000000000002' },
+      ],
+    },
   ]);
   const coin = { token: '', count: 5, inRaw: 7n, outRaw: 5n, inCount: 1, outCount: 3 };
   const totals = { count: 5, hiddenCount: 0, oversizedCount: 1, coins: [coin] };
@@ -124,8 +132,7 @@ it('sums are of what moved, and agree with totals that say the same and with no 
 });
 
 it('more rows than the account may have are refused with the limit', () => {
-  const totals = { count: 3, hiddenCount: 0, oversizedCount: 0, coins: [] };
-  const refused = () => checkLimit(contextOf([]), { chain, totals });
-  expect(refused).toThrow('当前账号一次最多导出 2 行，此列表有 3 行，请缩小时间或筛选范围');
-  expect(() => checkLimit(contextOf([]), { chain, totals: { ...totals, count: 2 } })).not.toThrow();
+  expect(() => checkLimit(3, 2)).toThrow('当前账号一次最多导出 2 行，此列表有 3 行，请缩小时间或筛选范围');
+  expect(() => checkLimit(1, 0)).toThrow('导出需要登录');
+  expect(() => checkLimit(2, 2)).not.toThrow();
 });

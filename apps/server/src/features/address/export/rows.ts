@@ -1,9 +1,9 @@
 import type { AddressTransfer, StatementRow } from '@chaintrail/store/chain';
 import { formatUnits } from '@chaintrail/model';
-import { refuse } from '../../../errors.ts';
 import type { RequestContext } from '../../../context.ts';
 import { presentCoin } from '../../../present/coin.ts';
 import { formatTransferId, presentAddressTransfer, readRowFacts } from '../../../present/transfer.ts';
+import { checkHead } from '../../../sheet/head.ts';
 import { findLookalikes } from '../lookalikes.ts';
 import type { SheetRow } from './columns.ts';
 import type { ExportOrder } from './order.ts';
@@ -111,11 +111,4 @@ async function* readStatement(
     yield* page.rows;
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-}
-
-/** What a reorganisation took away while rows were being written must not stand in a file. */
-async function checkHead(context: RequestContext, { chain, stored }: ExportOrder): Promise<void> {
-  const block = await context.stores.chain.findBlock(chain, { number: stored.head.number });
-  if (block?.hash === stored.head.hash) return;
-  throw refuse('busy', `导出期间第 ${stored.head.number.toLocaleString('zh-CN')} 块被链上重组替换，请重新导出`, { retryAfter: 5 });
 }

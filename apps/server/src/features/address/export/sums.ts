@@ -1,3 +1,4 @@
+import type { SheetSumView } from '@chaintrail/contract/schemas';
 import { formatUnits } from '@chaintrail/model';
 import { OVERSIZED_RAW } from '@chaintrail/model';
 import type { CoinSum, TransferTotals } from '@chaintrail/store/chain';
@@ -64,14 +65,16 @@ export function agree(sums: WrittenSums, totals: TransferTotals): boolean {
 }
 
 /** Coins that are money, with what came in and went out, exact. */
-export function presentSums(sums: WrittenSums) {
+export function presentSums(sums: WrittenSums): SheetSumView[] {
   return [...sums.coins.values()]
     .filter(({ isDoubted }) => !isDoubted)
     .map(({ symbol, contract, decimals, inRaw, outRaw }) => ({
       symbol,
       contract,
-      in: formatUnits(inRaw, decimals),
-      out: formatUnits(outRaw, decimals),
-      net: formatUnits(inRaw - outRaw, decimals),
+      parts: [
+        { title: '流入', amount: formatUnits(inRaw, decimals) },
+        { title: '流出', amount: formatUnits(outRaw, decimals) },
+        { title: '净额', amount: formatUnits(inRaw - outRaw, decimals) },
+      ],
     }));
 }

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 /** How far exports are, for whoever began them: kept a while after their end. */
 export interface ExportBook {
   start(
-    id: string | undefined,
+    id: string,
     whose: string,
-    first: Pick<ExportProgressView, 'all' | 'height'>,
+    first: Pick<ExportProgressView, 'all' | 'isAtLeast' | 'height'>,
   ): (change: Partial<ExportProgressView>) => void;
   find(id: string, whose: string): ExportProgressView | undefined;
 }
@@ -19,11 +19,11 @@ export function createExportBook(): ExportBook {
   const keyOf = (id: string, whose: string): string => `${whose} ${id}`;
   return {
     start(id, whose, first) {
-      if (id === undefined) return () => undefined;
       const key = keyOf(id, whose);
       const view: ExportProgressView = { state: 'running', rows: 0, sheets: 0, sums: [], agrees: null, ...first };
       running.set(key, view);
-      return (change) => void Object.assign(view, change);
+      // What goes on is not forgotten, however long it takes.
+      return (change) => void running.set(key, Object.assign(view, change));
     },
     find: (id, whose) => running.get(keyOf(id, whose)),
   };
