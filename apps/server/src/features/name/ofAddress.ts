@@ -1,0 +1,69 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { readReverseName, type ReverseName } from '@chaintrail/families/names';
+import type { RequestOf } from '../../context.ts';
+import { readAddress } from '../../input.ts';
+import { askNames } from '../../names/askNames.ts';
+import { presentReverse } from '../../names/claim.ts';
+import { judgeName } from '../../names/marks.ts';
+import { findResembled } from '../../names/resemblance.ts';
+import { tellNoService } from '../../names/services.ts';
+import { readStored } from '../../present/coverage.ts';
+import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { compareHeld, presentHeld } from './compareHeld.ts';
+import { keepHeld, listCandidates, tellCandidates } from './held.ts';
+
+type Data = EndpointData<'listAddressNames'>;
+
+/** What an address calls itself, and which names it holds. */
+export async function listNamesOf(context: RequestOf<'listAddressNames'>): Promise<Data> {
+  const { input } = context;
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const { coverage } = await readStored(context, enabled);
+  const service = chain.nameService;
+  const nothing = { primary: null, held: [], asked: null, coverage };
+  if (!service) return { ...nothing, service: null, notes: [tellNoService(chain)] };
+  const asked = await askNames(context, chain, async (calls) => {
+    const [reverse, candidates] = await Promise.all([
+      readReverseName(calls, service, address),
+      listCandidates(context, chain, service, address),
+    ]);
+    const [all, resembles] = await Promise.all([
+      keepHeld(calls, service, candidates, address),
+      reverse && !reverse.read.fault ? findResembled(calls, service, reverse.read.name) : null,
+    ]);
+    const held = await compareHeld(calls, service, all);
+    const notes = service.registrars.length === 0 ? [`${service.title}的注册事件未收录，持有的域名未知`] : tellCandidates(candidates);
+    return { reverse, held, resembles, notes, at: { blockNumber: calls.blockNumber, time: calls.timeMs } };
+  });
+  if (!asked.isRead) return { ...nothing, service: service.title, notes: [`暂时无法询问节点：${asked.note}`] };
+  const { reverse, held, resembles, notes, at } = asked.value;
+  const facts = await readRowFacts(context, chain, [], reverse?.leadsTo ? [reverse.leadsTo] : []);
+  return {
+    service: service.title,
+    primary: reverse ? presentPrimary(reverse, { resembles, nowMs: at.time, facts }) : null,
+    held: held.map((one) => presentHeld(one, at.time)),
+    asked: at,
+    notes,
+    coverage,
+  };
+}
+
+function presentPrimary(
+  reverse: ReverseName,
+  { resembles, nowMs, facts }: { resembles: string | null; nowMs: number; facts: RowFacts },
+): NonNullable<Data['primary']> {
+  const { read, leadsTo, gateway, holding, isVerified } = reverse;
+  const judged = judgeName(
+    { fault: read.fault, holding: holding ?? { expiresMs: null, graceMs: 0 }, gateway, reverse: null, resembles },
+    nowMs,
+  );
+  const back = leadsTo === null ? '该域名没有指向任何地址' : '该域名指向另一个地址';
+  const isUnknown = isVerified || read.fault !== null || gateway !== null;
+  return {
+    ...presentReverse(reverse),
+    leadsTo: leadsTo === null ? null : partyOf(facts, leadsTo),
+    marks: [...judged, ...(isUnknown ? [] : [{ kind: 'not_back' as const, text: `自称此名，但${back}，不可采信` }])],
+  };
+}

@@ -1,0 +1,21 @@
+import type { PinnedCalls } from '@chaintrail/families';
+import type { Chain } from '@chaintrail/model';
+import { askNode, type Asked } from '../askNode.ts';
+import type { RequestContext } from '../context.ts';
+
+export const NAME_DEADLINE_MS = 8_000;
+
+/** What the chain's node says of names, everything at one block. */
+export async function askNames<T>(
+  context: RequestContext,
+  chain: Chain,
+  read: (calls: PinnedCalls) => Promise<T>,
+  deadlineMs = NAME_DEADLINE_MS,
+): Promise<Asked<T>> {
+  const asked = await askNode(context, chain, deadlineMs, async (reads, signal) => {
+    const calls = await reads.pinCalls?.(signal);
+    return calls && { value: await read(calls) };
+  });
+  if (!asked.isRead) return asked;
+  return asked.value ? { isRead: true, value: asked.value.value } : { isRead: false, note: `${chain.title}的节点不回答域名` };
+}
