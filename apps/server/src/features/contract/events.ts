@@ -1,0 +1,101 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { listDefinitions, topicOfAddress, topicOfValue, type Definition } from '@chaintrail/families';
+import type { Chain } from '@chaintrail/model';
+import type { EventQuestion } from '@chaintrail/store/chain';
+import type { RequestContext, RequestOf } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
+import { isGiven, readTimes } from '../../filterInput.ts';
+import { readAddress, readPage } from '../../input.ts';
+import { readStored } from '../../present/coverage.ts';
+import { listNamedByLogs, presentEventLog, readLogs } from '../../present/eventLog.ts';
+import { findTotal } from '../../present/pageTotal.ts';
+import { readRowFacts } from '../../present/transfer.ts';
+import { readContractAt } from './codeChain.ts';
+import { chooseEvent } from './topics.ts';
+
+/** Beyond it nobody counts: such a list is narrowed, not read. */
+const MOST_COUNTED = 10_000;
+
+/** The events that a contract wrote, newest first. */
+export async function pageEvents(context: RequestOf<'pageContractEvents'>): Promise<EndpointData<'pageContractEvents'>> {
+  const { input } = context;
+  const page = readPage(input);
+  const { enabled, address: contract } = readContractAt(context, input);
+  const { chain } = enabled;
+  const asked = await readQuestion(context, chain, contract);
+  const store = context.stores.chain;
+  const [stored, found] = await Promise.all([readStored(context, enabled), store.listEvents(chain, asked, page)]);
+  const total = findTotal(page, found) ?? (await store.countEvents(chain, asked, MOST_COUNTED));
+  const read = readLogs(chain.family, found.rows);
+  const named = listNamedByLogs(read);
+  const facts = await readRowFacts(context, chain, [], named.parties, named.tokens);
+  const isNarrowed = asked.topics !== undefined || asked.fromTimeMs !== undefined || asked.toTimeMs !== undefined;
+  return {
+    list: read.map((one) => ({
+      ...presentEventLog(facts, one, []),
+      hash: one.log.transactionHash,
+      blockNumber: one.log.blockNumber,
+      time: one.log.timeMs,
+      isFinal: one.log.blockNumber <= stored.finalHeight,
+    })),
+    total,
+    ...(isNarrowed && total >= MOST_COUNTED ? { totalCapped: true } : {}),
+    ...(found.nextCursor === undefined ? {} : { cursor: found.nextCursor }),
+    coverage: stored.coverage,
+  };
+}
+
+const positions = [1, 2, 3] as const;
+
+async function readQuestion(context: RequestOf<'pageContractEvents'>, chain: Chain, contract: string): Promise<EventQuestion> {
+  const { input } = context;
+  const topic0 = isGiven(input.topic0) ? readTopic0(input.topic0) : undefined;
+  const written = positions.map((at) => input[`topic${at}`]);
+  const question = { contract, ...(topic0 === undefined ? {} : { topic0s: [topic0] }), ...readTimes(input) };
+  if (!written.some(isGiven)) return question;
+  const event = topic0 === undefined ? undefined : await findDefinition(context, { chain, contract, topic0 });
+  const indexed = event?.inputs.filter(({ isIndexed }) => isIndexed) ?? [];
+  const topics = written.map((text, at) =>
+    isGiven(text) ? readTopic(chain, { field: `topic${at + 1}`, text, type: indexed[at]?.type }) : undefined,
+  );
+  return { ...question, topics };
+}
+
+async function findDefinition(
+  context: RequestContext,
+  asked: { chain: Chain; contract: string; topic0: string },
+): Promise<Definition | undefined> {
+  const { chain, contract, topic0 } = asked;
+  const candidates = listDefinitions(topic0);
+  if (candidates.length < 2) return candidates[0];
+  const { rows } = await context.stores.chain.listEvents(chain, { contract, topic0s: [topic0] }, { limit: 1 });
+  return chooseEvent(chain, candidates, rows[0]);
+}
+
+/** `none` stands for events without topics. */
+function readTopic0(text: string): string {
+  const written = text.trim().toLowerCase();
+  if (written === 'none') return '';
+  if (!/^0x[0-9a-f]{64}$/.test(written)) throw refuseField('topic0', '应为 0x 加 64 位十六进制字符');
+  return written;
+}
+
+interface Written {
+  field: string;
+  text: string;
+  /** What the event's definition says; undefined where nobody knows it. */
+  type: string | undefined;
+}
+
+/** An indexed argument as it stands in the log: the word itself, or a value of the argument's type. */
+function readTopic(chain: Chain, { field, text, type }: Written): string {
+  const written = text.trim();
+  if (/^0x[0-9a-f]{64}$/i.test(written)) return written.toLowerCase();
+  if (type === 'address' || type === undefined) {
+    const topic = topicOfAddress(chain.family, readAddress(chain, written, field));
+    if (topic !== undefined) return topic;
+  }
+  const topic = type === undefined ? undefined : topicOfValue(type, text);
+  if (topic !== undefined) return topic;
+  throw refuseField(field, type === undefined ? '应为地址或 64 位十六进制字符' : `应为 ${type} 类型的值，或 64 位十六进制字符`);
+}

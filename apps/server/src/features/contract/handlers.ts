@@ -1,0 +1,27 @@
+import type { HandlersOf } from '../../api/routes.ts';
+import { readGivenAbi } from './abi.ts';
+import { askContract } from './call.ts';
+import { pageEvents } from './events.ts';
+import { viewContract } from './facts.ts';
+import { listMethods } from './methods.ts';
+import { searchMethods } from './searchMethods.ts';
+import { listTopics } from './topics.ts';
+
+type Calls =
+  | 'searchMethods'
+  | 'listContractMethods'
+  | 'getContract'
+  | 'callContract'
+  | 'readContractAbi'
+  | 'listEventTopics'
+  | 'pageContractEvents';
+
+export const contractHandlers: HandlersOf<Calls> = {
+  searchMethods,
+  listContractMethods: listMethods,
+  getContract: viewContract,
+  callContract: askContract,
+  readContractAbi: readGivenAbi,
+  listEventTopics: listTopics,
+  pageContractEvents: pageEvents,
+};
