@@ -1,15 +1,28 @@
-import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { HandlersOf } from '../../api/routes.ts';
 import { refuse } from '../../errors.ts';
-import type { RequestContext, RequestOf } from '../../context.ts';
-import { readCoinItem } from './item.ts';
-import { presentAmount, presentCoin } from '../../present/coin.ts';
+import type { RequestOf } from '../../context.ts';
+import { kindOf, readCoinItem } from './item.ts';
+import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, presentLabel } from '../../present/party.ts';
 import { findResembled } from '../../present/doubt.ts';
+import { pageTokens } from './list.ts';
+import { judgeCoin } from './judged.ts';
+import { pageCoinHolders } from './holders.ts';
+import { readStat } from './stat.ts';
+import { viewSupply } from './supply.ts';
+import { pageCoinTransfers } from './transfers.ts';
 
-type Calls = 'getCoin' | 'countCoinTransfers' | 'countCoinHolders' | 'getCoinSupply';
-type Input = EndpointRequest<'getCoin'>;
+type Calls =
+  | 'getCoin'
+  | 'countCoinTransfers'
+  | 'countCoinHolders'
+  | 'getCoinSupply'
+  | 'pageCoinTransfers'
+  | 'pageCoinHolders'
+  | 'judgeCoin'
+  | 'pageTokens';
 
 export const coinHandlers: HandlersOf<Calls> = {
   getCoin: viewCoin,
@@ -27,19 +40,11 @@ export const coinHandlers: HandlersOf<Calls> = {
     return { count, coverage: stored.coverage };
   },
   getCoinSupply: viewSupply,
+  pageCoinTransfers,
+  pageCoinHolders,
+  judgeCoin,
+  pageTokens,
 };
-
-async function readStat(context: RequestContext, input: Input) {
-  const { enabled, contract, tokenId } = await readCoinItem(context, input);
-  const [stored, stat] = await Promise.all([
-    readStored(context, enabled),
-    context.stores.chain.getTokenStat(enabled.chain, contract, tokenId),
-  ]);
-  return { enabled, contract, tokenId, stored, stat };
-}
-
-/** A contract that never said what it is has items where one was asked for. */
-const kindOf = (tokenId: string | undefined) => (tokenId === undefined ? undefined : 'nft');
 
 async function viewCoin(context: RequestOf<'getCoin'>): Promise<EndpointData<'getCoin'>> {
   const { input } = context;
@@ -66,22 +71,5 @@ async function viewCoin(context: RequestOf<'getCoin'>): Promise<EndpointData<'ge
     firstTime: stat.firstTimeMs,
     lastTime: stat.lastTimeMs,
     coverage: stored.coverage,
-  };
-}
-
-async function viewSupply(context: RequestOf<'getCoinSupply'>): Promise<EndpointData<'getCoinSupply'>> {
-  const { input } = context;
-  const { enabled, contract, tokenId, stored, stat } = await readStat(context, input);
-  const { coverage } = stored;
-  // Created minus destroyed is the supply only when the whole history is here.
-  if (stat.supplyRaw === undefined || stat.supplyRaw < 0n || !coverage.complete) return { supply: null, source: 'unknown', coverage };
-  const tokens = await context.tokens.listTokens(enabled.chain.name, [contract]);
-  const coin = presentCoin(enabled.chain, contract, tokens, kindOf(tokenId));
-  // What a coin in doubt says that it made is no supply.
-  if (coin.doubt) return { supply: null, source: 'unknown', coverage };
-  return {
-    supply: presentAmount(coin, stat.supplyRaw),
-    source: 'transfers',
-    coverage,
   };
 }

@@ -10,7 +10,7 @@ const itemStandards: ReadonlySet<CoinView['standard']> = new Set(['erc721', 'erc
 /** What a call of a coin asks for: the coin, or one item of it. Items have numbers without leading zeros. */
 export async function readCoinItem(
   context: RequestContext,
-  { coin, chainName, tokenId = '' }: EndpointRequest<'getCoin'>,
+  { coin, chainName, tokenId = '' }: Pick<EndpointRequest<'getCoin'>, 'coin' | 'chainName' | 'tokenId'>,
 ): Promise<{ enabled: EnabledChain; contract: string; tokenId: string | undefined }> {
   const { enabled, contract } = readCoin(context, coin, chainName);
   if (tokenId === '') return { enabled, contract, tokenId: undefined };
@@ -22,3 +22,6 @@ export async function readCoinItem(
   }
   return { enabled, contract, tokenId: BigInt(tokenId).toString() };
 }
+
+/** A contract that never said what it is has items where one was asked for. */
+export const kindOf = (tokenId: string | undefined) => (tokenId === undefined ? undefined : 'nft');
