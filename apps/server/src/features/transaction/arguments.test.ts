@@ -6,7 +6,13 @@ import { presentArguments, readArguments } from './arguments.ts';
 const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 
 function call(name: string, ...values: [name: string, type: string, value: string][]): DecodedCall {
-  return { name, signature: `${name}()`, values: values.map(([own, type, value]) => ({ name: own, type, value })), isGuess: true };
+  return {
+    name,
+    signature: `${name}()`,
+    values: values.map(([own, type, value]) => ({ name: own, type, value })),
+    isGuess: true,
+    others: [],
+  };
 }
 const shown = (contract: string, read: DecodedCall) => presentArguments(factsOf(), readArguments(contract, read));
 const amounts = (contract: string, read: DecodedCall) =>

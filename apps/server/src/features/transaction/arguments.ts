@@ -1,9 +1,7 @@
-import type { TransactionView } from '@chaintrail/contract/schemas';
+import type { ArgumentView } from '@chaintrail/contract/schemas';
 import type { DecodedCall } from '@chaintrail/families';
-import { presentAmount } from '../../present/coin.ts';
-import { coinOf, partyOf, type RowFacts } from '../../present/transfer.ts';
-
-export type ArgumentView = NonNullable<TransactionView['input']['decoded']>[number];
+import { presentMeaning } from '../../present/argument.ts';
+import type { RowFacts } from '../../present/transfer.ts';
 
 /** One argument, and what it means beside its value. */
 export interface Argument {
@@ -85,21 +83,11 @@ function coinOfAmount(contract: string, call: Read, name: string): string | unde
 
 /** The arguments as a page shows them: who is meant, how much of which coin, when. */
 export function presentArguments(facts: RowFacts, read: readonly Argument[]): ArgumentView[] {
-  return read.map(({ name, type, value, addresses, token, timeMs }) => {
-    const coin = token === undefined ? undefined : coinOf(facts, { token, kind: 'token20' });
-    // A contract of items takes its numbers under the same names, and without decimals nobody can say how much it is.
-    const isAmount = coin !== undefined && coin.decimals !== null && coin.symbol !== '' && !isItems(coin.standard);
-    return {
-      name,
-      type,
-      value,
-      ...(addresses.length === 0 ? {} : { parties: addresses.map((address) => partyOf(facts, address)) }),
-      ...(isAmount ? { amount: presentAmount(coin, BigInt(value)) } : {}),
-      ...(timeMs === undefined ? {} : { time: timeMs }),
-    };
-  });
-}
-
-function isItems(standard: string): boolean {
-  return standard === 'erc721' || standard === 'erc1155' || standard === 'trc721';
+  return read.map(({ name, type, value, addresses, token, timeMs }) => ({
+    name,
+    type,
+    value,
+    ...presentMeaning(facts, { value, addresses, token }),
+    ...(timeMs === undefined ? {} : { time: timeMs }),
+  }));
 }

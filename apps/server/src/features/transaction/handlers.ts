@@ -1,21 +1,30 @@
-import type { EndpointData, EndpointRequest, TransferView } from '@chaintrail/contract/schemas';
+import type { EndpointData, TransferView } from '@chaintrail/contract/schemas';
 import { transferKinds, type TransferKind } from '@chaintrail/model';
-import { findChain } from '@chaintrail/model/chains';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestOf } from '../../context.ts';
 import { familyOf } from '../../families/families.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
 import { presentTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { getCallTree, pageCalls } from './calls.ts';
+import { orderChainAndHash } from './chainAndHash.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
 import { listOrdered, pageOrdered } from './readOrdered.ts';
 import { isSenderFrozen } from './frozenSender.ts';
 import { buildFlow } from './flow.ts';
+import { pageLogs } from './logs.ts';
 import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
 import { getTransaction } from './read.ts';
 import { showWrapping, type ShownTransfer } from './wrapping.ts';
 
-type Calls = 'getTransaction' | 'listTransactionTransfers' | 'getTransactionFlow' | 'pageTransactionTransfers';
+type Calls =
+  | 'getTransaction'
+  | 'listTransactionTransfers'
+  | 'getTransactionFlow'
+  | 'pageTransactionTransfers'
+  | 'pageTransactionLogs'
+  | 'pageTransactionCalls'
+  | 'getCallTree';
 
 export const transactionHandlers: HandlersOf<Calls> = {
   async getTransaction(context) {
@@ -72,12 +81,10 @@ export const transactionHandlers: HandlersOf<Calls> = {
   },
 
   pageTransactionTransfers: pageTransfers,
+  pageTransactionLogs: pageLogs,
+  pageTransactionCalls: pageCalls,
+  getCallTree,
 };
-
-/** The two path parameters in whichever order they came. */
-function orderChainAndHash({ a, b }: EndpointRequest<'getTransactionFlow'>): { chainName: string; hash: string } {
-  return findChain(b) && !findChain(a) ? { chainName: b, hash: a } : { chainName: a, hash: b };
-}
 
 async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Promise<EndpointData<'pageTransactionTransfers'>> {
   const { input } = context;

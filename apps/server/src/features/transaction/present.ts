@@ -4,11 +4,12 @@ import { familyOf } from '../../families/families.ts';
 import type { TransactionReading } from '../../families/family.ts';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { decodeCall, readInputText, type DecodedCall } from '@chaintrail/families';
+import { decodeCall, readInputText, unfoldCall, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentArguments, readArguments } from './arguments.ts';
 import { presentChanges } from './changes.ts';
+import { presentNested } from './nested.ts';
 import { addFreeze } from './frozenSender.ts';
 import { verifyMethod, type MethodProof } from './verifyMethod.ts';
 
@@ -28,11 +29,25 @@ export function listPartiesOf({ from, to, createdContract }: Transaction): strin
   return [from, to, createdContract];
 }
 
-/** Whom a call names and the coins that it speaks of. A long list of receivers stands in the transfers too. */
+/** Whom a call names, down to the calls in its arguments, and the coins that it speaks of. A long list of receivers stands in the transfers too. */
 export function listNamedBy(chain: Chain, { to, input }: Transaction): { parties: string[]; tokens: string[] } {
-  const read = readArguments(to, decodeCall(chain.family, input));
-  const parties = read.flatMap(({ addresses }) => addresses);
-  return { parties, tokens: read.flatMap(({ token }) => token ?? []) };
+  const { calls } = unfoldCall(chain.family, to, input);
+  const read = [readArguments(to, decodeCall(chain.family, input)), ...calls.map((call) => readArguments(call.to, call.decoded))].flat();
+  const inStructs = [...new Set(read.flatMap(listStructAddresses))].slice(0, MOST_STRUCT_ADDRESSES);
+  return {
+    parties: [...read.flatMap(({ addresses }) => addresses), ...calls.map((call) => call.to), ...inStructs],
+    tokens: [...read.flatMap(({ token }) => token ?? []), ...inStructs],
+  };
+}
+
+const MOST_STRUCT_ADDRESSES = 50;
+
+/** Structs are shown as they were sent; sentences name who stands in them. */
+function listStructAddresses({ type, value }: { type: string; value: string }): string[] {
+  if (!type.startsWith('tuple')) return [];
+  return [...value.matchAll(/"(0x[0-9a-f]{40}|T[1-9A-HJ-NP-Za-km-z]{33})"/gi)].map(([, address = '']) =>
+    address.startsWith('0x') ? address.toLowerCase() : address,
+  );
 }
 
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
@@ -92,7 +107,9 @@ function presentInput(
     sizeBytes: Math.max(0, (input.length - 2) / 2),
     decoded: decoded?.values ? presentArguments(facts, readArguments(to, decoded)) : null,
     isGuess: (decoded?.isGuess ?? false) && proof === null,
+    others: proof === null ? (decoded?.others ?? []) : [],
     proof,
     text: decoded ? null : (readInputText(input) ?? null),
+    ...presentNested(facts, to, input),
   };
 }

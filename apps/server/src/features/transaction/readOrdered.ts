@@ -2,6 +2,7 @@ import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
 import type { Page, PageRequest } from '@chaintrail/store/chain';
 import type { RequestContext } from '../../context.ts';
 import { needsOrder, orderTransfers } from './order.ts';
+import { pageRows } from './pageRows.ts';
 
 /** All transfers of a transaction, in the order in which they happened. */
 export async function listOrdered(context: RequestContext, chain: Chain, hash: string): Promise<Transfer[]> {
@@ -24,7 +25,6 @@ export async function pageOrdered(context: RequestContext, chain: Chain, { hash,
   const transfers = await store.listAllTransactionTransfers(chain, hash);
   if (!needsOrder(transfers)) return store.listTransactionTransfers(chain, hash, { kinds }, page);
   const listed = (await listOrdered(context, chain, hash)).filter(({ kind }) => kinds.includes(kind));
-  const from = page.cursor === undefined ? (page.offset ?? 0) : Number(page.cursor);
-  const to = from + page.limit;
-  return { rows: listed.slice(from, to), ...(to < listed.length ? { nextCursor: String(to) } : {}) };
+  const { rows, cursor } = pageRows(listed, page);
+  return { rows, ...(cursor.cursor === undefined ? {} : { nextCursor: cursor.cursor }) };
 }
