@@ -12,6 +12,7 @@ import { createAliyunSender } from './access/codeSenders/aliyun.ts';
 import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
+import { createFetcher } from './fetcher/fetcher.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
@@ -99,6 +100,7 @@ export async function startProduct(
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,
+      fetcher: createFetcher(config.outside),
       chooseBelow: randomInt,
       codeSender: config.sms ? createAliyunSender(config.sms, Date.now) : createConsoleSender((line) => process.stdout.write(`${line}\n`)),
       logger,

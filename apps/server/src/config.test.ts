@@ -37,6 +37,7 @@ describe('the environment', () => {
       secondFactor: null,
       sms: null,
       codeLimits: { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 2_000 },
+      outside: { allowHttp: false, gateways: { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' } },
       trailDays: null,
       logLevel: 'info',
       chains: [],
@@ -151,6 +152,15 @@ describe('the settings file', () => {
       { ...gateway, templateField: 'code', endpoint: 'https://dysmsapi.aliyuncs.com' },
       { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 100 },
     ]);
+  });
+
+  it('says how the outside is gone to', async () => {
+    expect((await readWith({ outside: { allowHttp: true, ipfs: 'https://gate.example/ipfs/' } })).outside).toEqual({
+      allowHttp: true,
+      gateways: { ipfs: 'https://gate.example/ipfs/', ar: 'https://arweave.net/' },
+    });
+    await expect(readWith({ outside: { ipfs: 'https://gate.example' } })).rejects.toThrow('outside.ipfs 应以 / 结尾');
+    await expect(readWith({ outside: { ar: 'ftp://gate.example/' } })).rejects.toThrow('outside.ar 应为 https:// 地址');
   });
 
   it('is not looked for in a data folder that is a file', async () => {

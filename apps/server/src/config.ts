@@ -7,6 +7,7 @@ import type { NodeSettings } from '@chaintrail/families';
 import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
 import type { AccessSetting } from './access/visitors.ts';
+import type { OutsideSettings } from './fetcher/fetcher.ts';
 
 /** Everything this process is told from outside, read once at start. */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   /** A gateway for codes that sign in; null prints them on the console. */
   sms: AliyunSettings | null;
   codeLimits: CodeLimits;
+  /** How addresses are gone to that users and contracts choose, once an administrator allows it. */
+  outside: OutsideSettings;
   /** After how many days records of the trail are deleted; null keeps them all. */
   trailDays: number | null;
   logLevel: LogLevel;
@@ -156,7 +159,23 @@ const sms = z.strictObject({
     })
     .prefault({}),
 });
-const settingsFile = z.strictObject({ chains: z.record(z.string(), nodeChain).default({}), sms: sms.prefault({}) });
+const contentGateway = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/, error: '应为 https:// 地址' })
+    .regex(/^[^?#]*\/$/, '应以 / 结尾，不带 ? 与 #')
+    .default(usual);
+const outside = z
+  .strictObject({
+    allowHttp: z.boolean('应为 true 或 false').default(false),
+    ipfs: contentGateway('https://ipfs.io/ipfs/'),
+    ar: contentGateway('https://arweave.net/'),
+  })
+  .transform(({ allowHttp, ...gateways }): OutsideSettings => ({ allowHttp, gateways }));
+const settingsFile = z.strictObject({
+  chains: z.record(z.string(), nodeChain).default({}),
+  sms: sms.prefault({}),
+  outside: outside.prefault({}),
+});
 
 /** Reads the environment and `DATA_DIR/chaintrail.json`; a ConfigError names the field that is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -224,12 +243,12 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits'> {
+function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits' | 'outside'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
-  return { chains: readChains(path, parsed.data.chains), sms: gateway ?? null, codeLimits: limits };
+  return { chains: readChains(path, parsed.data.chains), sms: gateway ?? null, codeLimits: limits, outside: parsed.data.outside };
 }
 
 function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Config['chains'] {

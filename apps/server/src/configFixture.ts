@@ -1,3 +1,4 @@
+import { createFetcher } from './fetcher/fetcher.ts';
 import type { ServerParts } from './parts.ts';
 import type { RunSettings } from './runSettings.ts';
 
@@ -16,9 +17,12 @@ export const serverConfig: ServerParts['config'] = {
   codeLimits: { secondsBetween: 60, perPhoneAndDay: 5, perAddressAndHour: 20, perDay: 2_000 },
 };
 
+/** As a deployment has it that sets nothing. */
+export const usualFetcher = createFetcher({ allowHttp: false, gateways: { ipfs: 'https://ipfs.io/ipfs/', ar: 'https://arweave.net/' } });
+
 /** Nothing that an administrator has changed. */
 export const usualSettings: RunSettings = {
-  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true }),
+  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false }),
   save: async () => undefined,
   close: () => undefined,
 };

@@ -44,6 +44,7 @@ export function refuse(reason: Reason, message: string, rest: Omit<Refusal, 'rea
 const fieldTitles: Partial<Record<string, string>> = {
   address: '地址',
   hash: '哈希',
+  ens: '域名',
   blockNumber: '区块高度',
   counterparty: '交易对手',
   startTime: '开始时间',

@@ -8,22 +8,31 @@ import { createAccountHandlers } from './features/account/handlers.ts';
 import { pictureHandlers } from './features/account/picture.ts';
 import { createQrHandlers } from './features/account/qr.ts';
 import { createSecondFactorHandlers } from './features/account/secondFactor.ts';
-import { createExportHandlers } from './features/address/export/handlers.ts';
+import { openTransfers } from './features/address/export/open.ts';
 import { addressHandlers } from './features/address/handlers.ts';
+import { counterparties } from './features/address/partySheet.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
+import { outputLists } from './families/bitcoin/calls/sheets.ts';
 import { batchHandlers } from './features/batch/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
+import { blockLists } from './features/block/sheets.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
+import { coinLists } from './features/coin/sheets.ts';
+import { contractHandlers } from './features/contract/handlers.ts';
+import { contractLists } from './features/contract/sheets.ts';
 import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
+import { nameHandlers } from './features/name/handlers.ts';
 import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
+import { createExportHandlers, type Lists } from './features/sheet/handlers.ts';
 import { statementHandlers } from './features/statement/handlers.ts';
+import { statementLists } from './features/statement/sheets.ts';
 import { announcing } from './features/tag/announce.ts';
 import { entityHandlers } from './features/tag/entities.ts';
 import { labelFileHandlers } from './features/tag/files/handlers.ts';
@@ -33,6 +42,17 @@ import { tagTypeHandlers } from './features/tag/types.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
+
+/** Every list that becomes a file, from every feature. */
+const lists: Lists = {
+  transfers: openTransfers,
+  counterparties,
+  ...statementLists,
+  ...contractLists,
+  ...coinLists,
+  ...blockLists,
+  ...outputLists,
+};
 
 /** Every call's handler, from every feature. */
 export function createHandlers(server: ServerContext, own: { tickets: TicketDesk; access: Access; version: string }): Handlers {
@@ -54,7 +74,9 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...blockHandlers,
     ...coinHandlers,
     ...addressHandlers,
-    ...createExportHandlers(),
+    ...contractHandlers,
+    ...createExportHandlers(lists),
+    ...nameHandlers,
     ...batchHandlers,
     ...statementHandlers,
     ...bitcoinHandlers,

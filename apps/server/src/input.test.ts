@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { serverConfig, usualSettings } from './configFixture.ts';
+import { serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -19,6 +19,7 @@ const context = createContext({
   nodeReaders: new Map(),
   tronReaders: new Map(),
   demo: null,
+  fetcher: usualFetcher,
   chooseBelow: () => 0,
   codeSender: { kind: 'console', send: async () => undefined },
   logger: pino({ level: 'silent' }),

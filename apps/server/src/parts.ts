@@ -7,6 +7,7 @@ import type { ChainReader } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
+import type { Fetcher } from './fetcher/fetcher.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -18,7 +19,7 @@ export interface EnabledChain {
 }
 
 /** What a page asks the node itself, because no index holds it. Every read may throw SourceError. */
-export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode'>;
+export type NodeReader = Pick<BlockSource, 'readBalance' | 'readHasCode' | 'contracts'>;
 
 /** The two stores as handlers see them. */
 export interface Stores {
@@ -42,6 +43,8 @@ export interface ServerParts {
     | 'secondFactor'
     | 'codeLimits'
   >;
+  /** Goes to addresses that users and contracts choose. */
+  fetcher: Fetcher;
   /** Brings codes to phones. */
   codeSender: CodeSender;
   /** A whole number below another, by chance: which letters a captcha shows. */

@@ -13,13 +13,16 @@ const NAME = 'run-settings';
 /** What another process has changed is seen after this time. */
 const LOOK_MS = 10_000;
 
+/** What an earlier version saved lacks the settings that came since. */
+const storedSettings = schemas.saveSettings.body.partial();
+
 /** What was saved, else what the environment says. */
 export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { trailDays: number | null }): Promise<RunSettings> {
-  const unset: SettingsView = { trailDays: given.trailDays, requestPercent: 100, areApplicationsOpen: true };
+  const unset: SettingsView = { trailDays: given.trailDays, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false };
   let known = unset;
   const look = async () => {
     const text = await app.settings.find(NAME);
-    known = text === undefined ? unset : schemas.saveSettings.body.parse(JSON.parse(text));
+    known = text === undefined ? unset : schemas.saveSettings.body.parse({ ...unset, ...storedSettings.parse(JSON.parse(text)) });
   };
   await look();
   // A database that is away for a moment leaves what was known.

@@ -44,6 +44,8 @@ export type AttackedElsewhere =
   // Files of lists are attacked in exports.test.ts.
   | 'exportAddressTransfers'
   | 'getExportProgress'
+  | 'pageExports'
+  | 'deleteExport'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.
   | 'saveTag'
   | 'saveTags'

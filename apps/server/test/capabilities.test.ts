@@ -31,6 +31,8 @@ updatePicture               login   …        yes        yes     yes   yes  yes
 updateAccount               login   …        yes        yes     yes   yes  yes  yes
 saveSearch                  login   …        yes        yes     yes   yes  yes  yes
 listSearches                login   …        yes        yes     yes   yes  yes  yes
+pageExports                 login   …        yes        yes     yes   yes  yes  yes
+deleteExport                login   …        yes        yes     yes   yes  yes  yes
 pageSearches                login   …        yes        yes     yes   yes  yes  yes
 deleteSearch                login   …        yes        yes     yes   yes  yes  yes
 deleteSearches              login   …        yes        yes     yes   yes  yes  yes

@@ -3,7 +3,7 @@ import { schemas } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
 import { bitcoinHash, carol, satoshi } from './bitcoinWorld.ts';
 import { useServer } from './openServer.ts';
-import { alice, bob, transactionHash, usdt } from './world.ts';
+import { alice, bob, transactionHash, usdt, weth } from './world.ts';
 
 const open = useServer();
 
@@ -12,12 +12,16 @@ type Input = Record<string, unknown>;
 /** Lists of more than one row, and another list of the same call. */
 const lists: [call: EndpointName, input: Input, other: Input][] = [
   ['pageTransactionTransfers', { chainName: 'ETH', hash: transactionHash(4) }, { hash: transactionHash(2) }],
+  ['pageTransactionLogs', { chainName: 'ETH', hash: transactionHash(4) }, { hash: transactionHash(8) }],
+  ['pageContractEvents', { chainName: 'ETH', address: usdt }, { topic1: alice }],
   ['pageBlockTransactions', { chainName: 'ETH', blockNumber: 2 }, { blockNumber: 5 }],
   ['pageBlockCoins', { chainName: 'ETH', blockNumber: 8, coinKey: usdt }, { blockNumber: 4 }],
   ['pageAddressTransfers', { chainName: 'ETH', address: alice, tab: 1 }, { direction: 'out' }],
   ['pageTransactionSide', { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output' }, { side: 'input' }],
   ['pageBitcoinBlockTransactions', { chainName: 'BTC', blockNumber: 4 }, { blockNumber: 3 }],
   ['pageNativeTransfers', { chainName: 'BTC' }, { address: carol }],
+  ['pageCoinTransfers', { coinKey: `ETH:${usdt}` }, { address: alice }],
+  ['pageCoinHolders', { coinKey: `ETH:${usdt}` }, { coinKey: `ETH:${weth}` }],
   ['pageBitcoinAddressTransactions', { chainName: 'BTC', address: satoshi }, { address: carol }],
   ['pageUnspent', { chainName: 'BTC', address: satoshi, order: 'amount' }, { order: 'age' }],
   ['pageStatement', { chainName: 'BTC', address: satoshi }, { address: carol }],

@@ -1,51 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readTables } from '@chaintrail/labels';
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import { describe, expect, it } from 'vitest';
-import { buildRequest, send, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { useServer } from './openServer.ts';
+import { aboutOf, readBook, saveSheet, type SavedFile } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
 import { alice, bob, fakeUsdt, LAST_BLOCK, pool, transactionHash, usdt } from './world.ts';
 
 const open = useServer();
 const onEth = { chainName: 'ETH', address: alice } as const;
 
-interface File {
-  status: number;
-  name: string;
-  type: string;
-  bytes: Buffer;
-}
-
-/** What a browser that saves an answer gets. */
-async function save(caller: Caller, input: Record<string, unknown>): Promise<File> {
-  const { method, path, body } = buildRequest('exportAddressTransfers', input);
-  const answer = await send(`${open.server.url}${path}`, {
-    method,
-    headers: { ...caller.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const disposition = answer.headers.get('content-disposition') ?? '';
-  return {
-    status: answer.status,
-    name: decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? ''),
-    type: answer.headers.get('content-type') ?? '',
-    bytes: Buffer.from(await answer.arrayBuffer()),
-  };
-}
-
-/** The sheets of a workbook as rows of cells by their headings. */
-function readBook({ bytes, name }: File): Record<string, Record<string, string>[]> {
-  return Object.fromEntries(
-    readTables(bytes, name).map(({ name: sheet, rows: [heads, ...rows] }) => [
-      sheet,
-      rows.map(({ cells }) => Object.fromEntries((heads?.cells ?? []).map((head, at) => [head, cells[at] ?? '']))),
-    ]),
-  );
-}
-
-const aboutOf = (book: ReturnType<typeof readBook>): Map<string, string> =>
-  new Map((book['说明'] ?? []).map((line) => [line['项目'] ?? '', line['内容'] ?? '']));
+const save = (caller: Caller, input: Record<string, unknown>) => saveSheet(open.server.url, caller, input);
 
 async function listAll(caller: Caller, input: Record<string, unknown>): Promise<EndpointData<'pageAddressTransfers'>['list']> {
   const page = await caller.call('pageAddressTransfers', { ...onEth, pageNum: 1, pageSize: 100, ...input });
@@ -186,7 +151,18 @@ it('whoever exports learns how far it is and what it came to, and nobody else do
     all: 7,
     sheets: 2,
     height: LAST_BLOCK,
-    sums: [{ symbol: 'USDT', contract: usdt, in: sum?.in.amount, out: sum?.out.amount, net: sum?.net.amount }],
+    isAtLeast: false,
+    sums: [
+      {
+        symbol: 'USDT',
+        contract: usdt,
+        parts: [
+          { title: '流入', amount: sum?.in.amount },
+          { title: '流出', amount: sum?.out.amount },
+          { title: '净额', amount: sum?.net.amount },
+        ],
+      },
+    ],
     agrees: true,
   });
   const refused = { code: 9999, data: { reason: 'not_found' } };
@@ -200,7 +176,12 @@ it('stands in the trail, with what was exported and how much', async () => {
   await save(anna, { ...onEth, tab: 1 });
   const { list } = await auditor.call('pageTrail', { who: anna.account.login, kind: 'export', pageNum: 1, pageSize: 10 });
   expect(list).toMatchObject([
-    { action: 'exportAddressTransfers', subjects: [alice], code: 200, detail: { rows: '7', format: 'xlsx', height: '8' } },
+    {
+      action: 'exportAddressTransfers',
+      subjects: [alice],
+      code: 200,
+      detail: { list: 'transfers', rows: '7', format: 'xlsx', height: '8' },
+    },
   ]);
 });
 
@@ -231,7 +212,7 @@ it.each([
 it('the same list gives the same rows each time, byte by byte', async () => {
   const ask = { ...onEth, tab: 1, format: 'csv', columns: ['hash', 'amountText'] };
   const [first, second] = [await save(open.caller, ask), await save(open.caller, ask)];
-  const rowsOf = ({ bytes }: File) =>
+  const rowsOf = ({ bytes }: SavedFile) =>
     createHash('sha256')
       .update(bytes.toString('utf8').split('\r\n\r\n')[0] ?? '')
       .digest('hex');

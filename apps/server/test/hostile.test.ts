@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPaths } from '../src/api/docs.ts';
 import { TICKET_LIFE_MS } from '../src/api/ticket.ts';
 import { buildRequest, openCaller, read, send, type Caller } from './caller.ts';
-import { bitcoinBlockHash, bitcoinHash, carol, frank } from './bitcoinWorld.ts';
 import { openServer, type OpenServer } from './openServer.ts';
-import { tom, tronHash } from './tronWorld.ts';
-import type { AttackedElsewhere } from './attackedElsewhere.ts';
+import { alsoGood, good, job } from './goodInputs.ts';
+import { bitcoinHash, carol } from './bitcoinWorld.ts';
+import { tom } from './tronWorld.ts';
 import { alice, bob, transactionHash, usdt } from './world.ts';
 
 let server: OpenServer;
@@ -21,152 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A job that waits. */
-const job = { id: '' };
-
-/** An input of each call that is answered with success, to be spoiled one field at a time. */
-const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | AttackedElsewhere>, Record<string, unknown>> = {
-  getTicket: {},
-  getAppConfig: {},
-  getAccount: {},
-  beginQrSignIn: {},
-  signInByQr: { uid: 'of-nobody' },
-  getSignInPerson: { uid: 'of-nobody', account: 'nobody' },
-  getCaptcha: {},
-  saveAnonymousSearch: { sort: 'ADDRESS', text: alice, model: 'ETH' },
-  getDemoCase: {},
-  getDemoCaseFlow: {},
-  search: { address: alice },
-  suggest: { address: '0xa11c' },
-  listNear: { address: alice.slice(0, -1) },
-  glanceAddresses: { addresses: [alice, bob] },
-  listChains: {},
-  getTransaction: { chainName: 'ETH', hash: transactionHash(4) },
-  listTransactionTransfers: { chainName: 'ETH', hash: transactionHash(4) },
-  getTransactionFlow: { a: 'ETH', b: transactionHash(4) },
-  pageTransactionTransfers: { chainName: 'ETH', hash: transactionHash(4), pageNum: 1, pageSize: 20, kinds: ['usdt'], cursor: '' },
-  getBlockByHeightOrHash: { number: '4', chainName: 'ETH' },
-  getBlock: { chainName: 'ETH', blockNumber: '4' },
-  pageBlockTransactions: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
-  pageBlockCoins: { chainName: 'ETH', blockNumber: 4, pageNum: 1, pageSize: 20, coinKey: usdt, cursor: '' },
-  listLatestBlocks: { chainName: 'ETH', limit: 5 },
-  pageTags: { of: 'system', text: '币安', chainName: 'ETH', tagType: 'exchange', pageSize: 20, cursor: '' },
-  getLabelDetails: { chainName: 'ETH', address: bob },
-  listLabelChanges: { id: 1 },
-  listPacks: {},
-  listTagTypes: {},
-  listTagRiskTypes: {},
-  getEntity: { key: 'binance' },
-  searchEntities: { text: 'bin' },
-  pageAddressCoins: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20, needHome: false },
-  getCoin: { coin: usdt, chainName: 'ETH' },
-  countCoinTransfers: { coin: usdt, chainName: 'ETH' },
-  countCoinHolders: { coin: usdt, chainName: 'ETH' },
-  getCoinSupply: { coin: usdt, chainName: 'ETH' },
-  getAddressCard: { chainName: 'ETH', address: alice },
-  getAddressOverview: { chainName: 'ETH', address: alice },
-  getAddressPoisoning: { chainName: 'ETH', address: alice },
-  listImitations: { chainName: 'ETH', addresses: [alice, bob] },
-  pageAddressTransfers: {
-    chainName: 'ETH',
-    address: alice,
-    tab: 1,
-    pageNum: 1,
-    pageSize: 20,
-    cursor: '',
-    startTime: 0,
-    endTime: 8e15,
-    direction: 'out',
-    counterparty: bob,
-    coinKey: usdt,
-    minAmount: '0',
-    maxAmount: '1000',
-    method: '0xa9059cbb',
-    hideZero: true,
-    order: 'largest',
-  },
-  sumAddressTransfers: { chainName: 'ETH', address: alice, tab: 1, minAmount: '0', coinKey: usdt },
-  planExport: { chainName: 'ETH', address: alice, tab: 1, format: 'csv', columns: ['seq', 'hash'], withHidden: true, hideZero: true },
-  pageCounterparties: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20 },
-  countAddressTabs: { chainName: 'ETH', address: alice },
-  getMixedOutputs: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
-  getPeelChain: { chainName: 'BTC', hash: bitcoinHash(4, 1) },
-  pageTransactionSide: { chainName: 'BTC', hash: bitcoinHash(4, 1), side: 'output', pageNum: 1, pageSize: 2, cursor: '' },
-  pageBitcoinBlockTransactions: { chainName: 'BTC', blockNumber: 4, pageNum: 1, pageSize: 20, cursor: '' },
-  pageNativeTransfers: {
-    chainName: 'BTC',
-    coinKey: 'BTC',
-    address: carol,
-    startTime: 0,
-    endTime: 8e15,
-    minAmount: '0',
-    maxAmount: '1000',
-    pageNum: 1,
-    pageSize: 20,
-    cursor: '',
-  },
-  pageBitcoinAddressTransactions: {
-    chainName: 'BTC',
-    address: carol,
-    startTime: 0,
-    endTime: 8e15,
-    direction: 'in',
-    counterparty: 'bc1q',
-    minAmount: '0',
-    maxAmount: '9',
-    hideDust: true,
-    order: 'largest',
-    pageNum: 1,
-    pageSize: 20,
-    cursor: '',
-  },
-  sumBitcoinAddressTransactions: {
-    chainName: 'BTC',
-    address: carol,
-    startTime: 0,
-    endTime: 8e15,
-    direction: 'in',
-    counterparty: 'bc1q',
-    minAmount: '0',
-    maxAmount: '9',
-    hideDust: true,
-  },
-  countUnspent: { chainName: 'BTC', address: carol },
-  pageUnspent: {
-    chainName: 'BTC',
-    address: carol,
-    state: 'spent',
-    order: 'amount',
-    startTime: 0,
-    endTime: 8e15,
-    counterparty: 'bc1q',
-    minAmount: '0',
-    maxAmount: '9',
-    pageNum: 1,
-    pageSize: 20,
-    cursor: '',
-  },
-  splitUnspent: { chainName: 'BTC', address: carol },
-  pageStatement: { chainName: 'BTC', address: carol, coinKey: '', pageNum: 1, pageSize: 20, cursor: '' },
-  getBalanceChart: { chainName: 'ETH', address: alice, coinKey: usdt },
-  listContractTypes: { address: tom, chainName: 'TRON' },
-  getTronAccount: { address: tom, chainName: 'TRON' },
-  getTronBackers: { hash: tronHash, chainName: 'TRON' },
-  getJob: job,
-  cancelJob: job,
-};
-
-/** The same calls with inputs of another family. */
-const alsoGood: [EndpointName, Record<string, unknown>][] = [
-  ['getTransaction', { chainName: 'BTC', hash: bitcoinHash(4, 1) }],
-  ['getTransactionFlow', { a: 'BTC', b: bitcoinHash(4, 1) }],
-  ['getBlockByHeightOrHash', { number: bitcoinBlockHash(4), chainName: 'BTC' }],
-  ['getAddressCard', { chainName: 'BTC', address: frank }],
-  ['getAddressCard', { chainName: 'TRON', address: tom }],
-  ['getTransaction', { chainName: 'TRON', hash: tronHash }],
-  ['pageStatement', { chainName: 'ETH', address: alice, coinKey: usdt, pageNum: 1, pageSize: 20, cursor: '' }],
-  ['getBalanceChart', { chainName: 'BTC', address: carol, coinKey: 'BTC' }],
-];
 const everyInput = [...Object.entries(good), ...alsoGood];
 
 const poisons: unknown[] = [
@@ -281,6 +135,8 @@ describe('the doors', () => {
       endSession: { id: job.id },
       getTagReport: { id: job.id },
       getExportProgress: { id: '5f0c7a0e-6f0e-4d5e-9a53-0f4d7d9a1c11' },
+      pageExports: {},
+      deleteExport: { id: '5f0c7a0e-6f0e-4d5e-9a53-0f4d7d9a1c11' },
       getSubmission: { id: 1 },
       saveSearch: { sort: 'ADDRESS' },
       listSearches: { n: 10 },

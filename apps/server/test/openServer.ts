@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SourceError } from '@chaintrail/families';
 import { findChain } from '@chaintrail/model/chains';
 import type { Chain } from '@chaintrail/model';
 import { openAppStore, type AppStore } from '@chaintrail/store/app';
@@ -9,16 +10,34 @@ import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
-import { serverConfig } from '../src/configFixture.ts';
+import { serverConfig, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
 import type { ServerParts } from '../src/parts.ts';
 import { bitcoinLabels, FINAL_BITCOIN_BLOCK, tellBitcoinWorld } from './bitcoinWorld.ts';
 import { findSecrets } from './secrets.ts';
+import type { NodeReader } from '../src/parts.ts';
 import { silentTron, tellTronWorld } from './tronWorld.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { entities, FINAL_BLOCK, labels, LAST_BLOCK, START_MS, tellWorld, tokens } from './world.ts';
+
+/** Answers what is asked of a contract, and nothing else. */
+const quietNode: NodeReader = {
+  readBalance: () => Promise.reject(new SourceError({ code: 'closed' })),
+  readHasCode: () => Promise.reject(new SourceError({ code: 'closed' })),
+  contracts: {
+    readContract: () => Promise.resolve(undefined),
+    readSlots: () => Promise.resolve(null),
+    callContract: () => Promise.resolve({ isOk: true, output: `0x${'6'.padStart(64, '0')}`, blockNumber: 8 }),
+    pinCalls: () =>
+      Promise.resolve({
+        blockNumber: 8,
+        timeMs: START_MS,
+        ask: (questions) => Promise.resolve(questions.map(() => ({ isOk: true, output: `0x${'6'.padStart(64, '0')}`, blockNumber: 8 }))),
+      }),
+  },
+};
 
 /** A server over real stores that hold the told worlds on chains ETH, BTC and TRON. BSC is enabled and still empty; the others are not configured. */
 export interface OpenServer {
@@ -55,10 +74,11 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
       { chain: btc, mode: 'node', fromBlock: 0 },
       { chain: tron, mode: 'node', fromBlock: 0 },
     ],
-    nodeReaders: new Map(),
+    nodeReaders: new Map([['ETH', quietNode]]),
     tronReaders: new Map([['TRON', silentTron]]),
     demo: null,
     metrics,
+    fetcher: usualFetcher,
     chooseBelow: randomInt,
     codeSender: { kind: 'sms', send: async () => undefined },
     logger,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProduct, type Product } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { callControl } from '../src/control/call.ts';
+import { readEvmActivity } from './activityChecks.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
@@ -39,6 +40,38 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+describe('the last days of a chain', () => {
+  it.each([1, 7])('are told as the node’s own blocks and receipts have them: %i', async (days) => {
+    const told = await caller.call('getChainActivity', { chainName: 'DemoETH', days });
+    const { beforeTime, busiest, callsOf, baseFees, ...truth } = await readEvmActivity(urlOf('DemoETH'), told);
+    const { fromTime, toTime, blocks, transactions, failed } = told;
+    expect({ fromTime, toTime, blocks, transactions, failed }).toEqual(truth);
+    // The span begins with its first block, and the head ends it.
+    expect(told.toBlock).toBe((await caller.call('listLatestBlocks', { chainName: 'DemoETH', limit: 1 })).list[0]?.number);
+    expect(fromTime).toBeGreaterThanOrEqual(toTime - days * 86_400_000);
+    expect(beforeTime).toBeLessThan(toTime - days * 86_400_000);
+    expect(told.contracts.map(({ calls }) => calls)).toEqual(busiest);
+    expect(told.contracts.map(({ contract }) => callsOf(contract.address))).toEqual(busiest);
+    expect(told.contracts.map(({ share }) => share)).toEqual(busiest.map((calls) => calls / transactions));
+    const fees = (told.fees?.points ?? []).map(({ value }) => Number(value) * 1e9);
+    expect(told.fees?.measure).toBe('base_fee');
+    expect(Math.min(...fees)).toBeGreaterThanOrEqual(Number(baseFees.reduce((a, b) => (a < b ? a : b))) - 1);
+    expect(Math.max(...fees)).toBeLessThanOrEqual(Number(baseFees.reduce((a, b) => (a > b ? a : b))) + 1);
+  });
+
+  it('are told of the other families in their own measure', async () => {
+    const [bitcoin, tron] = await Promise.all(
+      ['DemoBTC', 'DemoTRON'].map((chainName) => caller.call('getChainActivity', { chainName, days: 7 })),
+    );
+    expect([bitcoin?.fees?.measure, bitcoin?.contracts, bitcoin?.coins.length]).toEqual(['per_vbyte', [], 1]);
+    expect([tron?.fees?.measure, (tron?.contracts.length ?? 0) > 0, (tron?.coins.length ?? 0) > 1]).toEqual([
+      'per_transaction',
+      true,
+      true,
+    ]);
+  });
 });
 
 describe('the demo case', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bitcoinHash } from './bitcoinWorld.ts';
 import { useServer } from './openServer.ts';
 import { alice, blockHash, bob, created, fakeUsdt, miner, nft, pool, transactionHash, usdt } from './world.ts';
 
@@ -65,6 +66,123 @@ describe('a transaction', () => {
       [miner, 1],
       [created, 1],
     ]);
+  });
+});
+
+describe('the logs of a transaction', () => {
+  it('come in their order, page after page, each with what moved by it', async () => {
+    const { list, total, cursor, coverage } = await open.caller.call('pageTransactionLogs', {
+      ...onEth,
+      hash: transactionHash(8),
+      pageSize: 2,
+    });
+    expect([total, typeof cursor, coverage?.toBlock]).toEqual([3, 'string', 8]);
+    expect(
+      list.map(({ logIndex, contract, coin, event, transferIds }) => [logIndex, contract.address, coin?.symbol, event, transferIds]),
+    ).toEqual([
+      [0, usdt, 'USDT', null, ['8-0-log-0-0']],
+      [1, usdt, 'USDT', null, ['8-0-log-1-0']],
+    ]);
+    const rest = await open.caller.call('pageTransactionLogs', { ...onEth, hash: transactionHash(8), pageSize: 2, cursor });
+    expect([rest.list.map(({ logIndex }) => logIndex), rest.cursor]).toEqual([[2], undefined]);
+    const second = await open.caller.call('pageTransactionLogs', { ...onEth, hash: transactionHash(8), pageSize: 2, pageNum: 2 });
+    expect(second.list).toEqual(rest.list);
+  });
+
+  it('are refused where transactions run no code, and where there is no such transaction', async () => {
+    const { envelope } = await open.caller.ask('pageTransactionLogs', { chainName: 'BTC', hash: bitcoinHash(4, 1) });
+    expect(envelope).toMatchObject({
+      code: 9999,
+      msg: '比特币（BTC）的交易不执行合约，没有事件日志；输入、输出与脚本见交易详情',
+      data: { reason: 'bad_input', fields: { chainName: '没有事件日志' } },
+    });
+    const missing = await open.caller.ask('pageTransactionLogs', { ...onEth, hash: `0x${'9'.repeat(64)}` });
+    expect(missing.envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  });
+});
+
+describe('the calls of a transaction', () => {
+  const hash = transactionHash(7, 1);
+  const short = (address: string) => address.slice(0, 6);
+
+  it('come flat in the order of execution, page after page, with what each moved and why it failed', async () => {
+    const { list, total, cursor, trace } = await open.caller.call('pageTransactionCalls', { ...onEth, hash, pageSize: 3 });
+    expect([total, typeof cursor, trace]).toEqual([4, 'string', { state: 'traced', note: null }]);
+    expect(
+      list.map(({ index, traceAddress, type, from, to, value, gasUsed, method, status, error, reason }) => [
+        [index, traceAddress.join('.'), type, short(from.address), short(to.address), value?.amount ?? null, gasUsed],
+        [method.selector, method.name, status, error, reason],
+      ]),
+    ).toEqual([
+      [
+        [0, '', 'CALL', short(alice), short(pool), null, '21000'],
+        ['0x22222222', null, 'ok', '', null],
+      ],
+      [
+        [1, '0', 'CALL', short(pool), short(alice), '0.25', '2300'],
+        ['', null, 'ok', '', null],
+      ],
+      [
+        [2, '1', 'DELEGATECALL', short(pool), short(nft), null, '700'],
+        ['0xa9059cbb', 'transfer', 'failed', 'execution reverted', 'NO'],
+      ],
+    ]);
+    const rest = await open.caller.call('pageTransactionCalls', { ...onEth, hash, pageSize: 3, cursor });
+    expect(rest.list.map(({ index, to, status, reason }) => [index, to.label?.name, status, reason])).toEqual([
+      [3, '币安热钱包 3', 'failed', null],
+    ]);
+    const numbered = await open.caller.call('pageTransactionCalls', { ...onEth, hash, pageSize: 3, pageNum: 2 });
+    expect(numbered.list).toEqual(rest.list);
+  });
+
+  it('make a tree in Parity’s form, whichever way round chain and hash come', async () => {
+    const tree = await open.caller.call('getCallTree', { a: 'ETH', b: hash });
+    expect(tree).toEqual(await open.caller.call('getCallTree', { a: hash, b: 'eth' }));
+    expect(tree).toMatchObject({ chainName: 'ETH', hash, total: 4, omittedCount: 0, depth: 2, trace: { state: 'traced' } });
+    expect(tree.parties.map(({ address, label }) => [address, label?.name])).toContainEqual([bob, '币安热钱包 3']);
+    expect(tree.traces[2]).toEqual({
+      type: 'call',
+      action: { callType: 'delegatecall', from: pool, to: nft, value: '0x0', input: '0xa9059cbb' },
+      result: null,
+      error: 'execution reverted',
+      subtraces: 1,
+      traceAddress: [1],
+      method: { selector: '0xa9059cbb', name: 'transfer' },
+      value: null,
+      gasUsed: '700',
+      status: 'failed',
+      reason: 'NO',
+      callCount: 1,
+    });
+    expect(tree.traces[1]).toMatchObject({
+      action: { value: '0x3782dace9d90000' },
+      result: { gasUsed: '0x8fc' },
+      value: { amount: '0.25' },
+    });
+    expect(tree.traces.map(({ traceAddress, subtraces, callCount }) => [traceAddress.join('.'), subtraces, callCount])).toEqual([
+      ['', 2, 3],
+      ['0', 0, 0],
+      ['1', 1, 1],
+      ['1.0', 0, 0],
+    ]);
+  });
+
+  it('are said not to be there where the transaction makes none, and refused where no chain makes any', async () => {
+    const none = await open.caller.call('getCallTree', { a: 'ETH', b: transactionHash(1) });
+    expect([none.traces, none.trace]).toEqual([[], { state: 'none', note: '这笔交易没有执行合约，没有调用轨迹' }]);
+    for (const [name, input] of [
+      ['getCallTree', { a: bitcoinHash(4, 1), b: 'BTC' }],
+      ['pageTransactionCalls', { chainName: 'BTC', hash: bitcoinHash(4, 1) }],
+    ] as const) {
+      const { envelope } = await open.caller.ask(name, input);
+      expect(envelope).toMatchObject({
+        code: 9999,
+        msg: expect.stringContaining('不执行合约，没有调用轨迹'),
+        data: { reason: 'bad_input' },
+      });
+    }
+    const { envelope } = await open.caller.ask('getCallTree', { a: 'ETH', b: 'nonsense' });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { hash: expect.any(String) } } });
   });
 });
 

@@ -1,5 +1,14 @@
 import { writeEvmBlockDetail, writeEvmTransactionDetail } from '@chaintrail/families/evm';
-import { makeClaim, type BlockBundle, type Entity, type LabelClaim, type Token, type Transaction, type Transfer } from '@chaintrail/model';
+import {
+  makeClaim,
+  type BlockBundle,
+  type Call,
+  type Entity,
+  type LabelClaim,
+  type Token,
+  type Transaction,
+  type Transfer,
+} from '@chaintrail/model';
 
 /** A small chain told by hand: every figure in the tests can be checked against this page. */
 export const alice = '0xa11ce00000000000000000000000000000000001';
@@ -60,11 +69,16 @@ export function transactionHash(blockNumber: number, index = 0): string {
   return `0x${(blockNumber * 16 + index + 0x7a000000).toString(16)}${'7'.repeat(56)}`;
 }
 
+/** `Error('NO')`, as nodes tell it. */
+const REVERT = `execution reverted 0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'4e4f'.padEnd(64, '0')}`;
+
 const FEE_RAW = 21_000n * 10n ** 9n;
 
 export interface Told {
   transaction?: Partial<Transaction>;
   moves?: Partial<Transfer>[];
+  /** The root call comes by itself. */
+  calls?: (Pick<Call, 'traceAddress'> & Partial<Call>)[];
 }
 
 export function tell(number: number, told: Told[]): BlockBundle {
@@ -95,7 +109,7 @@ export function tell(number: number, told: Told[]): BlockBundle {
     inputs: [],
     outputs: [],
   };
-  told.forEach(({ transaction: given = {}, moves = [] }, index) => {
+  told.forEach(({ transaction: given = {}, moves = [], calls = [] }, index) => {
     const transaction: Transaction = {
       hash: transactionHash(number, index),
       blockNumber: number,
@@ -136,6 +150,19 @@ export function tell(number: number, told: Told[]): BlockBundle {
       feeRaw: transaction.feeRaw,
       status: transaction.status,
     });
+    const { from, to, valueRaw, method, status } = transaction;
+    const root = { from, to, valueRaw, gasUsed: 21_000n, method, status, type: 'CALL', traceAddress: [], error: '' } as const;
+    const steps = calls.length === 0 ? [] : [root, ...calls.map((call) => ({ ...root, valueRaw: 0n, method: '', ...call }))];
+    bundle.calls.push(
+      ...steps.map((step, at) => ({
+        blockNumber: number,
+        transactionIndex: index,
+        transactionHash: transaction.hash,
+        index: at,
+        ...step,
+        traceAddress: [...step.traceAddress],
+      })),
+    );
     moves.forEach((move, at) => {
       bundle.transfers.push({
         ...place,
@@ -268,6 +295,20 @@ export function tellWorld(): BlockBundle[] {
       {
         transaction: { to: pool, method: '0x22222222', input: '0x22222222' },
         moves: [{ source: 'call', kind: 'internal', token: '', from: pool, to: alice, amountRaw: ETHER / 4n, index: 1 }],
+        calls: [
+          { traceAddress: [0], from: pool, to: alice, valueRaw: ETHER / 4n, gasUsed: 2_300n },
+          {
+            traceAddress: [1],
+            type: 'DELEGATECALL',
+            from: pool,
+            to: nft,
+            gasUsed: 700n,
+            method: '0xa9059cbb',
+            status: 'failed',
+            error: REVERT,
+          },
+          { traceAddress: [1, 0], from: pool, to: bob, valueRaw: 5n, gasUsed: 0n, status: 'failed' },
+        ],
       },
     ]),
     last,

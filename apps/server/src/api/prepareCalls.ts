@@ -30,6 +30,8 @@ function answerFailures(server: FastifyInstance, logger: Logger): void {
     const { httpStatus, envelope, isBug } = presentFailure(error, request.id);
     const isRead = httpStatus !== TOO_LARGE || (await readAway(request.raw));
     if (isBug) logger.error({ id: request.id, route: request.routeOptions.url, error: describeError(error) }, 'request failed');
+    // A file that could not be begun is none: its name and type would make one of the envelope.
+    void reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
     if (isRead) return reply.code(httpStatus).send(envelope);
     const text = JSON.stringify(envelope);
     return reply

@@ -1,8 +1,9 @@
 import type { OwnPart } from '@chaintrail/contract';
-import type { AddressCardView, BlockView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
+import type { AddressCardView, BlockView, ChainActivityView, SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
+import type { ActivityPart, ChainActivity } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import type { RowFacts } from '../present/transfer.ts';
 
@@ -43,9 +44,17 @@ export interface Earnings {
   burntRaw: bigint;
 }
 
+export interface FeePrice {
+  measure: NonNullable<ChainActivityView['fees']>['measure'];
+  unit: string;
+  of: (part: ActivityPart) => string | undefined;
+}
+
 export interface BlockRules {
   readEarnings: (context: RequestContext, chain: Chain, block: Block) => Promise<Earnings>;
   presentOwn: (chain: Chain, block: Block) => OwnPart<BlockView>;
+  /** What blocks say of the price of a transaction: its measure, and the price of a part of the time; undefined where nothing was paid in it. */
+  feePrice: (chain: Chain, activity: ChainActivity) => FeePrice;
   /** What the chain says of the block beside what the page names. */
   listOtherFields: (detail: Block['detail']) => BlockView['detail'];
 }
@@ -53,6 +62,8 @@ export interface BlockRules {
 export interface TransactionRules {
   /** What a call did, in the row of a list: who called whom stands beside it. Empty where the row says it all. */
   tellRow: (facts: RowFacts, story: Story) => SummaryPart[];
+  /** Whether nodes say what each call inside a transaction cost, not the whole alone. */
+  measuresCalls: boolean;
   /** What people call a type of transaction. */
   typeNames: Readonly<Record<string, string>>;
   /** `moving`: the transaction's transfers are being read beside it. */

@@ -31,6 +31,8 @@ export interface FreezeBook {
   listFreezes(chain: Chain, address: string): Promise<Pick<AddressCardView, 'freezes' | 'frozenCoins'>>;
   /** The logs that say so, newest first. */
   listEvents(chain: Chain, address: string): Promise<FreezeEvent[]>;
+  /** All that the issuer of one coin did, newest first; null where the chain file does not name the coin. */
+  listCoinEvents(chain: Chain, contract: string): Promise<FreezeEvent[] | null>;
   /** Every account that stands frozen, by address. */
   listMarks(chain: Chain): Promise<FreezeMarks>;
 }
@@ -98,11 +100,15 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
     return (await listOfCoins(chain))
       .flat()
       .filter((event) => event.address === address)
-      .sort((a, b) => b.log.blockNumber - a.log.blockNumber || b.log.logIndex - a.log.logIndex);
+      .sort(newestFirst);
   }
 
   return {
     listEvents,
+    async listCoinEvents(chain, contract) {
+      const isRead = freezeReaders[chain.family] !== null && chain.usdt.some((coin) => coin.contract === contract);
+      return isRead ? (await readEvents(chain, contract)).toSorted(newestFirst) : null;
+    },
     async listMarks(chain) {
       return new Map((await listOfCoins(chain)).flatMap((events) => [...markAccounts(events)]));
     },
@@ -126,8 +132,10 @@ export function createFreezeBook(server: { stores: Pick<Stores, 'chain'>; now: (
   };
 }
 
+const newestFirst = (a: FreezeEvent, b: FreezeEvent) => b.log.blockNumber - a.log.blockNumber || b.log.logIndex - a.log.logIndex;
+
 /** Newest events first: the last word about an account is the first one read. A destruction says that it was frozen. */
-function markAccounts(events: readonly Freeze[]): Map<string, 'frozen' | 'destroyed'> {
+export function markAccounts(events: readonly Freeze[]): Map<string, 'frozen' | 'destroyed'> {
   const last = new Map<string, Freeze['action']>();
   for (const { address, action } of events) if (!last.has(address)) last.set(address, action);
   return new Map([...last].flatMap(([address, action]) => (action === 'released' ? [] : [[address, action] as const])));

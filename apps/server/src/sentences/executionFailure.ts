@@ -5,7 +5,7 @@ const failures: Sentences<ExecutionFailure> = {
   words: ({ words }) => words,
   panic: ({ panic }) => panics[panic] ?? `程序错误 ${panic}`.trim(),
   known_error: ({ name, values }) =>
-    values.length === 0 ? name : `${name}(${values.map((one) => `${one.name} ${one.value}`).join('，')})`,
+    values.length === 0 ? name : `${name}(${values.map((one) => `${one.name} ${shorten(one.value)}`).join('，')})`,
   custom_error: ({ selector }) => `自定义错误 ${selector}`,
   unreadable_reason: () => '合约回退，原因无法解码',
   no_reason: () => '合约回退，未说明原因',
@@ -17,6 +17,9 @@ const failures: Sentences<ExecutionFailure> = {
   address_taken: () => '合约地址已被占用',
   code_too_large: () => '合约代码过大',
 };
+
+/** Hashes say nothing to people in full; addresses do. */
+const shorten = (value: string): string => (/^0x[0-9a-f]{41,}$/i.test(value) ? `${value.slice(0, 10)}…${value.slice(-6)}` : value);
 
 /** Solidity's own panic codes. */
 const panics: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { tabs } from '@chaintrail/contract';
 import { convertAddress, createBitcoinSource } from '@chaintrail/families/bitcoin';
 import type { ServerFamily } from '../family.ts';
+import { priceBitcoinFees } from './feePrice.ts';
 import { hashHead } from '../hashHead.ts';
 import { readBitcoinAddress } from './address.ts';
 import { presentBitcoinBlock, sumRewards } from './block.ts';
@@ -18,10 +19,11 @@ export const bitcoin: ServerFamily = {
   block: {
     readEarnings: sumRewards,
     presentOwn: (chain, block) => ({ family: 'bitcoin', own: presentBitcoinBlock(chain, block) }),
+    feePrice: (_chain, activity) => priceBitcoinFees(activity),
     listOtherFields: () => ({}),
   },
   // Nobody calls anything there.
-  transaction: { tellRow: () => [], typeNames: bitcoinTypes, read: readBitcoin },
+  transaction: { tellRow: () => [], measuresCalls: false, typeNames: bitcoinTypes, read: readBitcoin },
   address: {
     kindsByTab: { [tabs.EXTERNAL]: ['external', 'reward'] },
     readOwn: readBitcoinAddress,

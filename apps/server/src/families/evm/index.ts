@@ -3,6 +3,7 @@ import { decodeCall } from '@chaintrail/families';
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
+import { priceEvmFees } from './feePrice.ts';
 import { hashHead } from '../hashHead.ts';
 import { tellCall } from '../tellCall.ts';
 import { teller } from '../../present/teller.ts';
@@ -24,10 +25,12 @@ export const evm: ServerFamily = {
   block: {
     readEarnings: async (_context, _chain, block) => readEvmEarnings(block),
     presentOwn: (_chain, block) => presentEvmBlock(block),
+    feePrice: (_chain, activity) => priceEvmFees(activity),
     listOtherFields: listOtherEvmFields,
   },
   transaction: {
     tellRow: (facts, story) => tellCall(teller(facts), story),
+    measuresCalls: true,
     typeNames: evmTypes,
     read: async (context, chain, transaction) =>
       readEvm(transaction, await readCrossing(context, chain, transaction, decodeCall('evm', transaction.input)?.name)),

@@ -45,6 +45,7 @@ const call = (name: string, ...values: [type: string, value: string][]): Decoded
   signature: `${name}()`,
   values: values.map(([type, value]) => ({ name: 'x', type, value })),
   isGuess: true,
+  others: [],
 });
 const called = { method: '0x12345678' };
 

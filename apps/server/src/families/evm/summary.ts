@@ -3,6 +3,10 @@ import type { Transfer } from '@chaintrail/model';
 import { sumChanges, type BalanceChange } from '../../present/changes.ts';
 import { teller, type Teller } from '../../present/teller.ts';
 import { isClaim, type RowFacts } from '../../present/transfer.ts';
+import { tellAccounts } from '../acts/tellAccounts.ts';
+import { tellAct, tellArrival } from '../acts/tellAct.ts';
+import { tellControl, tellPermit } from '../acts/tellControl.ts';
+import { tellNftTrade } from '../acts/tellNftTrade.ts';
 import type { Story } from '../family.ts';
 import { tellFailure } from './tellFailure.ts';
 import { tellMessage, tellWrapping } from './tellMessage.ts';
@@ -13,30 +17,39 @@ export function summarise(facts: RowFacts, story: Story): SummaryPart[] {
   const moved = story.transfers.filter(
     (transfer) => transfer.kind !== 'fee' && transfer.status === 'ok' && transfer.amountRaw > 0n && !isClaim(facts, transfer),
   );
-  for (const view of views) {
-    const sentence = view(tell, story, moved);
-    if (sentence) return sentence;
-  }
+  const inside = { family: facts.chain.family, tellInner: (inner: Story, own: Transfer[]) => tellFirst(tell, inner, own, acts) };
+  const tellInside: View = (...told) => tellAccounts(...told, inside);
+  const sentence = tellFirst(tell, story, moved, [tellFailure, tellDeployment, tellDeposit, tellInside, tellMessage, ...acts]);
+  if (sentence) return sentence;
   const claims = story.transfers.filter((transfer) => transfer.amountRaw > 0n && isClaim(facts, transfer));
   return [...tellCall(tell, story, moved), ...tellClaims(tell, claims, moved)];
 }
 
 type View = (tell: Teller, story: Story, moved: Transfer[]) => SummaryPart[] | undefined;
 
-/** In this order: what fits first is told. */
-const views: View[] = [
-  tellFailure,
-  tellDeployment,
-  tellDeposit,
+/** What a call by an account or out of one may be. In this order: what fits first is told. */
+const acts: View[] = [
   tellFreeze,
   tellApproval,
-  tellMessage,
+  tellPermit,
+  tellControl,
   tellWrapping,
+  tellArrival,
+  tellAct,
   tellBatch,
+  tellNftTrade,
   tellSwap,
   tellMint,
   tellTransfer,
 ];
+
+function tellFirst(tell: Teller, story: Story, moved: Transfer[], views: readonly View[]): SummaryPart[] | undefined {
+  for (const view of views) {
+    const sentence = view(tell, story, moved);
+    if (sentence) return sentence;
+  }
+  return undefined;
+}
 
 function tellDeployment(tell: Teller, { transaction }: Story): SummaryPart[] | undefined {
   if (transaction.createdContract === '') return undefined;
@@ -189,6 +202,14 @@ function tokenIdPart(tell: Teller, transfers: Transfer[]): SummaryPart[] {
 
 function tellCall(tell: Teller, { transaction, transfers, decoded }: Story, moved: Transfer[]): SummaryPart[] {
   if (transaction.to === '') return [tell.party(transaction.from), tell.action('发起交易')];
+  if (transaction.method === '' && moved.length === 0 && transaction.to === transaction.from) {
+    return [
+      tell.party(transaction.from),
+      tell.text('向自己'),
+      tell.action('发送空交易'),
+      tell.text('，没有转移价值（取消或替换待处理交易的常见做法）'),
+    ];
+  }
   if (transaction.method === '' && moved.length === 0) {
     return [
       tell.party(transaction.from),

@@ -1,5 +1,6 @@
 import type { SummaryPart } from '@chaintrail/contract/schemas';
 import type { Teller } from '../../present/teller.ts';
+import { acts } from '../acts/acts.ts';
 import type { Story } from '../family.ts';
 
 /** What was attempted, and that nothing of it happened. */
@@ -17,7 +18,9 @@ export function tellFailure(tell: Teller, { transaction, decoded, failure }: Sto
     const parties = [tell.party(transaction.from), ...giver, tell.text('向'), tell.party(payment.to)];
     return [...parties, tell.text('转账'), tell.action('失败'), ...nothing([amount]), ...reason];
   }
-  const attempt = transaction.method === '' ? '转账' : `调用 ${decoded?.name ?? transaction.method}`;
+  const act = decoded && acts.get(decoded.signature)?.action;
+  const called = act === undefined ? `调用 ${decoded?.name ?? transaction.method}` : `${act}（${decoded?.name}）`;
+  const attempt = transaction.method === '' ? '转账' : called;
   const parties = [tell.party(transaction.from), tell.text('向'), tell.party(transaction.to)];
   return [...parties, tell.text(attempt), tell.action('失败'), ...nothing(value), ...reason];
 }

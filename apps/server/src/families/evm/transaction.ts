@@ -1,9 +1,11 @@
-import type { TransactionView } from '@chaintrail/contract/schemas';
+import type { SummaryPart, TransactionView } from '@chaintrail/contract/schemas';
 import { decodeFailure, readEvmTransactionDetail, type EvmTransactionDetail } from '@chaintrail/families/evm';
 import type { Chain, Transaction } from '@chaintrail/model';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { tellExecutionFailure } from '../../sentences/executionFailure.ts';
+import { teller } from '../../present/teller.ts';
+import { tellBlobs, tellDelegations } from '../acts/tellDelegation.ts';
 import type { Crossing } from '../crossing/readCrossing.ts';
 import { tellCrossing } from '../crossing/tellCrossing.ts';
 import type { TransactionPart, TransactionReading } from '../family.ts';
@@ -15,8 +17,16 @@ export function readEvm(transaction: Transaction, crossing?: Crossing): Transact
   return {
     parties: [...(crossing ? [crossing.event.contract, crossing.event.receiver] : []), ...listDelegates(transaction)],
     present: (facts) => presentEvmPart(facts, transaction),
-    tell: (facts, story) => (crossing ? tellCrossing(facts, crossing) : summarise(facts, story)),
+    tell: (facts, story) => [...(crossing ? tellCrossing(facts, crossing) : summarise(facts, story)), ...tellBeside(facts, transaction)],
   };
+}
+
+/** What the transaction carries beside its call. */
+function tellBeside(facts: RowFacts, transaction: Transaction): SummaryPart[] {
+  const tell = teller(facts);
+  return [tellDelegations(tell, transaction), tellBlobs(tell, transaction)].flatMap((parts) =>
+    parts.length === 0 ? [] : [tell.text('；'), ...parts],
+  );
 }
 
 function listDelegates({ detail }: Transaction): string[] {

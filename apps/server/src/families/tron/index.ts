@@ -3,6 +3,7 @@ import { contractTypes, createTronSource, readTronBlockDetail, readTronTransacti
 import { accountTabs } from '../accountTabs.ts';
 import { readCrossing } from '../crossing/readCrossing.ts';
 import type { ServerFamily } from '../family.ts';
+import { priceTronFees } from './feePrice.ts';
 import { hashHead } from '../hashHead.ts';
 import { findPermissionChange } from './permissionChange.ts';
 import { tellTronRow } from './tellRow.ts';
@@ -24,10 +25,12 @@ export const tron: ServerFamily = {
     // Rewards are credited to an allowance and become coin when they are withdrawn; fees are burnt.
     readEarnings: async (_context, _chain, { detail }) => ({ rewardRaw: 0n, burntRaw: BigInt(readTronBlockDetail(detail).feeSumRaw) }),
     presentOwn: () => ({ family: 'tron', own: {} }),
+    feePrice: (chain) => priceTronFees(chain),
     listOtherFields: readTronBlockDetail,
   },
   transaction: {
     tellRow: tellTronRow,
+    measuresCalls: false,
     typeNames: Object.fromEntries(contractTypes.map(({ name, title }) => [name, title])),
     async read(context, chain, transaction) {
       const { energy } = readTronTransactionDetail(transaction.detail);

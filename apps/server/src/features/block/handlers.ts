@@ -14,7 +14,7 @@ import { presentBlock, presentBlockCoins, presentBlockRow, presentTransactionRow
 
 type Calls = 'getBlockByHeightOrHash' | 'getBlock' | 'pageBlockTransactions' | 'pageBlockCoins' | 'listLatestBlocks';
 
-export const blockHandlers: HandlersOf<Calls> = {
+export const blockHandlers = {
   getBlockByHeightOrHash: (context) => viewBlock(context, context.input.chainName, context.input.number, 'number'),
   getBlock: (context) => viewBlock(context, context.input.chainName, context.input.blockNumber, 'blockNumber'),
 
@@ -48,7 +48,7 @@ export const blockHandlers: HandlersOf<Calls> = {
     const facts = await readRowFacts(context, enabled.chain, [], producers);
     return { list: blocks.map((block) => presentBlockRow(facts, block, stored)), coverage: stored.coverage };
   },
-};
+} satisfies HandlersOf<Calls>;
 
 async function viewBlock(context: RequestContext, chainName: string, text: string, field: string): Promise<BlockView> {
   const { chain } = context.getChain(chainName);

@@ -9,6 +9,7 @@ import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
 import type { EnabledChain } from '../../parts.ts';
+import { lookUpDomain } from './domain.ts';
 import { lookUpAddress, lookUpAnyCase, lookUpHash, lookUpHeight, lookUpLike, lookUpName, type Lookup } from './lookup.ts';
 import { listNear } from './near.ts';
 import { describeAnyCase, describeMany, describeRecognition } from './notice.ts';
@@ -102,7 +103,14 @@ function chooseLookups(context: RequestContext, recognition: Recognition, text: 
     case 'prefix':
       return [{ find: lookUpOffered(context, text) }];
     case 'name':
-      return [{ find: lookUpName(context, recognition.text) }, { find: lookUpOffered(context, text) }];
+      return [
+        {
+          find: recognition.isDomain
+            ? lookUpEither(lookUpDomain(context, recognition.text), lookUpName(context, recognition.text))
+            : lookUpName(context, recognition.text),
+        },
+        { find: lookUpOffered(context, text) },
+      ];
     case 'malformed':
       return isCaseLost(recognition) ? [{ find: lookUpAnyCase(context, text) }] : [];
     case 'bulk':
@@ -140,12 +148,13 @@ function familiesOf(recognition: Recognition): readonly FamilyName[] {
 /** What moved last comes first: the same address on fifteen chains is mostly dead on most of them. */
 /** What bears a name comes before whom people call so. */
 function byName(left: HitView, right: HitView): number {
-  const isCoin = ({ kind, doubt }: HitView) => (kind === 'token' || kind === 'nft') && doubt === undefined;
+  const isCoin = ({ kind, doubt }: HitView) => (kind === 'token' || kind === 'nft' || kind === 'ens') && doubt === undefined;
   return Number(isCoin(right)) - Number(isCoin(left)) || byTrust(left, right);
 }
 
 /** The latest first, but what imitates another or is no money after all that nobody doubts. */
 function byTrust(left: HitView, right: HitView): number {
-  const isDoubted = ({ imitates, doubt }: HitView) => imitates !== undefined || doubt !== undefined;
+  const isDoubted = ({ imitates, doubt, claim }: HitView) =>
+    imitates !== undefined || doubt !== undefined || claim?.marks.some(({ kind }) => kind !== 'not_back' && kind !== 'gateway') === true;
   return Number(isDoubted(left)) - Number(isDoubted(right)) || (right.lastActive ?? -1) - (left.lastActive ?? -1);
 }

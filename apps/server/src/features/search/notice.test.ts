@@ -37,7 +37,7 @@ describe('what the reader is told of a text', () => {
   it('that is a name only when it is a domain', () => {
     expect(describeRecognition({ kind: 'name', text: 'vitalik.eth', isDomain: true })).toEqual({
       kind: 'domain',
-      text: '域名解析尚未开通，以下按标签和代币名称查找；请直接输入地址',
+      text: '域名指向哪里由其持有人写在链上，不是本库的标签',
     });
     expect(describeRecognition({ kind: 'name', text: 'usdt', isDomain: false })).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type { HitView, SearchView } from '@chaintrail/contract/schemas';
 import type { Recognition, RecognitionNote } from '@chaintrail/families/address';
+import { readName } from '@chaintrail/families/names';
 import type { FamilyName } from '@chaintrail/model';
 import { families } from '../../families/families.ts';
+import { tellNameFault } from '../../names/tellFault.ts';
 import { LIKE_LIMIT } from './lookup.ts';
 
 type Malformed = Extract<Recognition, { kind: 'malformed' }>;
@@ -39,7 +41,7 @@ export function describeRecognition(recognition: Recognition): SearchView['notic
       return describeHash(recognition);
     case 'name':
       if (/^0x[0-9a-f]?$/i.test(recognition.text)) return { kind: 'short', text: '太短，无法按开头查找，请再输入几个字符' };
-      return recognition.isDomain ? { kind: 'domain', text: '域名解析尚未开通，以下按标签和代币名称查找；请直接输入地址' } : null;
+      return recognition.isDomain ? describeDomain(recognition.text) : null;
     case 'prefix':
     case 'height':
     case 'empty':
@@ -82,4 +84,9 @@ export function describeMany(hits: readonly HitView[]): SearchView['notice'] {
   for (const { chainName, kind } of hits) counts.set(`${chainName} ${kind}`, (counts.get(`${chainName} ${kind}`) ?? 0) + 1);
   if (Math.max(0, ...counts.values()) < LIKE_LIMIT) return null;
   return { kind: 'many', text: `每条链最多列出 ${LIKE_LIMIT} 项，可能还有更多；请多输入几个字符` };
+}
+
+function describeDomain(text: string): SearchView['notice'] {
+  const { fault } = readName(text);
+  return { kind: 'domain', text: fault ? tellNameFault(fault) : '域名指向哪里由其持有人写在链上，不是本库的标签' };
 }

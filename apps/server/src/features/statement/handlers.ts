@@ -6,6 +6,7 @@ import type { Ledger } from '../../families/family.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readAddress, readCoinOn } from '../../input.ts';
 import { drawChart } from './chart.ts';
+import { getHolding, pageHoldings } from './holdings.ts';
 import { refuseTokens } from './coin.ts';
 import { pageTransfers, type Asked } from './transfers.ts';
 import { pageOutputTransactions } from './outputTransactions.ts';
@@ -18,12 +19,14 @@ const readers: Record<Ledger, (context: RequestContext, asked: Asked) => Promise
   outputs: pageOutputTransactions,
 };
 
-export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart'> = {
+export const statementHandlers: HandlersOf<'pageStatement' | 'getBalanceChart' | 'pageHoldings' | 'getHolding'> = {
   pageStatement,
   getBalanceChart: drawChart,
+  pageHoldings,
+  getHolding,
 };
 
-async function pageStatement(context: RequestOf<'pageStatement'>): Promise<Data> {
+export async function pageStatement(context: RequestOf<'pageStatement'>): Promise<Data> {
   const { input } = context;
   const enabled = context.getChain(input.chainName);
   const { chain } = enabled;

@@ -1,5 +1,5 @@
 import type { TagView } from '@chaintrail/contract/schemas';
-import { MAX_COUNTED, type LabelFilter, type LabelPlace, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
+import { type LabelCount, type LabelFilter, type LabelPlace, type LabelRecord, type LabelWriter } from '@chaintrail/store/app';
 import { accountOf, viewerOf } from '../../access/caller.ts';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestContext } from '../../context.ts';
@@ -175,9 +175,7 @@ function neverAVisitor(): never {
 
 const refuseMissing = () => refuse('not_found', '没有这条标签，或它不属于您');
 
-function counted(count: number): { total: number; totalCapped?: true } {
-  return count > MAX_COUNTED ? { total: MAX_COUNTED, totalCapped: true } : { total: count };
-}
+const counted = ({ count, isMore }: LabelCount) => (isMore ? { total: count, totalCapped: true as const } : { total: count });
 
 const writeCursor = ({ weight, changedAtMs, id }: LabelPlace) => [...(weight === undefined ? [] : [weight]), changedAtMs, id].join('.');
 

@@ -65,7 +65,7 @@ async function preview(app: AppStore, running: Running<PackOrder>): Promise<Pack
   const opened = await open(app, running);
   const { upload, file, imported, head } = opened;
   const before = (await app.imports.listPacks()).find(({ origin }) => origin === imported.origin);
-  const found = await app.imports.preview(describe(opened, running));
+  const found = await app.imports.preview(describe(opened, running, 'comparing'));
   await app.uploads.finish(upload.id, { result: null, report: writeReport(reportOf(file)), isOver: false });
   return {
     ...head,
@@ -102,7 +102,7 @@ async function write(app: AppStore, running: Running<PackImportOrder>): Promise<
   return app.transaction(async (rooms) => {
     const before = await rooms.uploads.hold(upload.id);
     if (before !== null) return before as PackResult;
-    const { counts } = await rooms.imports.write({ ...describe(opened, running), claims: [claims] });
+    const { counts } = await rooms.imports.write({ ...describe(opened, running, 'writing'), claims: [claims] });
     const result: PackResult = { ...head, isWritten: true, counts: { ...countsOf(opened), ...counts }, faults: faultsOf(file) };
     await rooms.uploads.finish(upload.id, { result, report: writeReport(reportOf(file)), isOver: true });
     await rooms.trail.append([{ ...tellOwn(atMs, 'change', 'importLabels', {}), subjects: [imported.origin] }], atMs);
@@ -144,7 +144,11 @@ async function open(app: AppStore, { order, progress, signal }: Running<PackOrde
   return { upload, file, imported, head };
 }
 
-function describe({ upload, imported, head }: OpenedPack, { order, signal, atMs, progress }: Running<PackOrder>) {
+function describe(
+  { upload, imported, head }: OpenedPack,
+  { order, signal, atMs, progress }: Running<PackOrder>,
+  step: 'comparing' | 'writing',
+) {
   const all = Math.max(1, imported.claims.length);
   return {
     ...imported,
@@ -162,7 +166,7 @@ function describe({ upload, imported, head }: OpenedPack, { order, signal, atMs,
       source: head.source,
       licence: head.licence,
     },
-    onRows: (done: number) => progress({ fraction: READ + ((WRITTEN - READ) * done) / all, step: 'writing', counts: { done, all } }),
+    onRows: (done: number) => progress({ fraction: READ + ((WRITTEN - READ) * done) / all, step, counts: { done, all } }),
   };
 }
 

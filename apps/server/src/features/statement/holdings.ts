@@ -1,0 +1,87 @@
+import type { CoinView, EndpointData, HoldingView } from '@chaintrail/contract/schemas';
+import type { RequestOf } from '../../context.ts';
+import { readAddress, readCoin, readPage } from '../../input.ts';
+import { isGiven } from '../../filterInput.ts';
+import { presentAmount, presentCoin } from '../../present/coin.ts';
+import { readStored } from '../../present/coverage.ts';
+import { presentShare } from '../../present/share.ts';
+import { refuseTokens } from './coin.ts';
+
+/** What an address holds now: the native coin, listed coins, then the others by how much they moved. What only claims to be money is counted apart. */
+export async function pageHoldings(context: RequestOf<'pageHoldings'>): Promise<EndpointData<'pageHoldings'>> {
+  const { input } = context;
+  const { limit, offset = 0 } = readPage(input);
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, balances, moved] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.listAddressBalances(chain, address),
+    context.stores.chain.listAddressCoins(chain, address),
+  ]);
+  const tokens = await context.tokens.listTokens(
+    chain.name,
+    balances.map(({ token }) => token),
+  );
+  const movedOf = new Map<string, { count: number; lastTimeMs: number; isItem: boolean }>();
+  for (const { token, kind, count, lastTimeMs } of moved) {
+    const known = movedOf.get(token);
+    movedOf.set(token, {
+      count: count + (known?.count ?? 0),
+      lastTimeMs: Math.max(lastTimeMs, known?.lastTimeMs ?? 0),
+      isItem: kind === 'nft' || (known?.isItem ?? false),
+    });
+  }
+  const all = balances.map(({ token, raw }) => {
+    const own = movedOf.get(token);
+    return { raw, moves: own, coin: presentCoin(chain, token, tokens, own?.isItem ? 'nft' : undefined) };
+  });
+  const believed = all.filter(({ coin }) => coin.doubt === null);
+  const held = believed
+    .filter(({ raw }) => raw > 0n)
+    .sort(
+      (a, b) =>
+        rankOf(a.coin) - rankOf(b.coin) || (b.moves?.count ?? 0) - (a.moves?.count ?? 0) || (a.coin.coinKey < b.coin.coinKey ? -1 : 1),
+    );
+  return {
+    list: held.slice(offset, offset + limit).map(({ coin, raw, moves }): HoldingView => ({
+      coin,
+      balance: presentAmount(coin, raw),
+      transferCount: moves?.count ?? 0,
+      lastTime: moves?.lastTimeMs ?? null,
+    })),
+    total: held.length,
+    doubtedCount: all.length - believed.length,
+    overdrawnCount: believed.filter(({ raw }) => raw < 0n).length,
+    prices: null,
+    coverage: stored.coverage,
+  };
+}
+
+const rankOf = ({ contract, isKnown }: CoinView) => (contract === '' ? 0 : isKnown ? 1 : 2);
+
+/** What an address holds of one coin or item, and its place among all holders. */
+export async function getHolding(context: RequestOf<'getHolding'>): Promise<EndpointData<'getHolding'>> {
+  const { input } = context;
+  const { enabled, contract } = readCoin(context, input.coinKey, input.chainName);
+  const { chain } = enabled;
+  refuseTokens(chain, contract);
+  const address = readAddress(chain, input.address);
+  const tokenId = isGiven(input.tokenId) ? BigInt(input.tokenId).toString() : undefined;
+  const [stored, { holder, count, heldRaw }, tokens] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.findTokenHolder(chain, { token: contract, tokenId }, address),
+    context.tokens.listTokens(chain.name, [contract]),
+  ]);
+  const coin = presentCoin(chain, contract, tokens, tokenId === undefined ? undefined : 'nft');
+  return {
+    coin,
+    tokenId: tokenId ?? null,
+    balance: coin.doubt ? null : presentAmount(coin, holder?.raw ?? 0n),
+    rank: coin.doubt ? null : (holder?.rank ?? null),
+    share: coin.doubt ? null : presentShare(holder?.raw ?? 0n, heldRaw),
+    holders: coin.doubt ? null : count,
+    prices: null,
+    coverage: stored.coverage,
+  };
+}

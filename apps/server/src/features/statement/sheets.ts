@@ -1,0 +1,116 @@
+import type { HoldingView, StatementRowView } from '@chaintrail/contract/schemas';
+import { readAddress, readCoinOn } from '../../input.ts';
+import { isGiven } from '../../filterInput.ts';
+import { presentCoin } from '../../present/coin.ts';
+import {
+  amountColumns,
+  chainColumn,
+  coinColumns,
+  hashColumn,
+  joinNotes,
+  NOT_FINAL,
+  numberColumn,
+  partyColumns,
+  seqColumn,
+  tellDoubt,
+  textColumn,
+  timeColumns,
+  type ColumnOf,
+} from '../../sheet/cells.ts';
+import { describeList } from '../../sheet/describe.ts';
+import { ownerByAddress } from '../../sheet/owner.ts';
+import { movedOf } from '../../sheet/tally.ts';
+import { pageStatement } from './handlers.ts';
+import { pageHoldings } from './holdings.ts';
+
+const isIn = ({ change }: StatementRowView): boolean => !change.raw.startsWith('-');
+/** What failed changed nothing, and its change says so. */
+const isCounted = ({ doubt }: StatementRowView): boolean => doubt === null;
+
+/** Of a row: `fee` and `reward` are no transfers between people. */
+const kinds: Readonly<Record<string, string>> = {
+  external: '转账',
+  internal: '内部转账',
+  fee: '手续费',
+  reward: '区块奖励',
+  opening: '创世分配',
+};
+
+export const statementColumns: readonly ColumnOf<StatementRowView>[] = [
+  seqColumn(),
+  ...timeColumns<StatementRowView>('time', '时间', ({ time }) => time),
+  chainColumn(),
+  hashColumn(({ hash }) => hash),
+  numberColumn('block', '区块', 12, ({ blockNumber }) => blockNumber),
+  textColumn('kind', '种类', 10, ({ kind }) => kinds[kind] ?? '代币转账'),
+  textColumn('direction', '方向', 8, (row) => (isIn(row) ? '转入' : '转出')),
+  ...partyColumns<StatementRowView>('counterparty', '对手', ({ counterparty }) => counterparty),
+  textColumn('coin', '币种', 12, ({ change }) => change.symbol),
+  ...amountColumns<StatementRowView>('change', '变动', (row) => (isCounted(row) ? row.change.amount : null)),
+  textColumn('balance', '结余', 26, ({ balance }) => balance?.amount ?? null),
+  textColumn('status', '状态', 8, ({ status, doubt }) => (status === 'failed' ? '失败' : doubt ? '事件声称' : '成功')),
+  textColumn('note', '备注', 40, (row) =>
+    joinNotes(tellDoubt(row), !isCounted(row) && `声称 ${row.change.amount} ${row.change.symbol}`, !row.isFinal && NOT_FINAL),
+  ),
+];
+
+const statement = describeList({
+  call: 'pageStatement',
+  title: '余额流水',
+  page: pageStatement,
+  columns: statementColumns,
+  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  heightOf: ({ blockNumber }) => blockNumber,
+  async tell(context, input) {
+    const { chain } = context.getChain(input.chainName);
+    const token = isGiven(input.coinKey) ? readCoinOn(chain, input.coinKey) : '';
+    const tokens = await context.tokens.listTokens(chain.name, [token]);
+    const { symbol, contract } = presentCoin(chain, token, tokens);
+    return {
+      ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
+      filters: [`币种 ${[symbol, contract].filter((part) => part !== '').join(' ')}`],
+      order: '时间从晚到早',
+    };
+  },
+  movedOf: (row) => {
+    if (!isCounted(row)) return [];
+    const net = movedOf('净额', row.change);
+    return [{ ...net, title: '流入', raw: isIn(row) ? net.raw : 0n }, { ...net, title: '流出', raw: isIn(row) ? 0n : -net.raw }, net];
+  },
+});
+
+export const holdingColumns: readonly ColumnOf<HoldingView>[] = [
+  seqColumn(),
+  chainColumn(),
+  ...coinColumns<HoldingView>(({ coin }) => coin),
+  textColumn('name', '名称', 28, ({ coin }) => coin.name),
+  textColumn('standard', '标准', 10, ({ coin }) => coin.standard),
+  ...amountColumns<HoldingView>('balance', '余额', ({ balance }) => balance.amount),
+  numberColumn('transfers', '转账次数', 12, ({ transferCount }) => transferCount),
+  ...timeColumns<HoldingView>('last', '最近', ({ lastTime }) => lastTime),
+  textColumn('note', '备注', 40, ({ coin }) => (coin.hasUnloggedSupply ? '供应量有转账以外的变动，余额可能与合约所说不同' : '')),
+];
+
+const holdings = describeList({
+  call: 'pageHoldings',
+  title: '持有代币',
+  page: pageHoldings,
+  columns: holdingColumns,
+  chainsOf: (context, { chainName }) => [context.getChain(chainName)],
+  bound: '持有代币一次最多写 10,000 行',
+  async tell(context, input, { doubtedCount, overdrawnCount }) {
+    const { chain } = context.getChain(input.chainName);
+    return {
+      ...(await ownerByAddress(context, chain, readAddress(chain, input.address))),
+      filters: [],
+      order: '原生币、已知代币、其余按转账次数',
+      cautions: [
+        ...(doubtedCount > 0 ? [`疑似仿冒或无余额支撑的代币 ${doubtedCount} 种，不在表内`] : []),
+        ...(overdrawnCount > 0 ? [`转出多于转入的代币 ${overdrawnCount} 种，余额无从得知，不在表内`] : []),
+      ],
+    };
+  },
+  movedOf: ({ coin, balance }) => [movedOf('余额', balance, coin.contract)],
+});
+
+export const statementLists = { statement, holdings };

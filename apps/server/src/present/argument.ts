@@ -1,0 +1,23 @@
+import type { ArgumentView } from '@chaintrail/contract/schemas';
+import { presentAmount } from './coin.ts';
+import { coinOf, partyOf, type RowFacts } from './transfer.ts';
+
+export interface Meant {
+  value: string;
+  addresses: readonly string[];
+  /** The coin that it is an amount of, '' for the chain's own; undefined where it is none. */
+  token: string | undefined;
+}
+
+/** What an argument of a call or event means beside its value: whom it names, and how much of which coin it is. */
+export function presentMeaning(facts: RowFacts, { value, addresses, token }: Meant): Pick<ArgumentView, 'parties' | 'amount'> {
+  const coin = token === undefined ? undefined : coinOf(facts, { token, kind: 'token20' });
+  // A contract of items takes its numbers under the same names, and without decimals nobody can say how much it is.
+  const isAmount = coin !== undefined && coin.decimals !== null && coin.symbol !== '' && !items.has(coin.standard);
+  return {
+    ...(addresses.length === 0 ? {} : { parties: addresses.map((address) => partyOf(facts, address)) }),
+    ...(isAmount ? { amount: presentAmount(coin, BigInt(value)) } : {}),
+  };
+}
+
+const items: ReadonlySet<string> = new Set(['erc721', 'erc1155', 'trc721']);

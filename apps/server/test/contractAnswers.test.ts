@@ -1,0 +1,303 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { compiledContracts, contracts } from '@chaintrail/devnet';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct, type Product } from '../src/compose.ts';
+import { readConfig } from '../src/config.ts';
+import { openCaller, type Caller } from './caller.ts';
+import { askEvmNode } from './evmLedger.ts';
+
+/** What the product says of the demo chains' contracts, against what their nodes and their compiler say. */
+let folder: string;
+let product: Product;
+let caller: Caller;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chaintrail-contract-'));
+  product = await startProduct(readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' }), pino({ level: 'silent' }), {
+    webDir: join(folder, 'web'),
+  });
+  caller = await openCaller(product.url);
+  await untilLive();
+});
+
+afterAll(async () => {
+  await product.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function untilLive(): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { list } = await caller.call('listChains', {});
+    const demo = list.filter(({ isDemo }) => isDemo);
+    if (demo.length === 3 && demo.every(({ syncState, height, sourceHeight }) => syncState === 'live' && height === sourceHeight)) return;
+    await sleep(200);
+  }
+  throw new Error('the demo chains were not indexed in two minutes');
+}
+
+interface NodeLog {
+  topics: string[];
+  blockNumber: string;
+  logIndex: string;
+  transactionHash: string;
+}
+
+const onEvm = { chainName: 'DemoETH' };
+const usdt = contracts.usdt;
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+async function ask(...calls: [method: string, params: unknown[]][]): Promise<unknown[]> {
+  return askEvmNode(product.demoUrls['DemoETH'] ?? '', calls);
+}
+
+async function readLogs(address: string, topics: (string | null)[] = []): Promise<NodeLog[]> {
+  const [logs] = await ask(['eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', address, topics }]]);
+  return (logs as NodeLog[]).toSorted((a, b) => Number(b.blockNumber) - Number(a.blockNumber) || Number(b.logIndex) - Number(a.logIndex));
+}
+
+describe('the events of a contract', () => {
+  it('are those that its node has: each kind with its count, and every one of them page after page', async () => {
+    const theirs = await readLogs(usdt);
+    const { list, total, count } = await caller.call('listEventTopics', { ...onEvm, address: usdt });
+    const counts = new Map<string, number>();
+    for (const { topics } of theirs) counts.set(topics[0] ?? '', (counts.get(topics[0] ?? '') ?? 0) + 1);
+    expect(new Map(list.map((one) => [one.topic0, one.count]))).toEqual(counts);
+    expect([total, count]).toEqual([counts.size, theirs.length]);
+    expect(list[0]).toMatchObject({
+      topic0: TRANSFER,
+      event: {
+        name: 'Transfer',
+        type: 'event',
+        title: '转账',
+        inputs: [
+          { name: 'from', type: 'address', indexed: true },
+          { name: 'to', type: 'address', indexed: true },
+          { name: 'value', type: 'uint256', indexed: false },
+        ],
+      },
+    });
+    const ours: string[] = [];
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const page: EndpointData<'pageContractEvents'> = await caller.call('pageContractEvents', {
+        ...onEvm,
+        address: usdt,
+        pageSize: 100,
+        cursor,
+      });
+      expect(page.total).toBe(theirs.length);
+      ours.push(...page.list.map((row) => `${row.hash} ${row.logIndex} ${row.topics.join()}`));
+      cursor = page.cursor;
+    }
+    expect(ours).toEqual(theirs.map(({ transactionHash, logIndex, topics }) => `${transactionHash} ${Number(logIndex)} ${topics.join()}`));
+  });
+
+  it('are found by their arguments, as people write them or as they stand in the log', async () => {
+    const [sample] = await readLogs(usdt, [TRANSFER]);
+    const [, from = '', to = ''] = sample?.topics ?? [];
+    const find = async (input: Record<string, unknown>) => {
+      const page = await caller.call('pageContractEvents', { ...onEvm, address: usdt, topic0: TRANSFER, pageSize: 100, ...input });
+      return [page.total, page.list.map(({ hash, logIndex }) => `${hash} ${logIndex}`)] as const;
+    };
+    const expectSame = async (input: Record<string, unknown>, topics: (string | null)[]) => {
+      const theirs = await readLogs(usdt, topics);
+      expect(await find(input)).toEqual([
+        theirs.length,
+        theirs.slice(0, 100).map(({ transactionHash, logIndex }) => `${transactionHash} ${Number(logIndex)}`),
+      ]);
+      return theirs.length;
+    };
+    const plain = (topic: string) => `0x${topic.slice(26)}`;
+    expect(await expectSame({ topic1: plain(from) }, [TRANSFER, from])).toBeGreaterThan(0);
+    expect(await expectSame({ topic1: from, topic2: plain(to).toUpperCase().replace('0X', '0x') }, [TRANSFER, from, to])).toBeGreaterThan(
+      0,
+    );
+    expect(await expectSame({ topic2: plain(to) }, [TRANSFER, null, to])).toBeGreaterThan(0);
+    expect(await find({ topic1: `0x${'77'.repeat(20)}` })).toEqual([0, []]);
+    const { envelope } = await caller.ask('pageContractEvents', { ...onEvm, address: usdt, topic0: TRANSFER, topic1: '12' });
+    expect(envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input', fields: { topic1: expect.any(String) } } });
+  });
+
+  it('have names and parties on Tron too', async () => {
+    const chain = (await caller.call('listChains', {})).list.find(({ chainName }) => chainName === 'DemoTRON');
+    const address = chain?.usdt[0]?.coinKey.split(':')[1] ?? '';
+    const { list } = await caller.call('listEventTopics', { chainName: 'DemoTRON', address });
+    expect(list[0]).toMatchObject({ topic0: TRANSFER, event: { name: 'Transfer' } });
+    const page = await caller.call('pageContractEvents', { chainName: 'DemoTRON', address, topic0: TRANSFER, pageSize: 5 });
+    const from = page.list[0]?.event?.arguments[0]?.value ?? '';
+    expect(from).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
+    const own = await caller.call('pageContractEvents', { chainName: 'DemoTRON', address, topic0: TRANSFER, topic1: from });
+    expect(own.total).toBeGreaterThan(0);
+    expect(new Set(own.list.map((row) => row.event?.arguments[0]?.value))).toEqual(new Set([from]));
+  });
+});
+
+describe('what a contract can be asked', () => {
+  it('is recovered from its code: every function that its compiler lists', async () => {
+    const view = await caller.call('listContractMethods', { ...onEvm, address: usdt });
+    expect([view.source, view.implementation]).toEqual(['bytecode', null]);
+    const wanted = compiledContracts.DemoUSDT.abi.flatMap((item) =>
+      item.type === 'function' ? [`${item.name}(${item.inputs.map(({ type }) => type).join(',')})`] : [],
+    );
+    const found = new Set(view.list.map(({ key }) => key));
+    for (const signature of wanted) {
+      const { hashes } = await caller.call('searchMethods', { text: signature });
+      expect([signature, found.has(hashes?.selector ?? '')]).toEqual([signature, true]);
+    }
+    expect(view.list.map(({ signature }) => signature)).toEqual(expect.arrayContaining(['addBlackList(address)', 'basisPointsRate()']));
+  });
+
+  it('is asked at the head, and answers as the node does', async () => {
+    const call = (name: string, inputs: string[], outputs: string[], values: string[]) =>
+      caller.call('callContract', {
+        ...onEvm,
+        address: usdt,
+        function: { name, inputs: inputs.map((type) => ({ type })), outputs: outputs.map((type) => ({ type })) },
+        arguments: values,
+      });
+    const [holder] = await readLogs(usdt, [TRANSFER]);
+    const account = `0x${holder?.topics[2]?.slice(26)}`;
+    const [raw, head] = await ask(
+      ['eth_call', [{ to: usdt, data: `0x70a08231${account.slice(2).padStart(64, '0')}` }, 'latest']],
+      ['eth_blockNumber', []],
+    );
+    const answer = await call('balanceOf', ['address'], ['uint256'], [account]);
+    expect(answer).toEqual({
+      isOk: true,
+      blockNumber: Number(head),
+      outputs: [{ name: '', type: 'uint256', value: BigInt(String(raw)).toString() }],
+      raw,
+      failure: null,
+    });
+    expect((await call('decimals', [], ['uint8'], [])).outputs?.[0]?.value).toBe('6');
+    // Nobody has nothing to give: the contract says why it fails, and nothing moves.
+    const refused = await call('transfer', ['address', 'uint256'], [], [account, '1']);
+    expect([refused.isOk, refused.outputs, refused.failure !== null]).toEqual([false, null, true]);
+    const { envelope } = await caller.ask('callContract', {
+      ...onEvm,
+      address: usdt,
+      function: { name: 'balanceOf', inputs: [{ name: 'owner', type: 'address' }], outputs: [] },
+      arguments: ['0x12'],
+    });
+    expect(envelope).toMatchObject({ code: 9999, msg: expect.stringContaining('参数 owner应为 address'), data: { reason: 'bad_input' } });
+  });
+
+  it('on Tron is asked as the network asks constants', async () => {
+    const chain = (await caller.call('listChains', {})).list.find(({ chainName }) => chainName === 'DemoTRON');
+    const address = chain?.usdt[0]?.coinKey.split(':')[1] ?? '';
+    const answer = await caller.call('callContract', {
+      chainName: 'DemoTRON',
+      address,
+      function: { name: 'symbol', inputs: [], outputs: [{ type: 'string' }] },
+      arguments: [],
+    });
+    expect([answer.isOk, answer.outputs]).toEqual([true, [{ name: '', type: 'string', value: 'USDT' }]]);
+    const methods = await caller.call('listContractMethods', { chainName: 'DemoTRON', address });
+    expect(['published', 'bytecode']).toContain(methods.source);
+    expect(methods.list.map(({ signature }) => signature)).toContain('balanceOf(address)');
+  });
+});
+
+describe('what a contract is', () => {
+  const slot = (name: 'implementation' | 'admin' | 'beacon' | 'old') =>
+    ({
+      implementation: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
+      admin: '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103',
+      beacon: '0xa3f0ad74e5423aebfd80d3ef4346578335a9a72aeaee59ff6cb3582b35133d50',
+      old: '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
+    })[name];
+  const word = (address: string) => `0x${address.slice(2).padStart(64, '0')}`;
+  const admin = `0x${'ad'.repeat(20)}`;
+  let last = 0;
+
+  /** An address of its own whose code and storage are just these. */
+  async function make(code: string, storage: Record<string, string> = {}): Promise<string> {
+    last += 1;
+    const address = `0x${'9'.repeat(36)}${last.toString(16).padStart(4, '0')}`;
+    await ask(
+      ['anvil_setCode', [address, code]],
+      ...Object.entries(storage).map(([at, value]): [string, unknown[]] => ['anvil_setStorageAt', [address, at, value]]),
+    );
+    return address;
+  }
+
+  it('says who made it, how large it is, and what is called of it', async () => {
+    const [code] = await ask(['eth_getCode', [usdt, 'latest']]);
+    const view = await caller.call('getContract', { ...onEvm, address: usdt });
+    expect([view.code?.sizeBytes, view.nodeNote, view.proxy, view.history]).toEqual([(String(code).length - 2) / 2, null, null, []]);
+    expect(view.creation?.hash).toMatch(/^0x[0-9a-f]{64}$/);
+    expect(view.methods[0]?.function?.signature).toBe('transfer(address,uint256)');
+    expect(view.methods.reduce((sum, { count }) => sum + count, 0)).toBe(view.callCount);
+  });
+
+  it('says what it hands on to, whichever kind of proxy it is', async () => {
+    const stub = '0x6080604052';
+    const beacon = await make(`0x73${usdt.slice(2)}60005260206000f3`);
+    const cases: [kind: string, address: string, part: Record<string, unknown>][] = [
+      ['eip1167', await make(`0x363d3d373d3d3d363d73${usdt.slice(2)}5af43d82803e903d91602b57fd5bf3`), {}],
+      ['eip7702', await make(`0xef0100${usdt.slice(2)}`), {}],
+      ['eip1967', await make(stub, { [slot('implementation')]: word(usdt) }), {}],
+      [
+        'transparent',
+        await make(stub, { [slot('implementation')]: word(usdt), [slot('admin')]: word(admin) }),
+        { admin: { address: admin } },
+      ],
+      ['beacon', await make(stub, { [slot('beacon')]: word(beacon) }), { beacon: { address: beacon } }],
+      ['openzeppelin', await make(stub, { [slot('old')]: word(usdt) }), {}],
+      ['uups', await make(stub, { [slot('implementation')]: word(await make('0x6352d1902d')) }), {}],
+      ['safe', await make('0x608060405260005463a619486e', { [`0x${'0'.repeat(64)}`]: word(usdt) }), {}],
+    ];
+    for (const [kind, address, part] of cases) {
+      const { proxy } = await caller.call('getContract', { ...onEvm, address });
+      expect(proxy).toMatchObject({ kind, ...(kind === 'uups' ? {} : { implementation: { address: usdt } }), ...part });
+    }
+    const [, minimal = ''] = cases[0] ?? [];
+    const methods = await caller.call('listContractMethods', { ...onEvm, address: minimal });
+    expect([methods.source, methods.implementation?.address]).toEqual(['bytecode', usdt]);
+    expect(methods.list.map(({ signature }) => signature)).toContain('addBlackList(address)');
+  });
+
+  it('is nothing where no code lies, and is refused on chains without code', async () => {
+    const view = await caller.call('getContract', { ...onEvm, address: `0x${'12'.repeat(20)}` });
+    expect([view.code, view.proxy, view.methods, view.creation]).toEqual([null, null, [], null]);
+    expect((await caller.call('listContractMethods', { ...onEvm, address: `0x${'12'.repeat(20)}` })).source).toBe('none');
+    for (const name of ['getContract', 'listContractMethods', 'listEventTopics', 'pageContractEvents'] as const) {
+      const { envelope } = await caller.ask(name, { chainName: 'DemoBTC', address: 'bcrt1q' });
+      expect(envelope).toMatchObject({ code: 9999, data: { fields: { chainName: expect.any(String) } } });
+    }
+  });
+});
+
+describe('an ABI that somebody brings', () => {
+  it('is held against the code', async () => {
+    const abi = JSON.stringify({ output: { abi: compiledContracts.DemoUSDT.abi } });
+    const view = await caller.call('readContractAbi', { ...onEvm, address: usdt, abi });
+    const functions = compiledContracts.DemoUSDT.abi.filter(({ type }) => type === 'function').length;
+    expect(view.matched).toEqual({ found: functions, functions });
+    const other = await caller.call('readContractAbi', { ...onEvm, address: contracts.router, abi });
+    expect(other.matched?.found).toBeLessThan(functions);
+  });
+
+  it('of ten megabytes, of tuples without end or with letters that turn the line around, is refused and costs nothing', async () => {
+    const say = async (abi: string) => caller.ask('readContractAbi', { ...onEvm, address: usdt, abi });
+    const huge = await say(`[${'{"type":"function","name":"a","inputs":[],"outputs":[]},'.repeat(190_000)}0]`);
+    expect([huge.httpStatus, huge.envelope.code === 200]).toEqual([413, false]);
+    const nest = (depth: number): string => (depth === 0 ? '{"type":"uint8"}' : `{"type":"tuple","components":[${nest(depth - 1)}]}`);
+    expect((await say(`[{"type":"function","name":"a","inputs":[${nest(900)}]}]`)).envelope).toMatchObject({
+      code: 9999,
+      msg: expect.stringContaining('嵌套过深'),
+    });
+    for (const name of ['x'.repeat(10_000), 'pay\u202Etuo', '转账']) {
+      expect((await say(JSON.stringify([{ type: 'function', name, inputs: [] }]))).envelope).toMatchObject({
+        code: 9999,
+        msg: expect.stringContaining('名称'),
+      });
+    }
+    expect((await say('{{')).envelope).toMatchObject({ code: 9999, data: { fields: { abi: '不是 JSON' } } });
+  });
+});
