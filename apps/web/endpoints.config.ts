@@ -5,6 +5,91 @@ import { type Plugin, runnerImport } from 'vite';
 import { writeEndpoints } from './src/api/endpointText.ts';
 
 const TABLE = /packages[\\/]contract[\\/]src[\\/]endpoints\.ts$/;
+const LATER = /src[\\/]api[\\/]laterEndpoints\.ts$/;
+
+/** Calls that only pages make which load late, by their name through `call`: their lines load with the first of them. */
+const later: ReadonlySet<string> = new Set([
+  'getContract',
+  'getChainActivity',
+  'getAdminOverview',
+  'listSessions',
+  'endSession',
+  'endOtherSessions',
+  'getDemoCaseFlow',
+  'getBalanceChart',
+  'pageStatement',
+  'applyForAccount',
+  'getTransactionFlow',
+  'listImitations',
+  'getAddressPoisoning',
+  'pageBitcoinAddressTransactions',
+  'sumBitcoinAddressTransactions',
+  'getLabelDetails',
+  'saveTags',
+  'updateAccount',
+  'countCoinTransfers',
+  'countCoinHolders',
+  'pageSubmissions',
+  'getSubmission',
+  'decideTag',
+  'submitTag',
+  'listPacks',
+  'retirePack',
+  'getEntity',
+  'searchEntities',
+  'getNameDetails',
+  'listAddressNames',
+  'pageHoldings',
+  'exportAddressTransfers',
+  'pageCoinHolders',
+  'pageCoinTransfers',
+  'getCoinSupply',
+  'pageBlockCoins',
+  'pageUnspent',
+  'countUnspent',
+  'pageCounterparties',
+  'splitUnspent',
+  'pageBitcoinBlockTransactions',
+  'pageTokens',
+  'judgeCoin',
+  'pageNativeTransfers',
+  'planExport',
+  'getExportProgress',
+  'pageExports',
+  'deleteExport',
+  'listContractMethods',
+  'callContract',
+  'readContractAbi',
+  'listEventTopics',
+  'pageContractEvents',
+  'pageTransactionLogs',
+  'getCallTree',
+  'getPeelChain',
+  'getMixedOutputs',
+  'pageTransactionSide',
+  'getTronAccount',
+  'getTronBackers',
+  'listContractTypes',
+  'getSecondFactor',
+  'beginSecondFactor',
+  'turnOnSecondFactor',
+  'turnOffSecondFactor',
+  'renewRecoveryCodes',
+  'changePassword',
+  'sendPhoneCode',
+  'changePhone',
+  'createAccount',
+  'deleteAccount',
+  'resetAccountPassword',
+  'listSubAccounts',
+  'pageApplications',
+  'decideApplication',
+  'pagePeople',
+  'getSettings',
+  'saveSettings',
+  'pageTrail',
+  'verifyTrail',
+]);
 
 /** Gives browsers the table of calls as the text that endpointText.ts reads; calls that no page names are left out. */
 export function slimEndpoints(): Plugin {
@@ -12,13 +97,15 @@ export function slimEndpoints(): Plugin {
     name: 'slim-endpoints',
     apply: 'build',
     async transform(_code, id) {
-      if (!TABLE.test(id)) return undefined;
-      const { module } = await runnerImport<{ endpoints: Record<string, Endpoint> }>(id);
+      const isLater = LATER.test(id);
+      if (!isLater && !TABLE.test(id)) return undefined;
+      const table = isLater ? `${import.meta.dirname}/../../packages/contract/src/endpoints.ts` : id;
+      const { module } = await runnerImport<{ endpoints: Record<string, Endpoint> }>(table);
       const reader = JSON.stringify(`${import.meta.dirname}/src/api/endpointText.ts`);
       const named = readWords();
-      const used = Object.fromEntries(Object.entries(module.endpoints).filter(([name]) => named.has(name)));
+      const used = Object.fromEntries(Object.entries(module.endpoints).filter(([name]) => named.has(name) && later.has(name) === isLater));
       const text = JSON.stringify(writeEndpoints(used));
-      return `import { readEndpoints } from ${reader};\nexport const endpoints = /* @__PURE__ */ readEndpoints(${text});\n`;
+      return `import { readEndpoints } from ${reader};\nexport const ${isLater ? 'laterEndpoints' : 'endpoints'} = /* @__PURE__ */ readEndpoints(${text});\n`;
     },
   };
 }

@@ -114,10 +114,10 @@ export function createClient(parts: ClientParts): Client {
   return {
     callEndpoint: askData,
     async call<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
-      return (await askData(endpoints[name], input, options)) as EndpointData<N>;
+      return (await askData(findEndpoint(name) ?? (await loadEndpoint(name)), input, options)) as EndpointData<N>;
     },
     async callEnvelope<N extends EndpointName>(name: N, input: CallInput<N>, options: CallOptions = {}) {
-      return (await askEnvelope(endpoints[name], input, options)) as CallEnvelope<EndpointData<N>>;
+      return (await askEnvelope(findEndpoint(name) ?? (await loadEndpoint(name)), input, options)) as CallEnvelope<EndpointData<N>>;
     },
     fetchFile,
     async download(endpoint, input, options = {}) {
@@ -132,4 +132,13 @@ export function createClient(parts: ClientParts): Client {
       return answer.body;
     },
   };
+}
+
+/** Undefined for a call that only a page which loads late makes. */
+const findEndpoint = (name: EndpointName): Endpoint | undefined => endpoints[name];
+
+async function loadEndpoint(name: EndpointName): Promise<Endpoint> {
+  const endpoint = (await import('./laterEndpoints.ts')).laterEndpoints[name];
+  if (!endpoint) throw new Error(`no call ${name}`);
+  return endpoint;
 }

@@ -24,5 +24,5 @@ it('has a line for each call, with nothing of what is usual', () => {
     prescribed: false,
   };
   const odd: Endpoint = { ...call, takes: { body: 'nothing' }, ticket: false, ignoresBearer: true, timeoutMs: 30_000, cancelKey: 'search' };
-  expect(writeEndpoints({ call, odd })).toBe('call 1/a/{b} json\nodd 1/a/{b}  ni 30000 search');
+  expect(writeEndpoints({ call, odd })).toBe('call 1a/{b}\nodd 1a/{b} nothing ni 30000 search');
 });

@@ -48,6 +48,9 @@ export const peelChainQuery = (input: Input<'getPeelChain'>) => query('getPeelCh
 export const transactionFlowQuery = (chainName: string, hash: string) => query('getTransactionFlow', { a: chainName, b: hash });
 export const transactionTransferPagesQuery = (input: PagesInput<'pageTransactionTransfers'>) => pages('pageTransactionTransfers', input);
 
+export const transactionLogPagesQuery = (input: PagesInput<'pageTransactionLogs'>) => pages('pageTransactionLogs', input);
+export const callTreeQuery = (chainName: string, hash: string) => query('getCallTree', { a: chainName, b: hash });
+
 export const blockQuery = (input: Input<'getBlock'>) => query('getBlock', input);
 export const latestBlocksQuery = (input: Input<'listLatestBlocks'>) => query('listLatestBlocks', input);
 export const blockTransactionsQuery = (input: PagesInput<'pageBlockTransactions'>) => pages('pageBlockTransactions', input);
@@ -78,4 +81,3 @@ export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countU
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
   pages('pageBitcoinBlockTransactions', input);
-export const nativeTransfersQuery = (input: PagesInput<'pageNativeTransfers'>) => pages('pageNativeTransfers', input);

@@ -19,8 +19,8 @@ describe('lower case of 42-character addresses', () => {
     expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ chainName: 'ETH', address: lower, tab: 0 });
   });
   it('is used by the holder page, its address and its payload', () => {
-    const { body } = buildRequest(holders, { chainName: 'ETH', coin: mixed, address: mixed });
-    expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ chainName: 'ETH', coin: lower, address: lower });
+    const { body } = buildRequest(holders, { chainName: 'ETH', coinKey: mixed, address: mixed });
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ chainName: 'ETH', coinKey: lower, address: lower });
   });
   it('leaves Tron addresses as they are', () => {
     const { body } = buildRequest(endpoints.pageAddressTransfers, { chainName: 'TRON', address: tron });

@@ -14,7 +14,7 @@ const loweredFields: Record<string, readonly string[]> = {
   '/chain/virtual/search': ['address'],
   '/virtual/serial/page': ['address', 'counterparty'],
   '/virtual/serial/totals': ['address', 'counterparty'],
-  '/virtual/token/holder-page': ['address', 'coin', 'coinKey'],
+  '/virtual/token/holder-page': ['address', 'coinKey'],
 };
 
 /** What a call sends: path parameters first, the rest in the body that its endpoint takes, or else in the query. */

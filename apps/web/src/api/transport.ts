@@ -4,7 +4,7 @@ import { ApiError } from './apiError.ts';
 import type { EarlyAnswer } from './askEarly.ts';
 import { fileNameOf } from './fileName.ts';
 import type { HttpRequest } from './request.ts';
-import { upload, type OnProgress } from './upload.ts';
+import type { OnProgress } from './upload.ts';
 
 /** How the caller wants the answer; a refusal comes as an envelope in any case. */
 export type AnswerForm = 'envelope' | 'blob' | 'stream';
@@ -41,7 +41,10 @@ export function createTransport(baseUrl: string): Transport {
         body: request.body,
         signal: control.signal,
       };
-      const ask = () => (onProgress ? upload(baseUrl + request.path, init, onProgress) : fetch(baseUrl + request.path, init));
+      // No part of the first view.
+      const load = () => import('./upload.ts');
+      const ask = () =>
+        onProgress ? load().then(({ upload }) => upload(baseUrl + request.path, init, onProgress)) : fetch(baseUrl + request.path, init);
       const early = takeEarly(request);
       const response = await (early ? hear(early, control.signal).catch(askUnlessStopped(control.signal, ask)) : ask());
       const answer = await readAnswer(response, form);

@@ -29,9 +29,12 @@ export const rooms = {
   address: { path: '/address/$chain/$address', title: 'app.address', icon: 'user', who: 'everyone', layout: 'page', under: 'home' },
   transaction: { path: '/tx/$chain/$hash', title: 'app.transaction', icon: 'swap', who: 'everyone', layout: 'page', under: 'home' },
   block: { path: '/block/$chain/$number', title: 'app.block', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
+  chain: { path: '/chain/$chain', title: 'app.chain', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
+  name: { path: '/name/$chain/$name', title: 'app.nameRoom', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
   coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
   batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   history: { path: '/history', title: 'app.searches', icon: 'history', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
+  exports: { path: '/exports', title: 'app.exports', icon: 'download', who: 'account', layout: 'page', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
   // No link leads there: it is for those who build the product, and for pictures.

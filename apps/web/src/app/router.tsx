@@ -4,11 +4,14 @@ import { AccountPage, QrConfirmPage, SignInPage } from '../features/account/inde
 import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
-import { CoinPage, parseCoinSearch } from '../features/coin/index.ts';
+import { ChainPage } from '../features/chain/page/index.ts';
+import { CoinPage } from '../features/coin/index.ts';
+import { ExportsPage } from '../features/sheet/index.ts';
 import { HistoryPage } from '../features/history/index.ts';
 import { LabelsPage } from '../features/label/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
+import { NamePage } from '../features/name/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { AdminPage } from '../features/people/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
@@ -39,6 +42,7 @@ export interface Shell {
 /** Pages that need nothing said to them. */
 const plainRooms = [
   ['history', HistoryPage],
+  ['exports', ExportsPage],
   ['demoCase', DemoCasePage],
   ['parts', PartsPage],
   ['labels', LabelsPage],
@@ -117,15 +121,33 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const chain = createRoute({
+    getParentRoute: () => layouts[rooms.chain.layout],
+    path: rooms.chain.path,
+    staticData: { room: 'chain' },
+    component: function ChainRoute() {
+      const { chain: chainName } = chain.useParams();
+      return <ChainPage key={chainName} chainName={chainName} />;
+    },
+  });
+
+  const name = createRoute({
+    getParentRoute: () => layouts[rooms.name.layout],
+    path: rooms.name.path,
+    staticData: { room: 'name' },
+    component: function NameRoute() {
+      const params = name.useParams();
+      return <NamePage key={`${params.chain}/${params.name}`} chainName={params.chain} name={params.name} />;
+    },
+  });
+
   const coin = createRoute({
     getParentRoute: () => layouts[rooms.coin.layout],
     path: rooms.coin.path,
     staticData: { room: 'coin' },
-    validateSearch: parseCoinSearch,
     component: function CoinRoute() {
       const params = coin.useParams();
-      const { tokenId } = coin.useSearch();
-      return <CoinPage key={`${params.coin} ${tokenId ?? ''}`} coinKey={params.coin} tokenId={tokenId} />;
+      return <CoinPage key={params.coin} coinKey={params.coin} />;
     },
   });
 
@@ -174,6 +196,8 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         address,
         transaction,
         block,
+        chain,
+        name,
         coin,
         batch,
         ...plainRooms.map(([room, component]) =>

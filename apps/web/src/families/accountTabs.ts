@@ -8,6 +8,27 @@ export const statementTab: TabPanel = {
   countRows: () => undefined,
 };
 
+/** The events that a contract wrote. */
+const eventsTab: TabPanel = {
+  kind: 'own',
+  Panel: lazy(() => import('../features/address/events/EventsPanel.tsx').then((module) => ({ default: module.EventsPanel }))),
+  countRows: () => undefined,
+};
+
+/** What a contract is and can be asked. */
+const contractTab: TabPanel = {
+  kind: 'own',
+  Panel: lazy(() => import('../features/address/contract/ContractPanel.tsx').then((module) => ({ default: module.ContractPanel }))),
+  countRows: () => undefined,
+};
+
+/** What an address calls itself, and the names that it holds. */
+export const namesTab: TabPanel = {
+  kind: 'own',
+  Panel: lazy(() => import('../features/address/names/NamesPanel.tsx').then((module) => ({ default: module.NamesPanel }))),
+  countRows: () => undefined,
+};
+
 const transfers: TabPanel = { kind: 'transfers' };
 
 /** What an address has where chains keep accounts. */
@@ -18,4 +39,6 @@ export const accountTabs: AddressParts['tabs'] = {
   TOKEN20: transfers,
   NFT: transfers,
   BALANCE: statementTab,
+  LOG: eventsTab,
+  CONTRACT: contractTab,
 };

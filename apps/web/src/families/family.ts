@@ -1,4 +1,4 @@
-import type { AddressCardView, ChainStatusView, CoinDetailView, PartyView, TransactionView } from '@chaintrail/contract/schemas';
+import type { AddressCardView, PartyView, TransactionView } from '@chaintrail/contract/schemas';
 import type { FamilyName, TransferKind } from '@chaintrail/model';
 import type { ComponentType } from 'react';
 import type { AddressContents, AddressFamily } from '../features/address/addressContents.ts';
@@ -16,7 +16,6 @@ export interface WebFamily {
   address: AddressParts;
   block: BlockParts;
   transaction: TransactionParts;
-  coin: CoinParts;
 }
 
 export type KindKey = `page.kind_${TransferKind}` | 'page.kind_voteReward' | 'page.plainTransfer';
@@ -66,14 +65,4 @@ export interface TransactionParts {
   listOwnParties: (transaction: TransactionView) => PartyView[];
   /** The way from a transaction to who paid; null where none of several payers stands for the others. */
   senderText: (transaction: TransactionView) => 'transaction.openSender' | 'transaction.openLargestPayer' | null;
-}
-
-export interface NativeTransfersProps {
-  coin: CoinDetailView;
-  chain: ChainStatusView;
-}
-
-export interface CoinParts {
-  /** The transfers of the chain's own coin; null where its page does not list them. */
-  NativeTransfers: ComponentType<NativeTransfersProps> | null;
 }

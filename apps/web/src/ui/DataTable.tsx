@@ -13,6 +13,8 @@ export interface BetweenRow {
 export interface DataTableProps<Row> {
   /** Keep stable between renders. */
   columns: readonly Column<Row>[];
+  /** What its columns are remembered by; with it comes their choice. Tables of one shape share one. */
+  name?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What the table holds; read aloud. */

@@ -1,7 +1,9 @@
 import { Fragment, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from './classNames.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import styles from './Table.module.css';
 import type { DataTableProps } from './DataTable.tsx';
+import { chooseFrom, useColumnChoices } from './shownColumns.ts';
 import { hideClass } from './tableColumns.ts';
 import { rowHeights, usePreferences } from './preferences.ts';
 import { TableBetween } from './TableBetween.tsx';
@@ -17,7 +19,9 @@ const SELECT_WIDTH = 40;
 
 /** What a DataTable draws. */
 export function Table<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, caption, selected, onOpen, isFailed, isClaim, between } = props;
+  const { name, rows, rowKey, caption, selected, onOpen, isFailed, isClaim, between } = props;
+  const chosen = useColumnChoices(({ choices }) => (name === undefined ? undefined : choices[name]));
+  const columns = useMemo(() => chooseFrom(props.columns, chosen), [props.columns, chosen]);
   const density = usePreferences((preferences) => preferences.density);
   const rowHeight = props.rowHeight ?? rowHeights[density];
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +72,11 @@ export function Table<Row>(props: DataTableProps<Row>) {
             <col key={column.id} style={{ width: column.width }} className={hideClass(column)} />
           ))}
         </colgroup>
-        <TableHead columns={columns} select={selection && { all: selection.all, some: selection.some, toggle: selection.toggleAll }} />
+        <TableHead
+          columns={columns}
+          select={selection && { all: selection.all, some: selection.some, toggle: selection.toggleAll }}
+          chooser={name !== undefined && <ColumnChooser table={name} columns={props.columns} />}
+        />
         <tbody>
           {isVirtual && view.before > 0 && <Spacer height={view.before} />}
           {indexes.map((index) => {

@@ -9,10 +9,12 @@ import { hideClass, type Column, type ColumnSort } from './tableColumns.ts';
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   select?: { all: boolean; some: boolean; toggle: (all: boolean) => void };
+  /** Stands beside the head of the column that names rows. */
+  chooser: ReactNode;
 }
 
 /** The sticky 34-px head. */
-export function TableHead<Row>({ columns, select }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, select, chooser }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -29,6 +31,7 @@ export function TableHead<Row>({ columns, select }: TableHeadProps<Row>) {
             className={classNames(styles[column.align ?? 'left'], hideClass(column))}
           >
             {column.sort ? <SortButton sort={column.sort}>{column.head}</SortButton> : column.head}
+            {column.isRowHead && chooser}
           </th>
         ))}
       </tr>

@@ -17,6 +17,10 @@ export const addressPath = (chainName: string, address: string, hop?: string): s
 export const transactionPath = (chainName: string, hash: string): string =>
   `/tx/${encodeURIComponent(chainName)}/${encodeURIComponent(hash)}`;
 
+export const chainPath = (chainName: string): string => `/chain/${encodeURIComponent(chainName)}`;
+/** What a chain says of a name. */
+export const namePath = (chainName: string, name: string): string => `/name/${encodeURIComponent(chainName)}/${encodeURIComponent(name)}`;
+
 /** `number` is a height or a block hash. */
 export const blockPath = (chainName: string, number: number | string): string =>
   `/block/${encodeURIComponent(chainName)}/${encodeURIComponent(String(number))}`;
@@ -33,6 +37,9 @@ export const labelsPath = '/labels';
 
 /** The searches that were made. */
 export const historyPath = '/history';
+
+/** What was exported. */
+export const exportsPath = '/exports';
 
 /** The results of a search, as a link that is sent on. */
 export const searchPath = (text: string, chainName?: string): string => {

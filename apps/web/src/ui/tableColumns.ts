@@ -13,6 +13,8 @@ export interface ColumnSort {
 export interface Column<Row> {
   id: string;
   head: ReactNode;
+  /** Names it where columns are chosen; its head unless given. */
+  title?: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center';
   /** Px. Give one to every column of a virtual table, so that columns do not move while it scrolls. */
@@ -21,7 +23,7 @@ export interface Column<Row> {
   isRowHead?: boolean;
   sort?: ColumnSort | undefined;
   /** Left out in windows narrower than this. */
-  hideBelow?: 1280 | 1360 | 1600;
+  hideBelow?: 1280 | 1360 | 1600 | undefined;
 }
 
 export const hideClass = ({ hideBelow }: Pick<Column<never>, 'hideBelow'>): string | undefined =>

@@ -62,7 +62,7 @@ it('offers recent searches, actions and rooms before anything is typed, and has 
   const { field } = open();
   expect(document.activeElement).toBe(field);
   expect(groups()).toEqual(['最近搜索', '操作', '前往']);
-  expect(titles().slice(1, 7)).toEqual(['切换到深色', '时间改用 UTC', '复制本页链接', '打开最近搜索', '首页', '搜索']);
+  expect(titles().slice(1, 7)).toEqual(['切换到深色', '时间改用 UTC', '复制本页链接', '打开最近搜索', '代币列表', '首页']);
 });
 
 it('walks through all choices with the arrows and tells the reader which is marked', () => {

@@ -5,6 +5,7 @@ import type { Command } from '../../features/search/choices.ts';
 import { session } from '../../lib/browserSession.ts';
 import { t as shellText } from '../../locales/translate.ts';
 import { useOpenPath } from '../../ui/Link.tsx';
+import { coinPath } from '../../ui/paths.ts';
 import { setPreference, usePreferences } from '../../ui/preferences.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { listJumps } from '../rooms.ts';
@@ -37,6 +38,7 @@ export function useCommands(openHistory: () => void): Command[] {
     },
     { id: 'copyLink', group: 'action', title: t('palette.copyLink'), icon: 'link', run: () => void copy(location.href) },
     { id: 'recent', group: 'action', title: t('palette.recent'), icon: 'history', run: openHistory },
+    { id: 'tokens', group: 'room', title: t('palette.tokens'), icon: 'tag', run: () => openPath(coinPath('all')) },
     ...listJumps(user, config?.demo === true).map(({ name, path, text, icon }): Command => ({
       id: name,
       group: 'room',

@@ -44,7 +44,4 @@ export const bitcoin: WebFamily = {
     // Of a CoinJoin's payers none stands for the others.
     senderText: (transaction) => (ownOf('bitcoin', transaction).coinjoin ? null : 'transaction.openLargestPayer'),
   },
-  coin: {
-    NativeTransfers: lazy(() => import('./coin/NativeTransfers.tsx').then((module) => ({ default: module.NativeTransfers }))),
-  },
 };

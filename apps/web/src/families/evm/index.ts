@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { accountTabs } from '../accountTabs.ts';
+import { accountTabs, namesTab } from '../accountTabs.ts';
 import type { WebFamily } from '../family.ts';
 
 export const evm: WebFamily = {
@@ -7,7 +7,7 @@ export const evm: WebFamily = {
   hasTransferLists: true,
   kindKeys: {},
   address: {
-    tabs: accountTabs,
+    tabs: { ...accountTabs, ENS: namesTab },
     firstTabTitle: 'address.tabEXTERNAL',
     kind: { title: 'address.kindAccount' },
     Notice: null,
@@ -25,5 +25,4 @@ export const evm: WebFamily = {
     listOwnParties: () => [],
     senderText: () => 'transaction.openSender',
   },
-  coin: { NativeTransfers: null },
 };

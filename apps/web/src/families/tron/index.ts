@@ -33,5 +33,4 @@ export const tron: WebFamily = {
     listOwnParties: () => [],
     senderText: () => 'transaction.openSender',
   },
-  coin: { NativeTransfers: null },
 };

@@ -2,7 +2,7 @@ import type { AccountView } from '@chaintrail/contract/schemas';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenPath } from '../../ui/Link.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { accountPath, adminPath } from '../../ui/paths.ts';
+import { accountPath, adminPath, exportsPath } from '../../ui/paths.ts';
 import styles from './OwnMenu.module.css';
 import { t } from './texts.ts';
 import { useSignOut } from './useSignOut.ts';
@@ -16,6 +16,7 @@ export function OwnMenu({ name, avatar, isAuditor }: Pick<AccountView, 'name' | 
       label={t('account.title')}
       actions={[
         { title: t('account.title'), icon: 'user', onChoose: () => openPath(accountPath) },
+        { title: t('account.exports'), icon: 'download', onChoose: () => openPath(exportsPath) },
         ...(isAuditor ? [{ title: t('account.admin'), icon: 'settings' as const, onChoose: () => openPath(adminPath()) }] : []),
         { title: t('account.signOut'), icon: 'arrowRight', onChoose: () => void signOut() },
       ]}

@@ -4,7 +4,7 @@ import { adminOverviewQuery, newestSearchesQuery, sessionsQuery, subAccountPages
 import { lackOf } from '../../lib/lacks.ts';
 import { formatCount } from '../../ui/figures.ts';
 import type { MenuGroup, MenuPart } from '../../ui/PartMenu.tsx';
-import { accountPath, adminPath, historyPath } from '../../ui/paths.ts';
+import { accountPath, adminPath, exportsPath, historyPath } from '../../ui/paths.ts';
 import { t } from './texts.ts';
 
 /** What the account's page shows by itself; the rest of its menu leads elsewhere. */
@@ -46,6 +46,7 @@ export function useAccountGroups(account: AccountView): AccountMenuGroup[] {
       text: t('account.searches'),
       ...counted('account.searchesCount', searches),
     }),
+    ...when(isFree, { name: 'exports', to: exportsPath, icon: 'download' as const, text: t('account.exports') }),
   ];
   const subsNote =
     subs &&

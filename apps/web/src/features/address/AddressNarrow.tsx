@@ -7,11 +7,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import styles from './AddressNarrow.module.css';
 import { AddressPanel } from './AddressPanel.tsx';
-import { ExportButton } from './export/ExportButton.tsx';
 import { FamilyNotice } from './FamilyNotice.tsx';
 import { IdentityNarrow } from './IdentityNarrow.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { t } from './texts.ts';
+import { TransfersExport } from './TransfersExport.tsx';
 import { Chips, TransfersNarrow } from './TransfersNarrow.tsx';
 import type { AddressModel } from './addressModel.ts';
 
@@ -61,7 +61,7 @@ function Actions({ model, onFilter }: { model: AddressModel; onFilter: (() => vo
       <Button size="mobile" icon={copied ? 'check' : 'copy'} onClick={() => void copy(model.address)}>
         {t(copied ? 'ui.copied' : 'ui.copyAddress')}
       </Button>
-      {onFilter && <ExportButton model={model} />}
+      {onFilter && <TransfersExport model={model} />}
       {onFilter && (
         <Button size="mobile" tone="primary" icon="list" onClick={onFilter}>
           {model.conditionCount > 0 ? t('address.filterButtonCount', { n: model.conditionCount }) : t('address.filterButton')}

@@ -10,12 +10,12 @@ import { AmountFilter } from './AmountFilter.tsx';
 import { CoinFilter, coinsOfTab } from './CoinFilter.tsx';
 import { CounterpartyFilter } from './CounterpartyFilter.tsx';
 import { describeRange } from './describeFilter.ts';
-import { ExportButton } from './export/ExportButton.tsx';
 import styles from './Filter.module.css';
 import type { AddressFilter, Direction } from './filter.ts';
 import { allowsAmountFilter, hasManyCoins } from './tab.ts';
 import type { AddressModel } from './addressModel.ts';
 import { HideChips } from './HideChips.tsx';
+import { TransfersExport } from './TransfersExport.tsx';
 
 type Choice = 'all' | Exclude<Direction, 'self'>;
 
@@ -37,7 +37,7 @@ export function FilterBar({ model }: { model: AddressModel }) {
         </Button>
       )}
       <span className={styles.actions}>
-        <ExportButton model={model} />
+        <TransfersExport model={model} />
       </span>
     </div>
   );

@@ -13,6 +13,7 @@ import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
 import { Kind } from './IdentityWide.tsx';
 import styles from './Identity.module.css';
+import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
 
@@ -48,6 +49,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
       <div className={styles.narrowTags}>
         <Kind model={model} />
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
+        {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
         <AddressLabels subject={{ chainName: model.chainName, address }} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}

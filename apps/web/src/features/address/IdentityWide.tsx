@@ -17,6 +17,7 @@ import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
 import { LabelBasis } from './first/LabelBasis.tsx';
 import styles from './Identity.module.css';
+import { PrimaryName } from './names/PrimaryName.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import type { AddressModel } from './addressModel.ts';
 
@@ -47,6 +48,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
         <div className={styles.tags}>
           {card.data && <LabelTags labels={card.data.labels} />}
           {card.data && <LabelBasis labels={card.data.labels} />}
+          {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
           <AddressLabels subject={{ chainName: model.chainName, address }} />
           <Creation model={model} />
         </div>

@@ -10,6 +10,7 @@ import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import type { AddressContents } from './addressContents.ts';
+import { ExportButton } from '../sheet/index.ts';
 import styles from './PartiesDialog.module.css';
 import { t } from './texts.ts';
 
@@ -39,6 +40,12 @@ export function PartiesDialog({ model, onClose }: PartiesDialogProps) {
         isEmpty={rows.length === 0}
         onRetry={() => void parties.refetch()}
       >
+        <div className={styles.tools}>
+          <ExportButton
+            ask={{ list: 'counterparties', query: { chainName, address }, what: t('address.partiesTitle') }}
+            count={parties.data?.pages[0]?.total}
+          />
+        </div>
         <AddressEndsContext value={distinctEnds(rows.map(({ party }) => party.address))}>
           <ul>
             {rows.map(({ party, inCount, outCount, firstTime, lastTime }) => (

@@ -5,13 +5,13 @@ import { doubtText } from '../../ui/doubtTexts.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
-import { writeCsv } from './csv.ts';
+import { listSelectedCells } from './selectedCells.ts';
 import { describeConditions, describeOrder } from './describeFilter.ts';
 import { toListOrder } from './filter.ts';
 import { sumSelection } from './selection.ts';
 import styles from './SelectedBar.module.css';
 import type { AddressModel } from './addressModel.ts';
-import { CsvActions } from './CsvActions.tsx';
+import { CellActions } from './CellActions.tsx';
 
 // The bar is one line; the CSV holds every coin.
 const SHOWN_COINS = 2;
@@ -22,11 +22,11 @@ export function SelectedBar({ model }: { model: AddressModel }) {
   const { rows, clear } = model.selection;
   if (rows.length === 0) return null;
   const sums = sumSelection(rows);
-  const makeCsv = () => {
+  const listCells = () => {
     const { coverage } = model.list;
     const exportedAt = formatTime(Date.now(), zone);
     const zoneName = `UTC${zoneHours[zone] === 0 ? '' : `+${zoneHours[zone]}`}`;
-    return writeCsv(
+    return listSelectedCells(
       rows,
       {
         header: csvHeader(),
@@ -69,7 +69,7 @@ export function SelectedBar({ model }: { model: AddressModel }) {
   });
 
   return (
-    <SelectionBar count={rows.length} onClear={clear} actions={<CsvActions fileName={fileName} makeCsv={makeCsv} />}>
+    <SelectionBar count={rows.length} onClear={clear} actions={<CellActions fileName={fileName} listCells={listCells} />}>
       {sums.coins.slice(0, SHOWN_COINS).map((sum) => (
         <span key={sum.coinKey} className={styles.sum}>
           {' · '}

@@ -131,6 +131,7 @@ export function TransferTable({ model }: { model: AddressModel }) {
     <AddressEndsContext value={ends}>
       <OnlyThisContext value={(counterparty) => setFilter({ counterparty })}>
         <DataTable
+          name={`address.${hasManyCoins(tab) ? 'coins' : tab}`}
           columns={addSorts(columns, sorts)}
           rows={list.rows}
           rowKey={keyOf}

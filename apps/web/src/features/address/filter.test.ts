@@ -158,3 +158,12 @@ describe('the filter that is sent', () => {
     expect(countConditions('USDT', { coinKey: 'ETH:0x1' })).toBe(0);
   });
 });
+
+it('a link carries what is asked of a contract’s events, and lists of transfers are not asked for it', () => {
+  const search = parseAddressSearch({ tab: 'LOG', topic0: '0xddf2', topic1: ' 0xa1 ', topic3: 'x'.repeat(301), topic2: '' });
+  expect(search).toEqual({ tab: 'LOG', topic0: '0xddf2', topic1: '0xa1' });
+  const state = readAddressState(search);
+  expect(state.filter).toEqual({ topic0: '0xddf2', topic1: '0xa1' });
+  expect(writeAddressSearch(state)).toEqual(search);
+  expect(toTransferFilter('EXTERNAL', state.filter)).toEqual({});
+});

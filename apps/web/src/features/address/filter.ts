@@ -26,6 +26,11 @@ export interface AddressFilter {
   hideFake?: boolean;
   /** Of a Bitcoin-like address: transactions that brought dust. */
   hideDust?: boolean;
+  /** Of a contract's events: the first topic, `none` for events without any, and what is asked of the others, as it was written. */
+  topic0?: string | undefined;
+  topic1?: string | undefined;
+  topic2?: string | undefined;
+  topic3?: string | undefined;
 }
 
 /** Everything of an address page that a link carries. */
@@ -58,6 +63,10 @@ export interface AddressSearch {
   poison?: 'hide';
   fake?: 'hide';
   dust?: 'hide';
+  topic0?: string;
+  topic1?: string;
+  topic2?: string;
+  topic3?: string;
   size?: PageSize;
   page?: number;
   at?: string;
@@ -70,6 +79,10 @@ const baits = [
   ['fake', 'hideFake'],
   ['dust', 'hideDust'],
 ] as const;
+
+/** Filters of events, in the link as in the filter. */
+const topics = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
+const LONGEST_TOPIC = 300;
 
 /** A pasted list of addresses; a link holds no more. */
 const LONGEST_COUNTERPARTY = 4_000;
@@ -99,6 +112,10 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   const order = listOrders.find((name) => name === raw['sort']);
   if (order && order !== listOrders[0]) search.sort = order;
   for (const [bait] of baits) if (raw[bait] === 'hide') search[bait] = 'hide';
+  for (const topic of topics) {
+    const text = readText(raw[topic], LONGEST_TOPIC);
+    if (text) search[topic] = text;
+  }
   const size = pageSizes.find((count) => String(count) === String(raw['size']));
   if (size && size !== pageSizes[0]) search.size = size;
   const page = readInteger(raw['page']);
@@ -122,6 +139,7 @@ export function readAddressState(search: AddressSearch): AddressState {
   if (search.max !== undefined) filter.maxAmount = search.max;
   if (search.outputs === 'spent') filter.spent = true;
   for (const [bait, hide] of baits) if (search[bait]) filter[hide] = true;
+  for (const topic of topics) if (search[topic] !== undefined) filter[topic] = search[topic];
   return {
     tab: search.tab ?? DEFAULT_TAB,
     filter,
@@ -146,6 +164,7 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
     max: filter.maxAmount,
     sort: state.order,
     outputs: filter.spent ? 'spent' : undefined,
+    ...Object.fromEntries(topics.map((topic) => [topic, filter[topic]])),
     ...Object.fromEntries(baits.map(([bait, hide]) => [bait, filter[hide] && 'hide'])),
     size: state.pageSize,
     page: state.pageNum,
@@ -155,7 +174,8 @@ export function writeAddressSearch(state: AddressState): AddressSearch {
 
 /** What the calls are asked; bounds that mean nothing on this tab stay in the link and are not sent. */
 export function toTransferFilter(tab: AddressTab, filter: AddressFilter): TransferFilterInput {
-  const { minAmount, maxAmount, coinKey, spent: _spent, hideDust: _hideDust, ...rest } = filter;
+  const { minAmount, maxAmount, coinKey, ...others } = filter;
+  const { spent: _spent, hideDust: _hideDust, topic0: _topic0, topic1: _topic1, topic2: _topic2, topic3: _topic3, ...rest } = others;
   const withCoin = tab === 'TOKEN20' || tab === 'NFT' ? { ...rest, ...(coinKey ? { coinKey } : {}) } : rest;
   if (!allowsAmountFilter(tab, coinKey)) return withCoin;
   return { ...withCoin, ...(minAmount === undefined ? {} : { minAmount }), ...(maxAmount === undefined ? {} : { maxAmount }) };

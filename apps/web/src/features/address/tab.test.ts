@@ -5,8 +5,8 @@ import { orderTabs } from './tab.ts';
 const listTabs = (name: 'evm' | 'tron' | 'bitcoin') => orderTabs((tab) => familyOf(name).address.tabs[tab] !== undefined);
 
 it('gives each family its own tabs and leaves out what does not apply', () => {
-  expect(listTabs('evm')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE']);
-  expect(listTabs('tron')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE', 'ACCOUNT']);
+  expect(listTabs('evm')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'ENS', 'BALANCE', 'LOG', 'CONTRACT']);
+  expect(listTabs('tron')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE', 'LOG', 'CONTRACT', 'ACCOUNT']);
   expect(listTabs('bitcoin')).toEqual(['EXTERNAL', 'UTXO', 'BALANCE']);
 });
 

@@ -1,8 +1,10 @@
 import { tabs, type TabName } from '@chaintrail/contract';
 
 const transferTabs = ['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT'] as const satisfies readonly TabName[];
-/** The prescribed tabs that have a list today, and the account's own state, which no prescribed number names. */
-const addressTabs = [...transferTabs, 'UTXO', 'BALANCE', 'ACCOUNT'] as const;
+/** Tabs that no prescribed number names: what a contract is, and the account's own state. */
+const unnumbered = ['CONTRACT', 'ACCOUNT'] as const;
+/** The prescribed tabs that have a list today, and those. */
+const addressTabs = [...transferTabs, 'ENS', 'UTXO', 'BALANCE', 'LOG', ...unnumbered] as const;
 export type AddressTab = (typeof addressTabs)[number];
 
 export const DEFAULT_TAB: AddressTab = 'EXTERNAL';
@@ -18,12 +20,21 @@ export function isAddressTab(value: unknown): value is AddressTab {
 
 /** The prescribed number of the tab, as the calls for transfers want it. */
 export function tabNumber(tab: AddressTab): number {
-  return tab === 'ACCOUNT' ? tabs.EXTERNAL : tabs[tab];
+  return isUnnumbered(tab) ? tabs.EXTERNAL : tabs[tab];
 }
 
 /** The tab with a prescribed number. */
 export function tabOfNumber(number: number): AddressTab | undefined {
-  return addressTabs.find((tab) => tab !== 'ACCOUNT' && tabs[tab] === number);
+  return addressTabs.find((tab) => !isUnnumbered(tab) && tabs[tab] === number);
+}
+
+function isUnnumbered(tab: AddressTab): tab is (typeof unnumbered)[number] {
+  return unnumbered.some((one) => one === tab);
+}
+
+/** Tabs that only a contract has. */
+export function isOfContracts(tab: AddressTab): boolean {
+  return tab === 'LOG' || tab === 'CONTRACT';
 }
 
 /** Tabs whose rows are all of one coin need no coin column and no coin filter. */

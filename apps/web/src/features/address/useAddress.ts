@@ -21,7 +21,7 @@ import {
   type AddressState,
 } from './filter.ts';
 import { findOpeningTab } from './openingTab.ts';
-import { allowsAmountFilter, DEFAULT_TAB, hasManyCoins, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
+import { allowsAmountFilter, DEFAULT_TAB, hasManyCoins, isOfContracts, orderTabs, tabNumber, tabOfNumber, type AddressTab } from './tab.ts';
 import { useSelection } from './useSelection.ts';
 import { usePagedList } from '../../ui/list/usePagedList.ts';
 
@@ -112,7 +112,7 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   };
 }
 
-/** A chain without USDT has no USDT tab, unless the link asks for it. */
+/** A chain without USDT has no USDT tab, and who is no contract none of a contract's, unless the link asks for it. */
 function listTabs(
   family: WebFamily | undefined,
   card: AddressCardView | undefined,
@@ -122,7 +122,9 @@ function listTabs(
   if (!family) return [];
   const hasUsdt = current === 'USDT' || chain === undefined || chain.usdt.length > 0;
   const { tabs } = family.address;
-  return orderTabs((tab) => tabs[tab] !== undefined && (tab !== 'USDT' || hasUsdt)).map((tab) => ({
+  const isContract = card?.isContract === true;
+  const isShown = (tab: AddressTab) => (tab === 'USDT' ? hasUsdt : !isOfContracts(tab) || isContract || tab === current);
+  return orderTabs((tab) => tabs[tab] !== undefined && isShown(tab)).map((tab) => ({
     tab,
     count: card && countOf(card, tab, tabs[tab]),
   }));

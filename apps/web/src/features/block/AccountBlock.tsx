@@ -7,6 +7,7 @@ import { Link } from '../../ui/Link.tsx';
 import { blockPath } from '../../ui/paths.ts';
 import { RawFacts } from '../../ui/RawFacts.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { ExportButton } from '../sheet/index.ts';
 import styles from './Block.module.css';
 import { BlockCoins, BlockRewards } from './BlockCoins.tsx';
 import { BlockHead } from './BlockHead.tsx';
@@ -30,6 +31,18 @@ export function AccountBlock({ model, block, section, onSection, coinKey, onCoin
             { key: 'rewards', title: t('block.tabRewards') },
           ]}
         />
+        {section !== 'rewards' && (section === 'transactions' || coinKey === undefined) && (
+          <div className={styles.tools}>
+            <ExportButton
+              ask={{
+                list: section === 'transactions' ? 'blockTransactions' : 'blockCoins',
+                query: { chainName: block.chainName, blockNumber: block.number },
+                what: `${t('block.title', { n: formatCount(block.number) })} · ${t(section === 'transactions' ? 'block.tabTransactions' : 'block.tabCoins')}`,
+              }}
+              count={section === 'transactions' ? block.transactionCount : undefined}
+            />
+          </div>
+        )}
         {section === 'transactions' && <BlockTransactions model={model} />}
         {section === 'coins' && <BlockCoins model={model} family={block.family} coinKey={coinKey} onCoin={onCoin} />}
         {section === 'rewards' && <BlockRewards model={model} family={block.family} nativeKey={model.chainName} />}

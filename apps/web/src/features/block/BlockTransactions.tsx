@@ -133,7 +133,14 @@ export function BlockTransactions({ model }: { model: BlockModel }) {
           )}
         />
       ) : (
-        <DataTable columns={columns} rows={rows} rowKey={keyOf} caption={t('block.tabTransactions')} isFailed={isFailed} />
+        <DataTable
+          name="blockTransactions"
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          caption={t('block.tabTransactions')}
+          isFailed={isFailed}
+        />
       )}
       <ListEnd
         note={t('block.shown', { n: formatCount(rows.length), total: formatCount(transactions.total) })}

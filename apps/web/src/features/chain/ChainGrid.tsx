@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { formatCount } from '../../ui/figures.ts';
 import { isMobileLayout } from '../../ui/layout.ts';
 import { Link } from '../../ui/Link.tsx';
-import { blockPath } from '../../ui/paths.ts';
+import { chainPath } from '../../ui/paths.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
@@ -127,7 +127,7 @@ function ChainCell({ chain, now }: { chain: ChainStatusView; now: number }) {
     .filter((line) => line !== '')
     .join('\n');
   return chain.height !== null ? (
-    <Link to={blockPath(chain.chainName, chain.height)} className={classNames(styles.cell, styles.open)} title={title}>
+    <Link to={chainPath(chain.chainName)} className={classNames(styles.cell, styles.open)} title={title}>
       {content}
     </Link>
   ) : (

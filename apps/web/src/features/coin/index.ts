@@ -1,6 +1,4 @@
 import { lazy } from 'react';
 
-export { parseCoinSearch } from './coinSearch.ts';
-
-/** `/token/$coin`, by coin key; `?tokenId=` for one item of an NFT. */
-export const CoinPage = lazy(() => import('./CoinPage.tsx').then((module) => ({ default: module.CoinPage })));
+/** `/token/$coin`, by coin key; `?tokenId=` for one item of an NFT, `&tab=` for what stands below the head. */
+export const CoinPage = lazy(() => import('./CoinRoute.tsx').then((module) => ({ default: module.CoinRoute })));

@@ -30,8 +30,9 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ trailDays: String(stored.trailDays ?? ''), requestPercent: String(stored.requestPercent) });
   const [areApplicationsOpen, setOpen] = useState(stored.areApplicationsOpen);
+  const { arePicturesFetched } = stored;
   const [isSaving, setIsSaving] = useState(false);
-  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen });
+  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched });
   const isChanged = settings === undefined || JSON.stringify(settings) !== JSON.stringify(stored);
   async function save() {
     if (!settings) return;

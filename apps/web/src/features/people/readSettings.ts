@@ -5,10 +5,11 @@ interface Typed {
   trailDays: string;
   requestPercent: string;
   areApplicationsOpen: boolean;
+  arePicturesFetched: boolean;
 }
 
 /** What was typed as settings, or what is wrong with it. */
-export function readSettings({ trailDays, requestPercent, areApplicationsOpen }: Typed): {
+export function readSettings({ trailDays, requestPercent, ...switches }: Typed): {
   settings: SettingsView | undefined;
   problems: { trailDays?: string; requestPercent?: string };
 } {
@@ -18,8 +19,7 @@ export function readSettings({ trailDays, requestPercent, areApplicationsOpen }:
     ...(days === undefined ? { trailDays: t('people.trailDaysWrong') } : {}),
     ...(percent === undefined ? { requestPercent: t('people.requestPercentWrong') } : {}),
   };
-  const settings =
-    days === undefined || percent === undefined ? undefined : { trailDays: days, requestPercent: percent, areApplicationsOpen };
+  const settings = days === undefined || percent === undefined ? undefined : { trailDays: days, requestPercent: percent, ...switches };
   return { settings, problems };
 }
 

@@ -17,7 +17,7 @@ export function HitList({ hits }: { hits: readonly HitView[] }) {
 
 function HitRow({ hit }: { hit: HitView }) {
   const chainTitle = useChainTitle(hit.chainName);
-  const isNamed = hit.title !== hit.text;
+  const isNamed = hit.title !== hit.text || hit.kind === 'ens';
   return (
     <ListRow
       to={hitPath(hit)}

@@ -133,7 +133,7 @@ export function HitName({ hit }: { hit: HitView }) {
     <span className={styles.name} title={`${hit.text}\n${hit.subtitle}`}>
       {hit.kind === 'address' && <Identicon address={hit.text} />}
       {(hit.kind === 'token' || hit.kind === 'nft') && <CoinIcon symbol={hit.title} size={20} />}
-      {hit.title !== hit.text && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
+      {(hit.title !== hit.text || hit.kind === 'ens') && <bdi className={styles.hitTitle}>{hit.title}</bdi>}
       <HitIdentity hit={hit} />
       <HitDoubts hit={hit} />
     </span>
@@ -146,6 +146,11 @@ export function HitDoubts({ hit }: { hit: HitView }) {
     <>
       {hit.doubt && <DoubtTag coin={{ doubt: hit.doubt, contract: hit.text }} contract={false} />}
       {hit.imitates && <ImitationTag of={hit.imitates} />}
+      {hit.claim?.marks.map(({ kind, text }) => (
+        <Tag key={kind} small tone={kind === 'not_back' || kind === 'gateway' ? 'neutral' : 'warn'} title={text}>
+          {text}
+        </Tag>
+      ))}
     </>
   );
 }

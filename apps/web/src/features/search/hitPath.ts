@@ -1,6 +1,6 @@
 import type { HitView } from '@chaintrail/contract/schemas';
 import type { SearchEntry } from '../../lib/searchHistory.ts';
-import { addressPath, blockPath, coinPath, newSearchPath, searchPath, transactionPath } from '../../ui/paths.ts';
+import { addressPath, blockPath, coinPath, namePath, newSearchPath, transactionPath } from '../../ui/paths.ts';
 
 export type HitKind = HitView['kind'];
 
@@ -17,7 +17,7 @@ const paths: Record<HitKind, (chainName: string, text: string) => string> = {
   block: blockPath,
   token: tokenPath,
   nft: tokenPath,
-  ens: (chainName, name) => searchPath(name, chainName),
+  ens: namePath,
 };
 
 /** The page that a hit or suggestion opens. */
@@ -32,7 +32,12 @@ export const sortOfKind = (kind: HitKind): string => sorts[kind];
 const kinds = new Map(Object.entries(sorts).map(([kind, sort]) => [sort, kind as HitKind]));
 
 /** What alone can stand in the path of a page; other entries are texts that were searched. */
-const pageTexts: Partial<Record<HitKind, RegExp>> = { address: /^[0-9a-z:]+$/i, hash: /^[0-9a-z]+$/i, block: /^(?:\d+|0x[0-9a-f]{64})$/i };
+const pageTexts: Partial<Record<HitKind, RegExp>> = {
+  address: /^[0-9a-z:]+$/i,
+  hash: /^[0-9a-z]+$/i,
+  block: /^(?:\d+|0x[0-9a-f]{64})$/i,
+  ens: /^[^\s/]+\.[^\s/]+$/u,
+};
 
 /** Where an entry of the history leads: its page when it names one, its search otherwise. */
 export function entryPath({ sort, slug, model, text }: Pick<SearchEntry, 'sort' | 'slug' | 'model' | 'text'>): string {

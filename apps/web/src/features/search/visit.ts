@@ -12,10 +12,24 @@ function mark(value: string): void {
   history.replaceState({ ...(history.state as object | null), [MARK]: value }, '');
 }
 
+const LAST = 'lastSearchKept';
+let isFirst = true;
+
+/** The first page of a document that was loaded anew or come back to: its entry may have been written once more after it was marked. */
+function isLoadedAgain(): boolean {
+  const wasFirst = isFirst;
+  isFirst = false;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return wasFirst && load !== undefined && load.type !== 'navigate' && sessionStorage.getItem(LAST) === location.hash;
+}
+
 /** True where Back, Forward or a reload came back to a search that was kept when it was made. */
 export function isKeptVisit(): boolean {
   const found = readMark();
-  return found === KEPT || (typeof found === 'string' && left.has(found));
+  const isKept = isLoadedAgain() || found === KEPT || (typeof found === 'string' && left.has(found));
+  // Whoever comes back once more finds it again: on a load the router writes an entry of the address bar anew.
+  if (isKept && found !== KEPT) mark(KEPT);
+  return isKept;
 }
 
 /** Gives the entry that is shown a name; one that has a name keeps it. */
@@ -33,6 +47,7 @@ export function nameVisit(): string {
  * got its name, so what counts is that the route is still the one that is shown.
  */
 export function markKept({ visit, route }: { visit: string; route: string }): void {
+  sessionStorage.setItem(LAST, route);
   if (readMark() === visit || location.hash === route) mark(KEPT);
   else left.add(visit);
 }

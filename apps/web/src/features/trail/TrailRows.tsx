@@ -38,6 +38,7 @@ const detailNames: Partial<Record<string, string>> = {
   trailDays: t('trail.keepDays'),
   requestPercent: t('trail.requestPercent'),
   areApplicationsOpen: t('trail.areApplicationsOpen'),
+  arePicturesFetched: t('trail.arePicturesFetched'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
   way: t('trail.way'),

@@ -19,7 +19,18 @@ const draw = (input: Partial<TransactionView['input']>) =>
   render(
     <InputCard
       transaction={evmTransaction({
-        input: { raw: '0xa9059cbb', sizeBytes: 68, decoded: null, isGuess: false, proof: null, text: null, ...input },
+        input: {
+          raw: '0xa9059cbb',
+          sizeBytes: 68,
+          decoded: null,
+          isGuess: false,
+          others: [],
+          proof: null,
+          text: null,
+          nested: [],
+          nestedOmitted: 0,
+          ...input,
+        },
       })}
     />,
   );

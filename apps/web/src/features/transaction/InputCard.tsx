@@ -1,19 +1,19 @@
 import type { TransactionView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { t } from './texts.ts';
-import { AddressEntity } from '../../ui/AddressEntity.tsx';
-import { Amount } from '../../ui/Amount.tsx';
+import { ArgumentTable } from './ArgumentTable.tsx';
+import { NestedCalls } from './NestedCalls.tsx';
 import { Card, CardHeader } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Transaction.module.css';
 
 // A browser lays out this much text without a hitch; the copy has all of it.
 const SHOWN_BYTES = 4096;
+const SHOWN_OTHERS = 5;
 
 export const hasInput = ({ input }: TransactionView): boolean => input.sizeBytes > 0;
 
@@ -46,7 +46,14 @@ export function InputCard({ transaction }: { transaction: TransactionView }) {
       </CardHeader>
       {input.isGuess && (
         <div className={styles.notice}>
-          <Notice tone="warn">{t('transaction.inputGuess')}</Notice>
+          <Notice tone="warn">
+            {t('transaction.inputGuess')}
+            {input.others.length > 0 && (
+              <span className={styles.long}>
+                {t('transaction.inputOthers', { signatures: input.others.slice(0, SHOWN_OTHERS).join(' · ') })}
+              </span>
+            )}
+          </Notice>
         </div>
       )}
       {input.text !== null && (
@@ -54,76 +61,10 @@ export function InputCard({ transaction }: { transaction: TransactionView }) {
           {t('transaction.inputText')} <bdi className={styles.long}>{input.text}</bdi>
         </p>
       )}
-      {view === 'decoded' && input.decoded && <Decoded chainName={transaction.chainName} parameters={input.decoded} />}
+      {view === 'decoded' && input.decoded && <ArgumentTable chainName={transaction.chainName} parameters={input.decoded} />}
+      {view === 'decoded' && <NestedCalls transaction={transaction} />}
       {view === 'raw' && <Raw transaction={transaction} />}
     </Card>
-  );
-}
-
-function Decoded({ chainName, parameters }: { chainName: string; parameters: NonNullable<TransactionView['input']['decoded']> }) {
-  if (parameters.length === 0) return <p className={styles.quiet}>—</p>;
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('transaction.colStep')}</th>
-            <th scope="col">{t('transaction.colParameter')}</th>
-            <th scope="col">{t('transaction.colType')}</th>
-            <th scope="col">{t('transaction.colValue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters
-            .map((parameter, position) => ({ ...parameter, position }))
-            .map((parameter) => (
-              <tr key={parameter.position}>
-                <td className={styles.muted}>{parameter.position}</td>
-                <th scope="row" className="mono">
-                  {parameter.name || '—'}
-                </th>
-                <td className={styles.type}>{parameter.type}</td>
-                <td className={styles.value}>
-                  <ArgumentValue chainName={chainName} argument={parameter} />
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-// More stand in the transfers and in the raw data.
-const SHOWN_PARTIES = 12;
-
-type Argument = NonNullable<TransactionView['input']['decoded']>[number];
-
-/** What an argument means, and its value as it was sent. */
-function ArgumentValue({ chainName, argument }: { chainName: string; argument: Argument }) {
-  const { parties, amount, time, value } = argument;
-  if (parties) {
-    return (
-      <span className={styles.meant}>
-        {parties
-          .slice(0, SHOWN_PARTIES)
-          .map((party, position) => ({ party, position }))
-          .map(({ party, position }) => (
-            <AddressEntity key={position} chainName={chainName} address={party.address} label={party.label} />
-          ))}
-        {parties.length > SHOWN_PARTIES && (
-          <span className={styles.muted}>{t('transaction.inputMoreParties', { n: formatCount(parties.length - SHOWN_PARTIES) })}</span>
-        )}
-      </span>
-    );
-  }
-  if (!amount && time === undefined) return <span className={styles.long}>{value}</span>;
-  return (
-    <span className={styles.meant}>
-      {amount && <Amount value={amount.amount} unit={amount.symbol} strong />}
-      {time !== undefined && <TimeText at={time} as="absolute" />}
-      <span className={styles.sent}>{value}</span>
-    </span>
   );
 }
 

@@ -16,6 +16,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { BalanceList } from './BalanceList.tsx';
 import { CoinName } from './CoinName.tsx';
 import { DetailCard, hasDetail } from './DetailCard.tsx';
+import { Late } from './Late.tsx';
 import { FeeTable } from './FeeParts.tsx';
 import { hasFlowPicture, movesNothing } from './FlowCard.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
@@ -30,7 +31,7 @@ import type { AccountLayoutProps } from './accountParts.ts';
 import type { TransactionLayoutProps } from './transactionModel.ts';
 
 const FlowDiagram = lazy(() => import('./flow/FlowDiagram.tsx').then((module) => ({ default: module.FlowDiagram })));
-type Section = 'overview' | 'flow' | 'balance' | 'input';
+type Section = 'overview' | 'flow' | 'balance' | 'input' | 'logs' | 'calls' | 'raw';
 
 /** The transaction page of a chain of accounts on a phone: sections behind tabs that stay on top. */
 export function TransactionNarrow({ model, transaction, parts }: AccountLayoutProps) {
@@ -50,6 +51,9 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
             { key: 'flow', title: t('transaction.tabFlow'), count: movesNothing(model, transaction) ? 0 : transaction.transferCount },
             { key: 'balance', title: t('transaction.tabBalance'), count: transaction.balanceChanges.length },
             ...(hasRest ? [{ key: 'input' as const, title: t('transaction.tabInput') }] : []),
+            { key: 'logs', title: t('transaction.tabLogs'), count: transaction.logCount },
+            { key: 'calls', title: t('transaction.tabCalls'), count: transaction.callCount },
+            { key: 'raw', title: t('transaction.tabRaw') },
           ]}
         />
       </div>
@@ -64,6 +68,9 @@ export function TransactionNarrow({ model, transaction, parts }: AccountLayoutPr
             <DetailCard transaction={transaction} parts={parts} />
           </>
         )}
+        {section === 'logs' && <Late part="logs" model={model} transaction={transaction} />}
+        {section === 'calls' && <Late part="calls" model={model} transaction={transaction} />}
+        {section === 'raw' && <Late part="raw" model={model} transaction={transaction} />}
       </div>
       <TransactionActions transaction={transaction} />
     </>

@@ -6,6 +6,7 @@ import { DetailCard, hasDetail } from './DetailCard.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { TransactionStats } from './Head.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
+import { Late } from './Late.tsx';
 import styles from './Transaction.module.css';
 import { WideHead } from './WideHead.tsx';
 
@@ -19,7 +20,10 @@ export function TransactionWide({ model, transaction, parts }: AccountLayoutProp
       <FlowCard model={model} transaction={transaction} />
       {parts.panel?.card}
       <div className={hasSecond ? styles.two : undefined}>
-        <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
+        <div>
+          <BalanceCard chainName={model.chainName} changes={transaction.balanceChanges} />
+          <Late part="logs" model={model} transaction={transaction} />
+        </div>
         {hasSecond && (
           <div>
             {hasInput(transaction) && <InputCard transaction={transaction} />}
@@ -28,6 +32,8 @@ export function TransactionWide({ model, transaction, parts }: AccountLayoutProp
           </div>
         )}
       </div>
+      <Late part="calls" model={model} transaction={transaction} />
+      <Late part="raw" model={model} transaction={transaction} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function evmTransaction(over: Partial<TransactionView> = {}): Transaction
     typeName: '动态费用交易（EIP-1559）',
     isTypeVerified: true,
     method: { selector: '', name: null, signature: null },
-    input: { raw: '0x', sizeBytes: 0, decoded: null, isGuess: false, proof: null, text: null },
+    input: { raw: '0x', sizeBytes: 0, decoded: null, isGuess: false, others: [], proof: null, text: null, nested: [], nestedOmitted: 0 },
     failure: null,
     summary: [],
     transferCount: 1,

@@ -178,6 +178,7 @@ export const account = {
   groupTastes: '偏好',
   searches: '搜索记录',
   searchesCount: '{n} 条',
+  exports: '导出记录',
   subs: '子账号',
   subsCount: '{n} / {limit}',
   subsCountFree: '{n} 个',

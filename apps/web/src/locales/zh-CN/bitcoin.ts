@@ -286,17 +286,4 @@ export const bitcoin = {
   colFee: '手续费 ({unit})',
   colFeeRate: '费率',
   coinbaseRow: '出块交易',
-
-  nativeTransfers: '转移记录',
-  nativeCaption: '{symbol} 转移记录',
-  nativeAddress: '地址',
-  nativeAddressHint: '粘贴完整地址',
-  nativeAmount: '金额（{unit}）',
-  nativeMin: '最小',
-  nativeMax: '最大',
-  nativeApply: '筛选',
-  nativeReset: '重置',
-  nativeBadAddress: '不是该链的完整地址',
-  nativeBadAmount: '请输入数字，如 10,000 或 0.5',
-  nativeEmpty: '没有符合条件的转移',
 } as const;

@@ -47,6 +47,7 @@ export const trail = {
   deleted: '删除条数',
   requestPercent: '请求份额',
   areApplicationsOpen: '接受账号申请',
+  arePicturesFetched: '取 NFT 图片',
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',

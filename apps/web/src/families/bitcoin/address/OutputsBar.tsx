@@ -3,10 +3,10 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { usePreferences } from '../../../ui/preferences.ts';
 import { SelectionBar } from '../../../ui/SelectionBar.tsx';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
-import { CsvActions } from '../../../features/address/CsvActions.tsx';
+import { CellActions } from '../../../features/address/CellActions.tsx';
 import { describeConditions } from '../../../features/address/describeFilter.ts';
 import bar from '../../../features/address/SelectedBar.module.css';
-import { writeOutputsCsv } from './outputsCsv.ts';
+import { listOutputsCells } from './outputsCells.ts';
 import { sumOutputs } from './sumNet.ts';
 import { t } from './texts.ts';
 import type { OutputList } from './useOutputs.ts';
@@ -16,7 +16,7 @@ export function OutputsBar({ model, outputs }: { model: AddressContents; outputs
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { rows, clear } = outputs.selection;
   if (rows.length === 0) return null;
-  const makeCsv = () => {
+  const listCells = () => {
     const { coverage } = outputs.list;
     const terms = outputs.first?.counterparties;
     const conditions = describeConditions(model.state.tab, model.state.filter, zone, { coins: [], terms });
@@ -34,11 +34,11 @@ export function OutputsBar({ model, outputs }: { model: AddressContents; outputs
       ...(covered ? [t('address.csvCoverage', covered)] : []),
       t('ui.footer'),
     ];
-    return writeOutputsCsv(rows, footer, (timeMs) => formatTime(timeMs, zone));
+    return listOutputsCells(rows, footer, (timeMs) => formatTime(timeMs, zone));
   };
   const fileName = t('bitcoin.csvOutputsName', { chain: model.chainName, address: model.address, n: rows.length });
   return (
-    <SelectionBar count={rows.length} onClear={clear} actions={<CsvActions fileName={fileName} makeCsv={makeCsv} />}>
+    <SelectionBar count={rows.length} onClear={clear} actions={<CellActions fileName={fileName} listCells={listCells} />}>
       <span className={bar.sum}>
         {' · '}
         <Amount value={sumOutputs(rows)} strong /> {rows[0]?.amount.symbol}

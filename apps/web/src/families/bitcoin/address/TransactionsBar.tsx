@@ -8,9 +8,9 @@ import { listOrders } from '../../../features/address/filter.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
 import { sumNet } from './sumNet.ts';
 import { t } from './texts.ts';
-import { writeTransactionsCsv } from './transactionsCsv.ts';
+import { listTransactionsCells } from './transactionsCells.ts';
 import type { TransactionList } from './useTransactions.ts';
-import { CsvActions } from '../../../features/address/CsvActions.tsx';
+import { CellActions } from '../../../features/address/CellActions.tsx';
 
 /** What is chosen: how many, what they changed together, and what can be done with it. */
 export function TransactionsBar({ model, transactions }: { model: AddressContents; transactions: TransactionList }) {
@@ -18,7 +18,7 @@ export function TransactionsBar({ model, transactions }: { model: AddressContent
   const { list, method, totals } = transactions;
   const { rows, clear } = transactions.selection;
   if (rows.length === 0) return null;
-  const makeCsv = () => {
+  const listCells = () => {
     const { coverage } = list;
     const covered = coverage && {
       chain: model.chainName,
@@ -36,11 +36,11 @@ export function TransactionsBar({ model, transactions }: { model: AddressContent
       ...(method ? [method] : []),
       t('ui.footer'),
     ];
-    return writeTransactionsCsv(rows, footer, (timeMs) => formatTime(timeMs, zone));
+    return listTransactionsCells(rows, footer, (timeMs) => formatTime(timeMs, zone));
   };
   const fileName = t('bitcoin.csvName', { chain: model.chainName, address: model.address, n: rows.length });
   return (
-    <SelectionBar count={rows.length} onClear={clear} actions={<CsvActions fileName={fileName} makeCsv={makeCsv} />}>
+    <SelectionBar count={rows.length} onClear={clear} actions={<CellActions fileName={fileName} listCells={listCells} />}>
       <span className={bar.sum}>
         {' · '}
         {t('bitcoin.selectedNet')} <Amount value={sumNet(rows)} strong /> {rows[0]?.net.symbol}

@@ -16,11 +16,13 @@ import { addSorts, sortByAmount, sortByTime } from '../../../features/address/so
 import { goTo } from '../../../lib/navigation.ts';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import { TimeSwitch } from '../../../features/address/TransfersWide.tsx';
+import { ExportButton } from '../../../features/sheet/index.ts';
 import { HideDustChip } from './HideDustChip.tsx';
 import { t } from './texts.ts';
 import { TransactionsBar } from './TransactionsBar.tsx';
 import { TransactionsLine } from './TransactionsLine.tsx';
 import { listTransactionColumns } from './transactionColumns.tsx';
+import { exportOf } from './exportOf.ts';
 import type { TransactionsLayoutProps } from './useTransactions.ts';
 
 const keyOf = (row: BitcoinAddressTransactionView) => row.hash;
@@ -48,6 +50,9 @@ export function TransactionsWide({ model, transactions }: TransactionsLayoutProp
                 {t('address.filterReset')}
               </Button>
             )}
+            <span className={filters.actions}>
+              <ExportButton isInBar {...exportOf(model, transactions)} />
+            </span>
           </div>
           <div className={wide.totals}>
             <TransactionsLine transactions={transactions} />

@@ -21,6 +21,7 @@ import { transactionPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { AddressEndsContext, distinctEnds, shortenMiddle } from '../../../ui/shorten.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { ExportButton } from '../../../features/sheet/index.ts';
 import styles from './Bitcoin.module.css';
 import { listOutputColumns, Source } from './outputColumns.tsx';
 import { OutputFilters } from './OutputFilters.tsx';
@@ -53,6 +54,10 @@ export function UnspentPanel({ model }: { model: AddressContents }) {
       {list.state.kind !== 'notConfigured' && <OutputFilters model={model} outputs={outputs} />}
       <div className={styles.tools}>
         <Figures outputs={outputs} dust={isSpent ? undefined : sums} />
+        <ExportButton
+          ask={{ list: 'outputs', query: outputs.asked, what: t(isSpent ? 'bitcoin.spentCaption' : 'bitcoin.unspentCaption') }}
+          count={list.total}
+        />
       </div>
       <Banners model={model} />
       {isMobileLayout() ? (

@@ -8,6 +8,8 @@ export interface OutputList {
   isSpent: boolean;
   /** Oldest or largest first. */
   order: 'age' | 'amount';
+  /** What the list is asked for, its page aside. */
+  asked: Readonly<Record<string, unknown>>;
   list: PagedList<UnspentOutputView>;
   hasFilter: boolean;
   /** Count, sum and how the sources were understood; undefined until the list is there. */
@@ -25,7 +27,8 @@ export function useOutputs(model: AddressContents, unfilteredCount: number | und
   const isSpent = spent === true;
   const order = state.order === 'largest' ? 'amount' : 'age';
   const hasFilter = Object.values(filter).some((value) => value !== undefined);
-  const body = { chainName, address, ...filter, order, ...(isSpent ? { state: 'spent' as const } : {}), pageSize: state.pageSize } as const;
+  const asked = { chainName, address, ...filter, order, ...(isSpent ? { state: 'spent' as const } : {}) } as const;
+  const body = { ...asked, pageSize: state.pageSize };
   const { first, ...list } = usePagedList({
     name: 'pageUnspent',
     body,
@@ -37,5 +40,5 @@ export function useOutputs(model: AddressContents, unfilteredCount: number | und
     goTo: model.goTo,
   });
   const selection = useSelection(list.rows, outputKey, JSON.stringify([isSpent, filter]));
-  return { isSpent, order, list, hasFilter, first, selection };
+  return { isSpent, order, asked, list, hasFilter, first, selection };
 }

@@ -4,12 +4,14 @@ import { call } from '../../../api/client.ts';
 import { toPart, type Part } from '../../../api/failure.ts';
 import { bitcoinTotalsQuery } from '../../../api/queries.ts';
 import type { AddressContents } from '../../../features/address/addressContents.ts';
-import { listOrders } from '../../../features/address/filter.ts';
+import { listOrders, type ListOrder } from '../../../features/address/filter.ts';
 import { usePagedList, type PagedList } from '../../../ui/list/usePagedList.ts';
 import { useSelection, type Selection } from '../../../features/address/useSelection.ts';
 
 export interface TransactionList {
   list: PagedList<BitcoinAddressTransactionView>;
+  /** What it is asked for, its page aside. */
+  asked: Readonly<Record<string, unknown>> & { order: ListOrder };
   /** What the filter lets through comes to; it never holds the list up. */
   totals: Part<EndpointData<'sumBitcoinAddressTransactions'>>;
   /** How counterparties were derived, in words. */
@@ -38,7 +40,7 @@ export function useTransactions(model: AddressContents): TransactionList {
     goTo: model.goTo,
   });
   const selection = useSelection(list.rows, (row) => row.hash, JSON.stringify(request));
-  return { list, totals, method: list.first?.method, hasFilter, selection };
+  return { list, asked: { ...request, order }, totals, method: list.first?.method, hasFilter, selection };
 }
 
 /** What both layouts of the list are given. */

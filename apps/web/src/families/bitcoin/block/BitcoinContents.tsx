@@ -23,6 +23,7 @@ import { AddressEndsContext, distinctEnds } from '../../../ui/shorten.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { RawFacts } from '../../../ui/RawFacts.tsx';
+import { ExportButton } from '../../../features/sheet/index.ts';
 import shared from '../../../features/block/Block.module.css';
 import { t } from './texts.ts';
 
@@ -51,7 +52,16 @@ function Transactions({ block }: { block: BlockView }) {
   const ends = useMemo(() => distinctEnds(rows.flatMap((row) => [row.from.address, row.to.address])), [rows]);
   return (
     <Card className={shared.card}>
-      <CardHeader title={t('block.tabTransactions')} note={formatCount(block.transactionCount)} />
+      <CardHeader title={t('block.tabTransactions')} note={formatCount(block.transactionCount)}>
+        <ExportButton
+          ask={{
+            list: 'outputBlockTransactions',
+            query: { chainName, blockNumber: block.number },
+            what: `${t('block.title', { n: formatCount(block.number) })} · ${t('block.tabTransactions')}`,
+          }}
+          count={block.transactionCount}
+        />
+      </CardHeader>
       {list.failure && rows.length === 0 ? (
         <FailedState title={t('page.partFailed')} failure={list.failure} retry={list.retry} />
       ) : (

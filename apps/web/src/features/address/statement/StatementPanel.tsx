@@ -1,6 +1,6 @@
 import type { StatementRowView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client.ts';
 import { toPart } from '../../../api/failure.ts';
 import { Imitations } from '../../../api/Imitations.tsx';
@@ -30,10 +30,12 @@ import { NarrowList } from '../../../ui/list/NarrowList.tsx';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import type { AddressCoins } from '../addressContents.ts';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
+import { ExportButton } from '../../sheet/index.ts';
 import styles from './Statement.module.css';
 import { BalanceChart } from './BalanceChart.tsx';
 import { chooseCoin } from './chooseCoin.ts';
 import { countDigits, type Digits } from './digits.ts';
+import { Holdings } from './Holdings.tsx';
 import { kindText } from './kindText.ts';
 import { LimitedHint } from './LimitedHint.tsx';
 import { t } from './texts.ts';
@@ -64,6 +66,8 @@ export function StatementPanel({ model, family }: PanelProps) {
   const digits = useMemo(() => countDigits(list.rows), [list.rows]);
   const columns = useMemo(() => listColumns({ chainName, unit, family, digits }), [chainName, unit, family, digits]);
   const ends = useMemo(() => distinctEnds(list.rows.map((row) => row.counterparty.address)), [list.rows]);
+  const { setFilter } = model;
+  const choose = useCallback((next: string) => setFilter({ coinKey: next }), [setFilter]);
   const coins = (model.coins.data?.list ?? []).filter((coin) => coin.standard === 'native' || coin.decimals !== null);
   return (
     <AddressEndsContext value={ends}>
@@ -79,32 +83,44 @@ export function StatementPanel({ model, family }: PanelProps) {
                 text: coin.name,
                 before: <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />,
               }))}
-              onChange={(next) => model.setFilter({ coinKey: next })}
+              onChange={choose}
             />
           </div>
         )}
-        {chart.data?.coin.doubt ? (
-          <Notice tone="error">{t('statement.doubt')}</Notice>
-        ) : chart.data ? (
-          <>
-            {chart.data.limited && <LimitedHint limited={chart.data.limited} />}
-            <BalanceChart chart={chart.data} />
-          </>
-        ) : chart.failure ? (
-          <p className={styles.quiet}>
-            {t('statement.chartFailed')}{' '}
-            <Button size="small" onClick={chart.retry}>
-              {t('page.retry')}
-            </Button>
-          </p>
-        ) : (
-          <div className={styles.bone} aria-busy="true">
-            <Skeleton height={160} />
+        <div className={styles.top}>
+          {model.card.data && coins.length > 1 && <Holdings chainName={chainName} address={address} chosen={coinKey} onChoose={choose} />}
+          <div className={styles.curve}>
+            {chart.data?.coin.doubt ? (
+              <Notice tone="error">{t('statement.doubt')}</Notice>
+            ) : chart.data ? (
+              <>
+                {chart.data.limited && <LimitedHint limited={chart.data.limited} />}
+                <BalanceChart chart={chart.data} />
+              </>
+            ) : chart.failure ? (
+              <p className={styles.quiet}>
+                {t('statement.chartFailed')}{' '}
+                <Button size="small" onClick={chart.retry}>
+                  {t('page.retry')}
+                </Button>
+              </p>
+            ) : (
+              <div className={styles.bone} aria-busy="true">
+                <Skeleton height={160} />
+              </div>
+            )}
           </div>
-        )}
+        </div>
         <div className={styles.title}>
           <h2>{t('statement.title')}</h2>
           <span>{t('statement.note')}</span>
+          <span className={styles.gap} />
+          {isEnabled && (
+            <ExportButton
+              ask={{ list: 'statement', query: { chainName, address, coinKey }, what: [t('statement.title'), unit].join(' ') }}
+              count={list.total}
+            />
+          )}
         </div>
         <Banners model={model} />
         {isMobileLayout() ? (

@@ -6,6 +6,7 @@ import { t } from './texts.ts';
 const steps: Readonly<Record<string, string>> = {
   reading: t('labelFile.reading'),
   checking: t('labelFile.checking'),
+  comparing: t('labelFile.comparing'),
   writing: t('labelFile.writing'),
 };
 

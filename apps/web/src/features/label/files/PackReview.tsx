@@ -29,6 +29,7 @@ export interface PackReviewProps {
 
 type Kind = 'conflicts' | 'made' | 'changed' | 'retired' | 'faults';
 const PANEL = 'pack-panel';
+const NARROW_EXCERPT = 10;
 
 /** What an import would change, and the choices that are left before it does. */
 export function PackReview({ preview, onOtherFile, onBack, onWrite }: PackReviewProps) {
@@ -173,7 +174,10 @@ type ClaimView = PackPreview['made'][number];
 function Panel({ kind, preview, leftOut, onTake }: PanelProps) {
   const { data: types } = useQuery(query('listTagTypes', {}));
   const typeWord = (key: string) => types?.list.find((one) => one.key === key)?.zh ?? key;
-  const { counts, made, changed, retired, conflicts, faults } = preview;
+  const { counts, conflicts, faults } = preview;
+  // On a phone what is decided stands below: it must not lie fifty rows away.
+  const cut = <Row,>(rows: Row[]) => (isMobileLayout() ? rows.slice(0, NARROW_EXCERPT) : rows);
+  const [made, changed, retired] = [cut(preview.made), cut(preview.changed), cut(preview.retired)];
   const say = (claim: ClaimView) => (
     <span className={styles.saying}>
       <bdi>{claim.name}</bdi> <span className={styles.quiet}>{typeWord(claim.type)}</span>

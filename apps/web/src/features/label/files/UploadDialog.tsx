@@ -19,7 +19,7 @@ import { JobProgress } from './JobProgress.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { t } from './texts.ts';
 import { useDownload } from './useDownload.ts';
-import { isOver, stopJob, useJob } from './useJob.ts';
+import { isOver, stopJob, useUploadJob } from './useJob.ts';
 
 type Mode = 'all' | 'good';
 
@@ -34,9 +34,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { data: types } = useQuery(query('listTagTypes', {}));
   const [sent, setSent] = useState<number>();
   const [abort, setAbort] = useState<AbortController>();
-  const [jobId, setJobId] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const job = useJob(jobId);
+  const { begun, keep, job } = useUploadJob();
   const hasEnded = job !== undefined && isOver(job);
   useEffect(() => {
     if (hasEnded) void queries.invalidateQueries();
@@ -54,7 +53,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         { file, mode, tagType },
         { signal: control.signal, isQuiet: true, onProgress: (done, all) => setSent(done / Math.max(1, all)) },
       );
-      if ('job' in answer) setJobId(answer.job);
+      if ('job' in answer) keep({ job: answer.job, fileName: file.name });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.kind !== 'cancelled') setProblem(error.msg);
@@ -64,11 +63,15 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
   const restart = () => {
     setFile(undefined);
-    setJobId(undefined);
+    keep(undefined);
+  };
+  const close = () => {
+    if (hasEnded) keep(undefined);
+    onClose();
   };
 
   const isSending = sent !== undefined;
-  const phase = isSending ? 'sending' : jobId === undefined ? 'choosing' : hasEnded ? 'ended' : 'working';
+  const phase = isSending ? 'sending' : begun === undefined ? 'choosing' : hasEnded ? 'ended' : 'working';
   const footers = {
     choosing: (
       <>
@@ -90,7 +93,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <Button size={size} onClick={onClose}>
           {t('labelFile.inBackground')}
         </Button>
-        <Button size={size} tone="danger" onClick={() => void stopJob(jobId ?? '')}>
+        <Button size={size} tone="danger" onClick={() => void stopJob(begun?.job ?? '')}>
           {t('labelFile.stop')}
         </Button>
       </>
@@ -100,7 +103,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         <Button size={size} onClick={restart}>
           {t('labelFile.again')}
         </Button>
-        <Button size={size} tone="primary" onClick={onClose}>
+        <Button size={size} tone="primary" onClick={close}>
           {t('labelFile.close')}
         </Button>
       </>
@@ -111,7 +114,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       shape={isMobile ? 'sheet' : 'modal'}
       width={560}
       title={t('labelFile.upload')}
-      onClose={isSending ? () => undefined : onClose}
+      onClose={isSending ? () => undefined : close}
       footer={footers[phase]}
     >
       <div className={styles.form}>
@@ -136,9 +139,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
             {problem !== undefined && <Notice tone="error">{problem}</Notice>}
           </>
         )}
-        {phase !== 'choosing' && file && (
+        {phase !== 'choosing' && (
           <div className={styles.between}>
-            <bdi className={styles.fileName}>{file.name}</bdi>
+            <bdi className={styles.fileName}>{isSending ? file?.name : begun?.fileName}</bdi>
           </div>
         )}
         {isSending && <Progress title={t('labelFile.sending')} fraction={sent} />}

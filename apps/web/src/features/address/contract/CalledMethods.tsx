@@ -1,0 +1,43 @@
+import type { ContractView } from '@chaintrail/contract/schemas';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { writePercent } from '../../../ui/percent.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from './Contract.module.css';
+import { matches } from './search.ts';
+import { t } from './texts.ts';
+
+/** What transactions called, most often first, with its part of all calls. */
+export function CalledMethods({ facts, sought }: { facts: ContractView; sought: string }) {
+  const rows = facts.methods.filter((one) => matches({ key: one.selector, name: one.function?.name ?? '' }, sought));
+  if (rows.length === 0) return <EmptyState title={t('contract.methodsNone')} />;
+  return (
+    <ul className={styles.methods}>
+      {rows.map(({ selector, function: known, count }) => (
+        <li key={selector}>
+          <code>{selector}</code>
+          <span className={styles.signature} title={known?.signature}>
+            {known ? (
+              <>
+                <b>{known.name}</b>
+                {known.signature.slice(known.name.length)}
+              </>
+            ) : (
+              t('contract.unknownEvent')
+            )}
+            {known && (
+              <Tag small outline>
+                {t('contract.maybe')}
+              </Tag>
+            )}
+          </span>
+          <span className={styles.count}>{formatCount(count)}</span>
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${(100 * count) / facts.callCount}%` }} />
+          </span>
+          <span className={styles.share}>{writePercent(String(count), String(facts.callCount))}%</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DefinitionView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toPart } from '../../../api/failure.ts';
+import { contractMethodsQuery, contractQuery } from './queries.ts';
+import type { PanelProps } from '../../../families/family.ts';
+import { FailedState } from '../../../ui/FailedState.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { AbiBox, type GivenAbi } from './AbiBox.tsx';
+import { CalledMethods } from './CalledMethods.tsx';
+import styles from './Contract.module.css';
+import { ContractFacts } from './ContractFacts.tsx';
+import { Definitions } from './Definitions.tsx';
+import { ReadCalls } from './ReadCalls.tsx';
+import { matches } from './search.ts';
+import { t } from './texts.ts';
+
+type View = 'methods' | 'calls' | 'definitions';
+
+/** What a contract is: who made it, what it hands on to, what is called of it, and what it answers when it is asked. */
+export function ContractPanel({ model }: PanelProps) {
+  const { chainName, address } = model;
+  const [view, setView] = useState<View>('methods');
+  const [sought, setSought] = useState('');
+  const [given, setGiven] = useState<GivenAbi | undefined>(undefined);
+  const facts = toPart(useQuery(contractQuery({ chainName, address })));
+  const methods = toPart(useQuery(contractMethodsQuery({ chainName, address })));
+  const definitions = given?.list ?? methods.data?.list ?? [];
+  const shown = definitions.filter((one) => matches(one, sought));
+  const asked = shown.filter(isQuestion);
+  const count = (list: readonly unknown[], isKnown: boolean) => (isKnown ? formatCount(list.length) : '…');
+  const { data } = facts;
+  if (!data) {
+    return (
+      <StateBlock
+        isLoading={facts.isPending}
+        what={model.chain?.title ?? chainName}
+        skeleton={<SkeletonRows rowHeight={44} widths={[90, 200]} />}
+      >
+        {facts.failure && <FailedState failure={facts.failure} retry={facts.retry} />}
+      </StateBlock>
+    );
+  }
+  const isKnown = given !== undefined || methods.data !== undefined;
+  return (
+    <div className={styles.columns}>
+      <ContractFacts facts={data} methods={methods.data} given={given} />
+      <div className={styles.main}>
+        <div className={styles.tools}>
+          <Segmented
+            label={t('contract.part')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'methods', title: t('contract.partMethods', { n: formatCount(data.methods.length) }) },
+              { value: 'calls', title: t('contract.partCalls', { n: count(definitions.filter(isQuestion), isKnown) }) },
+              { value: 'definitions', title: t('contract.partDefinitions', { n: count(definitions, isKnown) }) },
+            ]}
+          />
+          <TextInput
+            label={t('contract.search')}
+            placeholder={t('contract.search')}
+            icon="search"
+            value={sought}
+            maxLength={100}
+            onChange={setSought}
+          />
+        </div>
+        <AbiBox chainName={chainName} address={address} given={given} onGiven={setGiven} />
+        {view === 'methods' && <CalledMethods facts={data} sought={sought} />}
+        {view !== 'methods' && !isKnown && (
+          <StateBlock
+            isLoading={methods.isPending}
+            what={t('contract.source')}
+            skeleton={<SkeletonRows rowHeight={44} widths={[120, 220]} />}
+          >
+            {methods.failure && <FailedState failure={methods.failure} retry={methods.retry} />}
+          </StateBlock>
+        )}
+        {view === 'calls' && isKnown && <ReadCalls chainName={chainName} address={address} functions={asked} />}
+        {view === 'definitions' && isKnown && (
+          <Definitions list={shown} isGuess={given === undefined && methods.data?.source !== 'published'} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What writes is never offered, and what nobody can name cannot be asked. */
+function isQuestion({ type, isReadOnly, name }: DefinitionView): boolean {
+  return type === 'function' && isReadOnly === true && name !== '';
+}

@@ -1,0 +1,141 @@
+import type { ContractEventView } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { toPart } from '../../../api/failure.ts';
+import { eventTopicsQuery } from '../contract/queries.ts';
+import type { PanelProps } from '../../../families/family.ts';
+import { formatCount } from '../../../ui/figures.ts';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { NarrowList } from '../../../ui/list/NarrowList.tsx';
+import { usePagedList } from '../../../ui/list/usePagedList.ts';
+import { WideList } from '../../../ui/list/WideList.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { AddressPager } from '../AddressPager.tsx';
+import { Banners } from '../Banners.tsx';
+import { TimeFilter } from '../FilterBar.tsx';
+import type { AddressFilter } from '../filter.ts';
+import { ListMessage } from '../ListMessage.tsx';
+import { ArgumentFilter } from './ArgumentFilter.tsx';
+import { EventRow } from './EventRow.tsx';
+import { EventTable } from './EventTable.tsx';
+import { ExportButton } from '../../sheet/index.ts';
+import styles from './Events.module.css';
+import { KindList } from './KindList.tsx';
+import { KindSelect } from './KindSelect.tsx';
+import { linkOf } from './linkOf.ts';
+import { t } from './texts.ts';
+
+export type EventView = 'names' | 'topics';
+
+const keyOf = (row: ContractEventView): string => `${row.blockNumber}-${row.logIndex}`;
+
+/** The events that a contract wrote: their kinds, filters by arguments and time, rows decoded or raw. */
+export function EventsPanel({ model }: PanelProps) {
+  const { chainName, address, state, chain } = model;
+  const { filter } = state;
+  const [view, setView] = useState<EventView>('names');
+  const kinds = toPart(useQuery(eventTopicsQuery({ chainName, address })));
+  const asked = askedOf(filter);
+  const list = usePagedList({
+    name: 'pageContractEvents',
+    body: { chainName, address, ...asked, pageSize: state.pageSize },
+    load: (body, signal) => call('pageContractEvents', body, { signal }),
+    isEnabled: true,
+    place: state,
+    chain: chain ?? undefined,
+    unfilteredCount: kinds.data?.count,
+    hasFilter: Object.keys(asked).length > 0,
+    goTo: model.goTo,
+  });
+  const kind = useMemo(() => kinds.data?.list.find(({ topic0 }) => linkOf(topic0) === filter.topic0), [kinds.data, filter.topic0]);
+  const choose = (topic0: string | undefined) => model.setFilter({ topic0, topic1: undefined, topic2: undefined, topic3: undefined });
+  const isMobile = isMobileLayout();
+  const head = (
+    <>
+      <div className={styles.tools}>
+        {isMobile && <KindSelect kinds={kinds} chosen={filter.topic0} onChoose={choose} />}
+        <TimeFilter filter={filter} onChange={model.setFilter} />
+        <Segmented
+          label={t('contract.showBy')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'names', title: t('contract.byName') },
+            { value: 'topics', title: t('contract.byTopic') },
+          ]}
+        />
+        <span className={styles.gap} />
+        <ExportButton
+          ask={{
+            list: 'events',
+            query: { chainName, address, ...asked },
+            what: [t('contract.eventsTitle'), kind?.event?.name].filter(Boolean).join(' '),
+          }}
+          count={list.isTotalCapped ? undefined : list.total}
+        />
+      </div>
+      {kind?.event && <ArgumentFilter key={kind.topic0} kind={kind} filter={filter} onChange={model.setFilter} />}
+      <Total all={kinds.data?.count} shown={list.total} isCapped={list.isTotalCapped} hasFilter={Object.keys(asked).length > 0} />
+      <Banners model={model} />
+    </>
+  );
+  if (isMobile) {
+    return (
+      <div className={styles.narrow}>
+        {head}
+        <NarrowList
+          list={list}
+          label={t('contract.eventsTitle')}
+          what={chain?.title ?? chainName}
+          rowKey={keyOf}
+          render={(row) => <EventRow chainName={chainName} row={row} view={view} self={address} />}
+          message={<ListMessage model={model} list={list} />}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <KindList kinds={kinds} chosen={filter.topic0} onChoose={choose} />
+      <div className={styles.main}>
+        {head}
+        <WideList
+          list={list}
+          what={chain?.title ?? chainName}
+          message={<ListMessage model={model} list={list} />}
+          pager={<AddressPager model={model} list={list} />}
+        >
+          <EventTable chainName={chainName} rows={list.rows} rowKey={keyOf} view={view} self={address} />
+        </WideList>
+      </div>
+    </div>
+  );
+}
+
+type Asked = Pick<AddressFilter, 'topic0' | 'topic1' | 'topic2' | 'topic3' | 'startTime' | 'endTime'>;
+
+/** What of the filter of an address its events know. */
+function askedOf({ topic0, topic1, topic2, topic3, startTime, endTime }: AddressFilter): Asked {
+  const given = Object.entries({ topic0, topic1, topic2, topic3, startTime, endTime }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
+
+interface TotalProps {
+  all: number | undefined;
+  shown: number | undefined;
+  isCapped: boolean;
+  hasFilter: boolean;
+}
+
+function Total({ all, shown, isCapped, hasFilter }: TotalProps) {
+  if (all === undefined) return null;
+  const n = shown === undefined ? '…' : formatCount(shown);
+  return (
+    <p className={styles.total}>
+      {hasFilter
+        ? t(isCapped ? 'contract.totalCapped' : 'contract.totalFiltered', { all: formatCount(all), n })
+        : t('contract.total', { n: formatCount(all) })}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { restOf } from './Holdings.tsx';
+
+const data = {
+  list: [],
+  total: 0,
+  doubtedCount: 0,
+  overdrawnCount: 0,
+  prices: null,
+  coverage: {},
+} as unknown as Parameters<typeof restOf>[0];
+
+it('says what a list of holdings leaves out, and that nothing is valued', () => {
+  expect(restOf(data)).toEqual(['没有报价来源，不估值']);
+  expect(restOf({ ...data, total: 140, doubtedCount: 2, overdrawnCount: 1 })).toEqual([
+    '只列前 0 种',
+    '另有 2 种可疑币，只有事件声称，不列入',
+    '1 种币转出多于收录的转入，余额不明，不列入',
+    '没有报价来源，不估值',
+  ]);
+});

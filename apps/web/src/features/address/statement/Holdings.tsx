@@ -1,0 +1,141 @@
+import type { EndpointData } from '@chaintrail/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { toPart } from '../../../api/failure.ts';
+import { query } from '../../../api/queries.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CoinIcon } from '../../../ui/CoinIcon.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { coinPath } from '../../../ui/paths.ts';
+import { ListRow, RowList } from '../../../ui/RowList.tsx';
+import { addressEnds, shortenMiddle } from '../../../ui/shorten.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import type { Column } from '../../../ui/tableColumns.ts';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { ExportButton } from '../../sheet/index.ts';
+import styles from './Statement.module.css';
+import { t } from './texts.ts';
+
+type HoldingRow = EndpointData<'pageHoldings'>['list'][number];
+
+/** The call's largest page; more coins than these are counted. */
+const SHOWN = 100;
+
+export interface HoldingsProps {
+  chainName: string;
+  address: string;
+  /** The coin whose statement is shown. */
+  chosen: string;
+  /** Undefined where a coin has no statement: items are no amounts. */
+  onChoose: (coinKey: string) => void;
+}
+
+/** What the address holds, coin by coin; one of them opens its statement. */
+export function Holdings({ chainName, address, chosen, onChoose }: HoldingsProps) {
+  const { data, failure, retry } = toPart(useQuery(query('pageHoldings', { chainName, address, pageSize: SHOWN })));
+  const columns = useMemo(() => columnsOf(chosen, onChoose), [chosen, onChoose]);
+  return (
+    <section className={styles.holdings} aria-label={t('statement.holdings')}>
+      <div className={styles.title}>
+        <h2>{t('statement.holdings')}</h2>
+        {data && <span>{t('statement.holdingsNote', { n: formatCount(data.total) })}</span>}
+        <span className={styles.gap} />
+        <ExportButton ask={{ list: 'holdings', query: { chainName, address }, what: t('statement.holdings') }} />
+      </div>
+      {!data && failure && (
+        <p className={styles.quiet}>
+          {t('statement.holdingsFailed')}{' '}
+          <Button size="small" onClick={retry}>
+            {t('page.retry')}
+          </Button>
+        </p>
+      )}
+      {!data && !failure && <SkeletonRows rows={3} rowHeight={44} />}
+      {data?.list.length === 0 && <p className={styles.quiet}>{t('statement.holdingsNone')}</p>}
+      {data && data.list.length > 0 && (
+        <div className={styles.holdingRows}>
+          {isMobileLayout() ? (
+            <RowList
+              label={t('statement.holdings')}
+              rows={data.list}
+              rowKey={({ coin }) => coin.coinKey}
+              render={(row) => <NarrowHolding row={row} onChoose={onChoose} />}
+            />
+          ) : (
+            <DataTable columns={columns} rows={data.list} rowKey={({ coin }) => coin.coinKey} caption={t('statement.holdings')} />
+          )}
+        </div>
+      )}
+      {data && <p className={styles.rest}>{restOf(data).join('；')}</p>}
+    </section>
+  );
+}
+
+const isItem = ({ coin }: HoldingRow) => coin.decimals === null;
+
+function NarrowHolding({ row, onChoose }: { row: HoldingRow; onChoose: (coinKey: string) => void }) {
+  const { coin, balance, lastTime } = row;
+  return (
+    <ListRow
+      {...(isItem(row) ? { to: coinPath(coin.coinKey) } : { onPress: () => onChoose(coin.coinKey) })}
+      mark={<CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />}
+      title={<bdi>{coin.symbol || '?'}</bdi>}
+      value={<Amount value={balance.amount} strong shortenTiny />}
+      detail={coin.contract === '' ? t('statement.native') : shortenMiddle(coin.contract, addressEnds.table)}
+      note={<TimeText at={lastTime} />}
+    />
+  );
+}
+
+function columnsOf(chosen: string, onChoose: (coinKey: string) => void): Column<HoldingRow>[] {
+  return [
+    {
+      id: 'coin',
+      head: t('statement.coin'),
+      isRowHead: true,
+      cell: (row) => (
+        <span className={styles.coin}>
+          <CoinIcon symbol={row.coin.symbol} icon={row.coin.icon} size={18} />
+          {isItem(row) ? (
+            <bdi>{row.coin.symbol || '?'}</bdi>
+          ) : (
+            <button
+              type="button"
+              className={styles.choose}
+              aria-pressed={row.coin.coinKey === chosen}
+              title={t('statement.show', { symbol: row.coin.symbol })}
+              onClick={() => onChoose(row.coin.coinKey)}
+            >
+              <bdi>{row.coin.symbol || '?'}</bdi>
+            </button>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'contract',
+      head: t('statement.contract'),
+      cell: ({ coin }) => (
+        <Link to={coinPath(coin.coinKey)} title={coin.contract || coin.name} className={coin.contract === '' ? undefined : 'mono'}>
+          {coin.contract === '' ? t('statement.native') : shortenMiddle(coin.contract, addressEnds.table)}
+        </Link>
+      ),
+    },
+    { id: 'balance', head: t('page.amount'), align: 'right', cell: ({ balance }) => <Amount value={balance.amount} strong /> },
+    { id: 'last', head: t('statement.lastChange'), cell: ({ lastTime }) => <TimeText at={lastTime} /> },
+  ];
+}
+
+/** What the list leaves out, in words. */
+export function restOf({ list, total, doubtedCount, overdrawnCount }: EndpointData<'pageHoldings'>): string[] {
+  return [
+    ...(total > list.length ? [t('statement.restMore', { n: formatCount(list.length) })] : []),
+    ...(doubtedCount > 0 ? [t('statement.restDoubted', { n: formatCount(doubtedCount) })] : []),
+    ...(overdrawnCount > 0 ? [t('statement.restOverdrawn', { n: formatCount(overdrawnCount) })] : []),
+    t('statement.noPrices'),
+  ];
+}

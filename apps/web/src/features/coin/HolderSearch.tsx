@@ -1,0 +1,46 @@
+import type { ChainStatusView } from '@chaintrail/contract/schemas';
+import { addressOn, recognise } from '@chaintrail/families/address';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './Filter.module.css';
+import { t } from './texts.ts';
+
+export interface HolderSearchProps {
+  chain: Pick<ChainStatusView, 'chainName' | 'family'>;
+  onApply: (filter: { address?: string }) => void;
+}
+
+/** Finds one address among all holders; an empty field shows all again. */
+export function HolderSearch({ chain, onApply }: HolderSearchProps) {
+  const [text, setText] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const apply = () => {
+    const address = text.trim() === '' ? undefined : addressOn({ name: chain.chainName, family: chain.family }, recognise(text.trim()));
+    setIsWrong(text.trim() !== '' && address === undefined);
+    if (text.trim() === '') onApply({});
+    else if (address !== undefined) onApply({ address });
+  };
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <TextInput
+        className={styles.address}
+        label={t('coin.holdersFind')}
+        placeholder={t('coin.holdersFind')}
+        icon="search"
+        mono
+        value={text}
+        onChange={setText}
+        problem={isWrong ? t('coin.filterBadAddress') : undefined}
+      />
+      <Button type="submit">{t('coin.filterApply')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChainStatusView } from '@chaintrail/contract/schemas';
+
+/** A chain as pages of its coins know it. */
+export const chainOf = (chainName: string, family: ChainStatusView['family']): ChainStatusView => ({
+  chainName,
+  title: chainName,
+  family,
+  nativeCoin: { symbol: chainName, name: chainName, decimals: 8, icon: '' },
+  usdt: [],
+  icon: '',
+  isDemo: false,
+  mode: 'node',
+  height: 100,
+  sourceHeight: 100,
+  finalHeight: 90,
+  firstBlock: 0,
+  headTime: 1_741_941_551_000,
+  lag: 0,
+  sourceState: 'ok',
+  sourceNote: '',
+  proof: { state: 'all', proven: ['header'], text: '区块头已校验' },
+  syncState: 'live',
+  progress: null,
+  explorerUrl: null,
+  features: [],
+});

@@ -1,0 +1,7 @@
+import type { ChainStatusView, CoinDetailView } from '@chaintrail/contract/schemas';
+
+/** What stands below a tab of a coin. */
+export interface CoinPanelProps {
+  coin: CoinDetailView;
+  chain: ChainStatusView;
+}

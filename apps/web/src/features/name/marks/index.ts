@@ -1,0 +1,2 @@
+export { t } from '../texts.ts';
+export { markTone, NameMarks } from './NameMarks.tsx';
