@@ -41,19 +41,25 @@ export const projects = [
       env: { UV_THREADPOOL_SIZE: '16' },
     },
   },
-  {
+  // Readers share a product; who signs in and writes has one of its own, which nobody else looks at meanwhile.
+  endToEnd('e2e', { include: ['e2e/src/**/*.test.ts'], exclude: ['e2e/src/account.test.ts'] }),
+  endToEnd('e2e-account', { include: ['e2e/src/account.test.ts'] }),
+];
+
+function endToEnd(name: string, files: { include: string[]; exclude?: string[] }) {
+  return {
     test: {
-      name: 'e2e',
-      include: ['e2e/src/**/*.test.ts'],
+      name,
+      ...files,
       globalSetup: ['e2e/src/globalSetup.ts'],
       expect: { ...expectSettings, poll: { timeout: 15_000 } },
-      pool: 'forks',
-      fileParallelism: false,
+      pool: 'forks' as const,
+      maxWorkers: 2,
       sequence: { groupOrder: 2 },
       testTimeout: 120_000,
       hookTimeout: 180_000,
     },
-  },
-];
+  };
+}
 
 export default defineConfig({ test: { projects } });

@@ -28,7 +28,7 @@ add(await runSuite('integration', ['--project', 'integration']));
 if (missing.includes('chromium'))
   process.stdout.write('\n— e2e: skipped, there is no chromium (apt-get install chromium fonts-noto-cjk)\n');
 else if (!isBuilt) process.stdout.write('\n— e2e: skipped, the web could not be built\n');
-else add(await runSuite('e2e', ['--project', 'e2e']));
+else add(await runSuite('e2e', ['--project', 'e2e', '--project', 'e2e-account']));
 
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { layouts, type Layout } from './chromium.ts';
 import { describeLabelFiles } from './labelFiles.ts';
 import { describeLabels } from './labels.ts';
 import { describeLabelsLive } from './labelsLive.ts';
+import { describeExports } from './ownExports.ts';
 import { describeRooms } from './ownRooms.ts';
 import { describeEnds } from './sessionEnds.ts';
 import { waitForRest } from './rest.ts';
@@ -202,6 +203,7 @@ describe.skipIf(!product?.firstPassword)('an account', () => {
   describeLabels(parts);
   describeLabelsLive(parts);
   describeLabelFiles(parts);
+  describeExports(parts);
   describeRooms(parts);
   describeEnds(parts);
 

@@ -12,6 +12,8 @@ const pages = [
   '/tx/DemoTRON/66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c',
   ROBBED_ACCOUNT,
   '/block/DemoETH/204',
+  '/chain/DemoETH',
+  '/name/DemoETH/xinggang.eth',
   `/tx/DemoETH/0x${'0'.repeat(64)}`,
   '/login',
   '/no/such/page',

@@ -29,7 +29,9 @@ const readSentence = async (page: Page): Promise<string> => (await sentenceOf(pa
 async function readMovements(page: Page, layout: Layout): Promise<string[]> {
   if (layout === 'mobile') await page.getByRole('tab', { name: /^资金流/ }).click();
   await waitForRest(page);
-  const [, ...numbered] = (await readText(page)).split(/(?=[①-⑳])/);
+  // The logs below carry the same numbers.
+  const [moved = ''] = (await readText(page)).split('事件日志');
+  const [, ...numbered] = moved.split(/(?=[①-⑳])/);
   // The drawing numbers them first, the list says the same below it.
   return numbered.slice(numbered.length / 2);
 }

@@ -9,7 +9,7 @@ const CHAINS = ['DemoETH', 'DemoTRON'];
 const TABS = [0, 1, 2, 3, 4];
 
 /** Kinds of answers that hold a row of a coin in doubt. */
-const MARKED = ['coins', 'list', 'serial', 'statement', 'transfers'];
+const MARKED = ['coins', 'events', 'held', 'list', 'logs', 'serial', 'statement', 'transfers'];
 
 /** Reads of chains that are not asked here: of chains without tokens, of the server itself, of labels alone. */
 const tokenless = new Set<EndpointName>([
@@ -17,6 +17,8 @@ const tokenless = new Set<EndpointName>([
   'exportAddressTransfers',
   'planExport',
   'getExportProgress',
+  'pageExports',
+  'deleteExport',
   'listChains',
   'getPeelChain',
   'getMixedOutputs',
@@ -30,6 +32,17 @@ const tokenless = new Set<EndpointName>([
   'splitUnspent',
   'listContractTypes',
   'getLabelDetails',
+  // What a contract is and can be asked, and what it answers for itself.
+  'listContractMethods',
+  'searchMethods',
+  'getContract',
+  'callContract',
+  'readContractAbi',
+  'listEventTopics',
+  // Names and who holds them: no coin is in them.
+  'resolveName',
+  'getNameDetails',
+  'listAddressNames',
 ]);
 
 describe.skipIf(!product)('a token that only claims to be money', () => {
@@ -56,6 +69,12 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
     const answers: [string, unknown][] = [
       ['getDemoCaseFlow', flow],
       ['getDemoCase', await ask('getDemoCase', {})],
+      ...(await Promise.all(
+        CHAINS.map(async (chainName): Promise<[string, unknown]> => [
+          `activity ${chainName}`,
+          await ask('getChainActivity', { chainName, days: 7 }),
+        ]),
+      )),
       ['blocks', await Promise.all(CHAINS.map((chainName) => ask('listLatestBlocks', { chainName, limit: 50 })))],
     ];
     const seen = new Set<string>();
@@ -98,6 +117,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
     const ofFakes = own.flatMap(({ coinKey }): [string, Promise<unknown>][] => [
       [`totals of ${coinKey} of ${key}`, ask('sumAddressTransfers', { ...at, tab: 3, coinKey })],
       [`statement of ${coinKey} of ${key}`, ask('pageStatement', { ...at, coinKey, pageSize: 100 })],
+      [`holding of ${coinKey} of ${key}`, ask('getHolding', { ...at, coinKey })],
       [`chart of ${coinKey} of ${key}`, ask('getBalanceChart', { ...at, coinKey })],
     ]);
     const ofTron: [string, Promise<unknown>][] = chainName === 'DemoTRON' ? [[`account of ${key}`, ask('getTronAccount', at)]] : [];
@@ -109,6 +129,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
       [`counts of ${key}`, ask('countAddressTabs', at)],
       [`imitations of ${key}`, ask('listImitations', { chainName, addresses: [address] })],
       [`near ${key}`, ask('listNear', { address })],
+      [`holdings of ${key}`, ask('pageHoldings', { ...at, pageSize: 100 })],
       [`card of ${key}`, ask('getAddressCard', at)],
       [`overview of ${key}`, ask('getAddressOverview', at)],
       [`poisoning of ${key}`, ask('getAddressPoisoning', at)],
@@ -133,17 +154,27 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
       [`coins of block ${number}`, ask('pageBlockCoins', { chainName, blockNumber, pageSize: 100 })],
       [`flow ${hash}`, ask('getTransactionFlow', { a: chainName, b: hash })],
       [`transfers ${hash}`, ask('pageTransactionTransfers', { chainName, hash, pageSize: 100 })],
+      [`logs ${hash}`, ask('pageTransactionLogs', { chainName, hash, pageSize: 100 })],
+      [`calls ${hash}`, ask('pageTransactionCalls', { chainName, hash, pageSize: 100 })],
+      [`tree ${hash}`, ask('getCallTree', { a: chainName, b: hash })],
     ]);
   }
 
-  const askCoin = (coin: string) =>
-    settle([
+  const askCoin = (coin: string) => {
+    const [chainName = '', address = ''] = coin.split(':');
+    return settle([
+      [`events ${coin}`, ask('pageContractEvents', { chainName, address, pageSize: 100 })],
       [`coin ${coin}`, ask('getCoin', { coin })],
       [`supply ${coin}`, ask('getCoinSupply', { coin })],
       [`moved ${coin}`, ask('countCoinTransfers', { coin })],
       [`holders ${coin}`, ask('countCoinHolders', { coin })],
+      [`judged ${coin}`, ask('judgeCoin', { coinKey: coin })],
+      [`held ${coin}`, ask('pageCoinHolders', { coinKey: coin, pageSize: 100 })],
+      [`list of ${coin}`, ask('pageCoinTransfers', { coinKey: coin, pageSize: 100 })],
+      [`listed ${coin}`, ask('pageTokens', { text: coin.split(':')[1] ?? '' })],
       [`search ${coin}`, ask('search', { address: coin.split(':')[1] ?? '' })],
     ]);
+  };
 
   it('is in no column of amounts of a CSV, which says what it is', async () => {
     const { at } = await readCase();

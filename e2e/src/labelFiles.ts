@@ -64,7 +64,13 @@ export function describeLabelFiles({ session, signIn }: Parts): void {
 
       await send('涉案.csv', file.join('\n'), '写入可行的行');
       await dialog.getByText('已写入 2 条').waitFor();
+      // Left without a look at its result, it is found again where it began.
+      await page.reload();
+      await page.getByRole('button', { name: '上传已结束，看结果' }).click();
+      await dialog.getByText('涉案.csv').waitFor();
+      await dialog.getByText('已写入 2 条').waitFor();
       await dialog.getByRole('button', { name: '关闭' }).last().click();
+      await page.getByRole('button', { name: '批量上传' }).waitFor();
       for (const name of names) await page.locator('#label-panel').getByRole('button', { name, exact: true }).waitFor();
 
       await page.getByRole('button', { name: '导出' }).click();

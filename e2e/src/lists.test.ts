@@ -137,4 +137,40 @@ describe.skipIf(!product)('the list of an address', () => {
     const written = `${sum / 10n ** 8n}.${String(sum % 10n ** 8n).padStart(8, '0')}`.replace(/0+$/, '');
     await expect.poll(() => readText(page)).toContain(`· ${written} BTC`);
   });
+
+  it('shows the columns that were chosen, also after a reload, and copies chosen rows as a table', async () => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const page = await session.open('desktop', `/address/DemoETH/${demoCase?.addresses[0]?.address}?tab=USDT`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const heads = page.locator('main thead th');
+    const readHeads = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+    await rowsOf(page, 'desktop').first().waitFor();
+    const all = await readHeads();
+    expect(all).toEqual(['交易哈希', '方法', '区块', '时间', '发送方', '方向', '接收方', '数量 (USDT)']);
+    await page.getByRole('button', { name: '选择列' }).press('Enter');
+    await page.getByRole('checkbox', { name: '方法' }).press(' ');
+    await page.getByRole('checkbox', { name: '区块' }).press(' ');
+    await page.keyboard.press('Escape');
+    const chosen = all.filter((head) => head !== '方法' && head !== '区块');
+    await expect.poll(readHeads).toEqual(chosen);
+    await page.reload();
+    await rowsOf(page, 'desktop').first().waitFor();
+    expect(await readHeads()).toEqual(chosen);
+
+    await rowsOf(page, 'desktop').getByRole('checkbox').first().click();
+    await page.getByRole('button', { name: '复制表格' }).click();
+    await page.getByText('复制成功').waitFor();
+    const copied = await page.evaluate<[string, string]>(
+      `navigator.clipboard.read().then(([item]) => Promise.all(['text/plain', 'text/html'].map((type) => item.getType(type).then((part) => part.text()))))`,
+    );
+    const shown = await rowsOf(page, 'desktop').first().getByRole('link').first().getAttribute('href');
+    const hash = shown?.split('/').at(-1) ?? '';
+    expect(copied[0].split('\r\n')[1]?.split('\t')[0]).toBe(hash);
+    expect(copied[1]).toContain(`${hash}</td>`);
+
+    await page.getByRole('button', { name: '选择列' }).click();
+    await page.getByRole('button', { name: '恢复默认列' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(readHeads).toEqual(all);
+  });
 });

@@ -22,6 +22,7 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/account?part=subs', '共享本账号的标签'],
   ['/account?part=display', '概览数字'],
   ['/history', '本账号 · 共', '全部'],
+  ['/exports', '导出记录'],
   ['/labels', '私有标签', '还没有私有标签'],
   ['/labels?tab=system', '系统标签', '链上数据'],
   ['/labels?tab=audit', '标签审核', '林江成'],

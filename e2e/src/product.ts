@@ -68,15 +68,14 @@ export async function startProduct(): Promise<RunningProduct> {
   }
 }
 
+/** Builds the web unless the build that is there is of these sources; two products of one run share it. */
 async function buildWeb(): Promise<void> {
-  const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
-    cwd: join(root, 'apps/web'),
+  const program = `import { ensureWebBuilt } from './scripts/prepare.mjs'; process.exitCode = (await ensureWebBuilt()) ? 0 : 1;`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: root,
     // A test runner's own NODE_ENV would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
   });
-  const [code] = await once(vite, 'exit');
-  if (code !== 0) throw new Error('the web could not be built');
 }
 
 /** What the product tells its launcher when it listens. */

@@ -17,6 +17,8 @@ const pages = [
   { path: ADDRESS, atLeast: 10 },
   { path: '/tx/DemoTRON/7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688', atLeast: 8 },
   { path: '/block/DemoTRON/204', atLeast: 4 },
+  { path: '/chain/DemoTRON', atLeast: 5 },
+  { path: '/name/DemoETH/xinggang.eth', atLeast: 5 },
   { path: '/token/DemoBTC', atLeast: 6 },
 ];
 
