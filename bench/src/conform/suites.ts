@@ -6,6 +6,7 @@ import { blockbook } from './suites/blockbook.ts';
 import { blockbookTron } from './suites/blockbookTron.ts';
 import { chainstorage } from './suites/chainstorage.ts';
 import { chainstorageNative } from './suites/chainstorageNative.ts';
+import { decoders } from './suites/decoders.ts';
 import { electrumx } from './suites/electrumx.ts';
 import { evmProofs } from './suites/evmProofs.ts';
 import { ethereumEtl } from './suites/ethereumEtl.ts';
@@ -33,6 +34,7 @@ export const suites: readonly Suite[] = [
   rosetta,
   rotki,
   accountServices,
+  decoders,
   blockbook,
   untron,
   graphsenseTron,

@@ -110,6 +110,8 @@ async function measureReads(context: BenchContext, app: AppStore, count: number)
     ['the start of a name', (index) => nameOf(place(index)).slice(0, 3 + (index % 8))],
     ['words out of their order', (index) => nameOf(place(index)).split(' ').toReversed().join(' ')],
     ['a name with a wrong letter', (index) => nameOf(place(index)).replace(/[aeiou]/, 'x')],
+    ['two words that many names share, out of their order', (index) => ['wallet hot', 'phishing fake', 'wallet binance'][index % 3] ?? ''],
+    ['two Chinese letters within names', (index) => ['地址', '钱包', '包冷'][index % 3] ?? ''],
     ['what nobody is called', (index) => `zzq${index}`],
   ];
   for (const [title, textOf] of texts) reportTimes(context, `suggestions for ${title}`, await suggest(textOf), count, SUGGEST_BUDGET_MS);

@@ -15,6 +15,8 @@ export type CallName = Exclude<
   // A file is measured by its own bench.
   | 'exportAddressTransfers'
   | 'getExportProgress'
+  | 'pageExports'
+  | 'deleteExport'
   // Readers are visitors; what a session costs beside that is measured apart.
   | 'refreshSession'
   | 'saveTag'
@@ -116,6 +118,7 @@ const addressIn = (world: World, pick: Pick) =>
     { ...EVM, address: evmAddress(world, pick) },
     { ...BTC, address: btcAddress(pick) },
   ]);
+const contractIn = (world: World, pick: Pick) => ({ ...EVM, address: evmAddress(world, pick) });
 const tokenKey = (pick: Pick) => `${benchChain.name}:${tokenOf(pick(3) === 0 ? 0 : pick(500))}`;
 const page = (pick: Pick) => one(pick, [{}, { pageSize: 50 }, { pageSize: 100 }, { pageNum: 1 + pick(20) }, { pageNum: DEEPEST_PAGE }]);
 const filter = (pick: Pick) =>
@@ -164,6 +167,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   suggest: { budgetMs: PAGE_MS, ask: (world, pick) => ({ address: one(pick, prefixes(world, pick)) }) },
   listNear: { budgetMs: null, ask: (world, pick) => ({ address: evmAddress(world, pick).slice(0, -1) }) },
   listChains: { budgetMs: null, ask: () => ({}) },
+  getChainActivity: { budgetMs: null, ask: (_, pick) => one(pick, [EVM, BTC]) },
   pageTags: { budgetMs: PAGE_MS, ask: (_, pick) => ({ of: 'system', text: one(pick, ['', '交易所', '归集']), pageSize: 50 }) },
   getLabelDetails: { budgetMs: PAGE_MS, ask: (world, pick) => addressIn(world, pick) },
   listPacks: { budgetMs: null, ask: () => ({}) },
@@ -181,6 +185,35 @@ export const questions: { [N in CallName]: Question<N> } = {
     },
   },
   pageTransactionTransfers: { budgetMs: null, ask: transactionOf },
+  searchMethods: { budgetMs: null, ask: () => ({ text: 'transfer' }) },
+  listContractMethods: { budgetMs: null, ask: contractIn },
+  getContract: { budgetMs: null, ask: contractIn },
+  resolveName: { budgetMs: null, ask: () => ({ ens: 'xinggang.eth', chainName: EVM.chainName }) },
+  getNameDetails: { budgetMs: null, ask: () => ({ ens: 'xinggang.eth', chainName: EVM.chainName }) },
+  listAddressNames: { budgetMs: null, ask: contractIn },
+  callContract: {
+    budgetMs: null,
+    ask: (world, pick) => ({
+      ...contractIn(world, pick),
+      function: { name: 'decimals', inputs: [], outputs: [{ type: 'uint8' }] },
+      arguments: [],
+    }),
+  },
+  readContractAbi: {
+    budgetMs: null,
+    ask: (world, pick) => ({ ...contractIn(world, pick), abi: '[{"type":"function","name":"decimals","inputs":[],"outputs":[]}]' }),
+  },
+  listEventTopics: { budgetMs: null, ask: contractIn },
+  pageContractEvents: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...contractIn(world, pick), ...one(pick, [page(pick)]) }) },
+  pageTransactionLogs: { budgetMs: null, ask: transactionOf },
+  pageTransactionCalls: { budgetMs: null, ask: transactionOf },
+  getCallTree: {
+    budgetMs: null,
+    ask(world, pick) {
+      const { chainName, hash } = transactionOf(world, pick);
+      return { a: chainName, b: hash };
+    },
+  },
   getMixedOutputs: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   getPeelChain: { budgetMs: null, ask: (world, pick) => ({ ...BTC, hash: btcHash(world, pick) }) },
   pageTransactionSide: {
@@ -208,6 +241,12 @@ export const questions: { [N in CallName]: Question<N> } = {
   getCoin: { budgetMs: null, ask: (_, pick) => ({ coin: one(pick, [tokenKey(pick), benchChain.name, 'BTC']) }) },
   countCoinTransfers: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
   countCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick) }) },
+  pageHoldings: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
+  getHolding: { budgetMs: null, ask: (world, pick) => ({ coinKey: tokenKey(pick), address: evmAddress(world, pick) }) },
+  pageCoinTransfers: { budgetMs: PAGE_MS, ask: (_, pick) => ({ coinKey: tokenKey(pick), ...page(pick) }) },
+  pageCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
+  pageTokens: { budgetMs: null, ask: (_, pick) => one(pick, [{}, EVM, { ...EVM, text: 'a' }]) },
+  judgeCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageNativeTransfers: {
     budgetMs: null,
     ask: (_, pick) => ({ ...BTC, ...page(pick), ...one(pick, [{}, { address: btcAddress(pick) }, { minAmount: '0.001' }]) }),

@@ -1,4 +1,5 @@
-import { normaliseCallFrames, normaliseParityTraces, type Step } from '@chaintrail/families/evm';
+import { normaliseCallFrames, normaliseParityTraces, readCallError, type Step } from '@chaintrail/families/evm';
+import { buildTree } from '@chaintrail/model';
 import { compareRows, joinComparisons, nothing, type Comparison, type Difference, type Row } from '../comparison.ts';
 import type { Recording, RecordingKind } from '../dataIndex.ts';
 import { framesOf, nodeTraces } from '../evm/nodeFiles.ts';
@@ -109,7 +110,10 @@ function compareForms(nested: Recorded<Frame>, flat: Recorded<Flat>, plant: Plan
   );
 }
 
-/** Every call found by a plain walk over the recorded JSON, written apart from the normaliser. */
+/**
+ * Every call found by a plain walk over the recorded JSON, written apart from the normaliser: where it stands, what it carries, costs and calls, why it
+ * failed, and how many calls hang below it, as the page's tree says.
+ */
 function compareCalls(root: Frame, plant: Plant): Comparison {
   const expected: Row[] = [];
   const walk = (frame: Frame, isUndone: boolean, path: readonly number[]): void => {
@@ -118,27 +122,45 @@ function compareCalls(root: Frame, plant: Plant): Comparison {
     // What a creation made is its own field; the account that ends names its heir there.
     const row = { place: path.join(), type: frame.type, from: (frame.from ?? '').toLowerCase(), status };
     const isMade = frame.type.startsWith('CREATE');
+    const place = expected.length;
     expected.push({
       ...row,
       ...(isMade ? {} : { to: (frame.to ?? '').toLowerCase() }),
       ...(movesNothing(frame.type) ? {} : { value: BigInt(frame.value ?? '0x0') }),
+      gas: BigInt(frame.gasUsed ?? '0x0'),
+      method: isMade ? '' : selectorOf(frame.input),
+      error: frame.error ?? '',
+      gaveBack: frame.error === undefined || (frame.output ?? '').length < 10 ? '0x' : (frame.output ?? '').toLowerCase(),
+      children: frame.calls?.length ?? 0,
     });
     for (const [at, call] of (frame.calls ?? []).entries()) walk(call as Frame, undone, [...path, at]);
+    expected[place] = { ...expected[place], inside: expected.length - place - 1 };
   };
   walk(root, false, []);
   return compareRows(
     'call',
     expected,
-    plant.steps(normaliseCallFrames(root).steps).map(({ type, from, to, valueRaw, status, traceAddress }) => ({
-      place: traceAddress.join(),
-      type,
-      from,
-      status,
-      ...(type.startsWith('CREATE') ? {} : { to }),
-      ...(movesNothing(type) ? {} : { value: valueRaw ?? 'unknown' }),
+    treeOf(plant.steps(normaliseCallFrames(root).steps)).map(({ call, subtraces, callCount }) => ({
+      place: call.traceAddress.join(),
+      type: call.type,
+      from: call.from,
+      status: call.status,
+      ...(call.type.startsWith('CREATE') ? {} : { to: call.to }),
+      ...(movesNothing(call.type) ? {} : { value: call.valueRaw ?? 'unknown' }),
+      gas: call.gasUsed,
+      method: call.method,
+      error: readCallError(call.error).words,
+      gaveBack: readCallError(call.error).output,
+      children: subtraces,
+      inside: callCount,
     })),
   );
 }
+
+const treeOf = (steps: readonly Step[]) => buildTree(steps, { calls: Number.MAX_SAFE_INTEGER, steps: Number.MAX_SAFE_INTEGER }).branches;
+
+const selectorOf = (input: string | null | undefined): string =>
+  (input ?? '').length < 10 ? '' : (input ?? '').slice(0, 10).toLowerCase();
 
 const movesNothing = (type: string): boolean => type === 'DELEGATECALL' || type === 'STATICCALL';
 
