@@ -12,6 +12,7 @@ import { createAliyunSender } from './access/codeSenders/aliyun.ts';
 import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
+import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { commands } from './commands/commands.ts';
@@ -92,6 +93,7 @@ export async function startProduct(
     );
     closers.push(facts.stop);
 
+    const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },
@@ -101,6 +103,7 @@ export async function startProduct(
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,
       fetcher: createFetcher(config.outside),
+      pictures,
       chooseBelow: randomInt,
       codeSender: config.sms ? createAliyunSender(config.sms, Date.now) : createConsoleSender((line) => process.stdout.write(`${line}\n`)),
       logger,

@@ -26,3 +26,6 @@ export const usualSettings: RunSettings = {
   save: async () => undefined,
   close: () => undefined,
 };
+
+/** Nothing was ever drawn, and nothing is kept. */
+export const noPictures: ServerParts['pictures'] = { find: async () => undefined, save: async () => undefined };

@@ -6,6 +6,7 @@ import type { Caller } from './access/caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import { createLabelNews, type LabelNews } from './labelNews.ts';
+import { createFetchedMetadata, type FetchedMetadata } from './nft/items.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';
@@ -21,6 +22,7 @@ export interface ServerContext extends Omit<ServerParts, 'metrics'> {
   freezes: FreezeBook;
   statuses: StatusBook;
   labelNews: LabelNews;
+  fetchedMetadata: FetchedMetadata;
   /** The enabled chain of this name without regard to case; AppError when it is unknown or not configured. */
   getChain(name: string): EnabledChain;
 }
@@ -62,6 +64,7 @@ export function createContext(parts: Omit<ServerParts, 'metrics'> & { settings: 
     freezes: createFreezeBook(parts),
     statuses: createStatusBook(app, parts.now),
     labelNews: createLabelNews(),
+    fetchedMetadata: createFetchedMetadata(),
     getChain(name) {
       const enabled = byLowerName.get(name.toLowerCase());
       if (enabled) return enabled;

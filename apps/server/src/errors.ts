@@ -8,6 +8,7 @@ export type Reason =
   | 'not_configured'
   | 'nothing_stored'
   | 'not_found'
+  | 'not_fetched'
   | 'unknown_call'
   | 'page_too_deep'
   | 'source_unreachable'

@@ -27,6 +27,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { nameHandlers } from './features/name/handlers.ts';
+import { nftHandlers } from './features/nft/handlers.ts';
 import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
 import { searchHandlers } from './features/search/handlers.ts';
@@ -73,6 +74,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...transactionHandlers,
     ...blockHandlers,
     ...coinHandlers,
+    ...nftHandlers,
     ...addressHandlers,
     ...contractHandlers,
     ...createExportHandlers(lists),

@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
+import { noPictures, serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -20,6 +20,7 @@ const context = createContext({
   tronReaders: new Map(),
   demo: null,
   fetcher: usualFetcher,
+  pictures: noPictures,
   chooseBelow: () => 0,
   codeSender: { kind: 'console', send: async () => undefined },
   logger: pino({ level: 'silent' }),

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
 import type { Fetcher } from './fetcher/fetcher.ts';
+import type { PictureCache } from './nft/pictureCache.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** A chain that this deployment reads, and how. */
@@ -45,6 +46,8 @@ export interface ServerParts {
   >;
   /** Goes to addresses that users and contracts choose. */
   fetcher: Fetcher;
+  /** Pictures that were fetched and drawn before. */
+  pictures: PictureCache;
   /** Brings codes to phones. */
   codeSender: CodeSender;
   /** A whole number below another, by chance: which letters a captcha shows. */

@@ -12,6 +12,7 @@ const reason = z.enum([
   'not_configured',
   'nothing_stored',
   'not_found',
+  'not_fetched',
   'unknown_call',
   'page_too_deep',
   'source_unreachable',

@@ -43,6 +43,8 @@ export type AttackedElsewhere =
   | 'verifyTrail'
   // Files of lists are attacked in exports.test.ts.
   | 'exportAddressTransfers'
+  // … and pictures of items in nftAnswers.test.ts.
+  | 'getNftPicture'
   | 'getExportProgress'
   | 'pageExports'
   | 'deleteExport'

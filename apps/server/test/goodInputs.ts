@@ -2,7 +2,7 @@ import type { EndpointName } from '@chaintrail/contract';
 import type { AttackedElsewhere } from './attackedElsewhere.ts';
 import { bitcoinBlockHash, bitcoinHash, carol, frank } from './bitcoinWorld.ts';
 import { tom, tronHash } from './tronWorld.ts';
-import { alice, bob, transactionHash, usdt } from './world.ts';
+import { alice, bob, nft, transactionHash, usdt } from './world.ts';
 
 /** A job that waits. */
 export const job = { id: '' };
@@ -124,6 +124,8 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   pageHoldings: { chainName: 'ETH', address: alice, pageNum: 1, pageSize: 20 },
   getHolding: { chainName: 'ETH', address: alice, coinKey: usdt, tokenId: '' },
   pageTokens: { chainName: 'ETH', text: 'usd', sort: 'transfers', pageNum: 1, pageSize: 20 },
+  getNft: { coin: nft, chainName: 'ETH', tokenId: '42' },
+  pageNfts: { coinKey: nft, chainName: 'ETH', address: alice, sort: 'latest', pageNum: 1, pageSize: 20 },
   judgeCoin: { coinKey: usdt, chainName: 'ETH', tokenId: '', startTime: 0, endTime: 1, period: 'day' },
   pageNativeTransfers: {
     chainName: 'BTC',

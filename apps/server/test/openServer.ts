@@ -10,7 +10,7 @@ import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
-import { serverConfig, usualFetcher } from '../src/configFixture.ts';
+import { noPictures, serverConfig, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
@@ -79,6 +79,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     demo: null,
     metrics,
     fetcher: usualFetcher,
+    pictures: noPictures,
     chooseBelow: randomInt,
     codeSender: { kind: 'sms', send: async () => undefined },
     logger,

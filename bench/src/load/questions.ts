@@ -14,6 +14,7 @@ export type CallName = Exclude<
   | 'cancelJob'
   // A file is measured by its own bench.
   | 'exportAddressTransfers'
+  | 'getNftPicture'
   | 'getExportProgress'
   | 'pageExports'
   | 'deleteExport'
@@ -246,6 +247,8 @@ export const questions: { [N in CallName]: Question<N> } = {
   pageCoinTransfers: { budgetMs: PAGE_MS, ask: (_, pick) => ({ coinKey: tokenKey(pick), ...page(pick) }) },
   pageCoinHolders: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageTokens: { budgetMs: null, ask: (_, pick) => one(pick, [{}, EVM, { ...EVM, text: 'a' }]) },
+  getNft: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick), tokenId: '1' }) },
+  pageNfts: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   judgeCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageNativeTransfers: {
     budgetMs: null,

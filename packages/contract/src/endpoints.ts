@@ -119,6 +119,9 @@ export const endpoints = {
   pageCoinHolders: define('POST /virtual/token/holder-page', list, prescribed),
   pageTokens: define('POST /chain/virtual/token-page', list, prescribed),
   judgeCoin: define('POST /virtual/token/judged', list, prescribed),
+  getNft: define('GET /virtual/token/nft', read, prescribed),
+  pageNfts: define('POST /virtual/token/nft-page', list, ours),
+  getNftPicture: define('POST /virtual/token/ntf-icon', { ...read, gives: 'file' }, prescribed),
   pageNativeTransfers: define('POST /virtual/token/btc/serial-page', list, prescribed),
   getCoinSupply: define('GET /virtual/token/{coin}/total-supply', read, prescribed),
 

@@ -89,8 +89,6 @@ POST /sys/canvas/delete
 
 /** Those of them that this version does not serve. A call that is served leaves this list and never comes back. */
 const unservedCalls = readCalls(`
-GET /virtual/token/nft
-POST /virtual/token/ntf-icon
 GET /virtual/address/distribute
 GET /chain/virtual/node/judged
 POST /chain/virtual/node/judged/trans-chart
@@ -100,6 +98,7 @@ POST /sys/canvas/delete
 
 /** What we serve beside them. */
 const ownCalls = readCalls(`
+POST /virtual/token/nft-page
 GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call
@@ -271,7 +270,7 @@ describe('the endpoint table', () => {
 
   it('serves every call of existing clients but those that are named as unserved', () => {
     expect(prescribedCalls).toHaveLength(82);
-    expect(unservedCalls).toHaveLength(7);
+    expect(unservedCalls).toHaveLength(5);
     expect(prescribedCalls.filter((call) => !forms.includes(call))).toEqual(unservedCalls);
   });
 

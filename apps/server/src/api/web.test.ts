@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverConfig, usualFetcher } from '../configFixture.ts';
+import { noPictures, serverConfig, usualFetcher } from '../configFixture.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
     demo: null,
     metrics: createMetrics([]),
     fetcher: usualFetcher,
+    pictures: noPictures,
     chooseBelow: () => 0,
     codeSender: { kind: 'console', send: async () => undefined },
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),

@@ -116,6 +116,10 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageCoinTransfers: queried('coinKey', 'address'),
   pageCoinHolders: queried('coinKey', 'address'),
   pageTokens: queried('text'),
+  getNft: queried('coin', 'tokenId'),
+  pageNfts: queried('coinKey', 'address'),
+  // Of items that a list or a page which is in the trail has shown; other addresses are told by the handler.
+  getNftPicture: queried('url'),
   judgeCoin: queried('coinKey'),
   pageNativeTransfers: queried('address'),
 

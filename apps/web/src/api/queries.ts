@@ -72,6 +72,8 @@ export const addressCoinsQuery = (input: Input<'pageAddressCoins'>) => query('pa
 export const coinQuery = (input: Input<'getCoin'>) => query('getCoin', input);
 export const coinTransferCountQuery = (input: Input<'countCoinTransfers'>) => query('countCoinTransfers', input);
 export const coinHolderCountQuery = (input: Input<'countCoinHolders'>) => query('countCoinHolders', input);
+export const nftQuery = (input: Input<'getNft'>) => query('getNft', input);
+export const coinTransfersQuery = (input: Input<'pageCoinTransfers'>) => query('pageCoinTransfers', input);
 export const coinSupplyQuery = (input: Input<'getCoinSupply'>) => query('getCoinSupply', input);
 
 export const unspentSplitQuery = (input: Input<'splitUnspent'>) => query('splitUnspent', input);

@@ -15,6 +15,7 @@ import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as labelFile from './labelFile.ts';
 import * as name from './name.ts';
+import * as nft from './nft.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
@@ -125,6 +126,9 @@ export const schemas = {
   countCoinTransfers: coin.countCoinTransfers,
   countCoinHolders: coin.countCoinHolders,
   pageCoinTransfers: coin.pageCoinTransfers,
+  getNft: nft.getNft,
+  pageNfts: nft.pageNfts,
+  getNftPicture: nft.getNftPicture,
   judgeCoin: coin.judgeCoin,
   pageTokens: coin.pageTokens,
   pageCoinHolders: coin.pageCoinHolders,
@@ -232,6 +236,7 @@ export type {
 } from './bitcoin.ts';
 export type { UnspentOutputView } from './unspent.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
+export type { NftRowView, NftView } from './nft.ts';
 export type { CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';

@@ -47,6 +47,7 @@ export type {
   Page,
   PageRequest,
   StatementRow,
+  TokenItem,
   TokenListing,
   TokenStat,
   TransactionParties,

@@ -59,6 +59,8 @@ import type {
   PageRequest,
   StatementRow,
   TokenListQuestion,
+  TokenItemQuestion,
+  TokenItems,
   TokenListing,
   TokenStat,
   TransactionParties,
@@ -196,6 +198,8 @@ export interface ChainReader {
 
   /** Tokens that ever moved; StoreError('too_many_to_sort') where there are too many to order them by their holders. */
   listTokens(chain: Chain, asked: TokenListQuestion): Promise<TokenListing>;
+  /** Items of a collection that somebody has; every transfer of it is gone through. */
+  listTokenItems(chain: Chain, asked: TokenItemQuestion): Promise<TokenItems>;
   judgeCoinSpread(chain: Chain, asked: AskedToken): Promise<CoinSpread>;
   /** These three of tokens alone: every transfer is gone through. */
   listCoinGrowth(chain: Chain, asked: AskedToken, period: JudgedPeriod): Promise<CoinGrowth[]>;

@@ -10,6 +10,8 @@ export const ITEMS = address(0xc2de);
 export const SILENT = address(0xc3de);
 /** As many have it as have the small one; most of it was destroyed and never made. */
 export const BURNT = address(0xc4de);
+/** Of each of its items there are several. */
+export const MANY = address(0xc5de);
 const DAY_MS = 86_400_000;
 const BLOCKS = 24;
 /** More than are kept of the largest. */
@@ -54,6 +56,11 @@ export function makeHolderStory(): BlockBundle[] {
       }
       give({ token: SMALL, from: NOWHERE, to: personOf(number % 3), amountRaw: 1n });
       if (number > 0) give({ token: ITEMS, kind: 'nft', tokenId: `${number % 4}`, from: number < 5 ? NOWHERE : personOf((number - 4) % 6), to: personOf(number % 6), amountRaw: 1n }); // prettier-ignore
+      const item = { token: MANY, kind: 'nft', tokenId: ['9', '10', '100', '2'][number % 4] } as const;
+      give({ ...item, from: NOWHERE, to: personOf(number % 5), amountRaw: 5n });
+      if (number % 4 === 1) give({ ...item, from: personOf(number % 5), to: personOf(7), amountRaw: 2n });
+      if (number % 4 === 2) give({ ...item, from: personOf(number % 5), to: number < 20 ? NOWHERE : personOf(8), amountRaw: 5n });
+      if (number % 4 === 3) give({ ...item, from: personOf(number % 5), to: NOWHERE, amountRaw: 5n });
       if (number < 6) give({ token: BURNT, from: personOf(9), to: number < 3 ? NOWHERE : personOf(number), amountRaw: 8n });
       if (number === 20) give({ token: SILENT, from: personOf(1), to: personOf(2), amountRaw: 0n });
     }),

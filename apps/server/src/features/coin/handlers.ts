@@ -2,7 +2,7 @@ import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { HandlersOf } from '../../api/routes.ts';
 import { refuse } from '../../errors.ts';
 import type { RequestOf } from '../../context.ts';
-import { kindOf, readCoinItem } from './item.ts';
+import { kindOf, readCoinItem } from '../../coinItem.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, presentLabel } from '../../present/party.ts';

@@ -8,7 +8,7 @@ import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { presentShare } from '../../present/share.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
-import { kindOf, readCoinItem } from './item.ts';
+import { kindOf, readCoinItem } from '../../coinItem.ts';
 import { readSupply } from './supply.ts';
 
 type Data = EndpointData<'pageCoinHolders'>;

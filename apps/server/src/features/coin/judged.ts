@@ -9,7 +9,7 @@ import { markAccounts, type FreezeEvent } from '../../present/freezes.ts';
 import { listLabelsOf } from '../../present/party.ts';
 import { presentShare } from '../../present/share.ts';
 import { partyOf } from '../../present/transfer.ts';
-import { kindOf, readCoinItem } from './item.ts';
+import { kindOf, readCoinItem } from '../../coinItem.ts';
 import { presentComposition } from './composition.ts';
 import { readSupply } from './supply.ts';
 

@@ -22,7 +22,7 @@ import { movedOfCoin, tallyOf } from '../../sheet/tally.ts';
 import { tellNarrowing, tellSpan } from '../../sheet/words.ts';
 import { presentCoin } from '../../present/coin.ts';
 import { pageCoinHolders } from './holders.ts';
-import { kindOf, readCoinItem } from './item.ts';
+import { kindOf, readCoinItem } from '../../coinItem.ts';
 import { listStored, pageTokens } from './list.ts';
 import { pageCoinTransfers } from './transfers.ts';
 

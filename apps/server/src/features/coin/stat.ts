@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '@chaintrail/contract/schemas';
 import type { RequestContext } from '../../context.ts';
 import { readStored } from '../../present/coverage.ts';
-import { readCoinItem } from './item.ts';
+import { readCoinItem } from '../../coinItem.ts';
 
 /** The coin or item that was asked for, and what its transfers come to. */
 export async function readStat(context: RequestContext, input: EndpointRequest<'getCoin'>) {

@@ -2,7 +2,7 @@ import type { CoinView, CoverageView, EndpointData } from '@chaintrail/contract/
 import type { TokenStat } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../context.ts';
 import { presentAmount, presentCoin } from '../../present/coin.ts';
-import { kindOf } from './item.ts';
+import { kindOf } from '../../coinItem.ts';
 import { readStat } from './stat.ts';
 
 /**

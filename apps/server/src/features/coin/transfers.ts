@@ -8,7 +8,7 @@ import { presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { presentKnownTotal } from '../../present/pageTotal.ts';
 import { presentTransfer, readRowFacts } from '../../present/transfer.ts';
-import { kindOf, readCoinItem } from './item.ts';
+import { kindOf, readCoinItem } from '../../coinItem.ts';
 
 /** Transfers of one coin or one item of it on the whole chain, newest first. */
 export async function pageCoinTransfers(context: RequestOf<'pageCoinTransfers'>): Promise<EndpointData<'pageCoinTransfers'>> {

@@ -1,4 +1,5 @@
 import type { CoinDetailView } from '@chaintrail/contract/schemas';
+import { lazy, Suspense } from 'react';
 import { isAbsence } from '../../api/failure.ts';
 import { t } from './texts.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -16,6 +17,8 @@ import { CoinMissing } from './CoinMissing.tsx';
 import { CoinTabs } from './CoinTabs.tsx';
 import { DoubtBanner } from './DoubtBanner.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
+
+const ItemDetails = lazy(() => import('./items/ItemDetails.tsx').then((module) => ({ default: module.ItemDetails })));
 
 export interface CoinPageProps {
   coinKey: string;
@@ -65,6 +68,13 @@ function Coin({ model, coin, tab }: { model: CoinModel; coin: CoinDetailView; ta
         </div>
       )}
       <CoinHead model={model} coin={coin} />
+      {coin.tokenId !== null && (
+        <Card className={styles.card}>
+          <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>
+            <ItemDetails coin={coin} tokenId={coin.tokenId} />
+          </Suspense>
+        </Card>
+      )}
       {model.chain && <CoinTabs model={model} coin={coin} chain={model.chain} tab={tab} />}
       <CoinActions coin={coin} />
     </>

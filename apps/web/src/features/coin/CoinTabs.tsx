@@ -7,11 +7,12 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Coin.module.css';
 import { writeTab } from './coinSearch.ts';
-import { coinTabs, coinTabTitle, readCoinTab, type CoinTab } from './coinTabs.ts';
+import { coinTabTitle, listCoinTabs, readCoinTab, type CoinTab } from './coinTabs.ts';
 import { t } from './texts.ts';
 import type { CoinModel } from './useCoin.ts';
 
 const panels = {
+  items: lazy(() => import('./items/ItemsPanel.tsx').then((module) => ({ default: module.ItemsPanel }))),
   transfers: lazy(() => import('./TransfersPanel.tsx').then((module) => ({ default: module.TransfersPanel }))),
   holders: lazy(() => import('./HoldersPanel.tsx').then((module) => ({ default: module.HoldersPanel }))),
   analysis: lazy(() => import('./AnalysisPanel.tsx').then((module) => ({ default: module.AnalysisPanel }))),
@@ -30,7 +31,8 @@ export interface CoinTabsProps {
 
 /** Everything about a coin below its head; the link says which part. */
 export function CoinTabs({ model, coin, chain, tab }: CoinTabsProps) {
-  const shown = readCoinTab(tab);
+  const tabs = listCoinTabs(coin);
+  const shown = readCoinTab(tab, tabs);
   const Panel = panels[shown];
   const counts: Partial<Record<CoinTab, number | undefined>> = {
     transfers: model.transfers.data?.count,
@@ -43,7 +45,7 @@ export function CoinTabs({ model, coin, chain, tab }: CoinTabsProps) {
         panelId={PANEL_ID}
         value={shown}
         onChange={(next) => goTo(writeTab(coinPath(coin.coinKey, coin.tokenId ?? ''), next))}
-        items={coinTabs.map((key) => {
+        items={tabs.map((key) => {
           const count = counts[key];
           return {
             key,

@@ -26,6 +26,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { ExportButton } from '../sheet/index.ts';
 import styles from './Coin.module.css';
 import filters from './Filter.module.css';
+import { isCollection } from './coinTabs.ts';
 import type { CoinPanelProps } from './coinPanel.ts';
 import type { TransferFilter } from './transferFilter.ts';
 import { TransferFilterForm } from './TransferFilterForm.tsx';
@@ -193,8 +194,6 @@ function listColumns(coin: CoinDetailView, family: FamilyName, listCall: ListCal
     },
   ];
 }
-
-const isCollection = ({ standard }: CoinDetailView) => standard === 'erc721' || standard === 'erc1155' || standard === 'trc721';
 
 function ItemLink({ coinKey, tokenId }: { coinKey: string; tokenId: string }) {
   return (

@@ -11,10 +11,12 @@ export interface CoinSearch {
   tokenId?: string;
   /** What stands below the head; the page knows the names. */
   tab?: string;
+  /** The item that stands beside a gallery. */
+  item?: string;
 }
 
-export function parseCoinSearch({ tokenId, tab }: Record<string, unknown>): CoinSearch {
-  return { ...readText('tokenId', tokenId), ...readText('tab', tab) };
+export function parseCoinSearch({ tokenId, tab, item }: Record<string, unknown>): CoinSearch {
+  return { ...readText('tokenId', tokenId), ...readText('tab', tab), ...readText('item', item) };
 }
 
 const readText = (name: keyof CoinSearch, value: unknown) => (typeof value === 'string' && value !== '' ? { [name]: value } : {});
@@ -22,4 +24,10 @@ const readText = (name: keyof CoinSearch, value: unknown) => (typeof value === '
 /** The same link with another part below the head. */
 export function writeTab(path: string, tab: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}tab=${tab}`;
+}
+
+/** The gallery of a contract, with an item beside it or without. */
+export function writeItem(coinKey: string, item?: string): string {
+  const gallery = writeTab(coinPath(coinKey), 'items');
+  return item === undefined ? gallery : `${gallery}&item=${encodeURIComponent(item)}`;
 }

@@ -4,10 +4,10 @@ import type { ListPlace } from '../../ui/list/pageTrail.ts';
 export const pageSizes = [25, 50, 100] as const;
 
 /** What narrows a list of a coin, and where in it its reader stands: every change of the one leads to the other's beginning. */
-export function useNarrowed<Filter extends object>(none: Filter) {
+export function useNarrowed<Filter extends object>(none: Filter, firstSize: number = pageSizes[0]) {
   const [filter, setFilter] = useState(none);
   const [resets, setResets] = useState(0);
-  const [place, setPlace] = useState<ListPlace>({ pageNum: 1, pageSize: pageSizes[0] });
+  const [place, setPlace] = useState<ListPlace>({ pageNum: 1, pageSize: firstSize });
   const narrow = (next: Filter) => {
     setFilter(next);
     setPlace(({ pageSize }) => ({ pageNum: 1, pageSize }));

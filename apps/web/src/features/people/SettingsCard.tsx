@@ -30,7 +30,7 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ trailDays: String(stored.trailDays ?? ''), requestPercent: String(stored.requestPercent) });
   const [areApplicationsOpen, setOpen] = useState(stored.areApplicationsOpen);
-  const { arePicturesFetched } = stored;
+  const [arePicturesFetched, setFetched] = useState(stored.arePicturesFetched);
   const [isSaving, setIsSaving] = useState(false);
   const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched });
   const isChanged = settings === undefined || JSON.stringify(settings) !== JSON.stringify(stored);
@@ -80,6 +80,12 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           {t('people.applicationsOpen')}
         </Switch>
         <span className={styles.quiet}>{t('people.applicationsOpenHint')}</span>
+      </div>
+      <div className={styles.setting}>
+        <Switch checked={arePicturesFetched} onChange={setFetched}>
+          {t('people.picturesFetched')}
+        </Switch>
+        <span className={styles.quiet}>{t('people.picturesFetchedHint')}</span>
       </div>
       <Button type="submit" tone="primary" disabled={!isChanged || settings === undefined || isSaving}>
         {t('people.save')}

@@ -23,6 +23,7 @@ export const coin = {
   reasonUncounted: '其转账事件不计入任何地址的余额与合计',
   tabs: '代币内容',
   tabsNative: '币种内容',
+  tab_items: '藏品',
   tab_transfers: '转账',
   tab_claims: '转账事件',
   tab_holders: '持有人',

@@ -42,6 +42,8 @@ export const people = {
   percent: '%',
   days: '天',
   applicationsOpen: '接受账号申请',
+  picturesFetched: '代取 NFT 图片与元数据',
+  picturesFetchedHint: '开启后，打开藏品时由本机向合约所写的服务器取图，对方能看到本机地址；默认关闭，链上自带的图片不受影响',
   applicationsOpenHint: '关闭后，登录页的申请会得到说明',
   settingsNote: '保存后立即生效，改动记入操作记录',
   settingsSaved: '设置已保存',

@@ -254,6 +254,33 @@ export interface AskedToken {
   tokenId?: string | undefined;
 }
 
+/** Items of one collection; those that `owner` has, where it is given. */
+export interface TokenItemQuestion {
+  token: string;
+  owner?: string | undefined;
+  order: 'number' | 'latest';
+  limit: number;
+  offset?: number;
+}
+
+/** One item of a collection that somebody has. */
+export interface TokenItem {
+  tokenId: string;
+  holderCount: number;
+  /** What they have of it together. */
+  heldRaw: bigint;
+  /** Where it is one alone. */
+  owner: string | undefined;
+  transferCount: number;
+  lastTimeMs: number;
+}
+
+/** A page of them; `total` is of all. */
+export interface TokenItems {
+  rows: TokenItem[];
+  total: number;
+}
+
 /** Somebody with more than nothing of a coin. */
 export interface Holder {
   address: string;

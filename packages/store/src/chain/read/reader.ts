@@ -35,6 +35,7 @@ import { listStatement } from './statement.ts';
 import { judgeCoinSpread, listCoinGrowth, listCoinMovers, listCoinPeriods } from './coinJudgement.ts';
 import { listHolderHistories } from './holderHistory.ts';
 import { countTokenHolders, findTokenHolder, listTokenHolders } from './holders.ts';
+import { listTokenItems } from './tokenItems.ts';
 import { listTokens } from './tokenList.ts';
 import { getTokenStat } from './tokens.ts';
 import { listUnbackedTokens } from './unbackedTokens.ts';
@@ -84,6 +85,7 @@ const reads = {
   findTokenHolder,
   listHolderHistories,
   listTokens,
+  listTokenItems,
   judgeCoinSpread,
   listCoinGrowth,
   listCoinPeriods,

@@ -37,7 +37,8 @@ function tokenCondition(chain: Chain, token: string): string {
   return `chain = ${uintLiteral(chain.storeId)} and token = ${familyCodecs(chain.family).address.literal(token)}`;
 }
 
-function renderTransfers(chain: Chain, { token, tokenId }: AskedToken, { side, within }: Source): string {
+/** The transfers of a token, or of one item of it, on one side of the snapshot. */
+export function renderTransfers(chain: Chain, { token, tokenId }: AskedToken, { side, within }: Source): string {
   const table = tableName(token === '' ? 'transfer' : 'token_transfer', side);
   const item = tokenId === undefined ? '1' : `tokenId = ${textLiteral(tokenId)}`;
   return `(select * from ${table} where ${tokenCondition(chain, token)} and ${item} and ${within('block')})`;

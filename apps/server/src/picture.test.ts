@@ -30,7 +30,7 @@ function bomb(width: number, height: number): Buffer {
 }
 
 async function drawn(bytes: Buffer): Promise<Buffer> {
-  const picture = await drawPicture(bytes);
+  const picture = await drawPicture(bytes, 'square');
   if (typeof picture === 'string') throw new Error(picture);
   return picture;
 }
@@ -82,15 +82,15 @@ describe('attacks on pictures', () => {
     [0, 0],
   ])('one that says %d × %d is refused before it is unfolded', async (width, height) => {
     const from = performance.now();
-    expect(await drawPicture(bomb(width, height))).toBe('unreadable');
+    expect(await drawPicture(bomb(width, height), 'square')).toBe('unreadable');
     expect(performance.now() - from).toBeLessThan(1_000);
   });
 
   it('a whole one of more pixels than are unfolded is refused, however small its file', async () => {
     const whole = await image(7_100, 7_100).png().toBuffer();
     expect(whole.length).toBeLessThan(1_000_000);
-    expect(await drawPicture(whole)).toBe('unreadable');
-    expect(Buffer.isBuffer(await drawPicture(await image(7_000, 7_000).png().toBuffer()))).toBe(true);
+    expect(await drawPicture(whole, 'square')).toBe('unreadable');
+    expect(Buffer.isBuffer(await drawPicture(await image(7_000, 7_000).png().toBuffer(), 'square'))).toBe(true);
   });
 
   it('nothing is read but PNG, JPEG and WebP, whatever else the library knows', async () => {
@@ -98,9 +98,24 @@ describe('attacks on pictures', () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const head = Buffer.from('89504e470d0a1a0a', 'hex');
     for (const bytes of [svg, gif, Buffer.alloc(0), script, Buffer.concat([head, svg]), Buffer.concat([Buffer.from('ffd8ff', 'hex'), svg])])
-      expect(await drawPicture(bytes)).toBe('unreadable');
+      expect(await drawPicture(bytes, 'square')).toBe('unreadable');
     // The first look is not the only one.
     await expect(sharp(svg).png().toBuffer()).rejects.toThrow(/unsupported|block/i);
+  });
+
+  it('a whole one keeps its shape, is never enlarged and may be a GIF, whose first frame it is', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    const wide = await image(1_440, 360).png().toBuffer();
+    const sizes = await Promise.all(
+      [gif, wide].map(async (bytes) => {
+        const { format, width, height } = await sharp((await drawPicture(bytes, 'whole')) as Buffer).metadata();
+        return [format, width, height];
+      }),
+    );
+    expect(sizes).toEqual([
+      ['webp', 1, 1],
+      ['webp', 720, 180],
+    ]);
   });
 
   it('half a picture is none', async () => {
@@ -109,13 +124,13 @@ describe('attacks on pictures', () => {
     })
       .jpeg()
       .toBuffer();
-    expect(await drawPicture(noise.subarray(0, noise.length >> 1))).toBe('unreadable');
+    expect(await drawPicture(noise.subarray(0, noise.length >> 1), 'square')).toBe('unreadable');
   });
 
-  it('two are made at once, and the next is told to come again', async () => {
-    const large = await image(4_000, 4_000).png().toBuffer();
-    const made = await Promise.all(Array.from({ length: 4 }, () => drawPicture(large)));
-    expect(made.filter((one) => one === 'busy')).toHaveLength(2);
-    expect(Buffer.isBuffer(await drawPicture(large))).toBe(true);
+  it('two are made at once, some wait, and the next is told to come again', async () => {
+    const large = await image(2_000, 2_000).png().toBuffer();
+    const made = await Promise.all(Array.from({ length: 30 }, () => drawPicture(large, 'square')));
+    expect(made.map((one) => (one === 'busy' ? 'busy' : 'made'))).toEqual([...Array(26).fill('made'), ...Array(4).fill('busy')]);
+    expect(Buffer.isBuffer(await drawPicture(large, 'square'))).toBe(true);
   });
 });

@@ -1,9 +1,9 @@
 import type { CoinView, EndpointRequest } from '@chaintrail/contract/schemas';
-import type { RequestContext } from '../../context.ts';
-import { refuseField } from '../../errors.ts';
-import { readCoin } from '../../input.ts';
-import type { EnabledChain } from '../../parts.ts';
-import { presentCoin } from '../../present/coin.ts';
+import type { RequestContext } from './context.ts';
+import { refuseField } from './errors.ts';
+import { readCoin } from './input.ts';
+import type { EnabledChain } from './parts.ts';
+import { presentCoin } from './present/coin.ts';
 
 const itemStandards: ReadonlySet<CoinView['standard']> = new Set(['erc721', 'erc1155', 'trc721']);
 
