@@ -27,6 +27,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
 import { nameHandlers } from './features/name/handlers.ts';
+import { nftLists } from './features/nft/sheets.ts';
 import { nftHandlers } from './features/nft/handlers.ts';
 import { overviewHandlers } from './features/people/overview.ts';
 import { createPeopleHandlers } from './features/people/handlers.ts';
@@ -51,6 +52,7 @@ const lists: Lists = {
   ...statementLists,
   ...contractLists,
   ...coinLists,
+  ...nftLists,
   ...blockLists,
   ...outputLists,
 };

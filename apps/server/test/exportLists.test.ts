@@ -7,7 +7,7 @@ import { useServer } from './openServer.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
 import { tina, tom } from './tronWorld.ts';
-import { alice, bob, fakeUsdt, pool, usdt, weth } from './world.ts';
+import { nft, alice, bob, fakeUsdt, pool, usdt, weth } from './world.ts';
 
 const open = useServer();
 type Row = Record<string, unknown>;
@@ -104,6 +104,12 @@ const cases: Case[] = [
     call: 'pageTokens',
     ask: { chainName: 'ETH' },
     cells: { 合约: 'coin.contract', 符号: 'coin.symbol', 转账次数: 'transferCount', 持有人数: 'holderCount' },
+  },
+  {
+    list: 'nfts',
+    call: 'pageNfts',
+    ask: { coinKey: `ETH:${nft}` },
+    cells: { 编号: 'tokenId', 持有人: 'owner.address', 转手次数: 'transferCount' },
   },
   { list: 'tokens', call: 'pageTokens', ask: { sort: 'holders' }, cells: { 合约: 'coin.contract', 转账次数: 'transferCount' } },
   {

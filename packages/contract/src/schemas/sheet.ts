@@ -37,6 +37,7 @@ export const sheetLists = [
   'holders',
   'coinTransfers',
   'tokens',
+  'nfts',
   'blocks',
   'blockTransactions',
   'blockCoins',

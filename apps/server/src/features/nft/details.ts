@@ -56,8 +56,7 @@ interface Shown {
   said: ItemFacts;
 }
 
-/** Exported for its test. */
-export function presentNft(
+function presentNft(
   { facts, coin, tokenId, said }: Shown,
   { stat, holders, transfers }: { stat: TokenStat; holders: HolderPage; transfers: readonly Transfer[] },
 ): Omit<Data, 'coverage'> {

@@ -1,4 +1,5 @@
-import type { EndpointData, NftRowView } from '@chaintrail/contract/schemas';
+import type { CoinView, EndpointData, NftRowView } from '@chaintrail/contract/schemas';
+import type { Chain } from '@chaintrail/model';
 import type { TokenItem } from '@chaintrail/store/chain';
 import { readCoinItem } from '../../coinItem.ts';
 import type { RequestOf } from '../../context.ts';
@@ -11,8 +12,23 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 
-/** The items of a contract that somebody has. */
-export async function pageNfts(context: RequestOf<'pageNfts'>): Promise<EndpointData<'pageNfts'>> {
+type Data = EndpointData<'pageNfts'>;
+
+/** The items of a contract that somebody has, with what is known of each. */
+export async function pageNfts(context: RequestOf<'pageNfts'>): Promise<Data> {
+  return readPageOf(context, async (chain, { contract, standard }, numbers) =>
+    readItemFacts(context, { chain, contract, standard }, numbers, false),
+  );
+}
+
+/** The same without a word of their metadata: nobody is asked for thousands of them. */
+export async function pageItems(context: RequestOf<'pageNfts'>): Promise<Data> {
+  return readPageOf(context, async () => new Map());
+}
+
+type ReadFacts = (chain: Chain, coin: CoinView, numbers: readonly string[]) => Promise<ReadonlyMap<string, ItemFacts>>;
+
+async function readPageOf(context: RequestOf<'pageNfts'>, readFacts: ReadFacts): Promise<Data> {
   const { input } = context;
   const { enabled, contract } = await readCoinItem(context, { coin: input.coinKey, chainName: input.chainName });
   const { chain } = enabled;
@@ -23,21 +39,23 @@ export async function pageNfts(context: RequestOf<'pageNfts'>): Promise<Endpoint
     context.stores.chain.listTokenItems(chain, { token: contract, owner, order: input.sort, ...readPage(input) }),
   ]);
   const owners = answer.rows.flatMap((row) => row.owner ?? []);
-  const rowFacts = await readRowFacts(context, chain, [], owners, [contract]);
-  const coin = presentCoin(chain, contract, rowFacts.tokens, 'nft');
-  const numbers = answer.rows.map(({ tokenId }) => tokenId);
-  const said = await readItemFacts(context, { chain, contract, standard: coin.standard }, numbers, false);
+  const facts = await readRowFacts(context, chain, [], owners, [contract]);
+  const coin = presentCoin(chain, contract, facts.tokens, 'nft');
+  const said = await readFacts(
+    chain,
+    coin,
+    answer.rows.map(({ tokenId }) => tokenId),
+  );
   return {
     coin,
-    list: answer.rows.map((row) => presentItem({ facts: rowFacts, coin, said: said.get(row.tokenId) }, row)),
+    list: answer.rows.map((row) => presentItem({ facts, coin, said: said.get(row.tokenId) }, row)),
     total: answer.total,
     coverage: stored.coverage,
   };
 }
 
-/** Exported for its test. */
-export function presentItem(
-  { facts, coin, said }: { facts: RowFacts; coin: NonNullable<EndpointData<'pageNfts'>['coin']>; said: ItemFacts | undefined },
+function presentItem(
+  { facts, coin, said }: { facts: RowFacts; coin: CoinView; said: ItemFacts | undefined },
   { tokenId, owner, holderCount, heldRaw, transferCount, lastTimeMs }: TokenItem,
 ): NftRowView {
   return {

@@ -8,11 +8,13 @@ import { t } from './texts.ts';
 
 export interface HolderSearchProps {
   chain: Pick<ChainStatusView, 'chainName' | 'family'>;
+  /** What it finds, in place of a holder's rank. */
+  label?: string;
   onApply: (filter: { address?: string }) => void;
 }
 
 /** Finds one address among all holders; an empty field shows all again. */
-export function HolderSearch({ chain, onApply }: HolderSearchProps) {
+export function HolderSearch({ chain, label = t('coin.holdersFind'), onApply }: HolderSearchProps) {
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const apply = () => {
@@ -32,8 +34,8 @@ export function HolderSearch({ chain, onApply }: HolderSearchProps) {
     >
       <TextInput
         className={styles.address}
-        label={t('coin.holdersFind')}
-        placeholder={t('coin.holdersFind')}
+        label={label}
+        placeholder={label}
         icon="search"
         mono
         value={text}

@@ -232,7 +232,7 @@ function NarrowRow({ coin, family, row }: { coin: CoinDetailView; family: Family
       }
       note={
         <>
-          {isCollection(coin) && <span className={styles.item}>#{row.tokenId} </span>}
+          {isCollection(coin) && <span className={styles.item}>#{row.tokenId}</span>}
           <TimeText at={row.time} />
         </>
       }

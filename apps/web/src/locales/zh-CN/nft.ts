@@ -5,7 +5,7 @@ export const nft = {
   byNumber: '按编号',
   byLatest: '按最近转手',
   owner: '持有人',
-  ownerOnly: '只看持有人',
+  ownerOnly: '只看一个地址持有的',
   ownerPlaceholder: '持有人地址',
   owners: '{n} 个持有人',
   none: '没有收录到藏品',

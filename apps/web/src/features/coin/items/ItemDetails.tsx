@@ -4,6 +4,7 @@ import { toPart } from '../../../api/failure.ts';
 import { coinTransfersQuery, nftQuery } from '../../../api/queries.ts';
 import { AddressEntity } from '../../../ui/AddressEntity.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { FactList, type Fact } from '../../../ui/FactList.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { HashLink } from '../../../ui/HashLink.tsx';
@@ -47,8 +48,8 @@ export function ItemDetails({ coin, tokenId, onClose }: ItemDetailsProps) {
         {nft.data && (
           <>
             <Head nft={nft.data} onClose={onClose} />
-            <div className={styles.facts}>
-              <ItemPicture chainName={coin.chainName} picture={nft.data.picture} name={nameOf(nft.data)} />
+            <div className={classNames(nft.data.picture !== null && styles.facts)}>
+              {nft.data.picture !== null && <ItemPicture chainName={coin.chainName} picture={nft.data.picture} name={nameOf(nft.data)} />}
               <FactList facts={listFacts(nft.data)} />
             </div>
             <Said nft={nft.data} />

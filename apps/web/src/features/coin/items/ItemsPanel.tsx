@@ -1,4 +1,4 @@
-import type { ChainStatusView, CoinDetailView, NftRowView } from '@chaintrail/contract/schemas';
+import type { CoinDetailView, NftRowView } from '@chaintrail/contract/schemas';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -17,6 +17,7 @@ import { coinPath } from '../../../ui/paths.ts';
 import { ListRow } from '../../../ui/RowList.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { ExportButton } from '../../sheet/index.ts';
 import type { CoinPanelProps } from '../coinPanel.ts';
 import { parseCoinSearch, writeItem } from '../coinSearch.ts';
 import filters from '../Filter.module.css';
@@ -52,6 +53,7 @@ export function ItemsPanel({ coin, chain }: CoinPanelProps) {
     hasFilter: narrowed.hasFilter,
     goTo: narrowed.goTo,
   });
+  const label = t('nft.gallery', { symbol: coin.symbol || coinKey });
   const message = (
     <NoRows
       list={list}
@@ -62,23 +64,25 @@ export function ItemsPanel({ coin, chain }: CoinPanelProps) {
       onClearFilter={narrowed.clear}
     />
   );
-  const label = t('nft.gallery', { symbol: coin.symbol || coinKey });
   return (
     <>
       <div className={filters.beside}>
-        <HolderSearch key={narrowed.resets} chain={chain} onApply={narrowed.setFilter} />
-        <Segmented
-          label={t('nft.order')}
-          value={sort}
-          onChange={(next) => {
-            setSort(next);
-            narrowed.goTo({ pageNum: 1 });
-          }}
-          options={[
-            { value: 'number', title: t('nft.byNumber') },
-            { value: 'latest', title: t('nft.byLatest') },
-          ]}
-        />
+        <HolderSearch key={narrowed.resets} chain={chain} label={t('nft.ownerOnly')} onApply={narrowed.setFilter} />
+        <ExportButton ask={{ list: 'nfts', query: { coinKey, sort, ...narrowed.filter }, what: label }} count={list.total} />
+        <div className={styles.order}>
+          <Segmented
+            label={t('nft.order')}
+            value={sort}
+            onChange={(next) => {
+              setSort(next);
+              narrowed.goTo({ pageNum: 1 });
+            }}
+            options={[
+              { value: 'number', title: t('nft.byNumber') },
+              { value: 'latest', title: t('nft.byLatest') },
+            ]}
+          />
+        </div>
       </div>
       {isMobileLayout() ? (
         <NarrowList
@@ -91,20 +95,24 @@ export function ItemsPanel({ coin, chain }: CoinPanelProps) {
         />
       ) : (
         <div className={classNames(styles.beside, item !== undefined && styles.isOpen)}>
-          <WideList
-            list={list}
-            what={chain.title}
-            message={message}
-            pager={<ListPager list={list} pageSize={narrowed.place.pageSize} pageSizes={gallerySizes} onPageSize={narrowed.setPageSize} />}
-          >
-            <ul className={styles.grid} aria-label={label}>
-              {list.rows.map((row) => (
-                <li key={row.tokenId}>
-                  <ItemCard coin={coin} chain={chain} row={row} isChosen={row.tokenId === item} />
-                </li>
-              ))}
-            </ul>
-          </WideList>
+          <div className={styles.gallery}>
+            <WideList
+              list={list}
+              what={chain.title}
+              message={message}
+              pager={
+                <ListPager list={list} pageSize={narrowed.place.pageSize} pageSizes={gallerySizes} onPageSize={narrowed.setPageSize} />
+              }
+            >
+              <ul className={styles.grid} aria-label={label}>
+                {list.rows.map((row) => (
+                  <li key={row.tokenId}>
+                    <ItemCard coin={coin} row={row} isChosen={row.tokenId === item} />
+                  </li>
+                ))}
+              </ul>
+            </WideList>
+          </div>
           {item !== undefined && <ItemDetails key={item} coin={coin} tokenId={item} onClose={() => goTo(writeItem(coinKey))} />}
         </div>
       )}
@@ -117,7 +125,7 @@ interface ItemProps {
   row: Row;
 }
 
-function ItemCard({ coin, row, isChosen }: ItemProps & { chain: ChainStatusView; isChosen: boolean }) {
+function ItemCard({ coin, row, isChosen }: ItemProps & { isChosen: boolean }) {
   const name = itemName(coin, row.tokenId, row.name);
   return (
     <div className={classNames(styles.item, isChosen && styles.chosen)}>
