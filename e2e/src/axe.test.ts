@@ -8,6 +8,8 @@ import { product, useSession } from './session.ts';
 const pages = [
   ...bitcoinWalk,
   '/token/DemoBTC',
+  '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d?tab=items&item=2',
+  '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d?tokenId=2',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
   '/tx/DemoTRON/66f2180dfe169c981c2b6743326a571ce6633c0e56bb6d80a53170396d39850c',
   ROBBED_ACCOUNT,

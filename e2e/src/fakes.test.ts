@@ -39,6 +39,10 @@ const tokenless = new Set<EndpointName>([
   'callContract',
   'readContractAbi',
   'listEventTopics',
+  // Items have numbers, and none of them claims to be money.
+  'getNft',
+  'pageNfts',
+  'getNftPicture',
   // Names and who holds them: no coin is in them.
   'resolveName',
   'getNameDetails',

@@ -20,6 +20,8 @@ const pages = [
   { path: '/chain/DemoTRON', atLeast: 5 },
   { path: '/name/DemoETH/xinggang.eth', atLeast: 5 },
   { path: '/token/DemoBTC', atLeast: 6 },
+  { path: '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d', atLeast: 8 },
+  { path: '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d?tokenId=2', atLeast: 6 },
 ];
 
 describe.skipIf(!product)('on a phone of 390 px', () => {

@@ -6,7 +6,7 @@ import type { Caller } from './access/caller.ts';
 import { refuse } from './errors.ts';
 import { bookLabels } from './labelBook.ts';
 import { createLabelNews, type LabelNews } from './labelNews.ts';
-import { createFetchedMetadata, type FetchedMetadata } from './nft/items.ts';
+import { createFetchedMetadata, type FetchedMetadata } from './nft/fetchedMetadata.ts';
 import type { EnabledChain, ServerParts } from './parts.ts';
 import { createFreezeBook, type FreezeBook } from './present/freezes.ts';
 import { createImitationBook, type ImitationBook } from './present/imitationBook.ts';

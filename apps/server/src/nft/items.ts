@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context.ts';
 import { describeRefusal } from '../fetcher/refusal.ts';
 import { askItemUris, type AskedItems } from './itemUris.ts';
@@ -13,16 +12,6 @@ export type ItemFacts =
   | { state: 'refused'; uri: string; note: string }
   /** The node did not say where they are. */
   | { state: 'unread'; note: string };
-
-/** Metadata that were fetched from elsewhere, by their address: kept for a while, so that a gallery asks nobody twice. */
-export type FetchedMetadata = LRUCache<string, ItemMetadata>;
-
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
-const KEPT_MS = 30 * 60_000;
-
-export function createFetchedMetadata(): FetchedMetadata {
-  return new LRUCache({ maxSize: MAX_KEPT_BYTES, ttl: KEPT_MS, sizeCalculation: (metadata) => JSON.stringify(metadata).length + 200 });
-}
 
 /** The facts of these items by number. Metadata outside the chain are fetched where `mayFetch`, else told where they were fetched before. */
 export async function readItemFacts(

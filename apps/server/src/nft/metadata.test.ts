@@ -14,6 +14,7 @@ describe('metadata', () => {
         { value: '无名' },
         '独字',
         { trait_type: '空', value: '' },
+        { trait_type: '底色', value: '暮山紫' },
         { trait_type: '深', value: { a: 1 } },
       ],
     });

@@ -20,7 +20,7 @@ export function parseMetadata(text: string): ItemMetadata | undefined {
     name: shortText(json['name'], LONGEST.name),
     description: shortText(json['description'], LONGEST.description),
     image: [json['image'], json['image_url'], json['image_data']].find((one) => typeof one === 'string')?.trim() ?? '',
-    attributes: readAttributes(json['attributes'] ?? json['traits'] ?? json['properties']).slice(0, MAX_ATTRIBUTES),
+    attributes: dropRepeats(readAttributes(json['attributes'] ?? json['traits'] ?? json['properties'])).slice(0, MAX_ATTRIBUTES),
   };
 }
 
@@ -53,6 +53,11 @@ function readAttributes(given: unknown): ItemMetadata['attributes'] {
   return Object.entries(given)
     .slice(0, MAX_ATTRIBUTES * 2)
     .flatMap(([name, one]) => (isObject(one) ? readAttribute(one['name'] ?? name, one['value']) : readAttribute(name, one)));
+}
+
+/** A trait that is said twice is one. */
+function dropRepeats(attributes: ItemMetadata['attributes']): ItemMetadata['attributes'] {
+  return [...new Map(attributes.map((one) => [`${one.name}\n${one.value}`, one])).values()];
 }
 
 function readAttribute(name: unknown, value: unknown): ItemMetadata['attributes'] {

@@ -86,7 +86,7 @@ describe.each([0, 11, 24])('who holds a token, with %i of 24 blocks final', (fin
         transferCount: own.length,
         lastTimeMs: Math.max(...own.map(({ timeMs }) => timeMs)),
       };
-      return holders.length === 0 ? [] : [{ item, holders: holders.map(({ address: own }) => own) }];
+      return holders.length === 0 ? [] : [{ item, holders: holders.map((holder) => holder.address) }];
     });
     const byNumber = items.toSorted((one, two) => Number(one.item.tokenId) - Number(two.item.tokenId));
     const byTime = byNumber.toSorted((one, two) => two.item.lastTimeMs - one.item.lastTimeMs);

@@ -157,10 +157,8 @@ function Said({ nft }: { nft: NftView }) {
         <div className={styles.part}>
           <h3>{t('nft.attributes')}</h3>
           <dl className={styles.attributes}>
-            {metadata.attributes.map(({ name, value }, at) => (
-              // Names may come twice; the order is their maker's.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={at}>
+            {metadata.attributes.map(({ name, value }) => (
+              <div key={`${name}\n${value}`}>
                 <dt>
                   <bdi>{name === '' ? t('nft.unnamed') : name}</bdi>
                 </dt>

@@ -14,7 +14,6 @@ import { NoRows } from '../../../ui/list/NoRows.tsx';
 import { usePagedList } from '../../../ui/list/usePagedList.ts';
 import { WideList } from '../../../ui/list/WideList.tsx';
 import { coinPath } from '../../../ui/paths.ts';
-import { ListRow } from '../../../ui/RowList.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { ExportButton } from '../../sheet/index.ts';
@@ -153,13 +152,16 @@ function Owner({ coin, row, link = true }: ItemProps & { link?: boolean }) {
 function NarrowItem({ coin, row }: ItemProps) {
   const name = itemName(coin, row.tokenId, row.name);
   return (
-    <ListRow
-      to={coinPath(coin.coinKey, row.tokenId)}
-      mark={<ItemPicture chainName={coin.chainName} picture={row.picture} name={name} small />}
-      title={<bdi>{name}</bdi>}
-      value={itemNumber(row.tokenId)}
-      detail={<Owner coin={coin} row={row} link={false} />}
-      note={<TimeText at={row.lastTime} />}
-    />
+    <Link to={coinPath(coin.coinKey, row.tokenId)} className={styles.row}>
+      <ItemPicture chainName={coin.chainName} picture={row.picture} name={name} small />
+      <span className={styles.rowName}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.rowNumber}>{itemNumber(row.tokenId)}</span>
+      <Owner coin={coin} row={row} link={false} />
+      <span className={styles.quiet}>
+        <TimeText at={row.lastTime} />
+      </span>
+    </Link>
   );
 }
