@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity 0.8.37;
 
+import {describe, drawCloud, sayTrait, toJsonAddress} from "CloudPictures.sol";
+
 /// Things in numbers: the part of ERC-1155 that matters to an explorer, batches included.
 contract DemoItems {
+    string public constant name = unicode"云纹器物";
+    string public constant symbol = "YWQW";
     mapping(address => mapping(uint256 => uint256)) private held;
     mapping(address => mapping(address => bool)) public isApprovedForAll;
 
@@ -14,8 +18,14 @@ contract DemoItems {
         return id == 0x01ffc9a7 || id == 0xd9b67a26 || id == 0x0e89341c;
     }
 
-    function uri(uint256) external pure returns (string memory) {
-        return 'data:application/json;utf8,{"name":"Demo Item {id}"}';
+    /// The first is made on chain, the third lies with a server, the others leave their number to be put in by the reader (EIP-1155).
+    function uri(uint256 id) external pure returns (string memory) {
+        if (id == 3) return "https://items.yunwen.example/{id}.json";
+        if (id != 1)
+            return unicode'data:application/json;utf8,{"name":"云纹器物 {id}","description":"同一份说明，编号由读者填入。","decimals":0}';
+        return toJsonAddress(
+            describe(unicode"云纹盏", unicode"绘有云纹的茶盏。", drawCloud(1_000_001, 0x7fb7be), sayTrait(unicode"器形", unicode"盏"))
+        );
     }
 
     function balanceOf(address holder, uint256 id) external view returns (uint256) {
