@@ -22,7 +22,7 @@ export const usualFetcher = createFetcher({ allowHttp: false, gateways: { ipfs: 
 
 /** Nothing that an administrator has changed. */
 export const usualSettings: RunSettings = {
-  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false }),
+  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: false }),
   save: async () => undefined,
   close: () => undefined,
 };

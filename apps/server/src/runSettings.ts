@@ -18,7 +18,13 @@ const storedSettings = schemas.saveSettings.body.partial();
 
 /** What was saved, else what the environment says. */
 export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { trailDays: number | null }): Promise<RunSettings> {
-  const unset: SettingsView = { trailDays: given.trailDays, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false };
+  const unset: SettingsView = {
+    trailDays: given.trailDays,
+    requestPercent: 100,
+    areApplicationsOpen: true,
+    arePicturesFetched: false,
+    areGatewaysAsked: false,
+  };
   let known = unset;
   const look = async () => {
     const text = await app.settings.find(NAME);

@@ -93,7 +93,7 @@ describe('the names of the demo chain', () => {
     expect([address, list[0]?.state, list[0]?.marks[0]?.text]).toEqual([
       null,
       'gateway',
-      '记录在链下网关（names.gateway.example），需向其查询，未开启',
+      '记录在链下网关（names.gateway.example），未取得：未开启',
     ]);
   });
 

@@ -73,7 +73,13 @@ afterAll(async () => {
 });
 
 const allow = (arePicturesFetched: boolean) =>
-  administrator.call('saveSettings', { trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched });
+  administrator.call('saveSettings', {
+    trailDays: null,
+    requestPercent: 100,
+    areApplicationsOpen: true,
+    arePicturesFetched,
+    areGatewaysAsked: false,
+  });
 const json = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const view = (input: object = {}) => caller.call('getNft', { coin: nft, chainName: 'ETH', tokenId: '42', ...input });
 const list = (input: object = {}) => caller.call('pageNfts', { coinKey: nft, chainName: 'ETH', ...input });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   administrator = await openSignedIn(opened.server, { type: 'administrator', login: 'chief' });
 });
 
-const usual = { trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false };
+const usual = { trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: false };
 const applied = { name: '某', phone: '13900139000', org: '某所', purpose: '案件' };
 
 describe('the settings of a running product', () => {
@@ -58,7 +58,13 @@ it('settings that an earlier version saved get what came since', async () => {
   await opened.server.app.settings.save('run-settings', JSON.stringify({ trailDays: 30, requestPercent: 50, areApplicationsOpen: false }));
   const upgraded = await openRunSettings(opened.server.app, { trailDays: null });
   upgraded.close();
-  expect(upgraded.current()).toEqual({ trailDays: 30, requestPercent: 50, areApplicationsOpen: false, arePicturesFetched: false });
+  expect(upgraded.current()).toEqual({
+    trailDays: 30,
+    requestPercent: 50,
+    areApplicationsOpen: false,
+    arePicturesFetched: false,
+    areGatewaysAsked: false,
+  });
 });
 
 describe('the overview', () => {

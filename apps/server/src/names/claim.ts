@@ -1,6 +1,5 @@
 import type { NameClaimView } from '@chaintrail/contract/schemas';
-import type { PinnedCalls } from '@chaintrail/families';
-import { readReverseName, resolveName, type ReadName, type Resolved, type ReverseName } from '@chaintrail/families/names';
+import { readReverseName, resolveName, type NameCalls, type ReadName, type Resolved, type ReverseName } from '@chaintrail/families/names';
 import type { Chain, NameService } from '@chaintrail/model';
 import type { PartyView } from '@chaintrail/contract/schemas';
 import { judgeName } from './marks.ts';
@@ -16,7 +15,7 @@ export interface FoundName {
 }
 
 /** Asks a name service where a name leads, and whether what it leads to bears it. */
-export async function findName(calls: PinnedCalls, service: NameService, read: ReadName): Promise<FoundName> {
+export async function findName(calls: NameCalls, service: NameService, read: ReadName): Promise<FoundName> {
   const resolved = await resolveName(calls, service, read.name);
   const [reverse, resembles] = await Promise.all([
     resolved.address === null ? undefined : readReverseName(calls, service, resolved.address),

@@ -1,12 +1,12 @@
 import type { NameMarkView } from '@chaintrail/contract/schemas';
-import { hostOf, type NameFault, type NameHolding } from '@chaintrail/families/names';
+import { hostOf, type GatewayTrip, type NameFault, type NameHolding } from '@chaintrail/families/names';
 import { tellNameFault } from './tellFault.ts';
 
 /** What a name is judged by. */
 export interface Judged {
   fault: NameFault | null;
   holding: Pick<NameHolding, 'expiresMs' | 'graceMs'>;
-  gateway: readonly string[] | null;
+  gateway: GatewayTrip | null;
   /** Where it leads, and what that address calls itself. */
   reverse: { isSame: boolean; display: string | null } | null;
   /** The name that it is taken for, in letters that look like its own. */
@@ -21,7 +21,7 @@ export function judgeName(judged: Judged, nowMs: number): NameMarkView[] {
     ...(resembles === null ? [] : [{ kind: 'look_alike' as const, text: `与已有域名 ${resembles} 形似，谨防冒充` }]),
     ...judgeEnd(holding, nowMs),
     ...judgeReverse(reverse),
-    ...(gateway ? [{ kind: 'gateway' as const, text: `记录在链下网关（${hostsOf(gateway)}），需向其查询，未开启` }] : []),
+    ...(gateway ? [{ kind: 'gateway' as const, text: tellGateway(gateway) }] : []),
   ];
 }
 
@@ -37,6 +37,19 @@ function judgeReverse(reverse: Judged['reverse']): NameMarkView[] {
   if (!reverse || reverse.isSame) return [];
   const text = reverse.display === null ? '所指地址没有设置主名称，无法反向核对' : `所指地址的主名称是 ${reverse.display}，不是它`;
   return [{ kind: 'not_back', text }];
+}
+
+function tellGateway({ urls, fault }: GatewayTrip): string {
+  const hosts = hostsOf(urls);
+  if (fault === null) return `记录来自链下网关（${hosts}），解析合约已采信其答复`;
+  return `记录在链下网关（${hosts}），未取得：${tellFault(fault)}`;
+}
+
+function tellFault(fault: NonNullable<GatewayTrip['fault']>): string {
+  if (fault.kind === 'unasked') return fault.words;
+  return { sender: '解析合约以别的合约的名义转向网关，不予访问', circle: '网关转向次数过多', rejected: '解析合约没有采信网关的答复' }[
+    fault.kind
+  ];
 }
 
 function hostsOf(urls: readonly string[]): string {

@@ -17,7 +17,10 @@ describe('what stands between a name and trust', () => {
     const judged: Judged = {
       fault: { kind: 'mixed_scripts', detail: 'Latin + Cyrillic U+0456' },
       holding: { expiresMs: 10 * DAY_MS, graceMs: 90 * DAY_MS },
-      gateway: ['https://one.example/{data}', 'https://one.example/x', 'https://two.example/'],
+      gateway: {
+        urls: ['https://one.example/{data}', 'https://one.example/x', 'https://two.example/'],
+        fault: { kind: 'unasked', words: '未开启' },
+      },
       reverse: { isSame: false, display: 'b.eth' },
       resembles: 'a.eth',
     };
@@ -26,8 +29,17 @@ describe('what stands between a name and trust', () => {
       { kind: 'look_alike', text: '与已有域名 a.eth 形似，谨防冒充' },
       { kind: 'grace', text: '已到期，仍在宽限期：只有原持有人可以续期' },
       { kind: 'not_back', text: '所指地址的主名称是 b.eth，不是它' },
-      { kind: 'gateway', text: '记录在链下网关（one.example、two.example），需向其查询，未开启' },
+      { kind: 'gateway', text: '记录在链下网关（one.example、two.example），未取得：未开启' },
     ]);
+  });
+
+  it.each([
+    [null, '记录来自链下网关（a.example），解析合约已采信其答复'],
+    [{ kind: 'sender' }, '记录在链下网关（a.example），未取得：解析合约以别的合约的名义转向网关，不予访问'],
+    [{ kind: 'circle' }, '记录在链下网关（a.example），未取得：网关转向次数过多'],
+    [{ kind: 'rejected' }, '记录在链下网关（a.example），未取得：解析合约没有采信网关的答复'],
+  ] as const)('of a gateway with %j is %j', (fault, text) => {
+    expect(judgeName({ ...plain, gateway: { urls: ['https://a.example/{data}'], fault } }, 0)).toEqual([{ kind: 'gateway', text }]);
   });
 
   it.each([

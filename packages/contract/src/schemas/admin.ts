@@ -35,6 +35,8 @@ const settings = z.object({
   areApplicationsOpen: z.boolean(),
   /** Whether pictures and metadata of NFTs are fetched from the servers that their contracts name, who then see this one. */
   arePicturesFetched: z.boolean(),
+  /** Whether gateways are asked for the records of names that lie behind them, who then see this server and the name. */
+  areGatewaysAsked: z.boolean(),
 });
 
 export const getSettings = { data: settings };

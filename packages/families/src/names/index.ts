@@ -1,7 +1,7 @@
 export { addressOf, ask, readAnswer } from './abi.ts';
 export { readCoinAddress, type CoinAddress } from './coinAddress.ts';
 export { nameTopics, readNameEvent, readWrappedName, type NameEvent } from './events.ts';
-export { hostOf } from './gateway.ts';
+export { hostOf, type AskGateway, type GatewayAnswer, type GatewayTrip, type NameCalls } from './gateway.ts';
 export { hashLabel, hashName } from './node.ts';
 export { readName, readNameOfChain, type NameFault, type NameFaultKind, type ReadName } from './normalise.ts';
 export { readNameRecords, type NameRecords } from './records.ts';

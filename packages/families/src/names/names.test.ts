@@ -1,8 +1,10 @@
+import { encodeAbiParameters, encodeErrorResult, parseAbi } from 'viem/utils';
+import type { CallOutcome } from '../contractReads.ts';
 import { findChain } from '@chaintrail/model/chains';
 import { describe, expect, it } from 'vitest';
 import { readContenthash } from './contenthash.ts';
 import { readCoinAddress } from './coinAddress.ts';
-import { hostOf, readGatewayLookup } from './gateway.ts';
+import { askThroughGateways, hostOf, readGatewayLookup, type GatewayAnswer, type NameCalls } from './gateway.ts';
 import { decodeDnsName, encodeDnsName, hashLabel, hashName, reverseNameOf } from './node.ts';
 import { readName, readNameOfChain } from './normalise.ts';
 import { findRegistrar } from './resolve.ts';
@@ -131,5 +133,71 @@ describe('a gateway', () => {
   it('is read from nothing but the revert that names one', () => {
     expect(readGatewayLookup({ isOk: true, output: '0x', blockNumber: 1 })).toBeUndefined();
     expect(readGatewayLookup({ isOk: false, output: '0x556f1830', words: '', blockNumber: 1 })).toBeUndefined();
+  });
+
+  const resolver = `0x${'5e'.repeat(20)}`;
+  const question = { to: resolver, data: '0x9061b9230102' };
+  const failed = (output: string): CallOutcome => ({ isOk: false, output, words: '', blockNumber: 1 });
+  const done = (output: string): CallOutcome => ({ isOk: true, output, blockNumber: 1 });
+  const sendAway = (sender = resolver, urls = ['https://a.example/{sender}/{data}'], callback = '0xf4d4d2f8') =>
+    failed(
+      encodeErrorResult({
+        abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)']),
+        args: [sender as `0x${string}`, urls, '0xc0ffee', callback as `0x${string}`, '0xe71a'],
+      }),
+    );
+  /** A contract that answers in this order, and what it and the gateway were asked. */
+  function makeCalls(outcomes: CallOutcome[], answer: GatewayAnswer = { isOk: true, data: '0xbeef' }) {
+    const asked: unknown[] = [];
+    const calls: NameCalls = {
+      blockNumber: 1,
+      timeMs: 0,
+      async ask(questions) {
+        asked.push(...questions);
+        return questions.map(() => outcomes.shift() ?? failed('0x'));
+      },
+      async askGateway({ sender, urls, data }) {
+        asked.push({ sender, urls, data });
+        return answer;
+      },
+    };
+    return { calls, asked };
+  }
+  const returned = {
+    to: resolver,
+    data: `0xf4d4d2f8${encodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], ['0xbeef', '0xe71a']).slice(2)}`,
+  };
+
+  it('is asked with what the contract gave, and the contract is asked whether it believes the answer', async () => {
+    const { calls, asked } = makeCalls([sendAway(), done('0x01')]);
+    const urls = ['https://a.example/{sender}/{data}'];
+    expect(await askThroughGateways(calls, question)).toEqual({ outcome: done('0x01'), gateway: { urls, fault: null } });
+    expect(asked).toEqual([question, { sender: resolver, urls, data: '0xc0ffee' }, returned]);
+  });
+
+  it('is no part of an answer that needs none', async () => {
+    expect(await askThroughGateways(makeCalls([done('0x02')]).calls, question)).toEqual({ outcome: done('0x02'), gateway: null });
+    expect(await askThroughGateways(makeCalls([failed('0x')]).calls, question)).toEqual({ outcome: failed('0x'), gateway: null });
+  });
+
+  it.each([
+    ['a contract that sends away in the name of another', [sendAway(`0x${'66'.repeat(20)}`)], undefined, { kind: 'sender' }],
+    ['an answer that the contract does not believe', [sendAway(), failed('0x')], undefined, { kind: 'rejected' }],
+    ['a circle', Array.from({ length: 9 }, () => sendAway()), undefined, { kind: 'circle' }],
+    [
+      'a gateway that is away',
+      [sendAway()],
+      { isOk: false, fault: { kind: 'unasked', words: 'away' } },
+      { kind: 'unasked', words: 'away' },
+    ],
+  ] as const)('says so of %s', async (_what, outcomes, answer, fault) => {
+    const { calls, asked } = makeCalls([...outcomes], answer);
+    expect((await askThroughGateways(calls, question)).gateway?.fault).toEqual(fault);
+    expect(asked.length).toBeLessThanOrEqual(9);
+  });
+
+  it('whose addresses are too many or too long is asked at a few', () => {
+    const urls = [`https://a.example/${'a'.repeat(3_000)}`, ...Array.from({ length: 40 }, (_, n) => `https://b${n}.example/`)];
+    expect(readGatewayLookup(sendAway(resolver, urls))?.urls).toEqual(urls.slice(1, 5));
   });
 });

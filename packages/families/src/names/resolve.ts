@@ -1,7 +1,7 @@
 import type { NameRegistrar, NameService } from '@chaintrail/model';
 import type { CallOutcome, PinnedCalls } from '../contractReads.ts';
 import { addressOf, ask, askAddress, readAddressAnswer, readAnswer } from './abi.ts';
-import { readGatewayLookup } from './gateway.ts';
+import { askThroughGateways, type GatewayTrip, type NameCalls } from './gateway.ts';
 import { encodeDnsName, hashLabel, hashName, reverseNameOf } from './node.ts';
 import { readNameOfChain, type ReadName } from './normalise.ts';
 
@@ -33,8 +33,8 @@ export interface Resolved {
   holding: NameHolding;
   resolver: NameResolver | null;
   address: string | null;
-  /** Asked of a gateway that the chain names; the address is then not known. */
-  gateway: string[] | null;
+  /** The gateways behind which its records lie. */
+  gateway: GatewayTrip | null;
 }
 
 /** What an address calls itself. */
@@ -43,7 +43,7 @@ export interface ReverseName {
   read: ReadName;
   /** Where that name leads; null where it leads nowhere or is no name. */
   leadsTo: string | null;
-  gateway: string[] | null;
+  gateway: GatewayTrip | null;
   /** Who holds that name, and until when; null for no name. */
   holding: NameHolding | null;
   /** It leads back to the address: only then it is shown as its name. */
@@ -67,7 +67,7 @@ export function findRegistrar(service: NameService, name: string): { registrar: 
 }
 
 /** Who holds a name and where it leads, all at one head. */
-export async function resolveName(calls: PinnedCalls, service: NameService, name: string): Promise<Resolved> {
+export async function resolveName(calls: NameCalls, service: NameService, name: string): Promise<Resolved> {
   const labels = name.split('.');
   const above = labels.map((_, index) => labels.slice(index).join('.'));
   const found = findRegistrar(service, name);
@@ -99,7 +99,7 @@ export async function resolveName(calls: PinnedCalls, service: NameService, name
 }
 
 /** What the address calls itself, and whether that name leads back to it; undefined where it says nothing. */
-export async function readReverseName(calls: PinnedCalls, service: NameService, address: string): Promise<ReverseName | undefined> {
+export async function readReverseName(calls: NameCalls, service: NameService, address: string): Promise<ReverseName | undefined> {
   const node = hashName(reverseNameOf(address, service.reverse));
   const [resolverOf] = await calls.ask([ask(service.registry, 'resolver', [node])]);
   const resolver = addressOf(readAnswer('resolver', resolverOf));
@@ -118,7 +118,7 @@ async function readResolver(calls: PinnedCalls, { address, of }: Omit<NameResolv
   return { address, of, isWildcard: readAnswer('supportsInterface', supports) === true };
 }
 
-async function readAddress(calls: PinnedCalls, resolver: NameResolver, name: string): Promise<Pick<Resolved, 'address' | 'gateway'>> {
+async function readAddress(calls: NameCalls, resolver: NameResolver, name: string): Promise<Pick<Resolved, 'address' | 'gateway'>> {
   const node = hashName(name);
   if (!resolver.isWildcard) {
     const [plain, typed] = await calls.ask([askAddress(resolver.address, node), ask(resolver.address, 'addr', [node, EVM_COIN_TYPE])]);
@@ -126,12 +126,13 @@ async function readAddress(calls: PinnedCalls, resolver: NameResolver, name: str
   }
   const dns = encodeDnsName(name);
   if (dns === undefined) return { address: null, gateway: null };
-  const [outcome] = await calls.ask([ask(resolver.address, 'resolve', [dns, askAddress(resolver.address, node).data])]);
-  const lookup = readGatewayLookup(outcome);
-  if (lookup) return { address: null, gateway: lookup.urls };
+  const { outcome, gateway } = await askThroughGateways(
+    calls,
+    ask(resolver.address, 'resolve', [dns, askAddress(resolver.address, node).data]),
+  );
   const inner = readAnswer('resolve', outcome);
-  if (typeof inner !== 'string') return { address: null, gateway: null };
-  return { address: readAddressAnswer({ isOk: true, output: inner, blockNumber: calls.blockNumber }) ?? null, gateway: null };
+  if (typeof inner !== 'string') return { address: null, gateway };
+  return { address: readAddressAnswer({ isOk: true, output: inner, blockNumber: calls.blockNumber }) ?? null, gateway };
 }
 
 /** Asks what there is to ask, and keeps the places of what there is not. */

@@ -1,6 +1,7 @@
 import type { HitView, NameClaimView } from '@chaintrail/contract/schemas';
 import { readName } from '@chaintrail/families/names';
 import type { RequestContext } from '../../context.ts';
+import { askNoGateway } from '../../names/askGateway.ts';
 import { askNames } from '../../names/askNames.ts';
 import { findName, presentClaim } from '../../names/claim.ts';
 import { listNamedChains } from '../../names/services.ts';
@@ -20,7 +21,7 @@ export function lookUpDomain(context: RequestContext, text: string): Lookup {
     if (!named) return [];
     const [{ coverage }, asked] = await Promise.all([
       readStored(context, enabled),
-      askNames(context, chain, (calls) => findName(calls, named.service, read), DEADLINE_MS),
+      askNames(context, chain, (calls) => findName(calls, named.service, read), { deadlineMs: DEADLINE_MS, askGateway: askNoGateway }),
     ]);
     const hit = { kind: 'ens' as const, chainName: chain.name, text: read.name, title: read.display, coverage };
     // Nobody knows whether it exists: its page asks again.

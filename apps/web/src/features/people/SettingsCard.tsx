@@ -31,8 +31,9 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   const [typed, setTyped] = useState({ trailDays: String(stored.trailDays ?? ''), requestPercent: String(stored.requestPercent) });
   const [areApplicationsOpen, setOpen] = useState(stored.areApplicationsOpen);
   const [arePicturesFetched, setFetched] = useState(stored.arePicturesFetched);
+  const [areGatewaysAsked, setAsked] = useState(stored.areGatewaysAsked);
   const [isSaving, setIsSaving] = useState(false);
-  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched });
+  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched, areGatewaysAsked });
   const isChanged = settings === undefined || JSON.stringify(settings) !== JSON.stringify(stored);
   async function save() {
     if (!settings) return;
@@ -86,6 +87,12 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           {t('people.picturesFetched')}
         </Switch>
         <span className={styles.quiet}>{t('people.picturesFetchedHint')}</span>
+      </div>
+      <div className={styles.setting}>
+        <Switch checked={areGatewaysAsked} onChange={setAsked}>
+          {t('people.gatewaysAsked')}
+        </Switch>
+        <span className={styles.quiet}>{t('people.gatewaysAskedHint')}</span>
       </div>
       <Button type="submit" tone="primary" disabled={!isChanged || settings === undefined || isSaving}>
         {t('people.save')}

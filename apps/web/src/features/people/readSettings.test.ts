@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './readSettings.ts';
 
-const typed = { trailDays: '', requestPercent: '100', areApplicationsOpen: true, arePicturesFetched: false };
+const typed = { trailDays: '', requestPercent: '100', areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: true };
 
 it('reads whole numbers within their bounds, and nothing as for ever', () => {
   expect(readSettings({ ...typed, requestPercent: ' 50 ' })).toEqual({
-    settings: { trailDays: null, requestPercent: 50, areApplicationsOpen: true, arePicturesFetched: false },
+    settings: { trailDays: null, requestPercent: 50, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: true },
     problems: {},
   });
   expect(readSettings({ ...typed, trailDays: '180' }).settings).toMatchObject({ trailDays: 180 });

@@ -6,6 +6,7 @@ interface Typed {
   requestPercent: string;
   areApplicationsOpen: boolean;
   arePicturesFetched: boolean;
+  areGatewaysAsked: boolean;
 }
 
 /** What was typed as settings, or what is wrong with it. */

@@ -39,6 +39,7 @@ const detailNames: Partial<Record<string, string>> = {
   requestPercent: t('trail.requestPercent'),
   areApplicationsOpen: t('trail.areApplicationsOpen'),
   arePicturesFetched: t('trail.arePicturesFetched'),
+  areGatewaysAsked: t('trail.areGatewaysAsked'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
   way: t('trail.way'),

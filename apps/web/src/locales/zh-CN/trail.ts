@@ -48,6 +48,7 @@ export const trail = {
   requestPercent: '请求份额',
   areApplicationsOpen: '接受账号申请',
   arePicturesFetched: '取 NFT 图片',
+  areGatewaysAsked: '询问域名网关',
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',
