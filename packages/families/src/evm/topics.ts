@@ -18,6 +18,9 @@ export const topics = {
   vaultWithdraw: '0xfbde797d201c681b91056529119e0b02407c7bb96a4a2c75c01fc9667232c8db',
   /** Migrate(address,address,uint256) of GNT: from, the agent that makes the new token, amount. */
   migrate: '0x18df02dcc52b9c494f391df09661519c0069bd8540141946280399408205ca1a',
+  /** LogRebase(uint256,uint256) of Ampleforth, TokenRebased(uint256,…) of Lido: all balances change at once. */
+  logRebase: '0x72725a3b1e5bd622d6bcd1339bb31279c351abe8f541ac7fd320f24e1b1641f2',
+  tokenRebased: '0xff08c3ef606d198e316ef5b822193c489965899eb4e3c248cea1a4626c3eda50',
   /** Issue(uint256), Redeem(uint256), DestroyedBlackFunds(address,uint256) of Tether. */
   issue: '0xcb8241adb0c3fdb35b70c24ce35c5eb0c17af7431c99f827d44a445ca624176a',
   redeem: '0x702d5967f45f6513a38ffc42d6ba9bf230bd40e8f53b16363c7eb4fd2deb9a44',

@@ -40,6 +40,9 @@ export const supplyTopics: ReadonlySet<string> = new Set([
   topics.migrate,
 ]);
 
+/** Events by which contracts say that they changed all balances at once: no Transfer beside them tells of that. */
+export const rebaseTopics: ReadonlySet<string> = new Set([topics.logRebase, topics.tokenRebased]);
+
 /** Events of Tether, beside these. */
 export const tetherTopics: ReadonlySet<string> = new Set([topics.issue, topics.redeem, topics.destroyedBlackFunds]);
 

@@ -2,14 +2,14 @@ import type { Chain, Transfer } from '@chaintrail/model';
 import type { RawLog } from '../raw/receipt.ts';
 import { toNumber } from '../raw/values.ts';
 import { topics } from '../topics.ts';
-import { normaliseSupplyEvents, supplyTopics, tetherTopics } from './supply.ts';
+import { normaliseSupplyEvents, rebaseTopics, supplyTopics, tetherTopics } from './supply.ts';
 import { transferAt, type Place } from '../../transferAt.ts';
 import { kindOf, partyOf, wordsOf } from './words.ts';
 
 export interface TokenFacts {
   /** In log order. */
   transfers: Transfer[];
-  /** Contracts that logged a change of their supply, no Transfer beside it, and nothing that is booked. */
+  /** Contracts that logged a change of their supply, no Transfer beside it, and nothing that is booked; and those that changed all balances. */
   unlogged: string[];
 }
 
@@ -17,6 +17,7 @@ export interface TokenFacts {
 export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog[], issuerOf: (token: string) => string): TokenFacts {
   const transfers: Transfer[] = [];
   const changing = new Set<string>();
+  const rebased = new Set<string>();
   let hasSupplyEvents = false;
   for (const log of logs) {
     const token = log.address.toLowerCase();
@@ -36,14 +37,15 @@ export function normaliseTokenTransfers(chain: Chain, place: Place, logs: RawLog
         pushBatch(place, log, token, transfers);
         break;
     }
+    if (rebaseTopics.has(topic)) rebased.add(token);
     if (supplyTopics.has(topic) && !isCoin) changing.add(token);
     hasSupplyEvents ||= supplyTopics.has(topic) || tetherTopics.has(topic);
   }
-  if (!hasSupplyEvents) return { transfers, unlogged: [] };
+  if (!hasSupplyEvents) return { transfers, unlogged: [...rebased] };
   const supply = normaliseSupplyEvents(chain, place, logs, transfers, issuerOf);
   const all = supply.length === 0 ? transfers : [...transfers, ...supply].sort((a, b) => a.index - b.index);
   for (const { token } of all) changing.delete(token);
-  return { transfers: all, unlogged: [...changing] };
+  return { transfers: all, unlogged: [...new Set([...changing, ...rebased])] };
 }
 
 /** Whether the native coin lay in this contract then: what it logs as made and burnt is no token but the coin. */

@@ -163,6 +163,14 @@ describe('coins that come and go without a Transfer', () => {
       },
     );
 
+    it.each(['logRebase', 'tokenRebased'] as const)('%s names the token, a Transfer beside it or not', (name) => {
+      const rebase = { address: contract, topics: [topics[name], topic('0x1')], data: topic('0x5') };
+      expect(unlogged([rebase])).toEqual([contract]);
+      expect(unlogged([rebase, transferLog(contract, zero, alice, '0x5')])).toEqual([contract]);
+      expect(unlogged([rebase, deposit])).toEqual([contract]);
+      expect(unlogged([event('mint'), rebase])).toEqual([contract]);
+    });
+
     it('nothing is named where the token logs a Transfer as well, where it is booked, and where nothing is said', () => {
       expect(unlogged([event('mint'), transferLog(contract, zero, alice, '0x5')])).toBeUndefined();
       expect(unlogged([deposit, withdrawal])).toBeUndefined();
