@@ -55,6 +55,7 @@ const later: ReadonlySet<string> = new Set([
   'pageNfts',
   'getNftPicture',
   'judgeCoin',
+  'checkCoin',
   'pageNativeTransfers',
   'planExport',
   'getExportProgress',

@@ -249,6 +249,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   pageTokens: { budgetMs: null, ask: (_, pick) => one(pick, [{}, EVM, { ...EVM, text: 'a' }]) },
   getNft: { budgetMs: null, ask: (_, pick) => ({ coin: tokenKey(pick), tokenId: '1' }) },
   pageNfts: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
+  checkCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   judgeCoin: { budgetMs: null, ask: (_, pick) => ({ coinKey: tokenKey(pick) }) },
   pageNativeTransfers: {
     budgetMs: null,

@@ -122,6 +122,7 @@ export const endpoints = {
   getNft: define('GET /virtual/token/nft', read, prescribed),
   pageNfts: define('POST /virtual/token/nft-page', list, ours),
   getNftPicture: define('POST /virtual/token/ntf-icon', { ...read, gives: 'file' }, prescribed),
+  checkCoin: define('POST /virtual/token/check', list, ours),
   pageNativeTransfers: define('POST /virtual/token/btc/serial-page', list, prescribed),
   getCoinSupply: define('GET /virtual/token/{coin}/total-supply', read, prescribed),
 

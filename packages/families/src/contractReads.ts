@@ -36,6 +36,6 @@ export interface ContractReads {
   readSlots(address: string, slots: readonly string[], signal: AbortSignal): Promise<string[] | null>;
   /** Asks a contract at the head, as nobody; the data are a selector and arguments. */
   callContract(address: string, data: string, signal: AbortSignal): Promise<CallOutcome>;
-  /** Many questions at one head. Absent where nodes answer for no block that is named. */
-  pinCalls?(signal: AbortSignal): Promise<PinnedCalls>;
+  /** Many questions after one block, the head unless said. Absent where nodes answer for no block that is named. */
+  pinCalls?(signal: AbortSignal, atBlock?: number): Promise<PinnedCalls>;
 }

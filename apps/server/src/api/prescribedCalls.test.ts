@@ -149,6 +149,7 @@ GET /virtual/hash/peel-chain/{}/{}
 POST /virtual/hash/side-page
 POST /virtual/block/latest
 POST /virtual/serial/totals
+POST /virtual/token/check
 GET /virtual/address/overview
 POST /virtual/serial/btc-totals
 GET /virtual/address/poisoning

@@ -121,6 +121,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   // Of items that a list or a page which is in the trail has shown; other addresses are told by the handler.
   getNftPicture: queried('url'),
   judgeCoin: queried('coinKey'),
+  checkCoin: queried('coinKey'),
   pageNativeTransfers: queried('address'),
 
   getAddressCard: queried('address'),

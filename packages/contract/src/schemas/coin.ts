@@ -189,6 +189,46 @@ export const judgeCoin = {
   }),
 };
 
+export const checkCoin = {
+  body: z.object({ coinKey: askedCoin.coinKey, chainName: askedCoin.chainName }),
+  data: z.object({
+    coin,
+    /** The contract's own word beside the events, both after the same block; null where it was not asked or did not answer. */
+    contract: z
+      .object({
+        blockNumber: z.number().int(),
+        /** `rebasing`: most holders have by the contract what no transfer brought them. `differs`: it disagrees otherwise. */
+        verdict: z.enum(['agrees', 'rebasing', 'differs']),
+        /** Created minus destroyed, by the transfers. */
+        events: amount,
+        /** `totalSupply()`. */
+        supply: amount,
+        /** Supply less events: what no event tells. May be below zero. */
+        untold: amount,
+        /** Of the largest holders, how many the contract was asked about, and of how many it says another balance. */
+        asked: z.number().int(),
+        differing: z.number().int(),
+        holders: z.array(z.object({ party, events: amount, contract: amount })),
+      })
+      .nullable(),
+    /** Why the contract's word is missing. */
+    note: z.string().nullable(),
+    /** Receivers get less than was sent: null where most of the newest direct transfers bring what they say. */
+    tax: z
+      .object({
+        /** Direct calls of `transfer` among the newest transfers, and those of them that lost something. */
+        looked: z.number().int(),
+        taxed: z.number().int(),
+        /** Of what was sent, in percent. */
+        lowest: percent,
+        highest: percent,
+        example: z.object({ hash, time: timeMs, from: party, to: party, collector: party, asked: amount, arrived: amount, kept: amount }),
+      })
+      .nullable(),
+    coverage,
+  }),
+};
+
 export const pageNativeTransfers = {
   body: pageBody.extend({
     chainName,
@@ -209,5 +249,6 @@ export const pageNativeTransfers = {
 export type CoinHolderView = z.infer<typeof coinHolder>;
 export type CoinHoldersView = z.infer<typeof pageCoinHolders.data>;
 export type CoinJudgementView = z.infer<typeof judgeCoin.data>;
+export type CoinCheckView = z.infer<typeof checkCoin.data>;
 export type TokenRowView = z.infer<typeof tokenRow>;
 export type CoinDetailView = z.infer<typeof getCoin.data>;

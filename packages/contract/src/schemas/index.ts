@@ -130,6 +130,7 @@ export const schemas = {
   pageNfts: nft.pageNfts,
   getNftPicture: nft.getNftPicture,
   judgeCoin: coin.judgeCoin,
+  checkCoin: coin.checkCoin,
   pageTokens: coin.pageTokens,
   pageCoinHolders: coin.pageCoinHolders,
   pageNativeTransfers: coin.pageNativeTransfers,
@@ -237,7 +238,7 @@ export type {
 export type { UnspentOutputView } from './unspent.ts';
 export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { NftRowView, NftView } from './nft.ts';
-export type { CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
+export type { CoinCheckView, CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';

@@ -89,6 +89,7 @@ export const summaries: Record<EndpointName, string> = {
   getNft: '一件 NFT：持有人、属性、元数据与往返线索',
   pageNfts: '一个 NFT 合约的藏品，可按持有人筛选',
   getNftPicture: 'NFT 的图片：由服务器代取并重新编码',
+  checkCoin: '代币事件与合约自报的比对：总量、前列持有人余额，以及转账是否扣费',
   judgeCoin: '币种研判：集中度、构成、持有人增长、增发与销毁、转移最多的地址、冻结',
   countCoinHolders: '币种持有地址数',
   pageNativeTransfers: '比特币类原生币转移，分页',

@@ -8,6 +8,7 @@ import { readStored } from '../../present/coverage.ts';
 import { listLabelsOf, presentLabel } from '../../present/party.ts';
 import { findResembled } from '../../present/doubt.ts';
 import { pageTokens } from './list.ts';
+import { checkCoin } from './check.ts';
 import { judgeCoin } from './judged.ts';
 import { pageCoinHolders } from './holders.ts';
 import { readStat } from './stat.ts';
@@ -22,6 +23,7 @@ type Calls =
   | 'pageCoinTransfers'
   | 'pageCoinHolders'
   | 'judgeCoin'
+  | 'checkCoin'
   | 'pageTokens';
 
 export const coinHandlers: HandlersOf<Calls> = {
@@ -43,6 +45,7 @@ export const coinHandlers: HandlersOf<Calls> = {
   pageCoinTransfers,
   pageCoinHolders,
   judgeCoin,
+  checkCoin,
   pageTokens,
 };
 

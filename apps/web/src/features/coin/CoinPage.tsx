@@ -18,6 +18,7 @@ import { CoinTabs } from './CoinTabs.tsx';
 import { DoubtBanner } from './DoubtBanner.tsx';
 import { useCoin, type CoinModel } from './useCoin.ts';
 
+const CoinCheck = lazy(() => import('./CoinCheck.tsx').then((module) => ({ default: module.CoinCheck })));
 const ItemDetails = lazy(() => import('./items/ItemDetails.tsx').then((module) => ({ default: module.ItemDetails })));
 
 export interface CoinPageProps {
@@ -50,6 +51,10 @@ export function CoinPage({ coinKey, tokenId, tab }: CoinPageProps) {
   );
 }
 
+/** Only tokens of amounts have a supply and balances that their contract could say otherwise. */
+const isChecked = ({ standard, doubt, tokenId }: CoinDetailView) =>
+  (standard === 'erc20' || standard === 'trc20') && doubt === null && tokenId === null;
+
 function Coin({ model, coin, tab }: { model: CoinModel; coin: CoinDetailView; tab: string | undefined }) {
   return (
     <>
@@ -68,6 +73,11 @@ function Coin({ model, coin, tab }: { model: CoinModel; coin: CoinDetailView; ta
         </div>
       )}
       <CoinHead model={model} coin={coin} />
+      {isChecked(coin) && (
+        <Suspense fallback={null}>
+          <CoinCheck coin={coin} />
+        </Suspense>
+      )}
       {coin.tokenId !== null && (
         <Card className={styles.card}>
           <Suspense fallback={<StateBlock isLoading>{null}</StateBlock>}>

@@ -32,8 +32,9 @@ export function createContractReads(rpc: RpcClient): ContractReads {
       return readOutcome(rpc, answer, blockNumber);
     },
 
-    async pinCalls(signal) {
-      const header = await rpc.call('eth_getBlockByNumber', ['latest', false], (answer) => parseAnswer(rawHeader, answer, 'block'), signal);
+    async pinCalls(signal, atBlock) {
+      const at = atBlock === undefined ? 'latest' : `0x${atBlock.toString(16)}`;
+      const header = await rpc.call('eth_getBlockByNumber', [at, false], (answer) => parseAnswer(rawHeader, answer, 'block'), signal);
       const blockNumber = toNumber(header.number);
       return {
         blockNumber,
