@@ -11,6 +11,14 @@ export { startTronDemo } from './tron/demo.ts';
 export { startLiveTron, type LiveTron } from './tron/live.ts';
 export { createWorld as createTronWorld, type World as TronWorld } from './tron/scenario/world.ts';
 export type { TronAddress } from './tron/address.ts';
-export { contracts, exchangeDeposits, lookAlikeTokens, northSuspectDeposits, pairs } from './evm/scenario/deployments.ts';
+export {
+  contracts,
+  exchangeDeposits,
+  lookAlikeTokens,
+  northSuspectDeposits,
+  pairs,
+  rebasingToken,
+  taxedToken,
+} from './evm/scenario/deployments.ts';
 export { isScenarioName, scenarioNames, type ScenarioName } from './scenario/names.ts';
 export type { CaseGroup, DemoCase, DemoNode, DemoOptions, Devnet } from './types.ts';

@@ -69,4 +69,7 @@ export const cast = {
   collectors: numbered('nft collector', 8),
   duster: addressOf('duster'),
   tinkerer: addressOf('tinkerer'),
+  /** Creates the tokens whose transfers do not tell all. */
+  vaultKeeper: addressOf('vault keeper'),
+  taxCollector: addressOf('tax collector'),
 } as const;

@@ -39,6 +39,12 @@ export const pairs = {
   token: getContractAddress({ from: contracts.router, nonce: 2n }).toLowerCase() as Address,
 };
 
+/** Tokens whose transfers do not tell all. */
+export const [rebasingToken, taxedToken] = [0n, 1n].map((nonce) => getContractAddress({ from: cast.vaultKeeper, nonce }).toLowerCase()) as [
+  Address,
+  Address,
+];
+
 /** Tokens of the poisoner: the first copies the symbol, the second writes it with a Cyrillic «Т» (U+0422). */
 export const lookAlikeTokens = [0n, 1n].map((nonce) => getContractAddress({ from: cast.poisoner, nonce }).toLowerCase() as Address);
 export const lookAlikeNames: readonly (readonly [name: string, symbol: string])[] = [

@@ -12,6 +12,7 @@ import { createPoisoning } from './acts/poisoning.ts';
 import { createSetup } from './acts/setup.ts';
 import { createSweeps } from './acts/sweeps.ts';
 import { createTrading } from './acts/trading.ts';
+import { createVaults } from './acts/vaults.ts';
 import { createVictims } from './acts/victims.ts';
 import { STORY_DAYS } from '../../scenario/calendar.ts';
 import type { Stage } from './stage.ts';
@@ -39,6 +40,7 @@ export function writeStory(): readonly Step[] {
     createPoisoning(world),
     createSweeps(world),
     createExchanges(world),
+    createVaults(world),
   ];
   for (let day = 0; day < STORY_DAYS; day += 1) {
     for (const stage of stages) stage(day);
