@@ -12,10 +12,11 @@ export const benches: Record<string, () => Promise<Bench>> = {
   history: async () => (await import('./history/historyBench.ts')).historyBench,
   labels: async () => (await import('./labels/labelsBench.ts')).labelsBench,
   export: async () => (await import('./sheet/sheetBench.ts')).sheetBench,
+  explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
 /** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
-const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export']);
+const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer']);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

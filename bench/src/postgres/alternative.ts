@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { note } from '../bench.ts';
-import { startCluster } from './cluster.ts';
+import { note, type BenchContext } from '../bench.ts';
+import { findPrograms, startCluster } from './cluster.ts';
 import { copied, writeLines, type CopyLines } from './rows.ts';
 import { derived, indexes, keys, tables, uniqueIndexes } from './schema.ts';
 
@@ -24,7 +24,16 @@ export interface Alternative {
   stop(): Promise<void>;
 }
 
-export async function startAlternative(programs: string): Promise<Alternative> {
+/** As `--postgres` says: from these programs, from Debian's, or not at all. */
+export async function openAlternative({ options }: BenchContext): Promise<Alternative | undefined> {
+  const given = options.get('postgres');
+  if (given === 'off') return undefined;
+  const programs = findPrograms(given);
+  if (programs === undefined) note('PostgreSQL 15 is not here: measured without the alternative beside it');
+  return programs === undefined ? undefined : startAlternative(programs);
+}
+
+async function startAlternative(programs: string): Promise<Alternative> {
   const cluster = await startCluster(programs);
   const client = await cluster.connect();
   const stop = async () => {

@@ -2,34 +2,53 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from '../bench.ts';
 import { readShare, reportTimes, round, type Sample } from '../store/sampling.ts';
 import { AGAINST } from './alternative.ts';
-import type { Reads, Statements } from './reads.ts';
+import type { Statements } from './query.ts';
+import type { Reads } from './reads.ts';
 
 /** The alternative, asked in each way that there is. */
-export type Beside = Readonly<Record<Statements, Reads>>;
+export type Beside<Asked = Reads> = Readonly<Record<Statements, Asked>>;
 
 /** One question to both; each answers in a form that can be compared. */
-export interface Question<Answer> {
+export interface Question<Answer, Asked = Reads> {
   figure: string;
   count: number;
   rows: number;
   budgetMs: number | null;
   ours(index: number): Promise<Answer>;
-  theirs(reads: Reads, index: number): Promise<Answer>;
+  theirs(reads: Asked, index: number): Promise<Answer>;
+  /** Before each question to ours, untimed. */
+  prepare?(): Promise<void>;
+  /** Whether the first question, which is in no share since its caches are cold, is told by itself. */
+  tellsFirst?: boolean;
 }
 
 /** Asks ours and theirs in turns, so that what else the machine does meets both, and throws when they do not answer the same. */
-export async function compare<Answer>(context: BenchContext, beside: Beside | undefined, question: Question<Answer>): Promise<void> {
+export async function compare<Answer, Asked = Reads>(
+  context: BenchContext,
+  beside: Beside<Asked> | undefined,
+  question: Question<Answer, Asked>,
+): Promise<void> {
   const { figure, count, rows, budgetMs } = question;
   const askOurs = (index: number) => question.ours(index);
-  const others = Object.entries(beside ?? {}).map(([statements, reads]) => ({
+  const others = Object.entries<Asked>(beside ?? {}).map(([statements, reads]) => ({
     statements,
     ask: (index: number) => question.theirs(reads, index),
     sample: emptySample(),
   }));
   // Once before, uncounted and about something else: what is measured has its caches and plans, and no kept answer.
-  for (const ask of [askOurs, ...others.map((other) => other.ask)]) await ask(count);
+  await question.prepare?.();
+  for (const [name, ask] of [
+    ['ours', askOurs],
+    ...others.map((other) => [`PostgreSQL, ${other.statements}`, other.ask] as const),
+  ] as const) {
+    const startedAt = performance.now();
+    await ask(count);
+    const value = round(performance.now() - startedAt);
+    if (question.tellsFirst) context.report({ figure: `${figure}, the first question, ${name}`, value, unit: 'ms', rows });
+  }
   const mine = emptySample();
   for (let index = 0; index < count; index += 1) {
+    await question.prepare?.();
     const answer = await take(mine, () => askOurs(index));
     for (const other of others) requireSame(figure, answer, await take(other.sample, () => other.ask(index)));
   }

@@ -1,13 +1,11 @@
-import type { Client, QueryResultRow } from 'pg';
+import type { Client } from 'pg';
+import { createQuery, toBytes, toHex, type Statements } from './query.ts';
 
 /** A place in the order of a list, where the page before it ended. */
 export interface After {
   block: number;
   index: number;
 }
-
-const toBytes = (hex: string): Buffer => Buffer.from(hex.slice(2), 'hex');
-const toHex = (bytes: Buffer): string => `0x${bytes.toString('hex')}`;
 
 const TRANSACTION = `hash, block_hash, block_number, block_timestamp, index, from_address_hash, to_address_hash, value, gas_used, gas_price,
   status, substring(input from 1 for 4) as method`;
@@ -18,19 +16,9 @@ interface TransactionRow {
   index: number;
 }
 
-/** How statements go out: parsed and planned anew each time, or kept by the server under a name, as drivers do when told to. */
-export type Statements = 'unnamed' | 'named';
-
 /** The questions of the explorer's pages, as one statement each, in the way that its own queries take: both sides by their index, then merged. */
 export function createReads(client: Client, statements: Statements) {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `read_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
-  const query = <Row extends QueryResultRow>(text: string, values: unknown[]) =>
-    client.query<Row>(statements === 'named' ? { name: nameOf(text), text, values } : { text, values });
+  const query = createQuery(client, statements);
 
   /** Newest first, before a place or after so many rows. */
   async function listTransactions(address: string, limit: number, at: { after?: After; offset?: number } = {}) {

@@ -33,6 +33,9 @@ export const tables: Record<string, string> = {
   address_current_token_balances: `id bigserial, address_hash bytea not null, block_number bigint not null,
     token_contract_address_hash bytea not null, value numeric, value_fetched_at timestamp, old_value numeric, token_id numeric(78, 0),
     token_type varchar(255), inserted_at timestamp not null, updated_at timestamp not null`,
+  tokens: `contract_address_hash bytea not null, name text, symbol text, total_supply numeric, decimals numeric, type varchar(255) not null,
+    cataloged boolean default false, holder_count integer, transfer_count integer, inserted_at timestamp not null,
+    updated_at timestamp not null`,
 };
 
 export const keys: readonly string[] = [
@@ -44,6 +47,7 @@ export const keys: readonly string[] = [
   'addresses add constraint addresses_pkey primary key (hash)',
   'address_coin_balances add constraint address_coin_balances_pkey primary key (address_hash, block_number)',
   'address_current_token_balances add constraint address_current_token_balances_pkey primary key (id)',
+  'tokens add constraint tokens_pkey primary key (contract_address_hash)',
 ];
 
 const pendingOrder = 'block_number, index, inserted_at, hash desc';
@@ -94,6 +98,8 @@ export const indexes: readonly string[] = [
   'address_coin_balances_block_number_index on address_coin_balances (block_number)',
   `address_current_token_balances_token_value on address_current_token_balances
     (token_contract_address_hash, value desc, address_hash desc) where value > 0`,
+  'tokens_type_index on tokens (type)',
+  'tokens_holder_count_index on tokens (holder_count desc nulls last)',
 ];
 
 export const uniqueIndexes: readonly string[] = [
@@ -105,7 +111,13 @@ export const uniqueIndexes: readonly string[] = [
   'unfetched_balances on address_coin_balances (address_hash, block_number) where value_fetched_at is null',
 ];
 
-/** What Blockscout derives while it indexes: each address's coin balance by block, its tokens now, and itself. */
+/** Whence tokens are made and where they end. */
+export const NOWHERE = `'\\x0000000000000000000000000000000000000000'`;
+
+/**
+ * What Blockscout derives while it indexes: each address's coin balance by block, its tokens now, and itself; each token's facts, with
+ * the number of its transfers, which Blockscout keeps beside them.
+ */
 export const derived: readonly string[] = [
   `insert into address_coin_balances
     select address, block_number, sum(sum(change)) over (partition by address order by block_number), now(), now(), now()
@@ -131,4 +143,15 @@ export const derived: readonly string[] = [
       union all
       select distinct address_hash, null::numeric, null::bigint from address_current_token_balances
     ) as known group by address`,
+  `insert into tokens (contract_address_hash, total_supply, type, holder_count, transfer_count, inserted_at, updated_at)
+    select moved.token, moved.supply, 'ERC-20', coalesce(held.holders, 0), moved.transfers, now(), now()
+    from (
+      select token_contract_address_hash as token, count(*) as transfers,
+        coalesce(sum(amount) filter (where from_address_hash = ${NOWHERE}), 0)
+          - coalesce(sum(amount) filter (where to_address_hash = ${NOWHERE}), 0) as supply
+      from token_transfers group by 1
+    ) as moved left join (
+      select token_contract_address_hash as token, count(*) as holders from address_current_token_balances
+      where value > 0 and address_hash <> ${NOWHERE} group by 1
+    ) as held on held.token = moved.token`,
 ];

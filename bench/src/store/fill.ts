@@ -42,30 +42,43 @@ function createMeter(): Meter {
   };
 }
 
+/** Where blocks come from, and what of them is counted. */
+export interface BlockSource {
+  makeBundle(number: number): BlockBundle;
+  countRows(bundle: BlockBundle): number;
+}
+
 /** Fills up to this many transfers; what is stored already is passed over. `alongside` gets every range, stored or not. */
-export async function fillTransfers(
+export function fillTransfers(store: ChainStore, target: number, alongside?: (bundles: BlockBundle[]) => Promise<void>): Promise<Filled> {
+  const { makeBundle } = createGenerator(SEED, target);
+  return fillBlocks(store, { makeBundle, countRows: ({ transfers }) => transfers.length }, target, alongside);
+}
+
+/** As `fillTransfers`, of blocks made elsewhere; the target is of what the source counts. */
+export async function fillBlocks(
   store: ChainStore,
+  source: BlockSource,
   target: number,
   alongside?: (bundles: BlockBundle[]) => Promise<void>,
 ): Promise<Filled> {
-  const generator = createGenerator(SEED, target);
   const { final } = await store.writer.readState(benchChain);
   const meter = createMeter();
   let rows = 0;
   let number = 0;
   while (rows < target) {
     const bundles: BlockBundle[] = [];
-    let held = 0;
-    while (held < RANGE_TRANSFERS && rows + held < target) {
-      const bundle = generator.makeBundle(number);
+    let [held, transfers] = [0, 0];
+    while (transfers < RANGE_TRANSFERS && rows + held < target) {
+      const bundle = source.makeBundle(number);
       bundles.push(bundle);
-      held += bundle.transfers.length;
+      held += source.countRows(bundle);
+      transfers += bundle.transfers.length;
       number += 1;
     }
     if (number - 1 > (final?.number ?? -1)) await meter.insert(held, () => store.writer.insertFinal(benchChain, bundles));
     await alongside?.(bundles);
     rows += held;
-    if (rows % SAID_ROWS < held) note(`${rows} transfers`);
+    if (rows % SAID_ROWS < held) note(`${rows} rows`);
   }
   return { rows, lastBlock: number - 1, ...meter.read() };
 }

@@ -7,13 +7,13 @@ export const benchChain = Avalanche;
 
 export const TRANSACTIONS_PER_BLOCK = 100;
 /** Ethereum's mix, roughly: every second transaction moves a token, every tenth the listed USDT. */
-const TOKENS = 2_000;
+export const TOKENS = 2_000;
 /** The hottest address takes part in this share of transfers, like a large exchange. */
 const HOTTEST_SHARE = 0.06;
 const FIRST_TIME_MS = 1_600_000_000_000;
 const BLOCK_TIME_MS = 12_000;
 /** Transfer(address,address,uint256). */
-const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export const TRANSFER_TOPIC = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 export const GAS_PRICE_RAW = 1_000_000_000n;
 const BASE_FEE_RAW = 500_000_000n;
 
@@ -91,14 +91,15 @@ export function createGenerator(seed: number, transferTarget: number): Generator
   return { addressCount, makeBundle };
 }
 
-function makeBlock(number: number): Block {
+/** The block itself, with as many transactions as said. */
+export function makeBlock(number: number, transactionCount = TRANSACTIONS_PER_BLOCK): Block {
   return {
     number,
     hash: blockHash(number),
     parentHash: blockHash(number - 1),
     timeMs: FIRST_TIME_MS + number * BLOCK_TIME_MS,
     producer: addressOf(1),
-    transactionCount: TRANSACTIONS_PER_BLOCK,
+    transactionCount,
     sizeBytes: 60_000,
     gasUsed: 15_000_000n,
     gasLimit: 30_000_000n,
@@ -162,7 +163,8 @@ function addTransaction(bundle: BlockBundle, index: number, { from, to, random }
   });
 }
 
-function detailOf(gasUsed: number): EvmTransactionDetail {
+/** What an EVM chain says of a transaction that used this much gas. */
+export function detailOf(gasUsed: number): EvmTransactionDetail {
   const part = (BigInt(gasUsed) * BASE_FEE_RAW).toString();
   return {
     gasLimit: String(gasUsed + 10_000),

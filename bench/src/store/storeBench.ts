@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
-import { note, readRows, type Bench, type BenchContext } from '../bench.ts';
-import { AGAINST, startAlternative, type Alternative } from '../postgres/alternative.ts';
-import { findPrograms } from '../postgres/cluster.ts';
+import { openChainStore } from '@chaintrail/store/chain';
+import { readRows, type Bench } from '../bench.ts';
+import { openAlternative, type Alternative } from '../postgres/alternative.ts';
 import { createReads } from '../postgres/reads.ts';
 import type { Beside } from '../postgres/compare.ts';
-import { fillTransfers, SEED, type Filled } from './fill.ts';
+import { fillTransfers, SEED } from './fill.ts';
 import { createGenerator } from './generator.ts';
+import { reportLoad } from './reportLoad.ts';
 import { round } from './sampling.ts';
 import { readAddressPages, readHottest, readRest } from './storeReads.ts';
 
@@ -25,7 +25,7 @@ export const storeBench: Bench = async (context) => {
   try {
     const filled = await fillTransfers(store, target, alternative?.copy);
     await alternative?.finish();
-    await reportLoad(context, store, filled, alternative);
+    await reportLoad(context, { store, filled, alternative, noun: 'transfers' });
     // A new process start: nothing of the load is left in the engine's caches.
     await store.close();
     const openedAt = performance.now();
@@ -47,48 +47,4 @@ export const storeBench: Bench = async (context) => {
 
 function besideOf({ client }: Alternative): Beside {
   return { unnamed: createReads(client, 'unnamed'), named: createReads(client, 'named') };
-}
-
-async function openAlternative({ options }: BenchContext): Promise<Alternative | undefined> {
-  const given = options.get('postgres');
-  if (given === 'off') return undefined;
-  const programs = findPrograms(given);
-  if (programs === undefined) note('PostgreSQL 15 is not here: measured without the alternative beside it');
-  return programs === undefined ? undefined : startAlternative(programs);
-}
-
-async function reportLoad(context: BenchContext, store: ChainStore, filled: Filled, alternative: Alternative | undefined): Promise<void> {
-  const { rows, inserted, insertMs, cpuMs } = filled;
-  // A folder that is used again may hold other rows too.
-  if (inserted < rows) return;
-  const perSecond = inserted / (insertMs / 1000);
-  const tables = await store.measure();
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0) / rows;
-  context.report({ figure: 'insert with all derived tables', value: Math.round(perSecond), unit: 'transfers/s', rows });
-  // Comparable on a busy machine too, unlike the time on the wall.
-  context.report({
-    figure: 'insert, processor time',
-    value: round(cpuMs / 1000 / (inserted / 1_000_000)),
-    unit: 'cpu-s/1M transfers',
-    rows,
-  });
-  context.report({ figure: 'disk', value: round(bytes), unit: 'bytes/transfer', rows });
-  for (const table of tables.slice(0, 8))
-    context.report({ figure: `disk of ${table.table}`, value: round(table.bytes / rows), unit: 'bytes/transfer', rows: table.rows });
-  if (!alternative) return;
-  const { totalMs, copyMs } = alternative.spent();
-  const theirs = rows / (totalMs / 1000);
-  context.report({ figure: 'PostgreSQL: copy alone', value: Math.round(rows / (copyMs / 1000)), unit: 'transfers/s', rows });
-  context.report({ figure: 'PostgreSQL: copy, then indexes and derived tables', value: Math.round(theirs), unit: 'transfers/s', rows });
-  const beside = { rows, against: AGAINST };
-  context.report({
-    figure: 'insert beside',
-    value: Math.round(perSecond),
-    unit: 'transfers/s',
-    ratio: round(perSecond / theirs, 2),
-    ...beside,
-  });
-  const theirBytes = (await alternative.measureBytes()) / rows;
-  context.report({ figure: 'PostgreSQL: disk', value: round(theirBytes), unit: 'bytes/transfer', rows });
-  context.report({ figure: 'disk beside', value: round(bytes), unit: 'bytes/transfer', ratio: round(theirBytes / bytes, 2), ...beside });
 }
