@@ -32,6 +32,9 @@ const calls = [
   { method: '0x42966c68', name: 'burn', share: 0.01 },
 ] as const;
 
+const tokens = Array.from({ length: TOKENS }, (_, rank) => tokenOf(rank));
+const [usdt] = tokens;
+
 type CallName = (typeof calls)[number]['name'];
 
 export interface ExplorerGenerator {
@@ -74,7 +77,7 @@ function addTransaction(bundle: BlockBundle, index: number, { random, pick }: Ch
   const hash = transactionHash(number * TRANSACTIONS_PER_BLOCK + index);
   const called = pickCall(random());
   const [from, other] = [pick(), pick()];
-  const token = called ? tokenOf(Math.floor(TOKENS ** random()) - 1) : '';
+  const token = (called && tokens[Math.floor(TOKENS ** random()) - 1]) ?? '';
   const method = called?.method ?? '';
   const to = called ? token : other;
   const valueRaw = called ? 0n : BigInt(Math.floor(random() * 2 ** 48)) * 10_000n;
@@ -137,7 +140,7 @@ function addMove(bundle: BlockBundle, transaction: Transaction, { random, ...mov
     source: 'log',
     index: bundle.logs.length,
     subIndex: 0,
-    kind: move.token === tokenOf(0) ? 'usdt' : 'token20',
+    kind: move.token === usdt ? 'usdt' : 'token20',
     tokenId: '',
     amountRaw,
     feeRaw: 0n,

@@ -1,15 +1,15 @@
 import type { Chain, Transfer, TransferKind } from '@chaintrail/model';
 import { NATIVE_MOVED, nativeKinds } from '../schema/nativeTransfers.ts';
 import { tableName } from '../schema/tables.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import { uintLiteral } from '../sql/literal.ts';
 import type { AddressTransfer, Page, PageRequest, TransferFilter } from './answers.ts';
 import { renderFilter } from './addressFilter.ts';
 import { listAddressTransfers, newestFirst } from './addressPages.ts';
-import type { ChainRead, ReadContext } from './context.ts';
-import { withHashes } from './hashesAt.ts';
+import type { ReadContext } from './context.ts';
 import { beyond, planPage, toPage } from './paging.ts';
-import { positionColumns, positionOf, toTransfer, transferColumns, type TransferRow } from './rows.ts';
-import { listSources, listSourcesUpTo, sideOf, type Source } from './snapshot.ts';
+import { positionColumns, positionOf } from './rows.ts';
+import { listSourcesUpTo, type Source } from './snapshot.ts';
+import { findTransfersAt, type TransferPlaceRow } from './transfersAt.ts';
 
 const tokenKinds: TransferKind[] = ['usdt', 'token20', 'nft'];
 
@@ -39,7 +39,7 @@ export async function listCoinTransfers(
       afterBlock === undefined ? '1' : `block <= ${uintLiteral(afterBlock)} and ${beyond(positionColumns, plan.after, '<')}`,
       ...(isNative ? [NATIVE_MOVED] : []),
     ];
-    const found: Place[] = [];
+    const found: TransferPlaceRow[] = [];
     // What is final is older than the tip: it is looked through for what the tip has not.
     for (const source of listSourcesUpTo(state, afterBlock).toReversed()) {
       const missing = most - found.length;
@@ -47,12 +47,10 @@ export async function listCoinTransfers(
         found.push(...(await readNewest(context, chain, { source, isNative, condition: conditions.join(' and '), most: missing })));
     }
     const places = found.slice(plan.offset, most);
-    const rows = await readTransfers({ context, chain, state }, places.slice(0, plan.limit));
+    const rows = await findTransfersAt({ context, chain, state }, places.slice(0, plan.limit));
     return toPage(places, plan, (place) => requireTransfer(rows, place), positionOf);
   });
 }
-
-type Place = Pick<TransferRow, (typeof positionColumns)[number]>;
 
 /** So many of the newest rows of one side that meet the condition. */
 interface NewestRead {
@@ -62,32 +60,16 @@ interface NewestRead {
   most: number;
 }
 
-function readNewest(context: ReadContext, chain: Chain, { source, isNative, condition, most }: NewestRead): Promise<Place[]> {
+function readNewest(context: ReadContext, chain: Chain, { source, isNative, condition, most }: NewestRead): Promise<TransferPlaceRow[]> {
   const { side, within } = source;
-  return context.query<Place>(
+  return context.query<TransferPlaceRow>(
     `select ${positionColumns.join(', ')} from ${tableName(isNative ? 'transfer' : 'token_transfer', side)}
       where chain = ${uintLiteral(chain.storeId)} and ${within('block')} and ${condition}
       order by ${newestFirst} limit ${uintLiteral(most)}`,
   );
 }
 
-/** The whole rows at these places: `token_transfer` has the parties and amounts, not the method. */
-async function readTransfers({ context, chain, state }: ChainRead, places: readonly Place[]): Promise<Map<string, Transfer>> {
-  const found = await Promise.all(
-    listSources(state).map(async ({ side }): Promise<TransferRow[]> => {
-      const own = places.filter((place) => sideOf(state, place.block) === side);
-      if (own.length === 0) return [];
-      return context.query<TransferRow>(
-        `select ${transferColumns(chain)} from ${tableName('transfer', side)}
-          where chain = ${uintLiteral(chain.storeId)} and (${positionColumns.join(', ')}) in ${listLiteral(own.map((place) => `(${positionOf(place).join(', ')})`))}`,
-      );
-    }),
-  );
-  const rows = await withHashes({ context, chain, state }, found.flat());
-  return new Map(rows.map((row) => [positionOf(row).join(':'), toTransfer(row)]));
-}
-
-function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: Place): Transfer {
+function requireTransfer(rows: ReadonlyMap<string, Transfer>, place: TransferPlaceRow): Transfer {
   const row = rows.get(positionOf(place).join(':'));
   if (!row) throw new Error(`the transfer at ${positionOf(place).join(':')} has no row`);
   return row;

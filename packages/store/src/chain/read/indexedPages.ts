@@ -8,7 +8,7 @@ import type { PagePlan } from './paging.ts';
 import { passes } from './transferFilter.ts';
 
 /** Beyond so many rows that are looked at and left out, a statement that goes through columns is quicker. */
-const MOST_LOOKED_AT = 600;
+export const MOST_LOOKED_AT = 600;
 const LEAST_AT_ONCE = 64;
 
 /** The rows of a page from the index, one more than it shows; undefined where they lie too far apart to be looked for one by one. */

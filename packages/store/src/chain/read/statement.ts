@@ -6,13 +6,14 @@ import { familyCodecs } from '../sql/family.ts';
 import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import type { AddressTransfer, Cursor, Page, PageRequest, StatementRow } from './answers.ts';
 import { SHOWN_WITH_HIDE_ZERO } from './addressFilter.ts';
-import { listKindPlaces, renderPlaces } from './addressKinds.ts';
+import { countRowsOf, listKindPlaces, renderPlaces } from './addressKinds.ts';
 import { readAddressTransfers } from './addressPages.ts';
 import { changeOf, renderChange } from './balanceChange.ts';
+import { rowCount } from './coinSums.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { findHashesAt } from './hashesAt.ts';
-import { findIndexedTransfers, placeNumbers } from './indexedPages.ts';
+import { findIndexedTransfers, MOST_LOOKED_AT, placeNumbers } from './indexedPages.ts';
 import { comparePositions, planPage } from './paging.ts';
 import { positionColumns, toAddressTransfer, toKind } from './rows.ts';
 
@@ -68,12 +69,15 @@ async function readChanges(
   { after, most }: { after: number[] | undefined; most: number },
 ): Promise<AddressTransfer[]> {
   const { context, chain, state } = read;
-  const { transfers } = await context.addresses.hold(chain, state, address);
+  const { transfers, coins } = await context.addresses.hold(chain, state, address);
   if (transfers) {
     return transfers.filter((one) => one.token === token && one.amountRaw > 0n && (!after || isBefore(one, after))).slice(0, most);
   }
   const places = await listKindPlaces(read, address, { token });
-  const rows = context.rowsOf(chain);
+  const ofCoin = coins.reduce((sum, coin) => sum + (coin.token === token ? rowCount(coin) : 0), 0);
+  // One by one all rows of the kinds are looked at: where few of them are of this coin, that comes to nothing.
+  const isRare = Math.min(most, ofCoin) * countRowsOf(places) > ofCoin * MOST_LOOKED_AT;
+  const rows = isRare ? undefined : context.rowsOf(chain);
   const asked = { address, kinds: places.map(({ kind }) => toKind(kind)), filter: { token, hideZero: true } };
   const indexed = rows && (await findIndexedTransfers(rows, state, asked, { limit: most - 1, offset: 0, after }));
   if (indexed) return indexed;
