@@ -5,7 +5,7 @@ const tronHex = '415c17edb8986776b974077913d7ce4bcc45dcfb3c';
 export const segwit = 'bcrt1q58pux5s2gph58vfrkejshm563xuj3r2zya2key';
 const legacy = 'muPUhwxuVVmGu68SGNiG6zyTd8bKY2wGsX';
 
-const tronTransaction = '7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688';
+const tronTransaction = 'a4c68bc5aa68d85d5bacf4a07868a763e17efbfc0759e5a4ca314b898b0dee83';
 const bitcoinTransaction = 'c22e6bdff87eccd1e8469adb38030936cdb3030d92f8713a13f6343e0acfa18f';
 
 /** What each text opens at once, and what the page says of what was put right. */

@@ -11,7 +11,7 @@ const pages = [
   '/tx/DemoBTC/5501b327e3d4212f72220d42ac7e6496e47ece18f160e67e19cedf0661e32584',
   '/token/DemoBTC',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
-  '/tx/DemoTRON/7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688',
+  '/tx/DemoTRON/a4c68bc5aa68d85d5bacf4a07868a763e17efbfc0759e5a4ca314b898b0dee83',
   ROBBED_ACCOUNT,
   '/tx/DemoTRON/7e8ff5be7e2f29984a43257b854cbe49f4cb01cc385ff433f558ce7f1a0299d0',
   '/block/DemoTRON/204',

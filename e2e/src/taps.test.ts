@@ -15,7 +15,7 @@ const pages = [
   { path: '/', atLeast: 5 },
   { path: '/search?q=THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp', atLeast: 4 },
   { path: ADDRESS, atLeast: 10 },
-  { path: '/tx/DemoTRON/7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688', atLeast: 8 },
+  { path: '/tx/DemoTRON/a4c68bc5aa68d85d5bacf4a07868a763e17efbfc0759e5a4ca314b898b0dee83', atLeast: 8 },
   { path: '/block/DemoTRON/204', atLeast: 4 },
   { path: '/chain/DemoTRON', atLeast: 5 },
   { path: '/name/DemoETH/xinggang.eth', atLeast: 5 },

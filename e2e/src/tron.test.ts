@@ -5,16 +5,16 @@ import { writeAmount } from './ledger.ts';
 import { product, readText, useSession } from './session.ts';
 import { openTronNode } from './tronNode.ts';
 
-const BURNT = '7cea5086d8ff697099f9c8aff1ffae242bf5199b73c9cf9ee25635c227170688';
-const STAKED = 'ac9bc3ed6c747a4d629702c86098fdf7b9791961a9ce769a64f246e7dccebd82';
-const BY_CONTRACT = 'c42a1102fbfb145fd0ad7888b2cd91eada704d7233506b82ec531a604cf5c346';
-const REFUSED = 'be2c8ab1d30a1489b2661cbe9f6a9b7db9f2b66e9453c091c6354275d7ef85c4';
-const FREEZING = '0666e843193d1801bdd70af77264fcf3e1503fcf13d6851de857e0754831340c';
-const REMARKED = '48835cd8948a69108d9dd8b5f68995b9300703961fdc1170d052ec7279958ee2';
+const BURNT = 'a4c68bc5aa68d85d5bacf4a07868a763e17efbfc0759e5a4ca314b898b0dee83';
+const STAKED = '39cc2d70ed6ebd8996302525727c29a61886638fdbb7d20f312a540fd1d76907';
+const BY_CONTRACT = '1f175ce856cf9983c799d09111b1cede9b36cd91ad23fefaa3f242d4dccf479b';
+const REFUSED = '78128ab8644e8284f10eef3ef86b7918cf842101c00cc1e45ca0a5a8fee1cb17';
+const FREEZING = 'c6236d130f3579bd284798fc0912c055f762143806b2aeb1c83a37b22f619014';
+const REMARKED = '600dd16e70751c1d308ea460a9029a5f2b55461f23578e8d5f247318852110b2';
 /** By it ROBBED lost its account. */
-const TAKEOVER = 'd045c7b5b577e02bc7b86b542cd1317e65932cf497004505dbd38df9ded0461a';
+const TAKEOVER = 'efee5ab2d9e9b9a74bcad9b8a49d0fb77cbf9921ba1dd3e564c8ae8ae87ca345';
 /** What was taken from ROBBED. */
-const ROBBERY = '4f1f4e1afc501a50df599c701f4b946978a0b9958e2eb94cf7b4a7c22320aeff';
+const ROBBERY = '1fecfba47fcf11acef5de1dae7bc0972dc0d4d83ab23f38028d193a71755371a';
 /** Sender of REFUSED. */
 const FROZEN = 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp';
 /** Its owner permission was taken over. */
