@@ -173,6 +173,7 @@ describe.skipIf(!product)('a token that only claims to be money', () => {
       [`moved ${coin}`, ask('countCoinTransfers', { coin })],
       [`holders ${coin}`, ask('countCoinHolders', { coin })],
       [`judged ${coin}`, ask('judgeCoin', { coinKey: coin })],
+      [`checked ${coin}`, ask('checkCoin', { coinKey: coin })],
       [`held ${coin}`, ask('pageCoinHolders', { coinKey: coin, pageSize: 100 })],
       [`list of ${coin}`, ask('pageCoinTransfers', { coinKey: coin, pageSize: 100 })],
       [`listed ${coin}`, ask('pageTokens', { text: coin.split(':')[1] ?? '' })],
