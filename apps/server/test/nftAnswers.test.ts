@@ -240,4 +240,16 @@ describe('its picture', () => {
     await allow(false);
     expect(await icon('https://a.example/42.png')).toBe('图片未取回：取图已关闭，管理员可以开启');
   });
+
+  it('is in the trail where somebody wrote its address, and not for every item of a gallery', async () => {
+    const listSubjects = async () => {
+      const rows = await open.app.trail.list({ kind: 'query' }, { limit: 200 });
+      return rows.flatMap(({ action, subjects }) => (action === 'getNftPicture' ? subjects : []));
+    };
+    uri = json({ image: dataUri(png) });
+    await icon(`nft:${nft}/42`);
+    await icon('https://trail.example/1.png');
+    await expect.poll(listSubjects).toContain('https://trail.example/1.png');
+    expect((await listSubjects()).filter((subject) => subject.startsWith('nft:0x4f'))).toEqual([]);
+  });
 });

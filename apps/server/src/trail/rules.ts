@@ -118,8 +118,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageTokens: queried('text'),
   getNft: queried('coin', 'tokenId'),
   pageNfts: queried('coinKey', 'address'),
-  // Of items that a list or a page which is in the trail has shown; other addresses are told by the handler.
-  getNftPicture: queried('url'),
+  // A gallery that is in the trail asks for dozens; other addresses are told.
+  getNftPicture: { kind: 'query', about: [], whenTold: true },
   judgeCoin: queried('coinKey'),
   checkCoin: queried('coinKey'),
   pageNativeTransfers: queried('address'),

@@ -18,6 +18,7 @@ async function sendPicture(context: RequestOf<'getNftPicture'>): Promise<FileAns
   const { chain } = context.getChain(input.chainName);
   const url = input.url.trim();
   const item = readPictureOf(url);
+  if (!item) context.tell({ subjects: [url] });
   return { fileName: 'nft.webp', type: 'image/webp', body: await readPicture(context, item ? await readItemUrl(item) : url) };
 
   async function readItemUrl({ contract: written, tokenId }: { contract: string; tokenId: string }): Promise<string> {
