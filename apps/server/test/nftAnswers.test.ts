@@ -117,6 +117,7 @@ describe('an item', () => {
       lastTime: mintedMs,
       heldSince: mintedMs,
       returns: { count: 0, addresses: 0, hashes: [] },
+      sales: [],
       transfersRead: 1,
       metadata: {
         state: 'read',

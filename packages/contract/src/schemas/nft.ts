@@ -24,7 +24,19 @@ export const getNft = {
     heldSince: timeMs.nullable(),
     /** How often it came back to somebody who had given it away before, among how many, and in which transactions, newest first. */
     returns: z.object({ count: z.number().int(), addresses: z.number().int(), hashes: z.array(hash) }),
-    /** So many of its newest transfers were gone through for them. */
+    /** Its newest changes of hands in which the giver got a coin in the same transaction; market fees are not in it. */
+    sales: z.array(
+      z.object({
+        hash,
+        time: timeMs,
+        seller: party,
+        buyer: party,
+        /** Items that the seller gave away there: what it got is for all of them. */
+        items: z.number().int(),
+        received: z.array(amount),
+      }),
+    ),
+    /** So many of its newest transfers were gone through for the ways back. */
     transfersRead: z.number().int(),
     metadata: z.object({
       /** `none`: the contract names none; `refused`: they are not to be had, or cannot be read; `unread`: the node did not say. */

@@ -1,8 +1,8 @@
 import type { CoinView, EndpointData } from '@chaintrail/contract/schemas';
-import type { Transfer } from '@chaintrail/model';
+import type { Chain, Transfer } from '@chaintrail/model';
 import type { HolderPage, TokenStat } from '@chaintrail/store/chain';
 import { readCoinItem } from '../../coinItem.ts';
-import type { RequestOf } from '../../context.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { readItemFacts, type ItemFacts } from '../../nft/items.ts';
 import { pictureOf } from '../../nft/picture.ts';
@@ -10,6 +10,7 @@ import { presentAmount, presentCoin } from '../../present/coin.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { countReturns } from './returns.ts';
+import { findSales, presentSales, type Sale } from './sales.ts';
 
 type Data = EndpointData<'getNft'>;
 
@@ -17,6 +18,8 @@ const SHOWN_OWNERS = 20;
 /** Those whose ways back are looked for. */
 const READ_TRANSFERS = 500;
 const SHOWN_RETURNS = 20;
+/** Newest changes of hands whose transactions are read for what was paid. */
+const PRICED_TRANSFERS = 20;
 const LONGEST_ADDRESS = 300;
 
 /** One item: who has it, since when, what is said of it, and whether it went round. */
@@ -34,10 +37,11 @@ export async function viewNft(context: RequestOf<'getNft'>): Promise<Data> {
   if (stat.transferCount === 0) {
     throw refuse('not_found', `${chain.title}上没有找到编号为 ${tokenId} 的藏品：这个合约没有转移过它，请核对编号`);
   }
+  const sales = await readSales(context, chain, moved.rows.slice(0, PRICED_TRANSFERS));
   const facts = await readRowFacts(
     context,
     chain,
-    [],
+    sales.flatMap(({ move, received }) => [move, ...received]),
     holders.rows.map(({ address }) => address),
     [contract],
   );
@@ -45,8 +49,17 @@ export async function viewNft(context: RequestOf<'getNft'>): Promise<Data> {
   const said = await readItemFacts(context, { chain, contract, standard: coin.standard }, [tokenId], true);
   return {
     ...presentNft({ facts, coin, tokenId, said: said.get(tokenId) ?? { state: 'none' } }, { stat, holders, transfers: moved.rows }),
+    sales: presentSales(facts, sales),
     coverage: stored.coverage,
   };
+}
+
+async function readSales(context: RequestContext, chain: Chain, moves: readonly Transfer[]): Promise<Sale[]> {
+  const found = await context.stores.chain.listTransactionsWithTransfers(
+    chain,
+    moves.map(({ blockNumber, transactionIndex }) => ({ blockNumber, transactionIndex })),
+  );
+  return findSales(moves, new Map(found.map(({ transaction, transfers }) => [transaction.hash, transfers])));
 }
 
 interface Shown {
@@ -59,7 +72,7 @@ interface Shown {
 function presentNft(
   { facts, coin, tokenId, said }: Shown,
   { stat, holders, transfers }: { stat: TokenStat; holders: HolderPage; transfers: readonly Transfer[] },
-): Omit<Data, 'coverage'> {
+): Omit<Data, 'coverage' | 'sales'> {
   const returns = countReturns(transfers);
   const [owner, ...others] = holders.rows;
   const arrived =

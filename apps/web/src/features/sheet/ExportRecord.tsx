@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Tag, type TagTone } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import figures from './Figures.module.css';
+import figureStyles from './Figures.module.css';
 import styles from './Exports.module.css';
 import { t } from './recordTexts.ts';
 import { cancelRun, isOfThisWindow } from './useExport.ts';
@@ -90,7 +90,7 @@ function Done({ record: { rows, bytes, sums, head, agrees, sha256 } }: { record:
   const [first, ...others] = sums;
   return (
     <>
-      <dl className={figures.figures}>
+      <dl className={figureStyles.figures}>
         <div>
           <dt>{t('exports.dataRows')}</dt>
           <dd>{formatCount(rows)}</dd>

@@ -4,7 +4,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import figures from './Figures.module.css';
+import figureStyles from './Figures.module.css';
 import styles from './Export.module.css';
 import { t } from './texts.ts';
 import type { ExportRun } from './useExport.ts';
@@ -32,7 +32,7 @@ export function ExportRunning({ run, all }: { run: Extract<ExportRun, { state: '
           </>
         }
       />
-      <dl className={figures.figures}>
+      <dl className={figureStyles.figures}>
         <div>
           <dt>{t('sheet.height')}</dt>
           <dd>{run.progress ? t('sheet.block', { n: formatCount(run.progress.height) }) : '…'}</dd>
@@ -76,7 +76,7 @@ export function ExportDone({ run }: { run: Extract<ExportRun, { state: 'done' }>
       <Notice tone="ok">
         {t('sheet.saved')} <bdi className={styles.file}>{file}</bdi> {Math.max(1, Math.round(blob.size / 1024))} KB
       </Notice>
-      <dl className={figures.figures}>
+      <dl className={figureStyles.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

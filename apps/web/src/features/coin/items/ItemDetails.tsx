@@ -83,7 +83,7 @@ function Head({ nft, onClose }: { nft: NftView; onClose: (() => void) | undefine
 }
 
 function listFacts(nft: NftView): Fact[] {
-  const { coin, owners, ownerCount, heldSince, lastTime, supply, metadata, transferCount } = nft;
+  const { coin, owners, ownerCount, heldSince, lastTime, supply, metadata, transferCount, sales } = nft;
   const facts: (Fact | false)[] = [
     {
       name: t('nft.owner'),
@@ -93,6 +93,7 @@ function listFacts(nft: NftView): Fact[] {
     heldSince !== null && { name: t('nft.held'), value: <Held sinceMs={heldSince} />, note: <TimeText at={heldSince} as="absolute" /> },
     supply !== null && supply.raw !== '1' && { name: t('nft.supply'), value: <Amount value={supply.amount} /> },
     { name: t('nft.moved'), value: t('nft.times', { n: formatCount(transferCount) }) },
+    sales.length > 0 && { name: t('nft.sale'), value: <Price sale={sales[0]} />, note: t('nft.saleNote') },
     lastTime !== null && { name: t('nft.last'), value: <TimeText at={lastTime} as="absolute" /> },
     { name: t('nft.number'), value: <span className="code">{nft.tokenId}</span> },
     { name: t('nft.standard'), value: coin.standard.toUpperCase() },
@@ -107,6 +108,21 @@ function listFacts(nft: NftView): Fact[] {
     },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** What the giver got; for several items together where it gave several. */
+function Price({ sale }: { sale: NftView['sales'][number] | undefined }) {
+  if (!sale) return null;
+  return (
+    <span className={styles.price}>
+      {sale.received.map(({ coinKey, amount, symbol }) => (
+        <span key={coinKey}>
+          <Amount value={amount} strong /> <bdi>{symbol}</bdi>
+        </span>
+      ))}
+      {sale.items > 1 && <span className={styles.quiet}>{t('nft.saleItems', { n: formatCount(sale.items) })}</span>}
+    </span>
+  );
 }
 
 /** An address that its maker chose: text, never a link. */
@@ -183,7 +199,8 @@ function Said({ nft }: { nft: NftView }) {
 }
 
 /** Its newest transfers, and the way to all of them. */
-function History({ nft: { coin, tokenId, transferCount } }: { nft: NftView }) {
+function History({ nft: { coin, tokenId, transferCount, sales } }: { nft: NftView }) {
+  const saleOf = new Map(sales.map((sale) => [sale.hash, sale]));
   const query = useQuery(coinTransfersQuery({ coinKey: coin.coinKey, tokenId, pageSize: SHOWN_TRANSFERS }));
   const rows = query.data?.list ?? [];
   return (
@@ -204,6 +221,7 @@ function History({ nft: { coin, tokenId, transferCount } }: { nft: NftView }) {
               <span aria-hidden="true">→</span>
               <AddressEntity chainName={coin.chainName} {...row.to} compact copy={false} emptyText={t('nft.burnt')} />
               <HashLink chainName={coin.chainName} hash={row.hash} />
+              <Price sale={saleOf.get(row.hash)} />
             </li>
           ))}
         </ul>
