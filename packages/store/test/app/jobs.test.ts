@@ -233,7 +233,7 @@ describe.each(listEngines())('jobs on $engine', ({ makeDatabase }) => {
     await work(waiting, countingJob(0));
     await sleep(2_500);
     const statements = new Set<unknown>();
-    const watch = `select pid, query_start::text from pg_stat_activity where application_name like 'chaintrail%'`;
+    const watch = `select pid, query_start::text from pg_stat_activity where datname = current_database() and application_name like 'chaintrail%'`;
     for (const endMs = performance.now() + 5_000; performance.now() < endMs; await sleep(20)) {
       for (const { pid, query_start } of await runOn(database.url, watch)) statements.add(`${String(pid)} ${String(query_start)}`);
     }
