@@ -77,10 +77,13 @@ async function waitUntilReady(rpc: Litecoind['rpc'], hasEnded: () => boolean): P
   }
 }
 
-/** A busy node drops a connection now and then without an answer; what changes nothing is asked again. */
+/** Calls that change nothing, or nothing more when they are made twice. */
+const repeatable = /^(?:get|list|scan|decode|createraw|signraw|sendraw|invalidateblock|lockunspent)/;
+
+/** A busy node drops a connection now and then without an answer; what bears it is asked again. */
 function ask<Result>(port: number, method: string, params: unknown[]): Promise<Result> {
   const asked = call<Result>(port, method, params);
-  if (!/^(?:get|list|scan|decode)/.test(method)) return asked;
+  if (!repeatable.test(method)) return asked;
   return asked.catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
     return call<Result>(port, method, params);
