@@ -44,6 +44,7 @@ const faults: [rule: string, path: string, text: string][] = [
   ['family by name', 'packages/store/src/a.ts', `export const names = ['evm', 'tron'];\n`],
   ['chain by name', 'packages/families/src/source.ts', `export const is = (name: string) => name == 'evm';\n`],
   ['words', 'packages/families/src/a.ts', 'throw new Error(`节点没有区块 ${number}`);\n'],
+  ['words', 'packages/analysis/src/a.ts', `const title = '归集';\n`],
   ['words', 'packages/model/src/a.ts', `const note = 'ETH 链';\n`],
   ['words', 'packages/store/src/a.ts', `throw new Error('应用数据库忙');\n`],
   ['suppressed', 'packages/model/src/a.ts', ['// @ts', 'ignore\n'].join('-')],

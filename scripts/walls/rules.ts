@@ -17,6 +17,7 @@ export const ownImports: Record<string, string[]> = {
   '@chaintrail/contract': ['@chaintrail/model'],
   '@chaintrail/families': ['@chaintrail/model'],
   '@chaintrail/store': ['@chaintrail/model'],
+  '@chaintrail/analysis': ['@chaintrail/model'],
   '@chaintrail/labels': ['@chaintrail/model', '@chaintrail/families/address'],
   '@chaintrail/sheet': ['@chaintrail/model'],
   '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],

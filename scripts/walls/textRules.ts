@@ -88,7 +88,7 @@ const rules: TextRule[] = [
     // What is said stands in a text: people's input is recognised by regular expressions, and these may name characters.
     pattern: /(['"`])(?:(?!\1)[^\\\n]|\\.)*\p{Script=Han}/gu,
     message: 'packages say codes with data; the server has the words',
-    appliesTo: (path) => isProduct(path) && /^packages\/(?:families|indexer|model|store)\//.test(path) && !wordsAreData.test(path),
+    appliesTo: (path) => isProduct(path) && /^packages\/(?:analysis|families|indexer|model|store)\//.test(path) && !wordsAreData.test(path),
   },
   { name: 'suppressed', pattern: suppression, message: 'put it right instead', appliesTo: () => true, inComments: true },
   {

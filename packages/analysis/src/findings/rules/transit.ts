@@ -1,0 +1,81 @@
+import { evidenceOf, medianOf, sumRaw } from '../measure.ts';
+import type { Outcome } from '../finding.ts';
+import { parameters } from '../parameters.ts';
+import type { Move, Subject } from '../subject.ts';
+import { groupByCoin, isService } from '../measure.ts';
+
+const { fewestLegs, longestDwellMs, leastPassedPercent } = parameters.transit;
+
+/**
+ * 中转 (快进快出): nearly all that came of a coin left soon after each arrival. After the «pass-through» of FATF's Virtual Assets Red Flag
+ * Indicators (2020), §«transaction patterns», and the peel-and-pass chains in SlowMist's handbook.
+ */
+export function findTransit(subject: Subject): Outcome<'transit'> {
+  if (isService(subject.own)) return { reason: 'service' };
+  for (const [coin, moves] of groupByCoin(subject.moves)) {
+    const legs = matchLegs(moves);
+    const inRaw = sumRaw(moves.filter(({ direction }) => direction === 'in'));
+    const passedRaw = legs.reduce((sum, { passedRaw: raw }) => sum + raw, 0n);
+    if (legs.length < fewestLegs || passedRaw * 100n < inRaw * BigInt(leastPassedPercent)) continue;
+    if (!subject.isWhole) return { reason: 'not_whole' };
+    const rows = legs.flatMap(({ arrival, departures }) => [arrival, ...departures]);
+    const givers = new Set(legs.map(({ arrival }) => arrival.party));
+    const receivers = new Set(legs.flatMap(({ departures }) => departures.map(({ party }) => party)));
+    return {
+      rule: 'transit',
+      claim: 'heuristic',
+      confidence: legs.length >= fewestLegs * 2 ? 80 : 60,
+      facts: {
+        coin,
+        inRaw,
+        passedRaw,
+        legs: legs.length,
+        medianDwellMs: medianOf(legs.map(({ dwellMs }) => dwellMs)),
+        givers: givers.size,
+        receivers: receivers.size,
+      },
+      ...evidenceOf(rows),
+      parties: [...receivers],
+      filter: { coin },
+    };
+  }
+  return undefined;
+}
+
+interface Leg {
+  arrival: Move;
+  departures: Move[];
+  passedRaw: bigint;
+  /** From the arrival to the last of what it paid for. */
+  dwellMs: number;
+}
+
+/** First in, first out: each arrival is paid on by the departures that follow it, as long as they follow soon. */
+function matchLegs(moves: readonly Move[]): Leg[] {
+  const legs: Leg[] = [];
+  const waiting: Leg[] = [];
+  for (const move of moves) {
+    if (move.direction === 'in') {
+      waiting.push({ arrival: move, departures: [], passedRaw: 0n, dwellMs: 0 });
+      continue;
+    }
+    let leftRaw = move.amountRaw;
+    while (leftRaw > 0n) {
+      const leg = waiting[0];
+      if (!leg) break;
+      const restRaw = leg.arrival.amountRaw - leg.passedRaw;
+      const dwellMs = move.timeMs - leg.arrival.timeMs;
+      if (dwellMs > longestDwellMs || restRaw <= 0n) {
+        if (leg.passedRaw > 0n) legs.push(leg);
+        waiting.shift();
+        continue;
+      }
+      const takenRaw = leftRaw < restRaw ? leftRaw : restRaw;
+      leg.passedRaw += takenRaw;
+      leg.departures.push(move);
+      leg.dwellMs = dwellMs;
+      leftRaw -= takenRaw;
+    }
+  }
+  return [...legs, ...waiting.filter(({ passedRaw }) => passedRaw > 0n)];
+}
