@@ -15,6 +15,7 @@ export const wallRules: readonly string[] = [...importRules, ...textRuleNames, '
 export const ownImports: Record<string, string[]> = {
   '@chaintrail/model': [],
   '@chaintrail/contract': ['@chaintrail/model'],
+  '@chaintrail/canvas': ['@chaintrail/model', '@chaintrail/contract'],
   '@chaintrail/families': ['@chaintrail/model'],
   '@chaintrail/store': ['@chaintrail/model'],
   '@chaintrail/analysis': ['@chaintrail/model'],
@@ -23,7 +24,7 @@ export const ownImports: Record<string, string[]> = {
   '@chaintrail/indexer': ['@chaintrail/model', '@chaintrail/families', '@chaintrail/store'],
   '@chaintrail/devnet': ['@chaintrail/model'],
   '@chaintrail/server': ['*'],
-  '@chaintrail/web': ['@chaintrail/model', '@chaintrail/contract', '@chaintrail/families/address'],
+  '@chaintrail/web': ['@chaintrail/model', '@chaintrail/contract', '@chaintrail/canvas', '@chaintrail/families/address'],
   '@chaintrail/e2e': ['*'],
   '@chaintrail/bench': ['*'],
 };

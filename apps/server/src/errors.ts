@@ -21,7 +21,8 @@ export type Reason =
   | 'must_change_password'
   | 'must_set_second_factor'
   | 'second_factor'
-  | 'wrong_captcha';
+  | 'wrong_captcha'
+  | 'stale';
 
 /** An answer to the user: what happened and what to do, in Chinese, with the envelope code and data that a client acts on. */
 export class AppError extends Error {

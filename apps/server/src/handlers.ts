@@ -17,6 +17,8 @@ import { outputLists } from './families/bitcoin/calls/sheets.ts';
 import { batchHandlers } from './features/batch/handlers.ts';
 import { blockHandlers } from './features/block/handlers.ts';
 import { blockLists } from './features/block/sheets.ts';
+import { canvasHandlers } from './features/canvas/handlers.ts';
+import { canvasShareHandlers } from './features/canvas/shares.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
@@ -89,6 +91,8 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,
     ...trailHandlers,
+    ...canvasHandlers,
+    ...canvasShareHandlers,
     ...jobHandlers,
   };
 }

@@ -23,6 +23,7 @@ const reason = z.enum([
   'must_set_second_factor',
   'second_factor',
   'wrong_captcha',
+  'stale',
 ]);
 const seconds = z.int().positive();
 
@@ -36,6 +37,8 @@ const failures: Record<number, z.ZodType> = {
     fields: z.record(z.string(), z.string().min(1)).optional(),
     retryAfter: seconds.optional(),
     secondFactor: z.string().min(1).optional(),
+    kept: z.int().positive().optional(),
+    current: z.int().positive().optional(),
     rows: z
       .array(z.strictObject({ row: z.int().min(1), reason: chinese }))
       .min(1)

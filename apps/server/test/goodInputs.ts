@@ -23,6 +23,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   suggest: { address: '0xa11c' },
   listNear: { address: alice.slice(0, -1) },
   glanceAddresses: { addresses: [alice, bob] },
+  listCanvases: {},
   listChains: {},
   getChainActivity: { chainName: 'ETH', days: 7 },
   getTransaction: { chainName: 'ETH', hash: transactionHash(4) },

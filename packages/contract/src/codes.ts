@@ -32,4 +32,7 @@ export interface Refusal {
   rows?: { row: number; reason: string }[];
   /** Of a sign-in that has a second step: what names it there. */
   secondFactor?: string;
+  /** Of a save that came too late: the version it was kept as, and the one that stands. */
+  kept?: number;
+  current?: number;
 }

@@ -15,6 +15,8 @@ const own = { ...write, access: 'self' } as const satisfies Kind;
 const people = { body: 'json', maxBytes: 16 * 1024 } as const;
 /** An ABI as a text inside JSON, whose quotes are then twice as long. */
 const ABI_LIMIT_BYTES = 2 * 1024 * 1024;
+/** A canvas of 20,000 nodes with the steps that made it. */
+const canvasBody = { body: 'json', maxBytes: 32 * 1024 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -203,6 +205,16 @@ export const endpoints = {
   saveTagRiskType: define('POST /tag/tag-risk-type-save', { ...write, access: 'admin', takes: people }, ours),
   getEntity: define('GET /tag/entity', read, ours),
   searchEntities: define('GET /tag/entities', read, ours),
+
+  listCanvases: define('GET /sys/canvas/default/list', read, prescribed),
+  deleteCanvas: define('POST /sys/canvas/delete', { ...write, access: 'account', takes: people, takesUnknownFields: true }, prescribed),
+  saveCanvas: define('POST /sys/canvas/save', { ...write, access: 'account', takes: canvasBody }, ours),
+  getCanvas: define('GET /sys/canvas/{id}', read, ours),
+  listCanvasVersions: define('GET /sys/canvas/{id}/versions', read, ours),
+  shareCanvas: define('POST /sys/canvas/share', { ...write, access: 'account', takes: people }, ours),
+  listCanvasShares: define('GET /sys/canvas/{id}/shares', { ...read, access: 'account' }, ours),
+  revokeCanvasShare: define('POST /sys/canvas/unshare', { ...write, access: 'account', takes: people }, ours),
+  openSharedCanvas: define('POST /sys/canvas/shared', { ...read, takes: people }, ours),
 
   getJob: define('GET /jobs/{id}', read, ours),
   cancelJob: define('DELETE /jobs/{id}', write, ours),

@@ -92,8 +92,6 @@ const unservedCalls = readCalls(`
 GET /virtual/address/distribute
 GET /chain/virtual/node/judged
 POST /chain/virtual/node/judged/trans-chart
-GET /sys/canvas/default/list
-POST /sys/canvas/delete
 `);
 
 /** What we serve beside them. */
@@ -169,6 +167,13 @@ POST /admin/settings
 POST /admin/trail/page
 GET /admin/trail/verify
 POST /admin/trail/export
+POST /sys/canvas/save
+GET /sys/canvas/{}
+GET /sys/canvas/{}/versions
+POST /sys/canvas/share
+GET /sys/canvas/{}/shares
+POST /sys/canvas/unshare
+POST /sys/canvas/shared
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events
@@ -232,6 +237,11 @@ const accesses: Record<string, Access> = {
   'POST /account/second-factor/off': 'self',
   'POST /account/second-factor/recovery': 'self',
   'POST /file/image/updateAccountImage': 'account',
+  'POST /sys/canvas/delete': 'account',
+  'POST /sys/canvas/save': 'account',
+  'POST /sys/canvas/share': 'account',
+  'GET /sys/canvas/{}/shares': 'account',
+  'POST /sys/canvas/unshare': 'account',
   'POST /account/createAccount': 'parent',
   'POST /account/{}/deleteAccount': 'parent',
   'POST /account/update': 'account',
@@ -271,7 +281,7 @@ describe('the endpoint table', () => {
 
   it('serves every call of existing clients but those that are named as unserved', () => {
     expect(prescribedCalls).toHaveLength(82);
-    expect(unservedCalls).toHaveLength(5);
+    expect(unservedCalls).toHaveLength(3);
     expect(prescribedCalls.filter((call) => !forms.includes(call))).toEqual(unservedCalls);
   });
 

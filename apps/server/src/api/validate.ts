@@ -56,5 +56,5 @@ function refuseBrokenText(value: unknown, path = '', depth = 0): void {
   for (const [key, inner] of Object.entries(value)) refuseBrokenText(inner, path === '' ? key : `${path}.${key}`, depth + 1);
 }
 
-/** No request has more levels than a list of objects in a field. */
-const MAX_DEPTH = 8;
+/** The notes of a node of a canvas lie deepest; no other request has more levels than a list of objects in a field. */
+const MAX_DEPTH = 12;

@@ -180,6 +180,16 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getEntity: queried('key'),
   searchEntities: null,
 
+  listCanvases: null,
+  deleteCanvas: changed('id', 'ids'),
+  saveCanvas: changed('id'),
+  getCanvas: queried('id'),
+  listCanvasVersions: tried('id'),
+  shareCanvas: changed('id'),
+  listCanvasShares: tried('id'),
+  revokeCanvasShare: changed('id'),
+  openSharedCanvas: { kind: 'query', about: [] },
+
   getJob: tried('id'),
   cancelJob: changed('id'),
   followJob: tried('id'),

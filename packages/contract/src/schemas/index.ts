@@ -5,6 +5,7 @@ import * as admin from './admin.ts';
 import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
+import * as canvas from './canvas.ts';
 import * as chain from './chain.ts';
 import * as coin from './coin.ts';
 import * as contract from './contract.ts';
@@ -191,6 +192,15 @@ export const schemas = {
   saveTagRiskType: tag.saveTagRiskType,
   getEntity: tag.getEntity,
   searchEntities: tag.searchEntities,
+  listCanvases: canvas.listCanvases,
+  deleteCanvas: canvas.deleteCanvas,
+  saveCanvas: canvas.saveCanvas,
+  getCanvas: canvas.getCanvas,
+  listCanvasVersions: canvas.listCanvasVersions,
+  shareCanvas: canvas.shareCanvas,
+  listCanvasShares: canvas.listCanvasShares,
+  revokeCanvasShare: canvas.revokeCanvasShare,
+  openSharedCanvas: canvas.openSharedCanvas,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -286,4 +296,20 @@ export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView 
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';
+export type { CanvasEntryView, CanvasShareView } from './canvas.ts';
+export { canvasActions, canvasColours, canvasDocument, canvasRoles, canvasStops } from './canvasDocument.ts';
+export type {
+  CanvasAction,
+  CanvasChange,
+  CanvasColour,
+  CanvasDocument,
+  CanvasEdge,
+  CanvasGroup,
+  CanvasNode,
+  CanvasNote,
+  CanvasRole,
+  CanvasSettings,
+  CanvasStep,
+  CanvasStop,
+} from './canvasDocument.ts';
 export type { TronAccountView, TronBackersView, TronTransactionView } from './tron.ts';

@@ -10,6 +10,7 @@ export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOpti
 export type { Account, AccountChanges, AccountType, NewAccount } from './accounts/account.ts';
 export type { AccountFilter } from './accounts/accounts.ts';
 export type { Application } from './applications/application.ts';
+export type { CanvasRecord, CanvasShareRecord, CanvasVersionRecord, NewCanvasVersion } from './canvases/record.ts';
 export type { SessionWay } from './sessions/way.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';

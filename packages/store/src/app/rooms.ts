@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss';
 import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
 import { type ApplicationRoom, createApplicationRoom } from './applications/applications.ts';
+import { type CanvasRoom, createCanvasRoom } from './canvases/canvases.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
 import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
@@ -26,6 +27,7 @@ import { createUploadRoom, type UploadRoom } from './uploads/uploads.ts';
 export interface AppRooms {
   accounts: AccountRoom;
   applications: ApplicationRoom;
+  canvases: CanvasRoom;
   chainStatus: ChainStatusRoom;
   derivations: DerivationRoom;
   entities: EntityRoom;
@@ -52,6 +54,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
   return {
     accounts: guardRoom(createAccountRoom(database)),
     applications: guardRoom(createApplicationRoom(database)),
+    canvases: guardRoom(createCanvasRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
     derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),

@@ -1,0 +1,52 @@
+import { sceneOf } from '@chaintrail/canvas/document';
+import type { CanvasDocument, CanvasEntryView, CanvasShareView } from '@chaintrail/contract/schemas';
+import type { CanvasRecord, CanvasShareRecord } from '@chaintrail/store/app';
+
+export function presentCanvas(record: CanvasRecord): CanvasEntryView {
+  const { id, name, current, nodeCount, edgeCount, shareCount, createdAtMs, updatedAtMs } = record;
+  const own = record.ownerId === null ? { isDemo: true as const } : {};
+  return { id, name, version: current, nodeCount, edgeCount, ...own, createdAt: createdAtMs, updatedAt: updatedAtMs, shareCount };
+}
+
+export function presentShare(record: CanvasShareRecord): CanvasShareView {
+  const { id, version, audience, withNotes, createdAtMs, expiresAtMs, revokedAtMs, openedCount, lastOpenedAtMs } = record;
+  return {
+    id,
+    version,
+    audience,
+    withNotes,
+    createdAt: createdAtMs,
+    expiresAt: expiresAtMs,
+    revokedAt: revokedAtMs,
+    openedCount,
+    lastOpenedAt: lastOpenedAtMs,
+  };
+}
+
+/** How much a document shows, for lists. */
+export function countDocument(document: CanvasDocument): { nodeCount: number; edgeCount: number } {
+  const { nodes, edges } = sceneOf(document);
+  return { nodeCount: nodes.size, edgeCount: edges.size };
+}
+
+/**
+ * What a link shows of a document: what stands at its head, without the way there, which may hold what was taken out again; without notes
+ * where the link has none.
+ */
+export function flattenForShare(document: CanvasDocument, withNotes: boolean, title: string): CanvasDocument {
+  const { nodes, edges, groups, settings } = sceneOf(document);
+  const shown = [...nodes.values()].map(({ notes, ...node }) => (withNotes && notes ? { ...node, notes } : node));
+  const lines = [...edges.values()].map(({ note, by, ...edge }) =>
+    withNotes ? { ...edge, ...(note ? { note } : {}), ...(by ? { by } : {}) } : edge,
+  );
+  const put = { nodes: shown, edges: lines, groups: [...groups.values()] };
+  const step = { id: 'shared', parent: null, at: 0, by: '', action: 'import' as const, about: [title], change: { put, settings } };
+  return {
+    format: 'chaintrail.canvas',
+    version: 1,
+    steps: [step],
+    branches: [{ id: 'main', name: '主线', tip: step.id }],
+    head: { branch: 'main', step: step.id },
+    ...(document.camera ? { camera: document.camera } : {}),
+  };
+}
