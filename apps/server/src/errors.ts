@@ -8,6 +8,8 @@ export type Reason =
   | 'not_configured'
   | 'nothing_stored'
   | 'not_found'
+  | 'not_allowed'
+  | 'conflict'
   | 'not_fetched'
   | 'unknown_call'
   | 'page_too_deep'

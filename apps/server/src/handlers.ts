@@ -20,6 +20,7 @@ import { blockLists } from './features/block/sheets.ts';
 import { canvasHandlers } from './features/canvas/handlers.ts';
 import { canvasShareHandlers } from './features/canvas/shares.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
+import { caseHandlers } from './features/case/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
 import { contractHandlers } from './features/contract/handlers.ts';
@@ -93,6 +94,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...trailHandlers,
     ...canvasHandlers,
     ...canvasShareHandlers,
+    ...caseHandlers,
     ...jobHandlers,
   };
 }

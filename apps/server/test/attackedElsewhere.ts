@@ -78,4 +78,14 @@ export type AttackedElsewhere =
   | 'deleteLabel'
   | 'saveTagType'
   | 'saveTagRiskType'
+  // Cases are attacked in cases.test.ts.
+  | 'saveCase'
+  | 'getCase'
+  | 'closeCase'
+  | 'saveCaseMember'
+  | 'removeCaseMember'
+  | 'addCaseItems'
+  | 'removeCaseItems'
+  | 'pageCaseItems'
+  | 'pageCaseEvents'
   | 'exportTrail';

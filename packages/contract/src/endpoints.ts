@@ -17,6 +17,8 @@ const people = { body: 'json', maxBytes: 16 * 1024 } as const;
 const ABI_LIMIT_BYTES = 2 * 1024 * 1024;
 /** A canvas of 20,000 nodes with the steps that made it. */
 const canvasBody = { body: 'json', maxBytes: 32 * 1024 * 1024 } as const;
+/** Facts of a case, or five hundred addresses with a note each. */
+const caseText = { body: 'json', maxBytes: 512 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -215,6 +217,16 @@ export const endpoints = {
   listCanvasShares: define('GET /sys/canvas/{id}/shares', { ...read, access: 'account' }, ours),
   revokeCanvasShare: define('POST /sys/canvas/unshare', { ...write, access: 'account', takes: people }, ours),
   openSharedCanvas: define('POST /sys/canvas/shared', { ...read, takes: people }, ours),
+  saveCase: define('POST /case/save', { ...write, access: 'account', takes: caseText }, ours),
+  pageCases: define('POST /case/page', list, ours),
+  getCase: define('GET /case/{id}', read, ours),
+  closeCase: define('POST /case/close', { ...write, access: 'account', takes: people }, ours),
+  saveCaseMember: define('POST /case/member-save', { ...write, access: 'account', takes: people }, ours),
+  removeCaseMember: define('POST /case/member-remove', { ...write, access: 'account', takes: people }, ours),
+  addCaseItems: define('POST /case/item-add', { ...write, access: 'account', takes: caseText }, ours),
+  removeCaseItems: define('POST /case/item-remove', { ...write, access: 'account', takes: people }, ours),
+  pageCaseItems: define('POST /case/item-page', list, ours),
+  pageCaseEvents: define('POST /case/timeline-page', list, ours),
 
   getJob: define('GET /jobs/{id}', read, ours),
   cancelJob: define('DELETE /jobs/{id}', write, ours),

@@ -1,3 +1,4 @@
+export { caseTypes, type CaseType, type CaseTypeName } from './caseTypes.ts';
 export { codes, successCodes, type Code, type Envelope, type Refusal } from './codes.ts';
 export {
   FIVE_MINUTES_MS,

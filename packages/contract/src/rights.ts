@@ -1,5 +1,18 @@
 import type { Access } from './endpoint.ts';
 
+export {
+  caseActions,
+  caseOrigins,
+  caseRightsOf,
+  caseRoles,
+  caseStates,
+  type CaseAction,
+  type CaseOrigin,
+  type CaseRights,
+  type CaseRole,
+  type CaseState,
+} from './caseRights.ts';
+
 /** Everybody who may ask, as one column each of the table of rights. `newcomer` has to change a password that somebody else gave it, or to set up a second factor. */
 export type RightsColumn = 'visitor' | 'openVisitor' | 'newcomer' | 'EXPERIENCE' | 'TRIAL' | 'SUB' | 'PRO' | 'administrator';
 

@@ -120,6 +120,16 @@ POST /tag/pack-preview
 POST /tag/pack-import
 GET /tag/packs
 POST /tag/pack-retire
+POST /case/save
+POST /case/page
+GET /case/{}
+POST /case/close
+POST /case/member-save
+POST /case/member-remove
+POST /case/item-add
+POST /case/item-remove
+POST /case/item-page
+POST /case/timeline-page
 GET /app-config
 POST /authority/login-scan
 POST /authority/login-confirm
@@ -215,6 +225,12 @@ const accesses: Record<string, Access> = {
   'POST /tag/label-delete': 'admin',
   'POST /tag/tag-type-save': 'admin',
   'POST /tag/tag-risk-type-save': 'admin',
+  'POST /case/save': 'account',
+  'POST /case/close': 'account',
+  'POST /case/member-save': 'account',
+  'POST /case/member-remove': 'account',
+  'POST /case/item-add': 'account',
+  'POST /case/item-remove': 'account',
   'PUT /home/history/JUDGED/{}': 'account',
   'GET /home/history/{}/search-list': 'account',
   'POST /home/history/search-page': 'account',

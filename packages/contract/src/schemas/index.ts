@@ -6,6 +6,7 @@ import * as address from './address.ts';
 import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as canvas from './canvas.ts';
+import * as cases from './case.ts';
 import * as chain from './chain.ts';
 import * as coin from './coin.ts';
 import * as contract from './contract.ts';
@@ -201,6 +202,16 @@ export const schemas = {
   listCanvasShares: canvas.listCanvasShares,
   revokeCanvasShare: canvas.revokeCanvasShare,
   openSharedCanvas: canvas.openSharedCanvas,
+  saveCase: cases.saveCase,
+  pageCases: cases.pageCases,
+  getCase: cases.getCase,
+  closeCase: cases.closeCase,
+  saveCaseMember: cases.saveCaseMember,
+  removeCaseMember: cases.removeCaseMember,
+  addCaseItems: cases.addCaseItems,
+  removeCaseItems: cases.removeCaseItems,
+  pageCaseItems: cases.pageCaseItems,
+  pageCaseEvents: cases.pageCaseEvents,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -227,6 +238,17 @@ export { accountTypes } from './account.ts';
 export type { AccountView, FailedSignInView, SecondFactorSetupView, SessionView, TokensView } from './account.ts';
 export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';
 export type { JobView } from './jobs.ts';
+export { caseEventKinds, caseItemKinds } from './case.ts';
+export type {
+  CaseEventKind,
+  CaseEventView,
+  CaseHeadView,
+  CaseItemKind,
+  CaseItemView,
+  CaseLossView,
+  CaseMemberView,
+  CaseView,
+} from './case.ts';
 export type { AddressCardView } from './address.ts';
 export type {
   BitcoinAddressTransactionView,

@@ -11,6 +11,25 @@ export type { Account, AccountChanges, AccountType, NewAccount } from './account
 export type { AccountFilter } from './accounts/accounts.ts';
 export type { Application } from './applications/application.ts';
 export type { CanvasRecord, CanvasShareRecord, CanvasVersionRecord, NewCanvasVersion } from './canvases/record.ts';
+export {
+  caseEventKinds,
+  caseItemKinds,
+  type CaseEvent,
+  type CaseEventKind,
+  type CaseFields,
+  type CaseFile,
+  type CaseItem,
+  type CaseItemKey,
+  type CaseItemKind,
+  type CaseMember,
+  type CaseOrigin,
+  type CasePayment,
+  type CaseRecord,
+  type CaseRole,
+  type CaseState,
+  type CaseVictim,
+} from './cases/case.ts';
+export type { CaseFilter, CaseOverlap, CasePlace } from './cases/cases.ts';
 export type { SessionWay } from './sessions/way.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';

@@ -2,6 +2,11 @@ import type PgBoss from 'pg-boss';
 import { type AccountRoom, createAccountRoom } from './accounts/accounts.ts';
 import { type ApplicationRoom, createApplicationRoom } from './applications/applications.ts';
 import { type CanvasRoom, createCanvasRoom } from './canvases/canvases.ts';
+import { type CaseRoom, createCaseRoom } from './cases/cases.ts';
+import { type CaseEventRoom, createCaseEventRoom } from './cases/events.ts';
+import { type CaseFileRoom, createCaseFileRoom } from './cases/files.ts';
+import { type CaseItemRoom, createCaseItemRoom } from './cases/items.ts';
+import { type CaseVictimRoom, createCaseVictimRoom } from './cases/victims.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
 import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
@@ -28,6 +33,11 @@ export interface AppRooms {
   accounts: AccountRoom;
   applications: ApplicationRoom;
   canvases: CanvasRoom;
+  cases: CaseRoom;
+  caseEvents: CaseEventRoom;
+  caseFiles: CaseFileRoom;
+  caseItems: CaseItemRoom;
+  caseVictims: CaseVictimRoom;
   chainStatus: ChainStatusRoom;
   derivations: DerivationRoom;
   entities: EntityRoom;
@@ -55,6 +65,11 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     accounts: guardRoom(createAccountRoom(database)),
     applications: guardRoom(createApplicationRoom(database)),
     canvases: guardRoom(createCanvasRoom(database)),
+    cases: guardRoom(createCaseRoom(database)),
+    caseEvents: guardRoom(createCaseEventRoom(database)),
+    caseFiles: guardRoom(createCaseFileRoom(database)),
+    caseItems: guardRoom(createCaseItemRoom(database)),
+    caseVictims: guardRoom(createCaseVictimRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
     derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),

@@ -1,0 +1,150 @@
+import { recognise } from '@chaintrail/families/address';
+import type { CaseFields, CaseFilter, CaseState } from '@chaintrail/store/app';
+import { accountOf } from '../../access/caller.ts';
+import type { HandlersOf } from '../../api/routes.ts';
+import type { RequestContext } from '../../context.ts';
+import { refuse, refuseCursor } from '../../errors.ts';
+import { isGiven } from '../../filterInput.ts';
+import { readPage } from '../../input.ts';
+import { addItems, pageItems, removeItems } from './items.ts';
+import { removeMember, saveMember } from './members.ts';
+import { openCase, tellEvent } from './open.ts';
+import { readCase, readHeads } from './read.ts';
+import { pageEvents } from './timeline.ts';
+import { fieldNames, stateNames } from './words.ts';
+
+type Calls =
+  | 'saveCase'
+  | 'pageCases'
+  | 'getCase'
+  | 'closeCase'
+  | 'saveCaseMember'
+  | 'removeCaseMember'
+  | 'addCaseItems'
+  | 'removeCaseItems'
+  | 'pageCaseItems'
+  | 'pageCaseEvents';
+
+const over: ReadonlySet<CaseState> = new Set(['closed', 'archived']);
+const unarchived: CaseState[] = ['investigating', 'prosecuting', 'trying', 'closed'];
+const underWay: CaseState[] = ['investigating', 'prosecuting', 'trying'];
+
+export const caseHandlers: HandlersOf<Calls> = {
+  async saveCase(context) {
+    const { input, stores, caller, now, tell } = context;
+    const { id, version, state, ...given } = input;
+    const saved = await stores.app.transaction(async (rooms) => {
+      if (id === undefined) {
+        const made = await rooms.cases.create(
+          { ...given, state: state ?? 'investigating' },
+          { accountId: accountOf(caller).id, atMs: now() },
+        );
+        const { name, login } = accountOf(caller);
+        await tellEvent(rooms, made.id, context, { kind: 'case', title: '立案，案件建立', text: `主办 ${name || login}` });
+        return made;
+      }
+      const { record } = await openCase(rooms, caller, id, 'edit');
+      const fields: CaseFields = { ...given, state: state ?? record.state };
+      const changed = (Object.keys(fieldNames) as (keyof CaseFields)[]).filter((name) => fields[name] !== record[name]);
+      // What the same fields say already is saved already, whoever wrote them.
+      if (changed.length === 0) return record;
+      const done = await rooms.cases.change(id, fields, { version: version ?? 0, atMs: now() });
+      if (!done) throw refuse('conflict', '其他成员刚刚修改了这件案件，您的修改还没有保存；请逐项选择保留哪一份');
+      await tellEvent(rooms, id, context, {
+        kind: 'case',
+        title: '修改案件信息',
+        text: changed.map((name) => fieldNames[name]).join('、'),
+      });
+      return done;
+    });
+    tell({ subjects: [saved.id, saved.number].filter((text) => text !== '') });
+    return readCase(context, await openCase(stores.app, caller, saved.id, 'read'));
+  },
+  async pageCases(context) {
+    const { input, stores } = context;
+    const { scope } = input;
+    const mine = ownFilter(context);
+    const address = isGiven(input.text) ? recognise(input.text) : undefined;
+    const addresses =
+      address?.kind === 'address' ? [...new Set([address.canonical, ...(address.forms ?? []).map((form) => form.canonical)])] : [];
+    const filter: CaseFilter = {
+      ...scopes(mine)[scope],
+      ...(addresses.length > 0 ? { addresses } : isGiven(input.text) ? { text: input.text } : {}),
+      ...(input.type === undefined ? {} : { type: input.type }),
+    };
+    if (input.state) filter.states = (filter.states ?? [input.state]).filter((state) => state === input.state);
+    const { limit, cursor, offset = 0 } = readPage(input);
+    const place = cursor === undefined ? { offset } : { after: readCursor(cursor) };
+    const { cases } = stores.app;
+    const all = scopes(mine);
+    const [found, total, tabs, open, recent] = await Promise.all([
+      cases.list(filter, { limit: limit + 1, ...place }),
+      cases.count(filter),
+      Promise.all((['mine', 'led', 'archived', 'imported'] as const).map((name) => cases.count(all[name]))),
+      cases.count({ ...mine, origin: 'own', states: underWay }),
+      cases.list({ ...mine, origin: 'own' }, { limit: 1_000 }),
+    ]);
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    const list = await readHeads(context, shown);
+    const [mineCount = 0, led = 0, archived = 0, imported = 0] = tabs;
+    return {
+      list,
+      total,
+      ...(last ? { cursor: `${last.changedAtMs} ${last.id}` } : {}),
+      address: addresses[0] ?? null,
+      tabs: { mine: mineCount, led, archived, imported },
+      sums: {
+        open,
+        openedThisMonth: recent.filter(({ createdAtMs }) => monthOf(createdAtMs) === monthOf(context.now())).length,
+        overlaps: list.reduce((sum, { overlaps }) => sum + overlaps, 0),
+      },
+    };
+  },
+  async getCase(context) {
+    return readCase(context, await openCase(context.stores.app, context.caller, context.input.id, 'read'));
+  },
+  async closeCase(context) {
+    const { input, stores, caller, now, tell } = context;
+    await stores.app.transaction(async (rooms) => {
+      const { record } = await openCase(rooms, caller, input.id, 'state');
+      const isOpen = !over.has(record.state);
+      if (input.to === record.state || (input.to === 'investigating' && isOpen))
+        throw refuse('bad_input', `案件已是「${stateNames[record.state]}」，请刷新后再看`);
+      if (input.to === 'archived' && isOpen) throw refuse('bad_input', '请先结案，再归档');
+      await rooms.cases.setState(input.id, input.to, now());
+      const title = input.to === 'closed' ? '结案，案件转为只读' : input.to === 'archived' ? '归档' : '重新打开案件';
+      await tellEvent(rooms, input.id, context, { kind: 'case', title, text: input.note });
+    });
+    tell({ detail: { to: input.to } });
+    return readCase(context, await openCase(stores.app, caller, input.id, 'read'));
+  },
+  saveCaseMember: saveMember,
+  removeCaseMember: removeMember,
+  addCaseItems: addItems,
+  removeCaseItems: removeItems,
+  pageCaseItems: pageItems,
+  pageCaseEvents: pageEvents,
+};
+
+function ownFilter({ caller }: RequestContext): CaseFilter {
+  return { accountId: caller.kind === 'account' ? caller.account.id : '' };
+}
+
+const scopes = (mine: CaseFilter) => ({
+  mine: { ...mine, states: unarchived },
+  led: { ...mine, role: 'lead', states: unarchived, origin: 'own' } satisfies CaseFilter,
+  archived: { ...mine, states: ['archived'] } satisfies CaseFilter,
+  imported: { ...mine, origin: 'import' } satisfies CaseFilter,
+});
+
+/** YYYY-MM by the clock of China. */
+const monthOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 7);
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function readCursor(cursor: string): { changedAtMs: number; id: string } {
+  const [at = '', id = ''] = cursor.split(' ');
+  if (!/^\d{1,15}$/.test(at) || !uuid.test(id)) throw refuseCursor();
+  return { changedAtMs: Number(at), id };
+}

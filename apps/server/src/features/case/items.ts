@@ -1,0 +1,103 @@
+import type { EndpointData, EndpointRequest } from '@chaintrail/contract/schemas';
+import type { CaseItemKey } from '@chaintrail/store/app';
+import { accountOf } from '../../access/caller.ts';
+import type { RequestContext, RequestOf } from '../../context.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { readAddress, readHash, readPage } from '../../input.ts';
+import { openCase, tellEvent } from './open.ts';
+import { presentItem } from './present.ts';
+import { labelsOf } from './read.ts';
+import { kindNames } from './words.ts';
+
+type NewItem = EndpointRequest<'addCaseItems'>['items'][number];
+
+/** A case that holds more is a list, and no case any more. */
+const MAX_ITEMS = 20_000;
+
+export async function addItems(context: RequestOf<'addCaseItems'>): Promise<EndpointData<'addCaseItems'>> {
+  const { input, stores, caller, now, tell } = context;
+  const items = input.items.map((item, at) => ({ ...readItem(context, item, `items.${at}.ref`), note: item.note ?? '' }));
+  const { id, name, login } = accountOf(caller);
+  const added = await stores.app.transaction(async (rooms) => {
+    await openCase(rooms, caller, input.caseId, 'items');
+    const counts = (await rooms.caseItems.count([input.caseId])).get(input.caseId) ?? {};
+    const before = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    if (before + items.length > MAX_ITEMS)
+      throw refuse('too_large', `一件案件最多 ${MAX_ITEMS.toLocaleString('zh-CN')} 项内容，请先移除不需要的`);
+    const made = await rooms.caseItems.add(input.caseId, items, { accountId: id, name: name || login, atMs: now() });
+    for (const kind of new Set(made.map((item) => item.kind))) {
+      const own = made.filter((item) => item.kind === kind);
+      const [first] = own;
+      await tellEvent(rooms, input.caseId, context, {
+        kind,
+        title: own.length === 1 ? `${kindNames[kind]}加入案件` : `${own.length} 个${kindNames[kind]}加入案件`,
+        text: own.length === 1 && first ? [tellRef(first), first.note].filter((text) => text !== '').join(' · ') : '',
+      });
+    }
+    return made;
+  });
+  tell({ subjects: [input.caseId, ...added.slice(0, 20).map(({ ref }) => ref)], detail: { added: String(added.length) } });
+  return { added: added.length, known: items.length - added.length };
+}
+
+const tellRef = ({ kind, chainName, ref }: CaseItemKey): string =>
+  kind === 'address' || kind === 'transaction' ? `${chainName} ${ref}` : '';
+
+/** An address or a hash in its canonical form; of what is kept elsewhere the id. */
+function readItem(context: RequestContext, { kind, chainName, ref }: NewItem, field: string): CaseItemKey {
+  if (kind !== 'address' && kind !== 'transaction') return { kind, chainName: '', ref };
+  if (chainName === undefined) throw refuseField('chainName', '不能为空：请说明在哪条链上');
+  const { chain } = context.getChain(chainName);
+  return { kind, chainName: chain.name, ref: kind === 'address' ? readAddress(chain, ref, field) : readHash(chain, ref, field) };
+}
+
+export async function removeItems(context: RequestOf<'removeCaseItems'>): Promise<EndpointData<'removeCaseItems'>> {
+  const { input, stores, caller, tell } = context;
+  const removed = await stores.app.transaction(async (rooms) => {
+    await openCase(rooms, caller, input.caseId, 'items');
+    const gone = await rooms.caseItems.remove(input.caseId, input.ids);
+    for (const kind of new Set(gone.map((item) => item.kind))) {
+      const own = gone.filter((item) => item.kind === kind);
+      const [first] = own;
+      await tellEvent(rooms, input.caseId, context, {
+        kind,
+        title: `${own.length === 1 ? '' : `${own.length} 个`}${kindNames[kind]}移出案件`,
+        text: own.length === 1 && first ? tellRef(first) : '',
+      });
+    }
+    return gone;
+  });
+  tell({ subjects: [input.caseId, ...removed.slice(0, 20).map(({ ref }) => ref)] });
+  return { removed: removed.length };
+}
+
+export async function pageItems(context: RequestOf<'pageCaseItems'>): Promise<EndpointData<'pageCaseItems'>> {
+  const { input, stores, caller } = context;
+  await openCase(stores.app, caller, input.caseId, 'read');
+  const { limit, cursor, offset = 0 } = readPage(input);
+  const after = cursor === undefined ? {} : { after: readCursor(cursor) };
+  const [found, counts] = await Promise.all([
+    stores.app.caseItems.list(input.caseId, input.kind, { limit: limit + 1, offset, ...after }),
+    stores.app.caseItems.count([input.caseId]),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const labels =
+    input.kind === 'address'
+      ? await labelsOf(
+          context,
+          shown.map(({ chainName, ref }) => ({ chainName, address: ref })),
+        )
+      : undefined;
+  return {
+    list: shown.map((item) => presentItem(item, labels?.get(`${item.chainName} ${item.ref}`))),
+    total: counts.get(input.caseId)?.[input.kind] ?? 0,
+    ...(last ? { cursor: String(last.id) } : {}),
+  };
+}
+
+function readCursor(cursor: string): number {
+  const id = Number(cursor);
+  if (!Number.isSafeInteger(id) || id < 1) throw refuseField('cursor', '已失效');
+  return id;
+}

@@ -1,0 +1,109 @@
+import type { CaseHeadView, CaseItemView, CaseLossView, CaseMemberView, CaseView, CoinView, LabelView } from '@chaintrail/contract/schemas';
+import { caseItemKinds } from '@chaintrail/contract/schemas';
+import type { CaseType } from '@chaintrail/contract';
+import { formatCoinKey } from '@chaintrail/model';
+import { findChain } from '@chaintrail/model/chains';
+import type { CaseItem, CaseItemKind, CaseMember, CaseOverlap, CaseRecord } from '@chaintrail/store/app';
+import { presentAmount, presentCoin } from '../../present/coin.ts';
+import type { JudgedToken } from '../../present/tokens.ts';
+import type { Loss } from './losses.ts';
+import type { OpenCase } from './open.ts';
+
+/** What is read beside a case's own row. */
+export interface CaseParts {
+  members: readonly CaseMember[];
+  counts: Partial<Record<CaseItemKind, number>>;
+  losses: CaseLossView[];
+  victims: number;
+  payments: number;
+}
+
+type Shared = Omit<CaseHeadView, 'members' | 'overlaps' | 'role'>;
+
+function presentShared(record: CaseRecord, { counts, losses, victims, payments }: CaseParts): Shared {
+  return {
+    id: record.id,
+    number: record.number,
+    title: record.title,
+    type: record.type as CaseType,
+    state: record.state,
+    unit: record.unit,
+    filedOn: record.filedOn,
+    origin: record.origin,
+    signed: record.signer === null ? null : { fingerprint: record.signer, sender: record.sender ?? '' },
+    createdAt: record.createdAtMs,
+    changedAt: record.changedAtMs,
+    closedAt: record.closedAtMs,
+    counts: Object.fromEntries(caseItemKinds.map((kind) => [kind, counts[kind] ?? 0])) as Record<CaseItemKind, number>,
+    losses,
+    victims,
+    payments,
+  };
+}
+
+export function presentHead(record: CaseRecord, role: CaseHeadView['role'], parts: CaseParts & { overlaps: number }): CaseHeadView {
+  return {
+    ...presentShared(record, parts),
+    role,
+    members: parts.members.map(({ accountId, name, login, role: own }) => ({ accountId, name: name || login, role: own })),
+    overlaps: parts.overlaps,
+  };
+}
+
+export function presentCase(
+  { record, role, may }: OpenCase,
+  parts: CaseParts & { overlaps: CaseView['overlaps']; overlapsMore: boolean; events: number },
+): CaseView {
+  return {
+    ...presentShared(record, parts),
+    role,
+    facts: record.facts,
+    version: record.version,
+    members: parts.members.map(presentMember),
+    overlaps: parts.overlaps,
+    overlapsMore: parts.overlapsMore,
+    events: parts.events,
+    may: { ...may },
+  };
+}
+
+export function presentMember({ accountId, name, login, org, role, addedAtMs }: CaseMember): CaseMemberView {
+  return { accountId, name: name || login, login, org, role, addedAt: addedAtMs };
+}
+
+export function presentOverlap(overlap: CaseOverlap, label: LabelView | undefined): CaseView['overlaps'][number] {
+  const { chainName, address, number, contact, org, isMember, caseId, title } = overlap;
+  return { chainName, address, ...(label ? { label } : {}), number, contact, org, case: isMember ? { id: caseId, title } : null };
+}
+
+export function presentItem(
+  { id, kind, chainName, ref, note, addedByName, addedAtMs }: CaseItem,
+  label: LabelView | undefined,
+): CaseItemView {
+  return {
+    id,
+    kind,
+    chainName: chainName === '' ? null : chainName,
+    ref,
+    ...(label ? { label } : {}),
+    note,
+    addedBy: addedByName,
+    addedAt: addedAtMs,
+  };
+}
+
+/** A coin as it was called when its payment was taken: here it may be unknown, or called otherwise since. */
+export function presentLostCoin(
+  { chainName, contract, symbol, decimals }: Pick<Loss, 'chainName' | 'contract' | 'symbol' | 'decimals'>,
+  tokens: ReadonlyMap<string, JudgedToken>,
+): CoinView {
+  const chain = findChain(chainName);
+  if (chain) return { ...presentCoin(chain, contract, tokens), symbol, decimals };
+  const coinKey = formatCoinKey({ chainName, token: contract });
+  return { coinKey, chainName, contract, standard: 'native', symbol, name: symbol, decimals, icon: '', isKnown: false, doubt: null };
+}
+
+export function presentLoss(loss: Loss, tokens: ReadonlyMap<string, JudgedToken>): CaseLossView {
+  const coin = presentLostCoin(loss, tokens);
+  return { coin, amount: presentAmount(coin, loss.raw), payments: loss.payments, victims: loss.victims };
+}

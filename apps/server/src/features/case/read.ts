@@ -1,0 +1,95 @@
+import type { CaseHeadView, CaseLossView, CaseView, LabelView } from '@chaintrail/contract/schemas';
+import type { CaseOverlap, CasePayment, CaseRecord } from '@chaintrail/store/app';
+import type { RequestContext } from '../../context.ts';
+import { listLabelsOf, presentLabel } from '../../present/party.ts';
+import { sumLosses } from './losses.ts';
+import type { OpenCase } from './open.ts';
+import { presentCase, presentHead, presentLoss, presentOverlap } from './present.ts';
+
+/** Beyond that the page says that there are more. */
+const MAX_OVERLAPS = 100;
+
+/** A case with all that its page shows at once. */
+export async function readCase(context: RequestContext, open: OpenCase): Promise<CaseView> {
+  const { app } = context.stores;
+  const { id } = open.record;
+  const [members, counts, payments, victims, overlaps, events] = await Promise.all([
+    app.cases.listMembers([id]),
+    app.caseItems.count([id]),
+    app.caseVictims.listPayments([id]),
+    app.caseVictims.list(id),
+    listOverlaps(context, open.record),
+    app.caseEvents.count(id),
+  ]);
+  const shown = overlaps.slice(0, MAX_OVERLAPS);
+  const labels = await labelsOf(
+    context,
+    shown.map(({ chainName, address }) => ({ chainName, address })),
+  );
+  return presentCase(open, {
+    members: members.get(id) ?? [],
+    counts: counts.get(id) ?? {},
+    losses: await presentLosses(context, payments),
+    victims: victims.length,
+    payments: payments.length,
+    overlaps: shown.map((overlap) => presentOverlap(overlap, labels.get(`${overlap.chainName} ${overlap.address}`))),
+    overlapsMore: overlaps.length > MAX_OVERLAPS,
+    events,
+  });
+}
+
+/** Rows of the list. */
+export async function readHeads(context: RequestContext, records: readonly CaseRecord[]): Promise<CaseHeadView[]> {
+  const { app } = context.stores;
+  const ids = records.map(({ id }) => id);
+  const viewer = context.caller.kind === 'account' ? context.caller.account.id : null;
+  const [members, counts, payments, victims, overlaps] = await Promise.all([
+    app.cases.listMembers(ids),
+    app.caseItems.count(ids),
+    app.caseVictims.listPayments(ids),
+    app.caseVictims.count(ids),
+    Promise.all(records.map((record) => listOverlaps(context, record))),
+  ]);
+  return Promise.all(
+    records.map(async (record, at) => {
+      const own = payments.filter(({ caseId }) => caseId === record.id);
+      const people = members.get(record.id) ?? [];
+      return presentHead(record, people.find(({ accountId }) => accountId === viewer)?.role ?? null, {
+        members: people,
+        counts: counts.get(record.id) ?? {},
+        losses: await presentLosses(context, own),
+        victims: victims.get(record.id) ?? 0,
+        payments: own.length,
+        overlaps: new Set((overlaps[at] ?? []).map(({ chainName, address }) => `${chainName} ${address}`)).size,
+      });
+    }),
+  );
+}
+
+export async function presentLosses({ tokens }: RequestContext, payments: readonly CasePayment[]): Promise<CaseLossView[]> {
+  const losses = sumLosses(payments);
+  return Promise.all(losses.map(async (loss) => presentLoss(loss, await tokens.listTokens(loss.chainName, [loss.contract]))));
+}
+
+/** Who only tries the product learns nothing of others' cases, and of the demo case there is nothing to learn. */
+async function listOverlaps({ stores, caller }: RequestContext, { id, origin }: CaseRecord): Promise<CaseOverlap[]> {
+  if (caller.kind !== 'account' || !caller.rights.calls.pro || origin === 'demo') return [];
+  return stores.app.cases.listOverlaps(id, caller.account.id, MAX_OVERLAPS + 1);
+}
+
+/** The first label of each address on its chain, by `chain address`. */
+export async function labelsOf(
+  context: RequestContext,
+  places: readonly { chainName: string; address: string }[],
+): Promise<Map<string, LabelView>> {
+  const found = new Map<string, LabelView>();
+  const chainNames = [...new Set(places.map(({ chainName }) => chainName))];
+  await Promise.all(
+    chainNames.map(async (chainName) => {
+      const own = places.filter((place) => place.chainName === chainName).map(({ address }) => address);
+      const labels = await listLabelsOf(context, chainName, own);
+      for (const [address, [label]] of labels) if (label) found.set(`${chainName} ${address}`, presentLabel(label));
+    }),
+  );
+  return found;
+}

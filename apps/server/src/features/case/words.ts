@@ -1,0 +1,32 @@
+import type { CaseFields, CaseItemKind, CaseRole, CaseState } from '@chaintrail/store/app';
+
+export const stateNames: Record<CaseState, string> = {
+  investigating: '侦查中',
+  prosecuting: '移送起诉',
+  trying: '审判中',
+  closed: '已结案',
+  archived: '已归档',
+};
+
+export const roleNames: Record<CaseRole, string> = { lead: '主办', assistant: '协办', reader: '只读' };
+
+export const fieldNames: Record<keyof CaseFields, string> = {
+  number: '案号',
+  title: '案件名称',
+  type: '案件类型',
+  state: '案件状态',
+  unit: '办案单位',
+  facts: '案情',
+  filedOn: '立案日期',
+};
+
+export const kindNames: Record<CaseItemKind, string> = {
+  address: '地址',
+  transaction: '交易',
+  canvas: '图谱',
+  tag: '标签',
+  trace: '追踪',
+  letter: '文书',
+  monitor: '监控',
+  file: '文件',
+};

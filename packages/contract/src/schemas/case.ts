@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { caseActions, caseOrigins, caseRoles, caseStates } from '../caseRights.ts';
+import { caseTypes } from '../caseTypes.ts';
+import { amount, chainName, coin, label, pageBody, pageOf, timeMs } from './values.ts';
+
+const caseId = z.uuid();
+const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const line = z.string().trim().max(200);
+const note = z.string().trim().max(500);
+
+export const caseItemKinds = ['address', 'transaction', 'canvas', 'tag', 'trace', 'letter', 'monitor', 'file'] as const;
+export const caseEventKinds = ['case', 'member', 'victim', 'name', 'payment', 'bundle', ...caseItemKinds] as const;
+
+const type = z.enum(caseTypes);
+const role = z.enum(caseRoles);
+const state = z.enum(caseStates);
+/** Stages of the work; closing is a call of its own. */
+const stage = state.exclude(['closed', 'archived']);
+
+const member = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  login: z.string(),
+  org: z.string(),
+  role,
+  addedAt: timeMs,
+});
+
+/** One coin that victims lost. */
+const loss = z.object({ coin, amount, payments: z.number().int(), victims: z.number().int() });
+
+const counts = z.object({
+  address: z.number().int(),
+  transaction: z.number().int(),
+  canvas: z.number().int(),
+  tag: z.number().int(),
+  trace: z.number().int(),
+  letter: z.number().int(),
+  monitor: z.number().int(),
+  file: z.number().int(),
+});
+
+const caseHead = z.object({
+  id: caseId,
+  number: z.string(),
+  title: z.string(),
+  type,
+  state,
+  unit: z.string(),
+  /** YYYY-MM-DD. */
+  filedOn: z.string().nullable(),
+  origin: z.enum(caseOrigins),
+  /** Of an imported one: who signed its bundle, by the key's fingerprint, and under which name. */
+  signed: z.object({ fingerprint: z.string(), sender: z.string() }).nullable(),
+  createdAt: timeMs,
+  changedAt: timeMs,
+  closedAt: timeMs.nullable(),
+  /** The caller's; null for one who only reads the demo case. */
+  role: role.nullable(),
+  members: z.array(member.pick({ accountId: true, name: true, role: true })),
+  counts,
+  losses: z.array(loss),
+  victims: z.number().int(),
+  payments: z.number().int(),
+  /** Addresses that other cases hold as well. */
+  overlaps: z.number().int(),
+});
+
+/** Another case that holds one of the addresses: no more than how to ask, unless the caller is a member there. */
+const overlap = z.object({
+  chainName,
+  address: z.string(),
+  label: label.optional(),
+  number: z.string(),
+  contact: z.string(),
+  org: z.string(),
+  /** Null unless the caller is a member. */
+  case: z.object({ id: caseId, title: z.string() }).nullable(),
+});
+
+const caseView = caseHead.omit({ members: true, overlaps: true }).extend({
+  facts: z.string(),
+  /** Sent back with a change: who changes what somebody else has changed meanwhile is told so. */
+  version: z.number().int(),
+  members: z.array(member),
+  overlaps: z.array(overlap),
+  overlapsMore: z.boolean(),
+  events: z.number().int(),
+  may: z.object(
+    Object.fromEntries(caseActions.map((action) => [action, z.boolean()])) as Record<(typeof caseActions)[number], z.ZodBoolean>,
+  ),
+});
+
+export const getCase = { params: z.object({ id: caseId }), data: caseView };
+
+const fields = z.object({
+  number: line,
+  title: z.string().trim().min(1).max(120),
+  type,
+  state: stage.optional(),
+  unit: line,
+  filedOn: z.iso.date().nullable(),
+  facts: z.string().trim().max(20_000),
+});
+
+/** Without `id` a new one; with it `version` says which state the changes were made on. */
+export const saveCase = {
+  body: fields.extend({ id: caseId.optional(), version: z.number().int().min(1).optional() }),
+  data: caseView,
+};
+
+export const pageCases = {
+  body: pageBody.extend({
+    scope: z.enum(['mine', 'led', 'archived', 'imported']).default('mine'),
+    /** Part of a title or number, a victim's code, or an address: then the cases that hold it. */
+    text: z.string().trim().max(200).optional(),
+    type: type.optional(),
+    state: state.optional(),
+  }),
+  data: pageOf(caseHead).extend({
+    /** The address that `text` was taken for. */
+    address: z.string().nullable(),
+    tabs: z.object({ mine: z.number().int(), led: z.number().int(), archived: z.number().int(), imported: z.number().int() }),
+    /** Of the caller's own, whatever is asked for. */
+    sums: z.object({ open: z.number().int(), openedThisMonth: z.number().int(), overlaps: z.number().int() }),
+  }),
+};
+
+/** Closes, archives, or opens again. */
+export const closeCase = {
+  body: z.object({ id: caseId, to: z.enum(['closed', 'archived', 'investigating']), note }),
+  data: caseView,
+};
+
+export const saveCaseMember = {
+  body: z.object({ caseId, login: z.string().trim().min(1).max(60), role }),
+  data: z.array(member),
+};
+export const removeCaseMember = { body: z.object({ caseId, accountId: z.uuid() }), data: z.array(member) };
+
+const item = z.object({
+  id,
+  kind: z.enum(caseItemKinds),
+  /** Null where the kind has none. */
+  chainName: chainName.nullable(),
+  /** The address, the hash, or the id. */
+  ref: z.string(),
+  label: label.optional(),
+  note: z.string(),
+  addedBy: z.string(),
+  addedAt: timeMs,
+});
+
+/** `file` is added by its upload alone. */
+const newItem = z.object({
+  kind: z.enum(caseItemKinds).exclude(['file']),
+  chainName: chainName.optional(),
+  ref: z.string().trim().min(1).max(200),
+  note: note.optional(),
+});
+
+/** What was there already is counted and left as it is. */
+export const addCaseItems = {
+  body: z.object({ caseId, items: z.array(newItem).min(1).max(500) }),
+  data: z.object({ added: z.number().int(), known: z.number().int() }),
+};
+export const removeCaseItems = {
+  body: z.object({ caseId, ids: z.array(id).min(1).max(500) }),
+  data: z.object({ removed: z.number().int() }),
+};
+export const pageCaseItems = {
+  body: pageBody.extend({ caseId, kind: z.enum(caseItemKinds) }),
+  data: pageOf(item),
+};
+
+const event = z.object({
+  id,
+  kind: z.enum(caseEventKinds),
+  title: z.string(),
+  text: z.string(),
+  /** '' for the product itself. */
+  by: z.string(),
+  at: timeMs,
+});
+
+export const pageCaseEvents = {
+  body: pageBody.extend({ caseId, kind: z.enum(caseEventKinds).optional() }),
+  data: pageOf(event),
+};
+
+export type CaseHeadView = z.infer<typeof caseHead>;
+export type CaseView = z.infer<typeof caseView>;
+export type CaseMemberView = z.infer<typeof member>;
+export type CaseItemView = z.infer<typeof item>;
+export type CaseEventView = z.infer<typeof event>;
+export type CaseItemKind = (typeof caseItemKinds)[number];
+export type CaseEventKind = (typeof caseEventKinds)[number];
+export type CaseLossView = z.infer<typeof loss>;
