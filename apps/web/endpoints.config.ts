@@ -64,6 +64,8 @@ const later: ReadonlySet<string> = new Set([
   'listContractMethods',
   'callContract',
   'readContractAbi',
+  'saveContractAbi',
+  'deleteContractAbi',
   'listEventTopics',
   'pageContractEvents',
   'pageTransactionLogs',

@@ -38,6 +38,8 @@ const tokenless = new Set<EndpointName>([
   'getContract',
   'callContract',
   'readContractAbi',
+  'saveContractAbi',
+  'deleteContractAbi',
   'listEventTopics',
   // Items have numbers, and none of them claims to be money.
   'getNft',

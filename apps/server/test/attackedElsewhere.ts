@@ -48,6 +48,9 @@ export type AttackedElsewhere =
   | 'getExportProgress'
   | 'pageExports'
   | 'deleteExport'
+  // ABIs that accounts keep are attacked in contractAbis.test.ts.
+  | 'saveContractAbi'
+  | 'deleteContractAbi'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.
   | 'saveTag'
   | 'saveTags'

@@ -78,10 +78,10 @@ describe('the logs of a transaction', () => {
     });
     expect([total, typeof cursor, coverage?.toBlock]).toEqual([3, 'string', 8]);
     expect(
-      list.map(({ logIndex, contract, coin, event, transferIds }) => [logIndex, contract.address, coin?.symbol, event, transferIds]),
+      list.map(({ logIndex, contract, coin, event, transferIds }) => [logIndex, contract.address, coin?.symbol, event?.title, transferIds]),
     ).toEqual([
-      [0, usdt, 'USDT', null, ['8-0-log-0-0']],
-      [1, usdt, 'USDT', null, ['8-0-log-1-0']],
+      [0, usdt, 'USDT', '转账', ['8-0-log-0-0']],
+      [1, usdt, 'USDT', '转账', ['8-0-log-1-0']],
     ]);
     const rest = await open.caller.call('pageTransactionLogs', { ...onEth, hash: transactionHash(8), pageSize: 2, cursor });
     expect([rest.list.map(({ logIndex }) => logIndex), rest.cursor]).toEqual([[2], undefined]);

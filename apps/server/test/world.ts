@@ -184,8 +184,8 @@ export function tell(number: number, told: Told[]): BlockBundle {
         transactionHash: transaction.hash,
         logIndex: at,
         contract: move.token ?? usdt,
-        topics: [`0x${'dd'.repeat(32)}`],
-        data: '0x',
+        topics: [TRANSFER, `0x${wordOf(move.from ?? alice)}`, `0x${wordOf(move.to ?? bob)}`],
+        data: `0x${wordOf((move.amountRaw ?? 0n).toString(16))}`,
       });
     });
     bundle.transfers.push({
@@ -201,6 +201,10 @@ export function tell(number: number, told: Told[]): BlockBundle {
   });
   return bundle;
 }
+
+/** `Transfer(address,address,uint256)`, as the coins of this world tell of what they moved. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const wordOf = (hex: string): string => hex.replace('0x', '').padStart(64, '0');
 
 const transferMethod = { to: usdt, method: '0xa9059cbb', input: `0xa9059cbb${bob.slice(2).padStart(64, '0')}${'0'.repeat(64)}` };
 

@@ -30,6 +30,8 @@ export type CallName = Exclude<
   | 'removeCaseItems'
   | 'pageCaseItems'
   | 'pageCaseEvents'
+  | 'saveContractAbi'
+  | 'deleteContractAbi'
   | 'saveTag'
   | 'saveTags'
   | 'getTagTemplate'

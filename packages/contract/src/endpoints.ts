@@ -162,6 +162,12 @@ export const endpoints = {
   getContract: define('GET /virtual/address/contract', read, ours),
   callContract: define('POST /virtual/address/contract-call', list, ours),
   readContractAbi: define('POST /virtual/address/contract-abi', { ...read, takes: { body: 'json', maxBytes: ABI_LIMIT_BYTES } }, ours),
+  saveContractAbi: define(
+    'POST /virtual/address/contract-abi-save',
+    { ...write, access: 'account', takes: { body: 'json', maxBytes: ABI_LIMIT_BYTES } },
+    ours,
+  ),
+  deleteContractAbi: define('POST /virtual/address/contract-abi-delete', { ...write, access: 'account', takes: people }, ours),
   pageContractEvents: define('POST /virtual/enent-logs', list, { ...prescribed, cancelKey: 'contract-events' }),
   listEventTopics: define('POST /virtual/enent-topic0', read, prescribed),
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed),

@@ -5,7 +5,7 @@ import type { AbiError } from './evm/signatures/candidates.ts';
 /** Whoever writes an ABI can write anything: no contract has more than this, or means anything by it. */
 export const abiLimits = { items: 2_000, parameters: 2_000, depth: 12, nameLength: 100 } as const;
 
-type AbiItem = AbiFunction | AbiEvent | AbiError;
+export type AbiItem = AbiFunction | AbiEvent | AbiError;
 type Part = Readonly<Record<string, unknown>>;
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;

@@ -1,4 +1,5 @@
 import type { FamilyName } from '@chaintrail/model';
+import type { AbiOf } from './contractAbi.ts';
 import { decodeCall, writeAddress, type DecodedCall } from './decodeCall.ts';
 import type { Inner } from './evm/decode/nested/innerCall.ts';
 import { listInner } from './evm/decode/nested/wrappers.ts';
@@ -37,12 +38,12 @@ interface Waiting {
   around: string;
 }
 
-/** Every call in the arguments of a call, down to the last, within limits: anybody can write any calldata. */
-export function unfoldCall(family: FamilyName, to: string, input: string): Unfolded {
+/** Every call in the arguments of a call, down to the last, within limits: anybody can write any calldata. `abiOf`: ABIs of who is called. */
+export function unfoldCall(family: FamilyName, to: string, input: string, abiOf: AbiOf = () => undefined): Unfolded {
   const calls: NestedCall[] = [];
   let omittedCount = 0;
   let left = FREE_BYTES + DEEPEST * (input.length / 2);
-  const waiting = listWaiting(family, { to, depth: 0, decoded: decodeCall(family, input) });
+  const waiting = listWaiting(family, { to, depth: 0, decoded: decodeCall(family, input, abiOf(to)) });
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { inner, depth, around } = next;
     left -= inner.input.length / 2;
@@ -50,7 +51,7 @@ export function unfoldCall(family: FamilyName, to: string, input: string): Unfol
       omittedCount += 1;
       continue;
     }
-    const call = presentInner(family, inner, { depth, around });
+    const call = presentInner(family, inner, { depth, around, abiOf });
     calls.push(call);
     const below = listWaiting(family, call);
     if (depth < DEEPEST) waiting.push(...below);
@@ -66,12 +67,19 @@ function listWaiting(family: FamilyName, { to, depth, decoded }: Pick<NestedCall
   return inner.map((one) => ({ inner: one, depth: depth + 1, around: to })).reverse();
 }
 
-function presentInner(family: FamilyName, inner: Inner, { depth, around }: { depth: number; around: string }): NestedCall {
+interface Place {
+  depth: number;
+  around: string;
+  abiOf: AbiOf;
+}
+
+function presentInner(family: FamilyName, inner: Inner, { depth, around, abiOf }: Place): NestedCall {
   if ('command' in inner) {
     const { command, values, input } = inner;
     const decoded = { name: command, signature: '', values, isGuess: true, others: [] };
     return { depth, to: around, valueRaw: null, kind: 'command', input, decoded };
   }
-  const { to, valueRaw, kind, input } = inner;
-  return { depth, to: to === '' ? around : to, valueRaw, kind, input, decoded: decodeCall(family, input) };
+  const { valueRaw, kind, input } = inner;
+  const to = inner.to === '' ? around : inner.to;
+  return { depth, to, valueRaw, kind, input, decoded: decodeCall(family, input, abiOf(to)) };
 }

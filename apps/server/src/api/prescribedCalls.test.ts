@@ -101,6 +101,8 @@ GET /virtual/address/names
 GET /virtual/address/contract
 POST /virtual/address/contract-call
 POST /virtual/address/contract-abi
+POST /virtual/address/contract-abi-save
+POST /virtual/address/contract-abi-delete
 GET /virtual/chain/{}
 POST /virtual/serial/export-plan
 GET /virtual/serial/export/{}
@@ -207,6 +209,8 @@ POST /authority/login-second
 
 /** Who may call, where it is not everybody. */
 const accesses: Record<string, Access> = {
+  'POST /virtual/address/contract-abi-save': 'account',
+  'POST /virtual/address/contract-abi-delete': 'account',
   'POST /tag/save': 'account',
   'POST /tag/save-batch': 'account',
   'POST /tag/delete-batch': 'account',

@@ -22,7 +22,7 @@ function log(changes: Partial<Log> = {}): Log {
 }
 
 function show(one: Log, transfers = [transferOf()]) {
-  const [read] = readLogs('evm', [one]);
+  const [read] = readLogs('evm', [one], () => undefined);
   if (!read) throw new Error('no log');
   return presentEventLog(factsOf(), read, transfers);
 }
@@ -101,7 +101,7 @@ describe('an event log', () => {
   });
 
   it('names its contract and everybody in it, for their labels', () => {
-    const read = readLogs('evm', [log(), log({ contract: carol, topics: [] })]);
+    const read = readLogs('evm', [log(), log({ contract: carol, topics: [] })], () => undefined);
     expect(listNamedByLogs(read)).toEqual({
       parties: [token.contract, carol, alice, bob],
       tokens: [token.contract, carol],

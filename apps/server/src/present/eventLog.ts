@@ -1,18 +1,18 @@
 import type { EventArgumentView, EventLogView } from '@chaintrail/contract/schemas';
-import { decodeLogOf, type DecodedLog } from '@chaintrail/families';
+import { decodeLogOf, type AbiOf, type DecodedLog } from '@chaintrail/families';
 import type { FamilyName, Log, Transfer } from '@chaintrail/model';
 import { titleEvent } from '../sentences/eventTitle.ts';
 import { presentMeaning } from './argument.ts';
 import { coinOf, formatTransferId, isClaim, partyOf, type RowFacts } from './transfer.ts';
 
-/** A log with the likely event of its first topic. */
+/** A log with its event, by the contract's own ABI or the likely one of its first topic. */
 export interface ReadLog {
   log: Log;
   event: DecodedLog | undefined;
 }
 
-export function readLogs(family: FamilyName, logs: readonly Log[]): ReadLog[] {
-  return logs.map((log) => ({ log, event: decodeLogOf(family, log) }));
+export function readLogs(family: FamilyName, logs: readonly Log[], abiOf: AbiOf): ReadLog[] {
+  return logs.map((log) => ({ log, event: decodeLogOf(family, log, abiOf(log.contract)) }));
 }
 
 /** Everybody whom logs name, and the coins that they may speak of. */

@@ -87,6 +87,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   getContract: queried('address'),
   callContract: queried('address'),
   readContractAbi: queried('address'),
+  saveContractAbi: changed('address'),
+  deleteContractAbi: changed('address'),
   listEventTopics: queried('address'),
   pageContractEvents: queried('address'),
   pageTransactionLogs: queried('hash'),

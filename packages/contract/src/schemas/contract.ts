@@ -94,8 +94,11 @@ export const pageContractEvents = {
   ),
 };
 
-/** Where definitions come from: published on the chain itself, recovered from the code, of the selectors that transactions called, from nowhere. */
-const definitionSource = z.enum(['published', 'bytecode', 'called', 'none']);
+/** How many of an ABI's functions the code at the address answers to; null where no code could be read. */
+const matchedCode = z.object({ found: z.number().int(), functions: z.number().int() }).nullable();
+
+/** Where definitions come from: given by the reader's account, published on the chain itself, recovered from the code, of the selectors that transactions called, from nowhere. */
+const definitionSource = z.enum(['given', 'published', 'bytecode', 'called', 'none']);
 
 export const listContractMethods = {
   query: z.object({ chainName, address }),
@@ -106,6 +109,8 @@ export const listContractMethods = {
     /** Whose code was read, where the contract hands on to another one. */
     implementation: party.nullable(),
     list: z.array(definition),
+    /** The ABI that the reader's account keeps for the contract; null where there is none. */
+    kept: z.object({ by: z.string(), time: timeMs, matched: matchedCode }).nullable(),
     coverage,
   }),
 };
@@ -190,14 +195,14 @@ export const callContract = {
 /** An ABI of a few hundred functions has a tenth of it. */
 export const LONGEST_ABI = 1_000_000;
 
-export const readContractAbi = {
-  body: z.object({ chainName, address, abi: z.string().min(2).max(LONGEST_ABI) }),
-  data: z.object({
-    list: z.array(definition),
-    /** How many of its functions the code at the address answers to; null where no code could be read. */
-    matched: z.object({ found: z.number().int(), functions: z.number().int() }).nullable(),
-  }),
-};
+const writtenAbi = z.object({ chainName, address, abi: z.string().min(2).max(LONGEST_ABI) });
+const readAbi = z.object({ list: z.array(definition), matched: matchedCode });
+
+export const readContractAbi = { body: writtenAbi, data: readAbi };
+
+export const saveContractAbi = { body: writtenAbi, data: readAbi };
+
+export const deleteContractAbi = { body: z.object({ chainName, address }), data: z.object({ deleted: z.number().int() }) };
 
 export type CalledMethodView = z.infer<typeof calledMethod>;
 export type ContractView = z.infer<typeof getContract.data>;

@@ -107,6 +107,8 @@ export const schemas = {
   getContract: contract.getContract,
   callContract: contract.callContract,
   readContractAbi: contract.readContractAbi,
+  saveContractAbi: contract.saveContractAbi,
+  deleteContractAbi: contract.deleteContractAbi,
   listEventTopics: contract.listEventTopics,
   pageContractEvents: contract.pageContractEvents,
   pageTransactionCalls: transactionCall.pageTransactionCalls,

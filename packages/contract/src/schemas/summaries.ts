@@ -63,6 +63,8 @@ export const summaries: Record<EndpointName, string> = {
   getContract: '合约信息：创建、字节码、代理与实现历史、被调用的方法',
   callContract: '只读调用合约，在最新区块执行，不上链',
   readContractAbi: '解析 ABI 或编译元数据并与字节码核对，不保存',
+  saveContractAbi: '为合约保存 ABI：本账户读到的调用与日志按它解码',
+  deleteContractAbi: '删除为合约保存的 ABI',
   listEventTopics: '合约发出的事件种类与数量（topic0）',
   pageContractEvents: '合约发出的事件，按事件、索引参数、时间筛选',
   pageTransactionCalls: '交易的内部调用，按执行次序分页',

@@ -55,7 +55,7 @@ const common = z.object({
     /** Then: other functions with the same selector, as signatures. */
     others: z.array(z.string()),
     /** Why it is more: the contract is one that the chain's file names, or the transfers are just what was asked for. */
-    proof: z.enum(['contract', 'effect']).nullable(),
+    proof: z.enum(['abi', 'contract', 'effect']).nullable(),
     /** Data that is text from end to end. */
     text: z.string().nullable(),
     /** Calls that stand in its arguments, each before those in its own; and how many were seen and not opened. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTronInput, decodeTronLog, findTronMethod } from './decode.ts';
+import { decodeCall, decodeLogOf } from '../decodeCall.ts';
+import { findTronMethod } from './decode.ts';
+
+const decodeTronInput = (input: string) => decodeCall('tron', input);
+const decodeTronLog = (log: { topics: string[]; data: string }) => decodeLogOf('tron', log);
 
 const word = (hex: string): string => hex.padStart(64, '0');
 
@@ -8,8 +12,9 @@ describe('calls of contracts', () => {
     expect(decodeTronInput(`0xa9059cbb${word(`41${'b2'.repeat(20)}`)}${word('f4240')}`)).toEqual({
       name: 'transfer',
       others: [],
+      isGuess: true,
       signature: 'transfer(address,uint256)',
-      args: [
+      values: [
         { name: expect.any(String), type: 'address', value: 'TSG5MMxrio1h8wT7D4XGz4XuxJGXwPhZBj' },
         { name: expect.any(String), type: 'uint256', value: '1000000' },
       ],
@@ -18,7 +23,7 @@ describe('calls of contracts', () => {
 
   it('rename accounts inside lists', () => {
     const input = `0xe63d38ed${word('40')}${word('80')}${word('1')}${word('a1'.repeat(20))}${word('1')}${word('5')}`;
-    expect(decodeTronInput(input)?.args?.[0]?.value).toBe('["TQhqRHgEonKEYqudomS8243o3bejg8dt1d"]');
+    expect(decodeTronInput(input)?.values?.[0]?.value).toBe('["TQhqRHgEonKEYqudomS8243o3bejg8dt1d"]');
   });
 
   it('are no contract types', () => {

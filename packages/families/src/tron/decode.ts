@@ -1,18 +1,16 @@
-import { decodeInput, findMethod, type DecodedInput } from '../evm/decode/input.ts';
-import { decodeLog, type DecodedLog } from '../evm/decode/log.ts';
+import { findMethod } from '../evm/decode/input.ts';
+import type { DecodedLog } from '../evm/decode/log.ts';
 import type { DecodedValue } from '../evm/decode/values.ts';
 import { toTronAddress } from './address.ts';
 
-/** The likely meaning of a contract call's data: Solidity's, with accounts as Tron writes them. */
-export function decodeTronInput(input: string): DecodedInput | undefined {
-  const decoded = decodeInput(input);
-  return decoded && { ...decoded, args: decoded.args?.map(renameAccounts) ?? null };
+/** A call read as Solidity's, with accounts as Tron writes them. */
+export function renameCall<Call extends { values: DecodedValue[] | null }>(call: Call): Call {
+  return { ...call, values: call.values?.map(renameAccounts) ?? null };
 }
 
-/** The likely meaning of a log, with accounts as Tron writes them. */
-export function decodeTronLog(log: { topics: readonly string[]; data: string }): DecodedLog | undefined {
-  const decoded = decodeLog(log);
-  return decoded && { ...decoded, args: decoded.args.map(renameAccounts) };
+/** A log with accounts as Tron writes them. */
+export function renameLog(log: DecodedLog): DecodedLog {
+  return { ...log, args: log.args.map(renameAccounts) };
 }
 
 /** The likely function of a selector; contract types, which stand where nothing is called, are none. */

@@ -1,6 +1,5 @@
 export type { TronAccount, TronPermission } from './account.ts';
 export { contractTypes, findContractType, titleContractType, type ContractType } from './contractTypes.ts';
-export { decodeTronInput, decodeTronLog, findTronMethod } from './decode.ts';
 export {
   readTronBlockDetail,
   readTronTransactionDetail,

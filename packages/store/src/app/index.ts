@@ -33,6 +33,7 @@ export type { CaseFilter, CaseOverlap, CasePlace } from './cases/cases.ts';
 export type { SessionWay } from './sessions/way.ts';
 export type { SessionRecord, SessionUse } from './sessions/sessions.ts';
 export type { LockRule } from './signIns/signIns.ts';
+export type { ContractAbiRecord } from './contractAbis/contractAbis.ts';
 export type { ExportEnd, ExportRecord, ExportState, NewExport } from './exports/exports.ts';
 export type { HistoryEntry, HistoryFilter, Search } from './history/history.ts';
 export type { ChainStatusRecord, SourceHour } from './chainStatus/record.ts';

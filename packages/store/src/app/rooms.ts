@@ -9,6 +9,7 @@ import { type CaseItemRoom, createCaseItemRoom } from './cases/items.ts';
 import { type CaseVictimRoom, createCaseVictimRoom } from './cases/victims.ts';
 import { createChainStatusRoom, type ChainStatusRoom } from './chainStatus/chainStatus.ts';
 import { type Database, toStoreError } from './database.ts';
+import { createContractAbiRoom, type ContractAbiRoom } from './contractAbis/contractAbis.ts';
 import { createDerivationRoom, type DerivationRoom } from './derivations/derivations.ts';
 import { createEntityRoom, type EntityRoom } from './entities/entities.ts';
 import { createExportRoom, type ExportRoom } from './exports/exports.ts';
@@ -39,6 +40,7 @@ export interface AppRooms {
   caseItems: CaseItemRoom;
   caseVictims: CaseVictimRoom;
   chainStatus: ChainStatusRoom;
+  contractAbis: ContractAbiRoom;
   derivations: DerivationRoom;
   entities: EntityRoom;
   exports: ExportRoom;
@@ -71,6 +73,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     caseItems: guardRoom(createCaseItemRoom(database)),
     caseVictims: guardRoom(createCaseVictimRoom(database)),
     chainStatus: guardRoom(createChainStatusRoom(database)),
+    contractAbis: guardRoom(createContractAbiRoom(database)),
     derivations: guardRoom(createDerivationRoom(database, boss)),
     entities: guardRoom(createEntityRoom(database)),
     exports: guardRoom(createExportRoom(database)),

@@ -1,5 +1,5 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { definitionsOf, readAbi, readProxy, recoverDefinitions, type Definition } from '@chaintrail/families';
+import { definitionsOf, readAbi, readProxy, recoverDefinitions, type AbiItem, type Definition } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuseField } from '../../errors.ts';
@@ -17,11 +17,17 @@ export async function readGivenAbi(context: RequestOf<'readContractAbi'>): Promi
   const { input } = context;
   const { enabled, address } = readContractAt(context, input);
   const { chain } = enabled;
-  const read = readAbi(parse(input.abi));
+  const { definitions } = readWrittenAbi(input.abi);
+  return { list: definitions.map(presentDefinition), matched: await holdAgainstCode(context, { chain, address }, definitions) };
+}
+
+/** What stands in a text that somebody wrote; AppError where it is no ABI or an empty one. */
+export function readWrittenAbi(text: string): { items: AbiItem[]; definitions: Definition[] } {
+  const read = readAbi(parse(text));
   if (!read.isOk) throw refuseField('abi', tellAbiFault(read.fault));
   const definitions = definitionsOf(read.items);
   if (definitions.length === 0) throw refuseField('abi', '没有任何函数、事件或错误');
-  return { list: definitions.map(presentDefinition), matched: await matchCode(context, { chain, address }, definitions) };
+  return { items: read.items, definitions };
 }
 
 function parse(text: string): unknown {
@@ -33,7 +39,7 @@ function parse(text: string): unknown {
 }
 
 /** How many of the functions the code answers to, of the implementation where it is a proxy. */
-async function matchCode(
+export async function holdAgainstCode(
   context: RequestContext,
   { chain, address }: { chain: Chain; address: string },
   definitions: readonly Definition[],

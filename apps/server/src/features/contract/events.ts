@@ -1,8 +1,9 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { listDefinitions, topicOfAddress, topicOfValue, type Definition } from '@chaintrail/families';
+import { topicOfAddress, topicOfValue, type AbiOf, type Definition } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import type { EventQuestion } from '@chaintrail/store/chain';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { readAbis } from '../../contractAbis.ts';
 import { refuseField } from '../../errors.ts';
 import { isGiven, readTimes } from '../../filterInput.ts';
 import { readAddress, readPage } from '../../input.ts';
@@ -11,7 +12,7 @@ import { listNamedByLogs, presentEventLog, readLogs } from '../../present/eventL
 import { findTotal } from '../../present/pageTotal.ts';
 import { readRowFacts } from '../../present/transfer.ts';
 import { readContractAt } from './codeChain.ts';
-import { chooseEvent } from './topics.ts';
+import { chooseEvent, listEventsOf } from './topics.ts';
 
 /** Beyond it nobody counts: such a list is narrowed, not read. */
 const MOST_COUNTED = 10_000;
@@ -22,11 +23,12 @@ export async function pageEvents(context: RequestOf<'pageContractEvents'>): Prom
   const page = readPage(input);
   const { enabled, address: contract } = readContractAt(context, input);
   const { chain } = enabled;
-  const asked = await readQuestion(context, chain, contract);
+  const abiOf = await readAbis(context, chain, [contract]);
+  const asked = await readQuestion(context, { chain, contract, abiOf });
   const store = context.stores.chain;
   const [stored, found] = await Promise.all([readStored(context, enabled), store.listEvents(chain, asked, page)]);
   const total = findTotal(page, found) ?? (await store.countEvents(chain, asked, MOST_COUNTED));
-  const read = readLogs(chain.family, found.rows);
+  const read = readLogs(chain.family, found.rows, abiOf);
   const named = listNamedByLogs(read);
   const facts = await readRowFacts(context, chain, [], named.parties, named.tokens);
   const isNarrowed = asked.topics !== undefined || asked.fromTimeMs !== undefined || asked.toTimeMs !== undefined;
@@ -47,13 +49,19 @@ export async function pageEvents(context: RequestOf<'pageContractEvents'>): Prom
 
 const positions = [1, 2, 3] as const;
 
-async function readQuestion(context: RequestOf<'pageContractEvents'>, chain: Chain, contract: string): Promise<EventQuestion> {
+interface Asked {
+  chain: Chain;
+  contract: string;
+  abiOf: AbiOf;
+}
+
+async function readQuestion(context: RequestOf<'pageContractEvents'>, { chain, contract, abiOf }: Asked): Promise<EventQuestion> {
   const { input } = context;
   const topic0 = isGiven(input.topic0) ? readTopic0(input.topic0) : undefined;
   const written = positions.map((at) => input[`topic${at}`]);
   const question = { contract, ...(topic0 === undefined ? {} : { topic0s: [topic0] }), ...readTimes(input) };
   if (!written.some(isGiven)) return question;
-  const event = topic0 === undefined ? undefined : await findDefinition(context, { chain, contract, topic0 });
+  const event = topic0 === undefined ? undefined : await findDefinition(context, { chain, contract, topic0, abiOf });
   const indexed = event?.inputs.filter(({ isIndexed }) => isIndexed) ?? [];
   const topics = written.map((text, at) =>
     isGiven(text) ? readTopic(chain, { field: `topic${at + 1}`, text, type: indexed[at]?.type }) : undefined,
@@ -63,10 +71,9 @@ async function readQuestion(context: RequestOf<'pageContractEvents'>, chain: Cha
 
 async function findDefinition(
   context: RequestContext,
-  asked: { chain: Chain; contract: string; topic0: string },
+  { chain, contract, topic0, abiOf }: Asked & { topic0: string },
 ): Promise<Definition | undefined> {
-  const { chain, contract, topic0 } = asked;
-  const candidates = listDefinitions(topic0);
+  const candidates = listEventsOf(topic0, abiOf(contract));
   if (candidates.length < 2) return candidates[0];
   const { rows } = await context.stores.chain.listEvents(chain, { contract, topic0s: [topic0] }, { limit: 1 });
   return chooseEvent(chain, candidates, rows[0]);

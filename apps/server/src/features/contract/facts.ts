@@ -1,7 +1,8 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { decodeLogOf, measureCode, readProxy, type Proxy } from '@chaintrail/families';
+import { decodeLogOf, definitionsOf, measureCode, readProxy, type Proxy } from '@chaintrail/families';
 import type { Chain, Log } from '@chaintrail/model';
 import type { RequestOf } from '../../context.ts';
+import { readAbis } from '../../contractAbis.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts, type RowFacts } from '../../present/transfer.ts';
 import { readContractAt } from './codeChain.ts';
@@ -30,12 +31,13 @@ export async function viewContract(context: RequestOf<'getContract'>): Promise<D
   const { enabled, address } = readContractAt(context, input);
   const { chain } = enabled;
   const store = context.stores.chain;
-  const [stored, creation, upgrades, called, node] = await Promise.all([
+  const [stored, creation, upgrades, called, node, abiOf] = await Promise.all([
     readStored(context, enabled),
     store.findContractCreation(chain, address),
     store.listEvents(chain, { contract: address, topic0s: [UPGRADED] }, { limit: MOST_UPGRADES }),
     store.countAddressMethods(chain, address),
     askNode(context, chain, DEADLINE_MS, (reads, signal) => readNodeFacts(reads, { chain, address }, signal)),
+    readAbis(context, chain, [address]),
   ]);
   const history = upgrades.rows.flatMap((log) => readUpgrade(chain, log));
   const proxy = node.isRead ? node.value.proxy : null;
@@ -67,7 +69,7 @@ export async function viewContract(context: RequestOf<'getContract'>): Promise<D
       time: log.timeMs,
     })),
     methods: calls.slice(0, MOST_METHODS).map(({ method, count }) => {
-      const known = findFunction(method);
+      const [known = findFunction(method)] = definitionsOf(abiOf(address)?.functions.get(method) ?? []);
       return { selector: method, function: known ? presentDefinition(known) : null, count };
     }),
     callCount: calls.reduce((sum, { count }) => sum + count, 0),

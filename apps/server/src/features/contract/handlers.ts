@@ -3,6 +3,7 @@ import { readGivenAbi } from './abi.ts';
 import { askContract } from './call.ts';
 import { pageEvents } from './events.ts';
 import { viewContract } from './facts.ts';
+import { dropAbi, keepAbi } from './keep.ts';
 import { listMethods } from './methods.ts';
 import { searchMethods } from './searchMethods.ts';
 import { listTopics } from './topics.ts';
@@ -13,6 +14,8 @@ type Calls =
   | 'getContract'
   | 'callContract'
   | 'readContractAbi'
+  | 'saveContractAbi'
+  | 'deleteContractAbi'
   | 'listEventTopics'
   | 'pageContractEvents';
 
@@ -22,6 +25,8 @@ export const contractHandlers: HandlersOf<Calls> = {
   getContract: viewContract,
   callContract: askContract,
   readContractAbi: readGivenAbi,
+  saveContractAbi: keepAbi,
+  deleteContractAbi: dropAbi,
   listEventTopics: listTopics,
   pageContractEvents: pageEvents,
 };

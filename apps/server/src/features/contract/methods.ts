@@ -1,7 +1,17 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { listDefinitions, readProxy, recoverDefinitions, type Definition, type NodeContract } from '@chaintrail/families';
+import {
+  definitionsOf,
+  listDefinitions,
+  readAbi,
+  readProxy,
+  recoverDefinitions,
+  type Definition,
+  type NodeContract,
+} from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
+import type { ContractAbiRecord } from '@chaintrail/store/app';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { listKeptAbis } from '../../contractAbis.ts';
 import { readStored } from '../../present/coverage.ts';
 import { partyOf, readRowFacts } from '../../present/transfer.ts';
 import { readContractAt } from './codeChain.ts';
@@ -24,15 +34,20 @@ export async function listMethods(context: RequestOf<'listContractMethods'>): Pr
   const { input } = context;
   const { enabled, address } = readContractAt(context, input);
   const { chain } = enabled;
-  const [stored, asked] = await Promise.all([readStored(context, enabled), readCode(context, chain, address)]);
+  const [stored, asked, [kept]] = await Promise.all([
+    readStored(context, enabled),
+    readCode(context, chain, address),
+    listKeptAbis(context, chain, [address]),
+  ]);
   const implementation = asked.isRead ? asked.value.implementation : '';
   const facts = await readRowFacts(context, chain, [], [implementation]);
-  const definitions = await listFrom(context, { chain, address, asked });
+  const definitions = kept ? readKept(kept) : await listFrom(context, { chain, address, asked });
   return {
     source: definitions.source,
     note: definitions.note,
     implementation: implementation === '' ? null : partyOf(facts, implementation),
     list: definitions.list.map(presentDefinition),
+    kept: kept ? presentKept(kept) : null,
     coverage: stored.coverage,
   };
 }
@@ -45,6 +60,15 @@ function readCode(context: RequestContext, chain: Chain, address: string): Promi
     if (!proxy || proxy.implementation === '') return { contract, implementation: '' };
     return { contract: (await reads.readContract(proxy.implementation, signal)) ?? contract, implementation: proxy.implementation };
   });
+}
+
+function readKept({ items, authorName }: ContractAbiRecord): Sourced {
+  const read = readAbi(items);
+  return { source: 'given', note: `本账户保存的 ABI，由${authorName}上传`, list: read.isOk ? definitionsOf(read.items) : [] };
+}
+
+function presentKept({ authorName, givenAtMs, found, functions }: ContractAbiRecord): NonNullable<Data['kept']> {
+  return { by: authorName, time: givenAtMs, matched: found === null ? null : { found, functions } };
 }
 
 interface Sourced {

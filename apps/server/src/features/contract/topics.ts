@@ -1,7 +1,8 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
-import { decodeLogOf, listDefinitions, type Definition } from '@chaintrail/families';
+import { decodeLogOf, definitionsOf, listDefinitions, type ContractAbi, type Definition } from '@chaintrail/families';
 import type { Chain, Log } from '@chaintrail/model';
 import type { RequestContext, RequestOf } from '../../context.ts';
+import { readAbis } from '../../contractAbis.ts';
 import { readStored } from '../../present/coverage.ts';
 import { titleEvent } from '../../sentences/eventTitle.ts';
 import { readContractAt } from './codeChain.ts';
@@ -17,9 +18,16 @@ export async function listTopics(context: RequestOf<'listEventTopics'>): Promise
   const { input } = context;
   const { enabled, address: contract } = readContractAt(context, input);
   const { chain } = enabled;
-  const [stored, topics] = await Promise.all([readStored(context, enabled), context.stores.chain.listEventTopics(chain, contract)]);
+  const [stored, topics, abiOf] = await Promise.all([
+    readStored(context, enabled),
+    context.stores.chain.listEventTopics(chain, contract),
+    readAbis(context, chain, [contract]),
+  ]);
+  const abi = abiOf(contract);
   const shown = topics.slice(0, MOST_SHOWN);
-  const events = await Promise.all(shown.map(({ topic0 }, at) => findEvent(context, { chain, contract, topic0, isRead: at < MOST_READ })));
+  const events = await Promise.all(
+    shown.map(({ topic0 }, at) => findEvent(context, { chain, contract, topic0, isRead: at < MOST_READ, abi })),
+  );
   return {
     list: shown.map(({ topic0, count }, at) => {
       const event = events[at];
@@ -36,14 +44,21 @@ interface Wanted {
   contract: string;
   topic0: string;
   isRead: boolean;
+  abi: ContractAbi | undefined;
 }
 
 /** The event of a topic as the contract's newest one fits it; undefined where nobody knows one. */
-async function findEvent(context: RequestContext, { chain, contract, topic0, isRead }: Wanted): Promise<Definition | undefined> {
-  const candidates = listDefinitions(topic0);
+async function findEvent(context: RequestContext, { chain, contract, topic0, isRead, abi }: Wanted): Promise<Definition | undefined> {
+  const candidates = listEventsOf(topic0, abi);
   if (candidates.length < 2 || !isRead) return candidates[0];
   const { rows } = await context.stores.chain.listEvents(chain, { contract, topic0s: [topic0] }, { limit: 1 });
   return chooseEvent(chain, candidates, rows[0]);
+}
+
+/** The events that a topic may stand for: those of the contract's own ABI, else the well-known ones. */
+export function listEventsOf(topic0: string, abi: ContractAbi | undefined): Definition[] {
+  const own = abi?.events.get(topic0) ?? [];
+  return own.length > 0 ? definitionsOf(own) : listDefinitions(topic0);
 }
 
 /** Of events that differ in what is indexed, the one that a log fits. */

@@ -1,8 +1,9 @@
 import type { CallRowView, CallTreeView, EndpointData, ParityTraceView } from '@chaintrail/contract/schemas';
-import { nameMethod } from '@chaintrail/families';
+import { nameMethod, type AbiOf } from '@chaintrail/families';
 import { decodeFailure, readCallError } from '@chaintrail/families/evm';
 import { buildTree, type Branch, type Call, type Chain } from '@chaintrail/model';
 import type { RequestOf } from '../../context.ts';
+import { readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
 import { readPage } from '../../input.ts';
 import { presentNative } from '../../present/coin.ts';
@@ -21,12 +22,13 @@ export async function pageCalls(context: RequestOf<'pageTransactionCalls'>): Pro
   const { chain } = enabled;
   const calls = await context.stores.chain.listTransactionCalls(chain, transaction.hash);
   const { rows, cursor } = pageRows(calls, page);
-  const facts = await readRowFacts(context, chain, [], listParties(rows));
+  const parties = listParties(rows);
+  const [facts, abiOf] = await Promise.all([readRowFacts(context, chain, [], parties), readAbis(context, chain, parties)]);
   return {
     list: rows.map((call): CallRowView => {
       const { index, traceAddress, type, from, to } = call;
       const { words } = readCallError(call.error);
-      return { index, traceAddress, type, from: partyOf(facts, from), to: partyOf(facts, to), ...tell(chain, call), error: words };
+      return { index, traceAddress, type, from: partyOf(facts, from), to: partyOf(facts, to), ...tell(chain, call, abiOf), error: words };
     }),
     total: calls.length,
     ...cursor,
@@ -46,11 +48,11 @@ export async function getCallTree(context: RequestOf<'getCallTree'>): Promise<Ca
   const calls = await context.stores.chain.listTransactionCalls(chain, transaction.hash);
   const { branches, depth, omittedCount } = buildTree(calls, limits);
   const named = listParties(branches.map(({ call }) => call));
-  const facts = await readRowFacts(context, chain, [], named);
+  const [facts, abiOf] = await Promise.all([readRowFacts(context, chain, [], named), readAbis(context, chain, named)]);
   return {
     chainName: chain.name,
     hash: transaction.hash,
-    traces: branches.map((branch) => presentTrace(chain, branch)),
+    traces: branches.map((branch) => presentTrace(chain, branch, abiOf)),
     parties: named.map((address) => partyOf(facts, address)).filter(({ label, freeze }) => label !== undefined || freeze !== undefined),
     total: calls.length,
     omittedCount,
@@ -65,10 +67,10 @@ function listParties(calls: readonly Call[]): string[] {
 }
 
 /** What the page says of a call, in whichever form it is shown. */
-function tell(chain: Chain, call: Call): Pick<CallRowView, 'method' | 'value' | 'gasUsed' | 'status' | 'reason'> {
+function tell(chain: Chain, call: Call, abiOf: AbiOf): Pick<CallRowView, 'method' | 'value' | 'gasUsed' | 'status' | 'reason'> {
   const { words, output } = readCallError(call.error);
   return {
-    method: nameMethod(chain.family, call.method),
+    method: nameMethod(chain.family, call.method, abiOf(call.to)),
     value: call.valueRaw === null || call.valueRaw === 0n ? null : presentNative(chain, call.valueRaw),
     gasUsed: call.index === 0 || familyOf(chain).transaction.measuresCalls ? call.gasUsed.toString() : null,
     status: call.status,
@@ -90,7 +92,7 @@ const kinds: Record<Call['type'], ParityTraceView['type']> = {
 
 const hex = (value: bigint): string => `0x${value.toString(16)}`;
 
-function presentTrace(chain: Chain, { call, subtraces, callCount }: Branch<Call>): ParityTraceView {
+function presentTrace(chain: Chain, { call, subtraces, callCount }: Branch<Call>, abiOf: AbiOf): ParityTraceView {
   const type = kinds[call.type];
   const { words } = readCallError(call.error);
   return {
@@ -100,7 +102,7 @@ function presentTrace(chain: Chain, { call, subtraces, callCount }: Branch<Call>
     ...(words === '' ? {} : { error: words }),
     subtraces,
     traceAddress: call.traceAddress,
-    ...tell(chain, call),
+    ...tell(chain, call, abiOf),
     callCount,
   };
 }

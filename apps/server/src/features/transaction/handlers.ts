@@ -2,6 +2,7 @@ import type { EndpointData, TransferView } from '@chaintrail/contract/schemas';
 import { transferKinds, type TransferKind } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
 import type { RequestOf } from '../../context.ts';
+import { listCalled, readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
 import { readKinds, readPage } from '../../input.ts';
 import { findTotal } from '../../present/pageTotal.ts';
@@ -32,13 +33,14 @@ export const transactionHandlers: HandlersOf<Calls> = {
     const { enabled, transaction, stored } = await getTransaction(context, chainName, hash);
     const { chain } = enabled;
     const moving = context.stores.chain.listAllTransactionTransfers(chain, transaction.hash);
-    const [transfers, parts, reading, freezes] = await Promise.all([
+    const [transfers, parts, reading, freezes, abiOf] = await Promise.all([
       moving,
       context.stores.chain.countTransactionParts(chain, transaction.hash),
       familyOf(chain).transaction.read(context, chain, transaction, moving),
       transaction.status === 'failed' ? context.freezes.listEvents(chain, transaction.from) : [],
+      readAbis(context, chain, listCalled(chain, transaction)),
     ]);
-    const named = listNamedBy(chain, transaction);
+    const named = listNamedBy(chain, transaction, abiOf);
     const parties = [...listPartiesOf(transaction), ...reading.parties, ...named.parties];
     const facts = await readRowFacts(context, chain, transfers, parties, named.tokens);
     const counts = { transfers: transfers.filter(({ kind }) => !toldElsewhere.has(kind)).length, ...parts };
@@ -48,6 +50,7 @@ export const transactionHandlers: HandlersOf<Calls> = {
       counts,
       stored,
       reading,
+      abiOf,
       isSenderFrozen: isSenderFrozen(freezes, transaction),
     });
   },

@@ -1,5 +1,6 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { RequestOf } from '../../context.ts';
+import { readAbis } from '../../contractAbis.ts';
 import { readPage } from '../../input.ts';
 import { listNamedByLogs, presentEventLog, readLogs } from '../../present/eventLog.ts';
 import { readRowFacts } from '../../present/transfer.ts';
@@ -17,7 +18,12 @@ export async function pageLogs(context: RequestOf<'pageTransactionLogs'>): Promi
     context.stores.chain.listAllTransactionTransfers(chain, transaction.hash),
   ]);
   const { rows, cursor } = pageRows(logs, page);
-  const read = readLogs(chain.family, rows);
+  const abiOf = await readAbis(
+    context,
+    chain,
+    rows.map(({ contract }) => contract),
+  );
+  const read = readLogs(chain.family, rows, abiOf);
   const named = listNamedByLogs(read);
   const facts = await readRowFacts(context, chain, transfers, named.parties, named.tokens);
   return {

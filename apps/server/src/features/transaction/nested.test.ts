@@ -9,7 +9,7 @@ const TRANSFER = `a9059cbb${word(alice)}${word('5dc')}`;
 const input = `0xb61d27f6${word(token.contract)}${word('1')}${word('60')}${word('44')}${TRANSFER.padEnd(192, '0')}`;
 
 it('shows each call with whom it names and how much it is of', () => {
-  expect(presentNested(factsOf(), bob, input)).toEqual({
+  expect(presentNested(factsOf(), { to: bob, input, abiOf: () => undefined })).toEqual({
     nestedOmitted: 0,
     nested: [
       {
@@ -29,7 +29,7 @@ it('shows each call with whom it names and how much it is of', () => {
 });
 
 it('names everybody in them for their labels, and the coins that they move', () => {
-  const { parties, tokens } = listNamedBy(factsOf().chain, transactionOf({ to: bob, input }));
+  const { parties, tokens } = listNamedBy(factsOf().chain, transactionOf({ to: bob, input }), () => undefined);
   expect(parties).toEqual(expect.arrayContaining([alice, token.contract]));
   expect(tokens).toContain(token.contract);
 });

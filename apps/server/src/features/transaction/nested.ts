@@ -1,12 +1,15 @@
 import type { NestedCallView, TransactionView } from '@chaintrail/contract/schemas';
-import { unfoldCall, type NestedCall } from '@chaintrail/families';
+import { unfoldCall, type AbiOf, type NestedCall } from '@chaintrail/families';
 import { presentNative } from '../../present/coin.ts';
 import { partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentArguments, readArguments } from './arguments.ts';
 
 /** The calls in a call's arguments, as a page shows them. */
-export function presentNested(facts: RowFacts, to: string, input: string): Pick<TransactionView['input'], 'nested' | 'nestedOmitted'> {
-  const { calls, omittedCount } = unfoldCall(facts.chain.family, to, input);
+export function presentNested(
+  facts: RowFacts,
+  { to, input, abiOf }: { to: string; input: string; abiOf: AbiOf },
+): Pick<TransactionView['input'], 'nested' | 'nestedOmitted'> {
+  const { calls, omittedCount } = unfoldCall(facts.chain.family, to, input, abiOf);
   return { nested: calls.map((call) => presentCall(facts, call)), nestedOmitted: omittedCount };
 }
 

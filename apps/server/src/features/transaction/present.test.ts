@@ -37,6 +37,7 @@ function present(
     counts: { transfers: 3, logs: 4, calls: 5 },
     stored,
     reading: readEvm(transaction),
+    abiOf: () => undefined,
   });
 }
 

@@ -4,7 +4,7 @@ import { familyOf } from '../../families/families.ts';
 import type { TransactionReading } from '../../families/family.ts';
 import { presentNative } from '../../present/coin.ts';
 import type { StoredState } from '../../present/coverage.ts';
-import { decodeCall, readInputText, unfoldCall, type DecodedCall } from '@chaintrail/families';
+import { decodeCall, readInputText, unfoldCall, type AbiOf, type DecodedCall } from '@chaintrail/families';
 import { presentLabel } from '../../present/party.ts';
 import { coinOf, isClaim, partyOf, type RowFacts } from '../../present/transfer.ts';
 import { presentArguments, readArguments } from './arguments.ts';
@@ -20,6 +20,8 @@ export interface TransactionFacts {
   stored: StoredState;
   /** What only the chain's family knows of it. */
   reading: TransactionReading;
+  /** ABIs that the reader's account gave for whom it calls. */
+  abiOf: AbiOf;
   /** It failed, and the issuer of the called coin had stopped its sender before. */
   isSenderFrozen?: boolean;
 }
@@ -30,9 +32,12 @@ export function listPartiesOf({ from, to, createdContract }: Transaction): strin
 }
 
 /** Whom a call names, down to the calls in its arguments, and the coins that it speaks of. A long list of receivers stands in the transfers too. */
-export function listNamedBy(chain: Chain, { to, input }: Transaction): { parties: string[]; tokens: string[] } {
-  const { calls } = unfoldCall(chain.family, to, input);
-  const read = [readArguments(to, decodeCall(chain.family, input)), ...calls.map((call) => readArguments(call.to, call.decoded))].flat();
+export function listNamedBy(chain: Chain, { to, input }: Transaction, abiOf: AbiOf): { parties: string[]; tokens: string[] } {
+  const { calls } = unfoldCall(chain.family, to, input, abiOf);
+  const read = [
+    readArguments(to, decodeCall(chain.family, input, abiOf(to))),
+    ...calls.map((call) => readArguments(call.to, call.decoded)),
+  ].flat();
   const inStructs = [...new Set(read.flatMap(listStructAddresses))].slice(0, MOST_STRUCT_ADDRESSES);
   return {
     parties: [...read.flatMap(({ addresses }) => addresses), ...calls.map((call) => call.to), ...inStructs],
@@ -52,8 +57,8 @@ function listStructAddresses({ type, value }: { type: string; value: string }): 
 
 export function presentTransaction(facts: RowFacts, found: TransactionFacts): TransactionView {
   const { chain } = facts;
-  const { transaction, transfers, counts, stored, reading } = found;
-  const decoded = decodeCall(chain.family, transaction.input);
+  const { transaction, transfers, counts, stored, reading, abiOf } = found;
+  const decoded = decodeCall(chain.family, transaction.input, abiOf(transaction.to));
   const own = reading.present(facts);
   const failure = found.isSenderFrozen
     ? addFreeze(own.failure, coinOf(facts, { token: transaction.to, kind: 'token20' }).symbol)
@@ -76,7 +81,7 @@ export function presentTransaction(facts: RowFacts, found: TransactionFacts): Tr
     type: transaction.type,
     typeName: nameType(chain, transaction.type),
     method: { selector: transaction.method, name: decoded?.name ?? null, signature: decoded?.signature ?? null },
-    input: presentInput(facts, transaction, decoded, verifyMethod(chain, transaction, decoded, transfers)),
+    input: presentInput(facts, transaction, { decoded, abiOf, proof: verifyMethod(chain, transaction, decoded, transfers) }),
     summary: reading.tell(facts, { transaction, transfers, decoded, failure }),
     transferCount: counts.transfers,
     logCount: counts.logs,
@@ -99,8 +104,7 @@ function nameType(chain: Chain, type: string): string {
 function presentInput(
   facts: RowFacts,
   { to, input }: Transaction,
-  decoded: DecodedCall | undefined,
-  proof: MethodProof | null,
+  { decoded, proof, abiOf }: { decoded: DecodedCall | undefined; proof: MethodProof | null; abiOf: AbiOf },
 ): TransactionView['input'] {
   return {
     raw: input,
@@ -110,6 +114,6 @@ function presentInput(
     others: proof === null ? (decoded?.others ?? []) : [],
     proof,
     text: decoded ? null : (readInputText(input) ?? null),
-    ...presentNested(facts, to, input),
+    ...presentNested(facts, { to, input, abiOf }),
   };
 }

@@ -43,6 +43,12 @@ it('believes a bridge whose coin came or went as the call says', () => {
   expect(verify(carol, lock, [done])).toBeNull();
 });
 
+it('believes an ABI that was given for the contract', () => {
+  const own = { name: 'pay', signature: 'pay(uint256)', values: [{ name: 'n', type: 'uint256', value: '1' }], isGuess: false, others: [] };
+  expect(verifyMethod(chainOf('ETH'), transactionOf({ to: carol }), own, [])).toBe('abi');
+  expect(verifyMethod(chainOf('ETH'), transactionOf({ to: carol }), { ...own, values: null }, [])).toBeNull();
+});
+
 it('believes no call that nobody can read', () => {
   expect(verify(usdt, '0x00000001')).toBeNull();
   expect(verify(usdt, '0xa9059cbb00')).toBeNull();

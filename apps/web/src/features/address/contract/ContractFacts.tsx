@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { shortenMiddle } from '../../../ui/shorten.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
-import type { GivenAbi } from './AbiBox.tsx';
+import type { GivenAbi } from './abi.ts';
 import styles from './Contract.module.css';
 import { t } from './texts.ts';
 

@@ -10,7 +10,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { AbiBox, type GivenAbi } from './AbiBox.tsx';
+import type { GivenAbi } from './abi.ts';
+import { AbiBox } from './AbiBox.tsx';
 import { CalledMethods } from './CalledMethods.tsx';
 import styles from './Contract.module.css';
 import { ContractFacts } from './ContractFacts.tsx';
@@ -70,7 +71,7 @@ export function ContractPanel({ model }: PanelProps) {
             onChange={setSought}
           />
         </div>
-        <AbiBox chainName={chainName} address={address} given={given} onGiven={setGiven} />
+        <AbiBox chainName={chainName} address={address} kept={methods.data?.kept} given={given} onGiven={setGiven} />
         {view === 'methods' && <CalledMethods facts={data} sought={sought} />}
         {view !== 'methods' && !isKnown && (
           <StateBlock
@@ -83,7 +84,10 @@ export function ContractPanel({ model }: PanelProps) {
         )}
         {view === 'calls' && isKnown && <ReadCalls chainName={chainName} address={address} functions={asked} />}
         {view === 'definitions' && isKnown && (
-          <Definitions list={shown} isGuess={given === undefined && methods.data?.source !== 'published'} />
+          <Definitions
+            list={shown}
+            isGuess={given === undefined && methods.data?.source !== 'published' && methods.data?.source !== 'given'}
+          />
         )}
       </div>
     </div>

@@ -1,0 +1,123 @@
+import { readAbi, definitionsOf } from '@chaintrail/families';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { alice, usdt } from './world.ts';
+
+/** `transfer` and its event under names that no table of signatures has. */
+const items = [
+  {
+    type: 'function',
+    name: 'transfer',
+    inputs: [
+      { name: 'beneficiary', type: 'address' },
+      { name: 'cents', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'event',
+    name: 'Transfer',
+    inputs: [
+      { name: 'payer', type: 'address', indexed: true },
+      { name: 'payee', type: 'address', indexed: true },
+      { name: 'cents', type: 'uint256' },
+    ],
+  },
+];
+const abi = JSON.stringify({ output: { abi: items } });
+const contract = { chainName: 'ETH', address: usdt };
+
+const opened = useServer({ now: () => 1_767_225_600_000 });
+let anna: SignedInCaller;
+let annasSub: SignedInCaller;
+let ben: SignedInCaller;
+/** A transaction that calls the contract's `transfer`. */
+let paid: { chainName: string; hash: string };
+
+beforeAll(async () => {
+  const { server } = opened;
+  anna = await openSignedIn(server, { login: 'anna', name: '安娜' });
+  annasSub = await openSignedIn(server, { login: 'anna.sub', type: 'SUB', parentId: anna.account.id });
+  ben = await openSignedIn(server, { login: 'ben' });
+  const { list } = await anna.call('pageAddressTransfers', { chainName: 'ETH', address: alice, tab: 1, direction: 'out', pageSize: 100 });
+  const row = list.find(({ method, coin }) => method.selector === '0xa9059cbb' && coin.contract === usdt);
+  if (!row) throw new Error('nobody called transfer');
+  paid = { chainName: 'ETH', hash: row.hash };
+});
+
+const namesOf = (asking: Pick<SignedInCaller, 'call'>) =>
+  asking.call('getTransaction', paid).then(({ input }) => ({
+    names: input.decoded?.map(({ name }) => name),
+    proof: input.proof,
+    isGuess: input.isGuess,
+  }));
+const eventOf = async (asking: Pick<SignedInCaller, 'call'>) =>
+  (await asking.call('pageTransactionLogs', paid)).list
+    .find(({ contract: by }) => by.address === usdt)
+    ?.event?.arguments.map(({ name }) => name);
+
+describe('an ABI that an account keeps', () => {
+  it('is read by the account and its sub-accounts, and by nobody else', async () => {
+    const before = await namesOf(anna);
+    expect(before.names).not.toContain('beneficiary');
+    const saved = await anna.call('saveContractAbi', { ...contract, abi });
+    const read = readAbi(items);
+    expect(saved.list.map(({ key }) => key)).toEqual(read.isOk ? definitionsOf(read.items).map(({ key }) => key) : []);
+    for (const one of [anna, annasSub]) {
+      expect(await namesOf(one)).toEqual({ names: ['beneficiary', 'cents'], proof: 'abi', isGuess: false });
+      expect(await eventOf(one)).toEqual(['payer', 'payee', 'cents']);
+    }
+    for (const one of [ben, opened.caller]) {
+      expect(await namesOf(one)).toEqual(before);
+      expect(await eventOf(one)).toEqual(['from', 'to', 'value']);
+    }
+  });
+
+  it('is what the contract page lists, with who gave it and when', async () => {
+    const methods = await annasSub.call('listContractMethods', contract);
+    expect(methods).toMatchObject({
+      source: 'given',
+      note: '本账户保存的 ABI，由安娜上传',
+      kept: { by: '安娜', time: 1_767_225_600_000, matched: null },
+    });
+    expect(methods.list.map(({ signature }) => signature)).toEqual(['transfer(address,uint256)', 'Transfer(address,address,uint256)']);
+    expect((await ben.call('listContractMethods', contract)).kept).toBeNull();
+    const topics = await anna.call('listEventTopics', contract);
+    expect(topics.list[0]?.event?.inputs.map(({ name }) => name)).toEqual(['payer', 'payee', 'cents']);
+    const filtered = await anna.call('pageContractEvents', { ...contract, topic0: topics.list[0]?.topic0 ?? '', topic1: alice });
+    expect(filtered.list[0]?.event?.arguments.map(({ name }) => name)).toEqual(['payer', 'payee', 'cents']);
+  });
+
+  it('takes the place of the one before', async () => {
+    await annasSub.call('saveContractAbi', {
+      ...contract,
+      abi: JSON.stringify([
+        {
+          ...items[0],
+          inputs: [
+            { name: 'who', type: 'address' },
+            { name: 'n', type: 'uint256' },
+          ],
+        },
+      ]),
+    });
+    expect((await namesOf(anna)).names).toEqual(['who', 'n']);
+  });
+
+  it('is refused where it is none, and nothing is kept', async () => {
+    for (const text of ['{{', '[]', '{"abi":7}']) {
+      expect((await ben.ask('saveContractAbi', { ...contract, abi: text })).envelope).toMatchObject({
+        code: 9999,
+        data: { fields: { abi: expect.any(String) } },
+      });
+    }
+    expect((await ben.call('listContractMethods', contract)).kept).toBeNull();
+  });
+
+  it('of somebody else is not there to be deleted; deleted, calls are read as everybody reads them', async () => {
+    expect((await ben.ask('deleteContractAbi', contract)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+    expect(await annasSub.call('deleteContractAbi', contract)).toEqual({ deleted: 1 });
+    expect(await namesOf(anna)).toEqual(await namesOf(ben));
+    expect((await anna.ask('deleteContractAbi', contract)).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  });
+});
