@@ -57,7 +57,7 @@ describe("a contract's own ABI", () => {
   });
 
   it('names a method that nobody else knows', () => {
-    const [selector = ''] = [...abi.functions.keys()].filter((key) => key !== '0xa9059cbb');
+    const selector = [...abi.functions.keys()].find((key) => key !== '0xa9059cbb') ?? '';
     expect(nameMethod('evm', selector)).toEqual({ selector, name: null });
     expect(nameMethod('evm', selector, abi)).toEqual({ selector, name: 'settleTheRound' });
   });
