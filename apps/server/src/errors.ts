@@ -17,6 +17,7 @@ export type Reason =
   | 'busy'
   | 'too_large'
   | 'too_many_to_sort'
+  | 'too_many_groups'
   | 'too_many_requests'
   | 'wrong_credentials'
   | 'locked'

@@ -304,6 +304,24 @@ export const questions: { [N in CallName]: Question<N> } = {
   },
   planExport: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick), tab: tabs.USDT, ...filter(pick) }) },
   pageCounterparties: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
+  judgeAddress: {
+    budgetMs: JUDGE_MS,
+    ask: (world, pick) => ({
+      ...EVM,
+      address: evmAddress(world, pick),
+      ...one(pick, [{}, { coinKey: benchChain.name }, { by: 'entity' as const }]),
+    }),
+  },
+  chartAddressFlow: { budgetMs: JUDGE_MS, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick), coinKey: benchChain.name }) },
+  distributeAddress: {
+    budgetMs: JUDGE_MS,
+    ask: (world, pick) => ({
+      ...EVM,
+      address: evmAddress(world, pick),
+      coinKey: benchChain.name,
+      by: one(pick, ['hour', 'amount', 'entity'] as const),
+    }),
+  },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
   getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },
   listImitations: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick)] }) },

@@ -53,6 +53,11 @@ function toAppError(error: unknown): AppError | undefined {
         fields: { order: '记录过多' },
       });
     }
+    if (error.code === 'too_many_groups') {
+      return refuse('too_many_groups', '有标签的对手超过 10 万个，无法按实体合并，请缩小时间或筛选范围，或改为按地址', {
+        fields: { by: '对手过多' },
+      });
+    }
     const limit = storeLimits[error.code];
     if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });
     // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.

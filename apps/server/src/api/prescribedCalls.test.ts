@@ -89,9 +89,6 @@ POST /sys/canvas/delete
 
 /** Those of them that this version does not serve. A call that is served leaves this list and never comes back. */
 const unservedCalls = readCalls(`
-GET /virtual/address/distribute
-GET /chain/virtual/node/judged
-POST /chain/virtual/node/judged/trans-chart
 `);
 
 /** What we serve beside them. */

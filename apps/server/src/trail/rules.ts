@@ -137,6 +137,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageExports: null,
   deleteExport: tried('id'),
   pageCounterparties: queried('address'),
+  judgeAddress: queried('address', 'counterparty'),
+  chartAddressFlow: queried('address', 'counterparty'),
+  distributeAddress: queried('address', 'counterparty'),
   countAddressTabs: queried('address'),
   getAddressPoisoning: queried('address'),
   // About addresses that a list which is in the trail has shown.

@@ -15,6 +15,7 @@ import * as glance from './glance.ts';
 import * as history from './history.ts';
 import * as home from './home.ts';
 import * as jobs from './jobs.ts';
+import * as judged from './judged.ts';
 import * as labelFile from './labelFile.ts';
 import * as name from './name.ts';
 import * as nft from './nft.ts';
@@ -150,6 +151,9 @@ export const schemas = {
   pageExports: sheet.pageExports,
   deleteExport: sheet.deleteExport,
   pageCounterparties: transfer.pageCounterparties,
+  judgeAddress: judged.judgeAddress,
+  chartAddressFlow: judged.chartAddressFlow,
+  distributeAddress: judged.distributeAddress,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
   listImitations: poisoning.listImitations,
@@ -296,6 +300,15 @@ export type {
   SheetSumView,
   TransferSheet,
 } from './sheet.ts';
+export type {
+  DistributionView,
+  FlowChartView,
+  JudgedEntityView,
+  JudgedMovesView,
+  JudgedRowView,
+  JudgementView,
+  TimeZoneGuessView,
+} from './judged.ts';
 export type { BalanceChartView, HoldingView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { ArgumentView, EventArgumentView } from './argument.ts';

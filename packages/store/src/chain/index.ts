@@ -60,3 +60,19 @@ export type {
   UnspentTotals,
 } from './read/answers.ts';
 export type { BlockRange } from './read/blockRange.ts';
+export type {
+  AmountPart,
+  AsideMoves,
+  CoinMoves,
+  Dwell,
+  FlowPeriod,
+  JudgedQuestion,
+  LabelledMoves,
+  Moves,
+  MovesSum,
+  PartyMoves,
+  PartyOrder,
+  PartyPage,
+  WeekHour,
+} from './read/judged/answers.ts';
+export { addMoves, sumMoves } from './read/judged/moves.ts';

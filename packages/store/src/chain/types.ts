@@ -15,6 +15,7 @@ import type {
 } from '@chaintrail/model';
 import type { ChainBackup } from './backup.ts';
 import type { LabelMirror } from './labels/mirror.ts';
+import type { JudgedReads } from './read/judged/reads.ts';
 import type {
   ActivityQuestion,
   ChainActivity,
@@ -119,7 +120,7 @@ export interface ChainWriter {
 }
 
 /** The reading half. Every answer is taken under one state: never half of a finalisation, never half of a reorg. */
-export interface ChainReader {
+export interface ChainReader extends JudgedReads {
   /** The same reads, stopped in the engine when the signal aborts; they then reject with StoreError('cancelled'). */
   withSignal(signal: AbortSignal): ChainReader;
   readState(chain: Chain): Promise<ChainState>;

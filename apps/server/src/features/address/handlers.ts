@@ -1,6 +1,9 @@
 import type { HandlersOf } from '../../api/routes.ts';
 import { viewCard } from './card.ts';
 import { pageCoins } from './coins.ts';
+import { chartFlow } from './judged/chart.ts';
+import { distributeAddress } from './judged/distribute.ts';
+import { judgeAddress } from './judged/judge.ts';
 import { pageParties } from './parties.ts';
 import { viewOverview } from './overview.ts';
 import { viewImitations, viewPoisoning } from './poisoning.ts';
@@ -15,7 +18,10 @@ type Calls =
   | 'sumAddressTransfers'
   | 'countAddressTabs'
   | 'pageCounterparties'
-  | 'pageAddressCoins';
+  | 'pageAddressCoins'
+  | 'judgeAddress'
+  | 'chartAddressFlow'
+  | 'distributeAddress';
 
 export const addressHandlers: HandlersOf<Calls> = {
   getAddressPoisoning: viewPoisoning,
@@ -27,4 +33,7 @@ export const addressHandlers: HandlersOf<Calls> = {
   countAddressTabs: countTransfers,
   pageCounterparties: pageParties,
   pageAddressCoins: pageCoins,
+  judgeAddress,
+  chartAddressFlow: chartFlow,
+  distributeAddress,
 };

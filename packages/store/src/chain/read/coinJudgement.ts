@@ -2,12 +2,13 @@ import { transferKinds, type Chain } from '@chaintrail/model';
 import { tableName } from '../schema/tables.ts';
 import { MOVED, renderBalances } from '../schema/views.ts';
 import { familyCodecs } from '../sql/family.ts';
-import { listLiteral, textLiteral, uintLiteral } from '../sql/literal.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
 import { renderFilter } from './addressFilter.ts';
 import type { AskedToken, CoinGrowth, CoinMover, CoinPeriod, CoinSpread, JudgedPeriod, JudgedTransfers } from './answers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { listSources } from './snapshot.ts';
+import { renderPeriodStart } from './periodStart.ts';
 import { mergeSides } from './tokens.ts';
 
 /** Parts into which holders are cut, the smallest first, to say how unevenly they hold. */
@@ -69,19 +70,9 @@ async function renderTransfers(
   return `(${parts.join(' union all ')})`;
 }
 
-const starts: Record<JudgedPeriod, string> = { day: 'toStartOfDay', week: 'toMonday', month: 'toStartOfMonth' };
-/** Days and months begin at midnight there, as pages say. */
-const ZONE = 'Asia/Shanghai';
-
-function renderStart(period: JudgedPeriod): string {
-  const zone = textLiteral(ZONE);
-  const local = `fromUnixTimestamp64Milli(toInt64(timeMs), ${zone})`;
-  return `toUnixTimestamp(toDateTime(${starts[period]}(${local}), ${zone}))`;
-}
-
 /** The half of both sides of a transfer that somebody has. */
 function renderSides(chain: Chain, transfers: string, period: JudgedPeriod): string {
-  return `select side.1 as holder, side.2 as change, ${renderStart(period)} as start from ${transfers}
+  return `select side.1 as holder, side.2 as change, ${renderPeriodStart(period)} as start from ${transfers}
     array join [(fromAddress, -toInt256(amountRaw)), (toAddress, toInt256(amountRaw))] as side where ${renderCounted(chain, 'side.1')}`;
 }
 
@@ -119,7 +110,7 @@ export async function listCoinPeriods(
     const isMade = `fromAddress in ${none}`;
     const isGone = `toAddress in ${none} and kind != ${transferKinds.fee}`;
     const rows = await context.query<Record<'createdRaw' | 'destroyedRaw' | 'created' | 'destroyed' | 'moved', string> & { start: number }>(
-      `select ${renderStart(period)} as start, sumIf(amountRaw, ${isMade}) as createdRaw, sumIf(amountRaw, ${isGone}) as destroyedRaw,
+      `select ${renderPeriodStart(period)} as start, sumIf(amountRaw, ${isMade}) as createdRaw, sumIf(amountRaw, ${isGone}) as destroyedRaw,
           countIf(${isMade} and amountRaw > 0) as created, countIf(${isGone} and amountRaw > 0) as destroyed, count() as moved
         from ${await renderTransfers({ context, chain, state }, asked)} group by start order by start`,
       WIDE_READ,

@@ -27,6 +27,12 @@ import { createReadContext, type Books, type ReadContext, type ReadParts } from 
 import { listContractLogs } from './contractLogs.ts';
 import { countEvents, listEvents, listEventTopics } from './events.ts';
 import { listCounterparties } from './counterparties.ts';
+import { splitAmounts } from './judged/amountParts.ts';
+import { listFlowPeriods } from './judged/flowPeriods.ts';
+import { sumLabelledMoves } from './judged/labelledMoves.ts';
+import { sumDwell } from './judged/partyDwell.ts';
+import { pagePartyMoves } from './judged/partySums.ts';
+import { listWeekHours } from './judged/weekHours.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
 import { listOwnOutputs } from './ownOutputs.ts';
@@ -73,6 +79,12 @@ const reads = {
   sumAddressFlow,
   listContacts,
   listPairSums,
+  pagePartyMoves,
+  sumLabelledMoves,
+  sumDwell,
+  listFlowPeriods,
+  listWeekHours,
+  splitAmounts,
   getAddressSummary,
   findContractCreation,
   listAddressBalances,

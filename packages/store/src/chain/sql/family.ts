@@ -20,6 +20,8 @@ export interface FieldCodec {
   literal(text: string): string;
   /** The SQL that turns the column back into the text. */
   select(column: string): string;
+  /** The SQL that turns a column of texts into what is stored of them. */
+  store(column: string): string;
   /** The bytes of the column that texts of the same ends (`sharedEnds`) have in common, as SQL. */
   ends(column: string): string;
   /** The first stored bytes with this prefix, and the first ones behind them, undefined when there is no end; nothing where no text begins so. */
@@ -61,6 +63,7 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
     },
     literal: (text) => bytesLiteral(digits(text)),
     select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
+    store: (column) => (prefix === '' ? `unhex(${column})` : `unhex(substring(${column}, ${prefix.length + 1}))`),
     ends: (column) => cutEnds(column, (sharedEnds.head - prefix.length) / 2, sharedEnds.tail / 2),
     prefixRange(text) {
       if (!new RegExp(`^${prefix}[0-9a-f]{0,${byteLength * 2}}$`).test(text)) return undefined;
@@ -85,6 +88,7 @@ const hexData: FieldCodec = {
   read: (from) => `0x${from.hex()}`,
   literal: (text) => bytesLiteral(dataDigits(text)),
   select: (column) => `concat('0x', lower(hex(${column})))`,
+  store: (column) => `unhex(substring(${column}, 3))`,
   ends: (column) => column,
   prefixRange: () => undefined,
 };
@@ -106,6 +110,7 @@ const plainText: FieldCodec = {
   read: (from) => from.text(),
   literal: textLiteral,
   select: (column) => column,
+  store: (column) => column,
   ends: (column) => cutEnds(column, sharedEnds.head, sharedEnds.tail),
   prefixRange(prefix) {
     const from = Buffer.from(prefix, 'utf8');

@@ -1,0 +1,106 @@
+import type { JudgedEntityView } from '@chaintrail/contract/schemas';
+import { entityTypes, type EntityType, type Label } from '@chaintrail/model';
+import { addMoves, type Dwell, type LabelledMoves, type Moves, type PartyMoves, type PartyOrder } from '@chaintrail/store/chain';
+import type { LabelsByAddress } from '../../../present/party.ts';
+
+/** Other sides as one row: an entity, or all whom nobody labelled. */
+export interface Group {
+  /** '' where nobody labelled them. */
+  key: string;
+  entity: JudgedEntityView | null;
+  moves: Moves;
+  addressCount: number;
+  dwell: Omit<Dwell, 'party'>;
+}
+
+/** What somebody guesses is not what somebody knows, and what one keeps for oneself not what everybody reads. */
+const isInferred = ({ claim }: Label): boolean => claim === 'heuristic' || claim === 'derived';
+
+export function entityOf(label: Label): JudgedEntityView {
+  const { name, entity, type, claim, isPrivate, risk } = label;
+  const title = entity ?? name;
+  const key = `${isPrivate ? 'p' : 'o'}${isInferred(label) ? 'i' : 'k'}:${type}:${title}`;
+  return { key, name: title, type, claim, isPrivate, ...(risk ? { risk } : {}) };
+}
+
+/** The other sides by who stands behind them, in no order. */
+export function groupByEntity({ labelled, others }: LabelledMoves, labels: LabelsByAddress, dwells: readonly Dwell[]): Group[] {
+  const groups = new Map<string, Group>();
+  const dwellOf = new Map(dwells.map((dwell) => [dwell.party, dwell]));
+  const add = (entity: JudgedEntityView | null, moves: Moves, addressCount: number, dwell: Dwell | undefined): void => {
+    const key = entity?.key ?? '';
+    const known = groups.get(key);
+    groups.set(key, {
+      key,
+      entity: known?.entity ?? entity,
+      moves: known ? addMoves(known.moves, moves) : moves,
+      addressCount: addressCount + (known?.addressCount ?? 0),
+      dwell: { sumMs: (dwell?.sumMs ?? 0) + (known?.dwell.sumMs ?? 0), count: (dwell?.count ?? 0) + (known?.dwell.count ?? 0) },
+    });
+  };
+  for (const { party, ...moves } of labelled) {
+    const label = labels.get(party)?.[0];
+    add(label ? entityOf(label) : null, moves, 1, dwellOf.get(party));
+  }
+  if (others) {
+    const { partyCount, ...moves } = others;
+    add(null, moves, partyCount, dwellOf.get(''));
+  }
+  return [...groups.values()];
+}
+
+/** The addresses of one entity. */
+export function membersOf({ labelled }: LabelledMoves, labels: LabelsByAddress, key: string): PartyMoves[] {
+  return labelled.filter(({ party }) => {
+    const label = labels.get(party)?.[0];
+    return label !== undefined && entityOf(label).key === key;
+  });
+}
+
+/** Rows that are held, in an order over all of them; equal ones by what names them. */
+export function sortRows<Row extends { moves: Moves }>(
+  rows: readonly Row[],
+  { by, isDescending }: PartyOrder,
+  nameOf: (row: Row) => string,
+): Row[] {
+  const keyed = rows.map((row) => ({ row, value: valueOf(row.moves, by), name: nameOf(row) }));
+  keyed.sort((a, b) => {
+    if (a.value !== b.value) return a.value < b.value === isDescending ? 1 : -1;
+    return a.name < b.name ? -1 : 1;
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function valueOf(moves: Moves, by: PartyOrder['by']): bigint {
+  const { inRaw = 0n, outRaw = 0n } = moves.coins[0] ?? {};
+  const values: Record<PartyOrder['by'], bigint> = {
+    amount: inRaw + outRaw,
+    in: inRaw,
+    out: outRaw,
+    net: inRaw - outRaw,
+    count: BigInt(moves.count),
+    inCount: BigInt(moves.inCount),
+    outCount: BigInt(moves.outCount),
+    first: BigInt(moves.firstTimeMs),
+    last: BigInt(moves.lastTimeMs),
+  };
+  return values[by];
+}
+
+/** By kind of entity; '' is who nobody labelled. */
+export function groupByType({ labelled, others }: LabelledMoves, labels: LabelsByAddress): { type: EntityType | ''; moves: Moves }[] {
+  const types = new Map<EntityType | '', Moves>();
+  const add = (type: EntityType | '', moves: Moves): void => {
+    const known = types.get(type);
+    types.set(type, known ? addMoves(known, moves) : moves);
+  };
+  for (const { party, ...moves } of labelled) add(labels.get(party)?.[0]?.type ?? '', moves);
+  if (others) {
+    const { partyCount: _count, ...moves } = others;
+    add('', moves);
+  }
+  return ([...entityTypes, ''] as const).flatMap((type) => {
+    const moves = types.get(type);
+    return moves ? [{ type, moves }] : [];
+  });
+}
