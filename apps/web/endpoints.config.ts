@@ -96,6 +96,9 @@ const later: ReadonlySet<string> = new Set([
   'pagePeople',
   'getSettings',
   'saveSettings',
+  'pageCommonParties',
+  'pageCommonPairs',
+  'pageBalancesAt',
   'pageTrail',
   'verifyTrail',
 ]);

@@ -44,6 +44,8 @@ import { labelFileHandlers } from './features/tag/files/handlers.ts';
 import { tagHandlers } from './features/tag/handlers.ts';
 import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
+import { toolHandlers } from './features/tool/handlers.ts';
+import { toolLists } from './features/tool/sheets.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
@@ -58,6 +60,7 @@ const lists: Lists = {
   ...nftLists,
   ...blockLists,
   ...outputLists,
+  ...toolLists,
 };
 
 /** Every call's handler, from every feature. */
@@ -91,6 +94,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...historyHandlers,
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,
+    ...toolHandlers,
     ...trailHandlers,
     ...canvasHandlers,
     ...canvasShareHandlers,

@@ -77,6 +77,30 @@ const outputRows = {
 const outputs = { 交易哈希: 'hash', 输出序号: 'index', '数量（文本）': 'amount.amount', 来源: 'source.address', 花费于: 'spentBy.hash' };
 
 const cases: Case[] = [
+  {
+    list: 'commonParties',
+    call: 'pageCommonParties',
+    ask: { chainName: 'ETH', addresses: [bob, pool, alice], withEmpty: true },
+    cells: { 对手: 'party.address', 命中地址数: 'hits', 查询地址转入笔数: 'inCount', 查询地址转出笔数: 'outCount' },
+  },
+  {
+    list: 'commonPairs',
+    call: 'pageCommonPairs',
+    ask: { chainName: 'ETH', addresses: [bob, pool], withEmpty: true },
+    cells: {
+      对手: 'party.address',
+      查询地址: 'address.address',
+      合约: 'coin.contract',
+      '转入（文本）': 'in.amount',
+      '转出（文本）': 'out.amount',
+    },
+  },
+  {
+    list: 'balancesAt',
+    call: 'pageBalancesAt',
+    ask: { chainName: 'ETH', addresses: [pool, bob], time: 8e12 },
+    cells: { 地址: 'party.address', 合约: 'coin.contract', '余额（文本）': 'balance.amount', 备注: 'note' },
+  },
   { list: 'statement', call: 'pageStatement', ask: onEth, cells: statement },
   { list: 'statement', call: 'pageStatement', ask: { ...onEth, coinKey: `ETH:${usdt}` }, cells: statement },
   { list: 'statement', call: 'pageStatement', ask: onBtc, cells: statement },

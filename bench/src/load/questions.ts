@@ -284,6 +284,15 @@ export const questions: { [N in CallName]: Question<N> } = {
     budgetMs: null,
     ask: (world, pick) => ({ addresses: [evmAddress(world, pick), btcAddress(pick)] }),
   },
+  pageCommonParties: {
+    budgetMs: null,
+    ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick), addressOf(3)] }),
+  },
+  pageCommonPairs: {
+    budgetMs: null,
+    ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick), addressOf(3)] }),
+  },
+  pageBalancesAt: { budgetMs: null, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick)], time: 8e12 }) },
   pageAddressTransfers: {
     budgetMs: PAGE_MS,
     ask: (world, pick) => ({

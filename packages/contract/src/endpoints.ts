@@ -6,6 +6,8 @@ type Kind = Pick<Endpoint, 'isWrite' | 'takesUnknownFields' | 'takes' | 'gives' 
 const read = { isWrite: false, takes: { body: 'nothing' }, gives: 'envelope', access: 'visitor', ticket: true } as const satisfies Kind;
 /** A read whose filters travel in the body: the biggest is a few kilobytes. */
 const list = { ...read, takes: { body: 'json', maxBytes: 256 * 1024 } } as const satisfies Kind;
+/** The same for a list of ten thousand addresses. */
+const wideList = { ...read, takes: { body: 'json', maxBytes: 1024 * 1024 } } as const satisfies Kind;
 const write = { ...read, isWrite: true } as const satisfies Kind;
 
 const signIn = { ...read, ticket: false, ignoresBearer: true } as const satisfies Kind;
@@ -135,8 +137,8 @@ export const endpoints = {
   glanceAddresses: define('POST /virtual/address/glances', list, ours),
   pageAddressTransfers: define('POST /virtual/serial/page', list, { ...prescribed, timeoutMs: 30_000, cancelKey: 'address-transfers' }),
   sumAddressTransfers: define('POST /virtual/serial/totals', list, { ...ours, cancelKey: 'address-totals' }),
-  exportAddressTransfers: define('POST /virtual/serial/export', { ...list, gives: 'file' }, prescribed),
-  planExport: define('POST /virtual/serial/export-plan', list, { ...ours, cancelKey: 'export-plan' }),
+  exportAddressTransfers: define('POST /virtual/serial/export', { ...wideList, gives: 'file' }, prescribed),
+  planExport: define('POST /virtual/serial/export-plan', wideList, { ...ours, cancelKey: 'export-plan' }),
   getExportProgress: define('GET /virtual/serial/export/{id}', read, ours),
   pageExports: define('POST /virtual/serial/export-page', { ...list, access: 'account' }, ours),
   deleteExport: define('DELETE /virtual/serial/export/{id}', { ...write, access: 'account' }, ours),
@@ -176,6 +178,10 @@ export const endpoints = {
   listContractTypes: define('GET /virtual/address/TRON/{address}/transType', read, prescribed),
   getTronAccount: define('GET /virtual/address/TRON/{address}/account', read, ours),
   getTronBackers: define('GET /virtual/hash/TRON/{hash}/backers', read, ours),
+
+  pageCommonParties: define('POST /virtual/tool/common', wideList, { ...ours, cancelKey: 'tool-common' }),
+  pageCommonPairs: define('POST /virtual/tool/common-pairs', wideList, ours),
+  pageBalancesAt: define('POST /virtual/tool/balances-at', list, { ...ours, cancelKey: 'tool-balances' }),
 
   pageTrail: define('POST /admin/trail/page', { ...list, access: 'audit' }, ours),
   verifyTrail: define('GET /admin/trail/verify', { ...read, access: 'audit' }, ours),

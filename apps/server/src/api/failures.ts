@@ -58,6 +58,11 @@ function toAppError(error: unknown): AppError | undefined {
         fields: { by: '对手过多' },
       });
     }
+    if (error.code === 'too_many_rows') {
+      return refuse('too_large', '要统计的转移超过 2,000 万条，请减少地址、只选一个币种或缩小时间范围', {
+        fields: { addresses: '记录过多' },
+      });
+    }
     const limit = storeLimits[error.code];
     if (limit !== undefined) return refuse('busy', limit, { retryAfter: 5 });
     // Not retryable means that the store cannot do it at all, which is a bug or an operator's matter.

@@ -89,6 +89,9 @@ POST /sys/canvas/delete
 
 /** What we serve beside them. */
 const ownCalls = readCalls(`
+POST /virtual/tool/common
+POST /virtual/tool/common-pairs
+POST /virtual/tool/balances-at
 POST /virtual/token/nft-page
 GET /virtual/address/names
 GET /virtual/address/contract

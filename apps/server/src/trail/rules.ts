@@ -131,8 +131,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   glanceAddresses: queried('addresses'),
   pageAddressTransfers: queried('address', 'counterparty'),
   sumAddressTransfers: queried('address', 'counterparty'),
-  exportAddressTransfers: { kind: 'export', about: ['address', 'counterparty', 'coinKey', 'blockNumber'] },
-  planExport: queried('address', 'counterparty', 'coinKey', 'blockNumber'),
+  exportAddressTransfers: { kind: 'export', about: ['address', 'addresses', 'counterparty', 'coinKey', 'blockNumber'] },
+  planExport: queried('address', 'addresses', 'counterparty', 'coinKey', 'blockNumber'),
   getExportProgress: null,
   pageExports: null,
   deleteExport: tried('id'),
@@ -156,6 +156,10 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   listContractTypes: queried('address'),
   getTronAccount: queried('address'),
   getTronBackers: queried('hash'),
+
+  pageCommonParties: queried('addresses'),
+  pageCommonPairs: queried('addresses', 'counterparty'),
+  pageBalancesAt: queried('addresses'),
 
   saveTag: changed('address'),
   saveTags: changed(),

@@ -3,7 +3,7 @@ import { session } from '../lib/browserSession.ts';
 import { t } from '../locales/translate.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { accountPath, labelsPath, signInPath } from '../ui/paths.ts';
+import { accountPath, labelsPath, signInPath, toolsPath } from '../ui/paths.ts';
 import styles from './AccountMenu.module.css';
 
 /** On a phone: the ways to what no tab leads to. */
@@ -14,6 +14,11 @@ export function AccountRow({ onLeave }: { onLeave: () => void }) {
       <Link to={labelsPath} className={styles.row} onClick={onLeave}>
         <Icon name="tag" size={16} />
         <span className={styles.rowName}>{t('app.labels')}</span>
+        <Icon name="chevronRight" size={14} />
+      </Link>
+      <Link to={toolsPath()} className={styles.row} onClick={onLeave}>
+        <Icon name="settings" size={16} />
+        <span className={styles.rowName}>{t('app.tools')}</span>
         <Icon name="chevronRight" size={14} />
       </Link>
       <Link to={user ? accountPath : signInPath} className={styles.row} onClick={onLeave}>

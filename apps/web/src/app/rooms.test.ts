@@ -15,6 +15,7 @@ import {
   labelsPath,
   searchPath,
   signInPath,
+  toolsPath,
   transactionPath,
 } from '../ui/paths.ts';
 import { barRoomOf, listJumps, listRoomLinks, rooms, type Room, type RoomName } from './rooms.ts';
@@ -36,6 +37,7 @@ it('has the rooms of the product and no others', () => {
     exports: '/exports account page',
     demoCase: '/demo everyone page',
     labels: '/labels everyone page',
+    tools: '/tools everyone page',
     parts: '/ui everyone page',
     login: '/login everyone door',
     confirm: '/login-confirm/$attempt everyone door',
@@ -60,6 +62,7 @@ it('reads every link that the product writes', () => {
     exports: exportsPath,
     demoCase: demoCasePath,
     labels: labelsPath,
+    tools: toolsPath({ tool: 'common' }),
     login: signInPath,
     account: accountPath,
     admin: adminPath('trail'),
@@ -74,6 +77,7 @@ it('puts into the bars what belongs there, in order, with its word', () => {
   expect(listRoomLinks('bar', null)).toEqual([
     { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
     { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
+    { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' },
   ]);
   expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
@@ -95,13 +99,19 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'history', path: '/history', text: 'app.searches', icon: 'history' },
   ];
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
-  expect(listJumps(null, false)).toEqual([...anywhere, labels]);
-  expect(listJumps(null, true)).toEqual([...anywhere, { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' }, labels]);
+  const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
+  expect(listJumps(null, false)).toEqual([...anywhere, labels, tools]);
+  expect(listJumps(null, true)).toEqual([
+    ...anywhere,
+    { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
+    labels,
+    tools,
+  ]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'account'],
-    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'tools', 'account', 'admin'],
   ]);
 });
 
@@ -115,11 +125,12 @@ it('lights the item of the bar that a room belongs to', () => {
     ['chain', 'home'],
     ['name', 'home'],
     ['coin', 'home'],
-    ['batch', 'home'],
+    ['batch', 'tools'],
     ['history', 'home'],
     ['exports', undefined],
     ['demoCase', 'home'],
     ['labels', 'labels'],
+    ['tools', 'tools'],
     ['parts', undefined],
     ['login', undefined],
     ['confirm', undefined],

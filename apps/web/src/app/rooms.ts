@@ -17,7 +17,7 @@ export interface Room {
   /** Its word in the phone's tab bar. */
   tab?: PlainTextKey;
   /** The room whose item in the bar stays lit here. */
-  under?: 'home' | 'labels';
+  under?: 'home' | 'labels' | 'tools';
   /** The palette leads there though no bar does; `demo`: where demo chains run. */
   jump?: 'always' | 'demo';
 }
@@ -32,11 +32,12 @@ export const rooms = {
   chain: { path: '/chain/$chain', title: 'app.chain', icon: 'block', who: 'everyone', layout: 'page', under: 'home' },
   name: { path: '/name/$chain/$name', title: 'app.nameRoom', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
   coin: { path: '/token/$coin', title: 'app.coin', icon: 'tag', who: 'everyone', layout: 'page', under: 'home' },
-  batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
+  batch: { path: '/batch', title: 'app.batch', icon: 'list', who: 'everyone', layout: 'page', under: 'tools', jump: 'always' },
   history: { path: '/history', title: 'app.searches', icon: 'history', who: 'everyone', layout: 'page', under: 'home', jump: 'always' },
   exports: { path: '/exports', title: 'app.exports', icon: 'download', who: 'account', layout: 'page', jump: 'always' },
   demoCase: { path: '/demo', title: 'app.demoCase', icon: 'share', who: 'everyone', layout: 'page', under: 'home', jump: 'demo' },
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
+  tools: { path: '/tools', title: 'app.tools', icon: 'settings', who: 'everyone', layout: 'page', bar: 'app.tools' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },
   login: { path: '/login', title: 'app.signIn', icon: 'user', who: 'everyone', layout: 'door' },

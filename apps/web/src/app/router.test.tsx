@@ -18,6 +18,7 @@ const addresses: Record<RoomName, string> = {
   exports: '/exports',
   demoCase: '/demo',
   labels: '/labels',
+  tools: '/tools?tool=common&chain=DemoETH',
   parts: '/ui',
   login: '/login',
   confirm: '/login-confirm/AbC',

@@ -12,6 +12,7 @@ import { LabelsPage } from '../features/label/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
 import { NamePage } from '../features/name/index.ts';
+import { ToolsPage } from '../features/tools/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
 import { AdminPage } from '../features/people/index.ts';
 import { PartsPage } from '../features/ui/index.ts';
@@ -46,6 +47,7 @@ const plainRooms = [
   ['demoCase', DemoCasePage],
   ['parts', PartsPage],
   ['labels', LabelsPage],
+  ['tools', ToolsPage],
   ['account', AccountPage],
   ['admin', AdminPage],
   ['notFound', NotFoundPage],

@@ -21,7 +21,7 @@ export interface PastedLists {
 const KEY = 'pastedLists';
 /** Together with the longest texts a good half of what a browser keeps for a page. */
 const MAX_LISTS = 5;
-const MAX_TEXT = 200_000;
+const MAX_TEXT = 640_000;
 
 /** The pasted lists of a tab: they are no link, and a way back must find them as they were left. */
 export function createPastedLists(values: StoredValues, now: () => number): PastedLists {

@@ -32,6 +32,12 @@ export const coinPath = (coinKey: string, tokenId = ''): string =>
 /** A pasted list by its name in this tab; without one the place to paste it. */
 export const batchPath = (list?: string): string => (list === undefined ? '/batch' : `/batch?list=${encodeURIComponent(list)}`);
 
+/** All tools; with a question, the tool that answers it. */
+export const toolsPath = (question: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(question);
+  return query.size === 0 ? '/tools' : `/tools?${query}`;
+};
+
 /** The library of labels. */
 export const labelsPath = '/labels';
 

@@ -27,6 +27,8 @@ import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
 import * as tag from './tag.ts';
+import * as toolBalances from './toolBalances.ts';
+import * as toolCommon from './toolCommon.ts';
 import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
 import * as transactionCall from './transactionCall.ts';
@@ -169,6 +171,9 @@ export const schemas = {
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
   getTronBackers: tron.getTronBackers,
+  pageCommonParties: toolCommon.pageCommonParties,
+  pageCommonPairs: toolCommon.pageCommonPairs,
+  pageBalancesAt: toolBalances.pageBalancesAt,
   pageTrail: trail.pageTrail,
   verifyTrail: trail.verifyTrail,
   exportTrail: trail.exportTrail,
@@ -330,6 +335,9 @@ export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts
 export { packPreview, packResult, tagFileResult } from './labelFile.ts';
 export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';
 export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
+export { MOST_COMMON_ADDRESSES } from './toolCommon.ts';
+export type { CommonPairView, CommonPartyView, MovedCoinView } from './toolCommon.ts';
+export type { BalanceAtView, BalancesAtView } from './toolBalances.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';

@@ -45,6 +45,9 @@ export const sheetLists = [
   'outputs',
   'outputTransfers',
   'outputBlockTransactions',
+  'commonParties',
+  'commonPairs',
+  'balancesAt',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

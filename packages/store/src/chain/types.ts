@@ -76,6 +76,7 @@ import type {
   UnspentSplit,
   UnspentTotals,
 } from './read/answers.ts';
+import type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion } from './read/toolAnswers.ts';
 import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './read/blockRange.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
@@ -270,6 +271,19 @@ export interface ChainReader extends JudgedReads {
     chain: Chain,
     asked: { addresses: readonly string[]; service: readonly string[]; tokens: readonly string[] },
   ): Promise<Sweeper[]>;
+  /** Other sides that at least `leastHits` of the addresses had to do with, most hits first; StoreError('too_many_rows') above twenty million transfers. */
+  listCommonParties(
+    chain: Chain,
+    asked: CommonQuestion & { leastHits: number; most: number },
+  ): Promise<{ parties: CommonParty[]; total: number }>;
+  /** What each of the addresses moved of each coin with these other sides; at most `most` rows. */
+  listCommonPairs(chain: Chain, asked: CommonQuestion & { counterparties: readonly string[]; most: number }): Promise<CommonPair[]>;
+  /** Every coin that the addresses moved with somebody else. */
+  listCommonTokens(chain: Chain, asked: CommonQuestion): Promise<string[]>;
+  /** What addresses held after a block by all transfers up to it: a row for each coin that they had moved by then. */
+  listBalancesAt(chain: Chain, asked: { addresses: readonly string[]; blockNumber: number }): Promise<BalanceAt[]>;
+  /** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
+  findBlockAt(chain: Chain, timeMs: number): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined>;
   /** What the transactions that name the address called, with counts: `Transaction.method` texts, most frequent first. */
   countAddressMethods(chain: Chain, address: string): Promise<{ method: string; count: number }[]>;
 

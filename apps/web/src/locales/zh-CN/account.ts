@@ -170,6 +170,7 @@ export const account = {
   cancel: '取消',
   admin: '管理',
   labels: '标签库',
+  tools: '工具',
   apply: '申请开通',
   mine: '我的',
   groupWork: '资料与办案',

@@ -45,6 +45,7 @@ export const app = {
   account: '我的账号',
   admin: '管理',
   labels: '标签库',
+  tools: '工具',
   signIn: '登录',
   accountOf: '账号：{name}',
   titleSuffix: '链踪 ChainTrail',

@@ -10,6 +10,8 @@ import { listAddressTransactions, sumAddressOutputs, sumAddressTransactions } fr
 import { listBalancePoints } from './balancePoints.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
+import { findBlockAt, listBalancesAt } from './balancesAt.ts';
+import { listCommonPairs, listCommonParties, listCommonTokens } from './commonParties.ts';
 import { listBlockCoins } from './blockCoins.ts';
 import {
   listCreationsBetween,
@@ -128,6 +130,11 @@ const reads = {
   listCreationsBetween,
   listGiversBetween,
   listSweepers,
+  listCommonParties,
+  listCommonPairs,
+  listCommonTokens,
+  listBalancesAt,
+  findBlockAt,
   countAddressMethods,
   listHashHits,
   listAddressesLike,

@@ -18,6 +18,8 @@ export interface FieldCodec {
   /** The text again, from what `write` wrote; the same that `select` gives. */
   read(from: RowReader): string;
   literal(text: string): string;
+  /** Many of them as the right side of IN: one literal, however many there are. */
+  set(texts: readonly string[]): string;
   /** The SQL that turns the column back into the text. */
   select(column: string): string;
   /** The SQL that turns a column of texts into what is stored of them. */
@@ -62,6 +64,7 @@ function hexField(prefix: string, byteLength: number): FieldCodec {
       return text === '' ? '' : `${prefix}${text}`;
     },
     literal: (text) => bytesLiteral(digits(text)),
+    set: (texts) => `(select unhex(arrayJoin(splitByChar(' ', ${textLiteral(texts.map(digits).join(' '))}))))`,
     select: (column) => `if(empty(${column}), '', concat('${prefix}', lower(hex(${column}))))`,
     store: (column) => (prefix === '' ? `unhex(${column})` : `unhex(substring(${column}, ${prefix.length + 1}))`),
     ends: (column) => cutEnds(column, (sharedEnds.head - prefix.length) / 2, sharedEnds.tail / 2),
@@ -87,6 +90,7 @@ const hexData: FieldCodec = {
   },
   read: (from) => `0x${from.hex()}`,
   literal: (text) => bytesLiteral(dataDigits(text)),
+  set: (texts) => `(select unhex(arrayJoin(splitByChar(' ', ${textLiteral(texts.map(dataDigits).join(' '))}))))`,
   select: (column) => `concat('0x', lower(hex(${column})))`,
   store: (column) => `unhex(substring(${column}, 3))`,
   ends: (column) => column,
@@ -109,6 +113,7 @@ const plainText: FieldCodec = {
   write: (out, text) => out.text(text),
   read: (from) => from.text(),
   literal: textLiteral,
+  set: (texts) => `(select arrayJoin(splitByChar(' ', ${textLiteral(texts.join(' '))})))`,
   select: (column) => column,
   store: (column) => column,
   ends: (column) => cutEnds(column, sharedEnds.head, sharedEnds.tail),

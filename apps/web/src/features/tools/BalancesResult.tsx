@@ -1,0 +1,145 @@
+import type { BalanceAtView, BalancesAtView, ChainStatusView } from '@chaintrail/contract/schemas';
+import { useMemo } from 'react';
+import { call } from '../../api/client.ts';
+import { formatTime } from '../../lib/time.ts';
+import { AddressEntity } from '../../ui/AddressEntity.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { ClaimedAmount, DoubtTag } from '../../ui/Claim.tsx';
+import { CoinIcon } from '../../ui/CoinIcon.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { BlockLink } from '../../ui/HashLink.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { ListEnd } from '../../ui/ListEnd.tsx';
+import { addressPath, coinPath } from '../../ui/paths.ts';
+import { usePreferences } from '../../ui/preferences.ts';
+import { AddressEndsContext, distinctEnds } from '../../ui/shorten.ts';
+import type { Column } from '../../ui/tableColumns.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { ExportButton } from '../sheet/index.ts';
+import { ResultCard, type ResultProps } from './ResultCard.tsx';
+import { t } from './texts.ts';
+import { usePages } from './usePages.ts';
+import styles from './Tools.module.css';
+
+type Row = BalanceAtView;
+const keyOf = ({ party, coin }: Row) => `${party.address} ${coin.coinKey}`;
+
+/** What addresses held at a moment. */
+export function BalancesResult({ chain, addresses, values }: ResultProps) {
+  const { chainName } = chain;
+  const asked = { chainName, addresses: [...addresses], time: values.time ?? 0 };
+  const list = usePages('pageBalancesAt', asked, (body, signal) => call('pageBalancesAt', body, { signal }));
+  const { first, rows } = list;
+  const columns = useMemo(() => listColumns(chainName), [chainName]);
+  return (
+    <AddressEndsContext value={distinctEnds(rows.map(({ party }) => party.address))}>
+      <ResultCard
+        title={t('tools.balances_title')}
+        chain={chain}
+        coverage={first?.coverage}
+        isLoading={list.isLoading}
+        failure={first ? undefined : list.failure}
+        retry={list.retry}
+        isEmpty={rows.length === 0}
+        empty={{ title: t('tools.balancesNone') }}
+        actions={first && <ExportButton ask={{ list: 'balancesAt', query: asked, what: t('tools.balances_title') }} count={first.total} />}
+        above={first && <Resolved chain={chain} answer={first} />}
+        under={t('tools.balancesCaution')}
+      >
+        {isMobileLayout() ? (
+          <ul className={styles.cards} aria-label={t('tools.balances_title')}>
+            {rows.map((row) => (
+              <li key={keyOf(row)} className={styles.card}>
+                <span className={styles.cardLine}>
+                  <AddressEntity chainName={chainName} {...row.party} />
+                  <Coin row={row} />
+                </span>
+                <Held row={row} />
+                <Method row={row} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <DataTable name="balancesAt" columns={columns} rows={rows} rowKey={keyOf} caption={t('tools.balances_title')} rowHeight={52} />
+        )}
+        <ListEnd onMore={list.more} isLoading={list.isLoadingMore} failure={list.moreFailure} moreText={t('tools.more')} />
+      </ResultCard>
+    </AddressEndsContext>
+  );
+}
+
+/** The moment as a block. */
+function Resolved({ chain, answer: { asked, block, next, isFinal } }: { chain: ChainStatusView; answer: BalancesAtView }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  return (
+    <div className={styles.resolved}>
+      <span>
+        {t('tools.askedTime')} <TimeText at={asked} as="absolute" /> → {t('tools.resolved')}{' '}
+        <BlockLink chainName={chain.chainName} number={block.number} /> (<TimeText at={block.time} as="absolute" />)
+      </span>
+      <span className="mono">
+        {block.hash} <CopyButton text={block.hash} label={t('ui.copyHash')} />
+      </span>
+      <span className={styles.quiet}>
+        {next === null
+          ? t('tools.resolvedNone')
+          : t('tools.resolvedNext', { number: formatCount(next.number), time: formatTime(next.time, zone) })}
+      </span>
+      <Tag small tone={isFinal ? 'ok' : 'warn'}>
+        {t(isFinal ? 'tools.final' : 'tools.notFinal')}
+      </Tag>
+    </div>
+  );
+}
+
+function listColumns(chainName: string): Column<Row>[] {
+  return [
+    { id: 'address', head: t('tools.colAddress'), isRowHead: true, cell: (row) => <AddressEntity chainName={chainName} {...row.party} /> },
+    { id: 'coin', head: t('tools.colCoin'), width: 200, cell: (row) => <Coin row={row} /> },
+    { id: 'balance', head: t('tools.colBalance'), width: 260, align: 'right', cell: (row) => <Held row={row} /> },
+    { id: 'method', head: t('tools.colMethod'), width: 300, cell: (row) => <Method row={row} /> },
+    {
+      id: 'flow',
+      head: t('tools.colCheck'),
+      width: 96,
+      hideBelow: 1280,
+      cell: (row) => (
+        <Link to={addressPath(chainName, row.party.address)} className={styles.link}>
+          {t('tools.flow')}
+        </Link>
+      ),
+    },
+  ];
+}
+
+function Coin({ row: { coin } }: { row: Row }) {
+  return (
+    <span className={styles.cell}>
+      <CoinIcon symbol={coin.symbol} icon={coin.icon} size={18} />
+      <Link to={coinPath(coin.coinKey)} title={coin.contract || coin.name}>
+        <bdi>{coin.symbol || coin.name || coin.contract.slice(0, 10)}</bdi>
+      </Link>
+      <DoubtTag coin={coin} contract={false} />
+    </span>
+  );
+}
+
+const Held = ({ row: { coin, balance } }: { row: Row }) =>
+  coin.doubt ? <ClaimedAmount value={balance.amount} unit={coin.symbol} /> : <Amount value={balance.amount} unit={coin.symbol} strong />;
+
+function Method({ row: { method, byTransfers, note, coin } }: { row: Row }) {
+  if (coin.doubt) return <span className={styles.quiet}>{t(`doubt.${coin.doubt}`)}</span>;
+  return (
+    <span className={styles.cell} title={t(`tools.methodHint_${method}`)}>
+      <Tag small tone={method === 'both' ? 'ok' : method === 'node' ? 'warn' : 'neutral'}>
+        {t(`tools.method_${method}`)}
+      </Tag>
+      {note !== '' && <span className={styles.quiet}>{note}</span>}
+      {byTransfers && <span className={styles.quiet}>{t('tools.byTransfers', { amount: `${byTransfers.amount} ${coin.symbol}` })}</span>}
+    </span>
+  );
+}

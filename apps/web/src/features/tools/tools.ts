@@ -1,0 +1,27 @@
+import type { IconName } from '../../ui/Icon.tsx';
+
+export const toolIds = ['common', 'balances'] as const;
+export type ToolId = (typeof toolIds)[number];
+
+/** What a tool is asked beside its chain. `addresses` are as many as `most`. */
+export type FieldName = 'addresses' | 'time' | 'coin' | 'minHits' | 'span' | 'hideServices' | 'withEmpty';
+
+export interface Tool {
+  id: ToolId;
+  icon: IconName;
+  fields: readonly FieldName[];
+  least: number;
+  most: number;
+}
+
+/** The tools in the order of their list. */
+export const tools: Readonly<Record<ToolId, Tool>> = {
+  common: {
+    id: 'common',
+    icon: 'share',
+    fields: ['addresses', 'minHits', 'coin', 'span', 'hideServices', 'withEmpty'],
+    least: 2,
+    most: 10_000,
+  },
+  balances: { id: 'balances', icon: 'history', fields: ['addresses', 'time'], least: 1, most: 200 },
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { amount, chainName, coin, coverage, hash, pageBody, pageOf, party, timeMs } from './values.ts';
+
+const block = z.object({ number: z.number().int(), hash, time: timeMs });
+
+/** What addresses held at a moment: the last block whose time is not after it decides. */
+export const pageBalancesAt = {
+  body: z.object({
+    chainName,
+    addresses: z.array(z.string().min(1).max(130)).min(1).max(200),
+    /** The moment; what is after the newest stored block is answered as of that block, which says so. */
+    time: timeMs.min(0),
+    ...pageBody.omit({ cursor: true }).shape,
+  }),
+  data: pageOf(
+    z.object({
+      party,
+      coin,
+      balance: amount,
+      /**
+       * How the figure was got: `both` by the node's own state after that block and by all transfers, which agree; `node` where they differ, by the
+       * node's; `transfers` where no node says.
+       */
+      method: z.enum(['both', 'node', 'transfers']),
+      /** By all transfers, where they differ from the node. */
+      byTransfers: amount.nullable(),
+      /** Why there is only one method, or why they differ; '' where nothing is to be said. */
+      note: z.string(),
+      transferCount: z.number().int(),
+      lastTime: timeMs.nullable(),
+    }),
+  )
+    .omit({ cursor: true })
+    .extend({
+      asked: timeMs,
+      block,
+      /** The one behind it, which is after the moment; null where it is not stored yet. */
+      next: block.nullable(),
+      /** Nothing undoes the block any more. */
+      isFinal: z.boolean(),
+      addressCount: z.number().int(),
+      repeated: z.number().int(),
+      coverage,
+    }),
+};
+
+export type BalanceAtView = z.infer<typeof pageBalancesAt.data>['list'][number];
+export type BalancesAtView = z.infer<typeof pageBalancesAt.data>;

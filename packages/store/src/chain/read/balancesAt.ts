@@ -1,0 +1,73 @@
+import { transferKinds, type Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { familyCodecs } from '../sql/family.ts';
+import { uintLiteral } from '../sql/literal.ts';
+import type { BalanceAt, BlockAt } from './toolAnswers.ts';
+import { renderChange } from './balanceChange.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
+import { listSources, listSourcesUpTo } from './snapshot.ts';
+
+type Row = Record<'addressText' | 'tokenText' | 'isItem' | 'raw' | 'rowCount' | 'lastTimeMs', string>;
+
+/** What these addresses held after a block by all transfers up to it, whatever the coin: a row for each coin that they had moved by then. */
+export async function listBalancesAt(
+  context: ReadContext,
+  chain: Chain,
+  { addresses, blockNumber }: { addresses: readonly string[]; blockNumber: number },
+): Promise<BalanceAt[]> {
+  if (addresses.length === 0) return [];
+  const { address } = familyCodecs(chain.family);
+  return context.underOneState(chain, async (state) => {
+    const parts = listSourcesUpTo(state, blockNumber).map(
+      ({ side, within }) =>
+        `select address, token, kind, timeMs, ${renderChange()} as changed from ${tableName('address_transfer', side)}
+          where chain = ${uintLiteral(chain.storeId)} and address in ${address.set(addresses)}
+          and ${within('block')} and block <= ${uintLiteral(blockNumber)}`,
+    );
+    if (parts.length === 0) return [];
+    const rows = await context.query<Row>(
+      `select ${address.select('address')} as addressText, ${address.select('token')} as tokenText,
+        max(kind = ${transferKinds.nft}) as isItem, sum(changed) as raw, count() as rowCount, max(timeMs) as lastTimeMs
+        from (${parts.join(' union all ')}) group by address, token order by address, token`,
+      WIDE_READ,
+    );
+    return rows.map((row) => ({
+      address: row.addressText,
+      token: row.tokenText,
+      isItem: Number(row.isItem) === 1,
+      raw: BigInt(row.raw),
+      transferCount: Number(row.rowCount),
+      lastTimeMs: Number(row.lastTimeMs),
+    }));
+  });
+}
+
+/** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
+export async function findBlockAt(
+  context: ReadContext,
+  chain: Chain,
+  timeMs: number,
+): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined> {
+  const { hash } = familyCodecs(chain.family);
+  return context.underOneState(chain, async (state) => {
+    const sides = listSources(state);
+    if (sides.length === 0) return undefined;
+    const read = (condition: string): string =>
+      sides
+        .map(
+          ({ side, within }) =>
+            `select number, hash, timeMs from ${tableName('block', side)}
+              where chain = ${uintLiteral(chain.storeId)} and ${within('number')} and ${condition}`,
+        )
+        .join(' union all ');
+    const find = async (condition: string, order: string): Promise<BlockAt | undefined> => {
+      const [row] = await context.query<{ number: number; hashText: string; timeMs: string }>(
+        `select number, ${hash.select('hash')} as hashText, timeMs from (${read(condition)}) order by number ${order} limit 1`,
+      );
+      return row && { number: row.number, hash: row.hashText, timeMs: Number(row.timeMs) };
+    };
+    const block = await find(`timeMs <= ${uintLiteral(timeMs)}`, 'desc');
+    return block && { block, next: await find(`number = ${uintLiteral(block.number + 1)}`, 'asc') };
+  });
+}
