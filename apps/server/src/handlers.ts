@@ -48,6 +48,7 @@ import { toolHandlers } from './features/tool/handlers.ts';
 import { toolLists } from './features/tool/sheets.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
+import { transactionLists } from './features/transaction/sheets.ts';
 import { tronHandlers } from './families/tron/calls/handlers.ts';
 
 /** Every list that becomes a file, from every feature. */
@@ -57,6 +58,7 @@ const lists: Lists = {
   ...statementLists,
   ...contractLists,
   ...coinLists,
+  ...transactionLists,
   ...nftLists,
   ...blockLists,
   ...outputLists,

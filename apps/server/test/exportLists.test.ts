@@ -7,7 +7,7 @@ import { useServer } from './openServer.ts';
 import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
 import { openSignedIn } from './signedIn.ts';
 import { tina, tom } from './tronWorld.ts';
-import { nft, alice, bob, fakeUsdt, pool, usdt, weth } from './world.ts';
+import { nft, transactionHash, alice, bob, fakeUsdt, pool, usdt, weth } from './world.ts';
 
 const open = useServer();
 type Row = Record<string, unknown>;
@@ -175,6 +175,19 @@ const cases: Case[] = [
     call: 'pageBitcoinBlockTransactions',
     ask: { chainName: 'BTC', blockNumber: 4 },
     cells: { 交易哈希: 'hash', '输出合计（文本）': 'outputSum.amount', 费率: 'feeRate' },
+  },
+  { list: 'transactionTransfers', call: 'pageTransactionTransfers', ask: { chainName: 'ETH', hash: transactionHash(8) }, cells: transfers },
+  {
+    list: 'transactionLogs',
+    call: 'pageTransactionLogs',
+    ask: { chainName: 'ETH', hash: transactionHash(8) },
+    cells: { 日志序号: 'logIndex', 合约: 'contract.address', 事件: 'event.name', data: 'data', topic0: 'topics.0', topic2: 'topics.2' },
+  },
+  {
+    list: 'transactionCalls',
+    call: 'pageTransactionCalls',
+    ask: { chainName: 'ETH', hash: transactionHash(7, 1) },
+    cells: { 类型: 'type', 调用方: 'from.address', 被调用方: 'to.address', 选择器: 'method.selector', Gas: 'gasUsed' },
   },
 ];
 

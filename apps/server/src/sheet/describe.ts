@@ -66,7 +66,7 @@ export function describeList<N extends PagedCall, Row, P extends Page<Row>>(desc
   return async (context, given) => {
     const { call, page, columns } = description;
     const raw = { ...given, pageNum: 1, pageSize: 100, cursor: undefined };
-    const input = parseInput(endpoints[call], schemas[call], { params: {}, query: {}, body: raw }) as EndpointRequest<N>;
+    const input = parseInput(endpoints[call], schemas[call], { params: raw, query: raw, body: raw }) as EndpointRequest<N>;
     const ask = (size: number, cursor?: string): Promise<P> =>
       page({
         ...context,

@@ -48,6 +48,9 @@ export const sheetLists = [
   'commonParties',
   'commonPairs',
   'balancesAt',
+  'transactionTransfers',
+  'transactionLogs',
+  'transactionCalls',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

@@ -2,7 +2,8 @@ import type { CoinHolderView, TokenRowView, TransferView } from '@chaintrail/con
 import { findChain } from '@chaintrail/model/chains';
 import { expect, it } from 'vitest';
 import type { ColumnOf } from '../../sheet/cells.ts';
-import { holderColumns, tokenColumns, transferColumns } from './sheets.ts';
+import { transferColumns } from '../../sheet/transferCells.ts';
+import { holderColumns, tokenColumns } from './sheets.ts';
 
 const chain = findChain('ETH');
 if (!chain) throw new Error('no chain');

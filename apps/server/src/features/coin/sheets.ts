@@ -1,11 +1,8 @@
-import type { CoinHolderView, TokenRowView, TransferView } from '@chaintrail/contract/schemas';
+import type { CoinHolderView, TokenRowView } from '@chaintrail/contract/schemas';
 import { findChain } from '@chaintrail/model/chains';
 import {
   amountColumns,
   chainColumn,
-  claimOf,
-  coinColumns,
-  hashColumn,
   joinNotes,
   nameCoin,
   numberColumn,
@@ -17,6 +14,7 @@ import {
   type ColumnOf,
 } from '../../sheet/cells.ts';
 import { describeList } from '../../sheet/describe.ts';
+import { isMoney, transferColumns } from '../../sheet/transferCells.ts';
 import { ownerByCoin } from '../../sheet/owner.ts';
 import { movedOfCoin, tallyOf } from '../../sheet/tally.ts';
 import { tellNarrowing, tellSpan } from '../../sheet/words.ts';
@@ -69,30 +67,6 @@ const holders = describeList({
 
 /** `ETH:0xdac1…` names its contract, `ETH` none. */
 const contractIn = (coinKey: string): string => coinKey.split(':')[1] ?? '';
-
-export const transferColumns: readonly ColumnOf<TransferView>[] = [
-  seqColumn(),
-  ...timeColumns<TransferView>('time', '时间', ({ time }) => time),
-  chainColumn(),
-  hashColumn(({ hash }) => hash),
-  numberColumn('block', '区块', 12, ({ blockNumber }) => blockNumber),
-  textColumn('method', '方法', 18, ({ method }) => method.name ?? method.selector),
-  ...partyColumns<TransferView>('from', '发送方', ({ from }) => from),
-  ...partyColumns<TransferView>('to', '接收方', ({ to }) => to),
-  ...coinColumns<TransferView>(
-    ({ coin }) => coin,
-    ({ tokenId }) => tokenId,
-  ),
-  ...amountColumns<TransferView>('amount', '数量', (row) => (isMoney(row) ? row.amount.amount : null)),
-  textColumn('status', '状态', 8, ({ status, coin }) => (status === 'failed' ? '失败' : coin.doubt ? '事件声称' : '成功')),
-  textColumn('note', '备注', 40, ({ coin, amount, status }) =>
-    joinNotes(tellDoubt(coin), claimOf(coin, amount), status === 'failed' && `未发生 ${amount.amount} ${amount.symbol}`),
-  ),
-];
-
-function isMoney({ coin, status }: TransferView): boolean {
-  return coin.doubt === null && status === 'ok';
-}
 
 /** Amounts above this are kept and summed nowhere, as on the pages. */
 const coinTransfers = describeList({

@@ -12,12 +12,11 @@ import {
   type ColumnOf,
 } from '../../sheet/cells.ts';
 import { describeList } from '../../sheet/describe.ts';
+import { tellArguments, UNKNOWN_EVENT } from '../../sheet/eventCells.ts';
 import { ownerByAddress } from '../../sheet/owner.ts';
 import { tellNarrowing, tellSpan } from '../../sheet/words.ts';
 import { readContractAt } from './codeChain.ts';
 import { pageEvents } from './events.ts';
-
-const UNKNOWN = '未知事件：没有已知的定义，只列原始数据';
 
 export const eventColumns: readonly ColumnOf<ContractEventView>[] = [
   seqColumn(),
@@ -33,22 +32,8 @@ export const eventColumns: readonly ColumnOf<ContractEventView>[] = [
   textColumn('signature', '签名', 40, ({ event }) => event?.signature ?? null),
   ...([0, 1, 2, 3] as const).map((at) => textColumn<ContractEventView>(`topic${at}`, `topic${at}`, 68, ({ topics }) => topics[at] ?? null)),
   textColumn('data', 'data', 68, ({ data }) => data),
-  textColumn('note', '备注', 30, ({ event, isFinal }) => joinNotes(event === null && UNKNOWN, !isFinal && NOT_FINAL)),
+  textColumn('note', '备注', 30, ({ event, isFinal }) => joinNotes(event === null && UNKNOWN_EVENT, !isFinal && NOT_FINAL)),
 ];
-
-/** `from=0x…（标签）; value=5（5 USDT）`: the value as it is, and beside it what is known of it. */
-function tellArguments({ event }: ContractEventView): string | null {
-  if (!event) return null;
-  return event.arguments
-    .map(({ name, type, value, parties, amount }) => {
-      const known = [
-        ...(parties ?? []).flatMap(({ label }) => label?.name ?? []),
-        ...(amount ? [`${amount.amount} ${amount.symbol}`] : []),
-      ];
-      return `${name || type}=${value}${known.length > 0 ? `（${known.join('、')}）` : ''}`;
-    })
-    .join('; ');
-}
 
 const events = describeList({
   call: 'pageContractEvents',

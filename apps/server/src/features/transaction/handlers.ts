@@ -1,22 +1,18 @@
-import type { EndpointData, TransferView } from '@chaintrail/contract/schemas';
-import { transferKinds, type TransferKind } from '@chaintrail/model';
 import type { HandlersOf } from '../../api/routes.ts';
-import type { RequestOf } from '../../context.ts';
 import { listCalled, readAbis } from '../../contractAbis.ts';
 import { familyOf } from '../../families/families.ts';
-import { readKinds, readPage } from '../../input.ts';
-import { findTotal } from '../../present/pageTotal.ts';
-import { presentTransfer, readRowFacts, type RowFacts } from '../../present/transfer.ts';
+import { readRowFacts } from '../../present/transfer.ts';
 import { getCallTree, pageCalls } from './calls.ts';
 import { orderChainAndHash } from './chainAndHash.ts';
 import { presentChanges, toldElsewhere } from './changes.ts';
-import { listOrdered, pageOrdered } from './readOrdered.ts';
+import { listOrdered } from './readOrdered.ts';
 import { isSenderFrozen } from './frozenSender.ts';
 import { buildFlow } from './flow.ts';
 import { pageLogs } from './logs.ts';
 import { listNamedBy, listPartiesOf, presentTransaction } from './present.ts';
 import { getTransaction } from './read.ts';
-import { showWrapping, type ShownTransfer } from './wrapping.ts';
+import { pageTransfers, presentShown } from './transfers.ts';
+import { showWrapping } from './wrapping.ts';
 
 type Calls =
   | 'getTransaction'
@@ -88,29 +84,3 @@ export const transactionHandlers: HandlersOf<Calls> = {
   pageTransactionCalls: pageCalls,
   getCallTree,
 };
-
-async function pageTransfers(context: RequestOf<'pageTransactionTransfers'>): Promise<EndpointData<'pageTransactionTransfers'>> {
-  const { input } = context;
-  const kinds = readKinds(input.kinds) ?? listedKinds;
-  const page = readPage(input);
-  const { enabled, transaction, stored } = await getTransaction(context, input.chainName, input.hash);
-  const { rows: found, nextCursor } = await pageOrdered(context, enabled.chain, { hash: transaction.hash, kinds, page });
-  const rows = found.map((transfer) => showWrapping(enabled.chain, transfer));
-  const total =
-    findTotal(page, { rows, nextCursor }) ?? (await context.stores.chain.countTransactionTransfers(enabled.chain, transaction.hash, kinds));
-  const facts = await readRowFacts(context, enabled.chain, rows);
-  return {
-    list: rows.map((transfer) => presentShown(facts, transfer)),
-    total,
-    ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
-    coverage: stored.coverage,
-  };
-}
-
-function presentShown(facts: RowFacts, transfer: ShownTransfer): TransferView {
-  const { wrapping } = transfer;
-  return { ...presentTransfer(facts, transfer), ...(wrapping === undefined ? {} : { wrapping }) };
-}
-
-/** Fees are shown with the transaction, not as transfers, unless they are asked for. */
-const listedKinds = (Object.keys(transferKinds) as TransferKind[]).filter((kind) => !toldElsewhere.has(kind));

@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/figures.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StateBlock } from '../../ui/StateBlock.tsx';
 import { Transfers } from './Transfers.tsx';
+import { TransfersExport } from './TransfersExport.tsx';
 import styles from './Transaction.module.css';
 import type { TransactionLayoutProps, TransactionModel } from './transactionModel.ts';
 
@@ -34,6 +35,7 @@ export function FlowCard({ model, transaction }: TransactionLayoutProps) {
             ]}
           />
         )}
+        <TransfersExport transaction={transaction} />
       </CardHeader>
       {view === 'diagram' && (hasPicture || flow.isPending || flow.failure) && (
         <div className={styles.picture}>

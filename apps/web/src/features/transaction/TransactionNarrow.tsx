@@ -22,6 +22,7 @@ import { hasFlowPicture, movesNothing } from './FlowCard.tsx';
 import { hasInput, InputCard } from './InputCard.tsx';
 import { circled } from './flow/bundle.ts';
 import { MoreTransfers, TransferAmount, numberSteps, type Step } from './Transfers.tsx';
+import { TransfersExport } from './TransfersExport.tsx';
 import { NarrowHead } from './NarrowHead.tsx';
 import { nobodyText } from './nobodyText.ts';
 import { stepKind } from './stepKind.ts';
@@ -173,6 +174,7 @@ function Flow({ model, transaction }: TransactionLayoutProps) {
         ))}
         <MoreTransfers model={model} />
       </Card>
+      <TransfersExport transaction={transaction} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { isMobileLayout } from '../../../ui/layout.ts';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
+import { ExportButton } from '../../sheet/index.ts';
 import transaction from '../Transaction.module.css';
 import type { TransactionLayoutProps } from '../transactionModel.ts';
 import { CallRow } from './CallRow.tsx';
@@ -25,9 +26,9 @@ export function CallTreeCard({ model }: TransactionLayoutProps) {
   return (
     <Card className={transaction.card}>
       <CardHeader title={t('execution.callsTitle')} note={data && data.total > 0 ? writeNote(data) : undefined}>
-        {nodes.length > 1 && !isMobileLayout() && <Tools tree={tree} />}
+        {nodes.length > 1 && !isMobileLayout() && <Tools model={model} tree={tree} />}
       </CardHeader>
-      {nodes.length > 1 && isMobileLayout() && <Tools tree={tree} />}
+      {nodes.length > 1 && isMobileLayout() && <Tools model={model} tree={tree} />}
       {part.failure ? (
         <FailedState title={t('page.partFailed')} failure={part.failure} retry={part.retry} />
       ) : (
@@ -47,7 +48,7 @@ function writeNote({ total, depth, traces }: CallTreeView): string {
   return failed === 0 ? note : `${note} · ${t('execution.callsFailed', { n: formatCount(failed) })}`;
 }
 
-function Tools({ tree }: { tree: CallTree }) {
+function Tools({ model, tree }: Pick<TransactionLayoutProps, 'model'> & { tree: CallTree }) {
   return (
     <span className={styles.tools}>
       <Switch checked={tree.folding.onlyValued} onChange={tree.setOnlyValued}>
@@ -56,6 +57,9 @@ function Tools({ tree }: { tree: CallTree }) {
       <Button size="small" onClick={tree.isAllOpen ? tree.closeAll : tree.openAll}>
         {t(tree.isAllOpen ? 'execution.callsCloseAll' : 'execution.callsOpenAll')}
       </Button>
+      <ExportButton
+        ask={{ list: 'transactionCalls', query: { chainName: model.chainName, hash: model.hash }, what: t('execution.callsTitle') }}
+      />
     </span>
   );
 }

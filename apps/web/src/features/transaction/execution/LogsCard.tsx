@@ -6,6 +6,7 @@ import { formatCount } from '../../../ui/figures.ts';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { StateBlock } from '../../../ui/StateBlock.tsx';
+import { ExportButton } from '../../sheet/index.ts';
 import styles from '../Transaction.module.css';
 import type { TransactionLayoutProps } from '../transactionModel.ts';
 import { LogItem } from './LogItem.tsx';
@@ -31,6 +32,15 @@ export function LogsCard({ model, transaction }: TransactionLayoutProps) {
               { value: 'decoded', title: t('execution.logsDecoded') },
               { value: 'raw', title: t('execution.logsRaw') },
             ]}
+          />
+        )}
+        {rows.length > 0 && (
+          <ExportButton
+            ask={{
+              list: 'transactionLogs',
+              query: { chainName: model.chainName, hash: transaction.hash },
+              what: t('execution.logsTitle'),
+            }}
           />
         )}
       </CardHeader>
