@@ -12,6 +12,7 @@ import { createAliyunSender } from './access/codeSenders/aliyun.ts';
 import { createConsoleSender } from './access/codeSenders/console.ts';
 import { ensureAdministrator, type FirstPassword } from './access/firstAdministrator.ts';
 import { createServer } from './api/server.ts';
+import { openCaseVault } from './cases/vault.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
@@ -94,6 +95,8 @@ export async function startProduct(
     closers.push(facts.stop);
 
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
+    const caseVault = await openCaseVault(config.dataDir, config.victimKey);
+    await caseVault.files.sweep(await app.caseFiles.listIds());
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },
@@ -104,6 +107,7 @@ export async function startProduct(
       metrics,
       fetcher: createFetcher(config.outside),
       pictures,
+      caseVault,
       chooseBelow: randomInt,
       codeSender: config.sms ? createAliyunSender(config.sms, Date.now) : createConsoleSender((line) => process.stdout.write(`${line}\n`)),
       logger,

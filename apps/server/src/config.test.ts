@@ -33,6 +33,7 @@ describe('the environment', () => {
       trustedProxies: [],
       tls: null,
       ticketKey: null,
+      victimKey: null,
       metricsToken: null,
       secondFactor: null,
       sms: null,

@@ -29,6 +29,8 @@ export interface Config {
   tls: { cert: Buffer; key: Buffer } | null;
   /** 16 or 32 bytes; null when this deployment makes its own. */
   ticketKey: Uint8Array | null;
+  /** 32 bytes under which victims' names lie; null when this deployment keeps its own in a file of its data folder. */
+  victimKey: Uint8Array | null;
   /** Who may read /metrics beside this machine; null for nobody. */
   metricsToken: string | null;
   /** Whether administrators have to have a second factor; null leaves it to the deployment. */
@@ -110,6 +112,11 @@ const environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   TICKET_KEY: z.string().transform(readKey).optional(),
+  VICTIM_KEY: z
+    .string()
+    .transform(readKey)
+    .refine((key) => key.length === 32, '应为 32 字节（原文或 base64）')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, '至少要有 16 个字符').optional(),
   SECOND_FACTOR: z.enum(['administrators', 'offered'], '应为 administrators 或 offered').optional(),
   TRAIL_DAYS: z
@@ -196,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     TLS_CERT,
     TLS_KEY,
     TICKET_KEY,
+    VICTIM_KEY,
     METRICS_TOKEN,
     SECOND_FACTOR,
     TRAIL_DAYS,
@@ -215,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: TRUST_PROXY,
     tls: readTls(TLS_CERT, TLS_KEY),
     ticketKey: TICKET_KEY ?? null,
+    victimKey: VICTIM_KEY ?? null,
     metricsToken: METRICS_TOKEN ?? null,
     secondFactor: SECOND_FACTOR ?? null,
     ...file,

@@ -29,3 +29,15 @@ export const usualSettings: RunSettings = {
 
 /** Nothing was ever drawn, and nothing is kept. */
 export const noPictures: ServerParts['pictures'] = { find: async () => undefined, save: async () => undefined };
+
+/** No case has anything outside the database. */
+export const noVault: ServerParts['caseVault'] = {
+  names: { seal: () => new Uint8Array(), open: () => '' },
+  signer: { publicKey: '', sign: () => '' },
+  files: {
+    write: async () => undefined,
+    read: async () => Buffer.alloc(0),
+    remove: async () => undefined,
+    sweep: async () => 0,
+  },
+};

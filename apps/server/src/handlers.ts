@@ -20,6 +20,7 @@ import { blockLists } from './features/block/sheets.ts';
 import { canvasHandlers } from './features/canvas/handlers.ts';
 import { canvasShareHandlers } from './features/canvas/shares.ts';
 import { chainHandlers } from './features/chain/handlers.ts';
+import { createBundleHandlers } from './features/case/bundles.ts';
 import { caseHandlers } from './features/case/handlers.ts';
 import { coinHandlers } from './features/coin/handlers.ts';
 import { coinLists } from './features/coin/sheets.ts';
@@ -101,6 +102,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...canvasHandlers,
     ...canvasShareHandlers,
     ...caseHandlers,
+    ...createBundleHandlers(own.version),
     ...jobHandlers,
   };
 }

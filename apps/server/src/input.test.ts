@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { noPictures, serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
+import { noPictures, noVault, serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -21,6 +21,7 @@ const context = createContext({
   demo: null,
   fetcher: usualFetcher,
   pictures: noPictures,
+  caseVault: noVault,
   chooseBelow: () => 0,
   codeSender: { kind: 'console', send: async () => undefined },
   logger: pino({ level: 'silent' }),

@@ -5,6 +5,7 @@ import type { Chain } from '@chaintrail/model';
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import type { Logger } from 'pino';
+import type { CaseVault } from './cases/vault.ts';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
 import type { Fetcher } from './fetcher/fetcher.ts';
@@ -48,6 +49,8 @@ export interface ServerParts {
   fetcher: Fetcher;
   /** Pictures that were fetched and drawn before. */
   pictures: PictureCache;
+  /** What of cases lies outside the database. */
+  caseVault: CaseVault;
   /** Brings codes to phones. */
   codeSender: CodeSender;
   /** A whole number below another, by chance: which letters a captcha shows. */

@@ -10,6 +10,7 @@ import { openChainStore, type ChainStore } from '@chaintrail/store/chain';
 import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
+import { openCaseVault } from '../src/cases/vault.ts';
 import { noPictures, serverConfig, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -80,6 +81,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     metrics,
     fetcher: usualFetcher,
     pictures: noPictures,
+    caseVault: await openCaseVault(join(folder, 'vault'), null),
     chooseBelow: randomInt,
     codeSender: { kind: 'sms', send: async () => undefined },
     logger,

@@ -48,3 +48,9 @@ export const IMAGE_LIMIT_BYTES = 2 * 1024 * 1024;
 
 /** The longest file of labels that may be sent: 100,000 rows take about 20 MB. */
 export const LABEL_FILE_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** The longest file of a case: a recording of a statement is longer, and belongs elsewhere. */
+export const CASE_FILE_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** The longest bundle of a whole case that is read. */
+export const CASE_BUNDLE_LIMIT_BYTES = 128 * 1024 * 1024;

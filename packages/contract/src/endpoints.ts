@@ -1,4 +1,12 @@
-import { FIVE_MINUTES_MS, IMAGE_LIMIT_BYTES, LABEL_FILE_LIMIT_BYTES, type Endpoint, type Method } from './endpoint.ts';
+import {
+  CASE_BUNDLE_LIMIT_BYTES,
+  CASE_FILE_LIMIT_BYTES,
+  FIVE_MINUTES_MS,
+  IMAGE_LIMIT_BYTES,
+  LABEL_FILE_LIMIT_BYTES,
+  type Endpoint,
+  type Method,
+} from './endpoint.ts';
 
 /** What a call does and who may make it: chosen in every row. */
 type Kind = Pick<Endpoint, 'isWrite' | 'takesUnknownFields' | 'takes' | 'gives' | 'access' | 'ticket' | 'ignoresBearer'>;
@@ -21,6 +29,8 @@ const ABI_LIMIT_BYTES = 2 * 1024 * 1024;
 const canvasBody = { body: 'json', maxBytes: 32 * 1024 * 1024 } as const;
 /** Facts of a case, or five hundred addresses with a note each. */
 const caseText = { body: 'json', maxBytes: 512 * 1024 } as const;
+const caseUpload = { body: 'form', maxBytes: CASE_FILE_LIMIT_BYTES + 16 * 1024 } as const;
+const bundleUpload = { body: 'form', maxBytes: CASE_BUNDLE_LIMIT_BYTES + 16 * 1024 } as const;
 /** A picture, and the form around it. */
 const picture = { body: 'form', maxBytes: IMAGE_LIMIT_BYTES + 16 * 1024 } as const;
 
@@ -242,6 +252,21 @@ export const endpoints = {
   removeCaseItems: define('POST /case/item-remove', { ...write, access: 'account', takes: people }, ours),
   pageCaseItems: define('POST /case/item-page', list, ours),
   pageCaseEvents: define('POST /case/timeline-page', list, ours),
+  listCaseVictims: define('GET /case/{id}/victims', read, ours),
+  saveCaseVictim: define('POST /case/victim-save', { ...write, access: 'account', takes: people }, ours),
+  removeCaseVictim: define('POST /case/victim-remove', { ...write, access: 'account', takes: people }, ours),
+  getVictimName: define('POST /case/victim-name', { ...write, access: 'account', takes: people }, ours),
+  findCasePayments: define('POST /case/payment-find', list, ours),
+  addCasePayments: define('POST /case/payment-add', { ...write, access: 'account', takes: caseText }, ours),
+  removeCasePayments: define('POST /case/payment-remove', { ...write, access: 'account', takes: people }, ours),
+  pageCasePayments: define('POST /case/payment-page', list, ours),
+  listCaseFiles: define('GET /case/{id}/files', read, ours),
+  uploadCaseFile: define('POST /case/file-upload', { ...write, access: 'account', takes: caseUpload }, ours),
+  getCaseFile: define('GET /case/{id}/file/{fileId}', { ...read, gives: 'file' }, ours),
+  removeCaseFile: define('POST /case/file-remove', { ...write, access: 'account', takes: people }, ours),
+  exportCaseBundle: define('GET /case/{id}/bundle', { ...read, access: 'account', gives: 'file' }, ours),
+  previewCaseBundle: define('POST /case/bundle-preview', { ...write, access: 'account', takes: bundleUpload }, ours),
+  importCaseBundle: define('POST /case/bundle-import', { ...write, access: 'account', takes: bundleUpload }, ours),
 
   getJob: define('GET /jobs/{id}', read, ours),
   cancelJob: define('DELETE /jobs/{id}', write, ours),

@@ -1,6 +1,8 @@
 export { caseTypes, type CaseType, type CaseTypeName } from './caseTypes.ts';
 export { codes, successCodes, type Code, type Envelope, type Refusal } from './codes.ts';
 export {
+  CASE_BUNDLE_LIMIT_BYTES,
+  CASE_FILE_LIMIT_BYTES,
   FIVE_MINUTES_MS,
   IMAGE_LIMIT_BYTES,
   LABEL_FILE_LIMIT_BYTES,

@@ -17,6 +17,8 @@ export { writeTemplateXlsx } from './template.ts';
 export { cleanLine, cleanLines } from './text.ts';
 export type { Table, TableRow } from './table/table.ts';
 export { readXlsx } from './table/xlsx.ts';
+export { writeZip } from './table/writeZip.ts';
+export { openZip } from './table/zip.ts';
 export { entityTypeOf } from './tagPack/concepts.ts';
 export { readTagPack } from './tagPack/index.ts';
 export { writeClaimsCsv, writeTagPack, writeTemplateCsv, type PackHead } from './write.ts';

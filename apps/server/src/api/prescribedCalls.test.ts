@@ -128,6 +128,21 @@ POST /case/item-add
 POST /case/item-remove
 POST /case/item-page
 POST /case/timeline-page
+GET /case/{}/victims
+POST /case/victim-save
+POST /case/victim-remove
+POST /case/victim-name
+POST /case/payment-find
+POST /case/payment-add
+POST /case/payment-remove
+POST /case/payment-page
+GET /case/{}/files
+POST /case/file-upload
+GET /case/{}/file/{}
+POST /case/file-remove
+GET /case/{}/bundle
+POST /case/bundle-preview
+POST /case/bundle-import
 GET /app-config
 POST /authority/login-scan
 POST /authority/login-confirm
@@ -231,6 +246,16 @@ const accesses: Record<string, Access> = {
   'POST /case/member-remove': 'account',
   'POST /case/item-add': 'account',
   'POST /case/item-remove': 'account',
+  'POST /case/victim-save': 'account',
+  'POST /case/victim-remove': 'account',
+  'POST /case/victim-name': 'account',
+  'POST /case/payment-add': 'account',
+  'POST /case/payment-remove': 'account',
+  'POST /case/file-upload': 'account',
+  'POST /case/file-remove': 'account',
+  'GET /case/{}/bundle': 'account',
+  'POST /case/bundle-preview': 'account',
+  'POST /case/bundle-import': 'account',
   'PUT /home/history/JUDGED/{}': 'account',
   'GET /home/history/{}/search-list': 'account',
   'POST /home/history/search-page': 'account',

@@ -10,6 +10,8 @@ export interface TrailRule<Field extends string = string> {
   refusedOnly?: true;
   /** A call that is made again and again until something happens is kept when its handler tells of it, and not before. */
   whenTold?: true;
+  /** A view that stands before it is answered, each of them: of what nobody may see unseen. */
+  isAwaited?: true;
 }
 
 type RuleOf<N extends EndpointName> = TrailRule<keyof EndpointRequest<N> & string> | null;
@@ -199,7 +201,8 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   revokeCanvasShare: changed('id'),
   openSharedCanvas: { kind: 'query', about: [] },
   saveCase: changed('id', 'number'),
-  pageCases: queried('text'),
+  // The text may be a victim’s name; an address that is looked for is told.
+  pageCases: { kind: 'query', about: [], whenTold: true },
   getCase: { kind: 'view', about: ['id'] },
   closeCase: changed('id'),
   saveCaseMember: changed('caseId', 'login'),
@@ -208,6 +211,21 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   removeCaseItems: changed('caseId'),
   pageCaseItems: null,
   pageCaseEvents: null,
+  listCaseVictims: null,
+  saveCaseVictim: changed('caseId', 'id'),
+  removeCaseVictim: changed('caseId', 'id'),
+  getVictimName: { kind: 'view', about: ['caseId', 'id'], isAwaited: true },
+  findCasePayments: queried('hash', 'address'),
+  addCasePayments: changed('caseId', 'victimId'),
+  removeCasePayments: changed('caseId'),
+  pageCasePayments: null,
+  listCaseFiles: null,
+  uploadCaseFile: changed('caseId'),
+  getCaseFile: { kind: 'export', about: ['id', 'fileId'] },
+  removeCaseFile: changed('caseId', 'id'),
+  exportCaseBundle: { kind: 'export', about: ['id'] },
+  previewCaseBundle: null,
+  importCaseBundle: changed('sha256'),
 
   getJob: tried('id'),
   cancelJob: changed('id'),

@@ -48,7 +48,7 @@ export function tellCall(trail: Trail, name: string, asked: Asked): Telling {
       if (rule.refusedOnly && code === codes.success) return;
       if (!isTold) return;
       const entry = makeEntry(rule, name, asked, noted, code);
-      if (rule.kind === 'query' || rule.kind === 'view') trail.note(entry);
+      if ((rule.kind === 'query' || rule.kind === 'view') && !rule.isAwaited) trail.note(entry);
       else await trail.write(entry);
     },
   };

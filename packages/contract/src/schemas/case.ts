@@ -27,9 +27,9 @@ const member = z.object({
 });
 
 /** One coin that victims lost. */
-const loss = z.object({ coin, amount, payments: z.number().int(), victims: z.number().int() });
+export const loss = z.object({ coin, amount, payments: z.number().int(), victims: z.number().int() });
 
-const counts = z.object({
+export const counts = z.object({
   address: z.number().int(),
   transaction: z.number().int(),
   canvas: z.number().int(),

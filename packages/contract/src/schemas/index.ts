@@ -7,6 +7,8 @@ import * as bitcoin from './bitcoin.ts';
 import * as block from './block.ts';
 import * as canvas from './canvas.ts';
 import * as cases from './case.ts';
+import * as caseFiles from './caseFile.ts';
+import * as caseLosses from './caseLoss.ts';
 import * as chain from './chain.ts';
 import * as coin from './coin.ts';
 import * as contract from './contract.ts';
@@ -223,6 +225,21 @@ export const schemas = {
   removeCaseItems: cases.removeCaseItems,
   pageCaseItems: cases.pageCaseItems,
   pageCaseEvents: cases.pageCaseEvents,
+  listCaseVictims: caseLosses.listCaseVictims,
+  saveCaseVictim: caseLosses.saveCaseVictim,
+  removeCaseVictim: caseLosses.removeCaseVictim,
+  getVictimName: caseLosses.getVictimName,
+  findCasePayments: caseLosses.findCasePayments,
+  addCasePayments: caseLosses.addCasePayments,
+  removeCasePayments: caseLosses.removeCasePayments,
+  pageCasePayments: caseLosses.pageCasePayments,
+  listCaseFiles: caseFiles.listCaseFiles,
+  uploadCaseFile: caseFiles.uploadCaseFile,
+  getCaseFile: caseFiles.getCaseFile,
+  removeCaseFile: caseFiles.removeCaseFile,
+  exportCaseBundle: caseFiles.exportCaseBundle,
+  previewCaseBundle: caseFiles.previewCaseBundle,
+  importCaseBundle: caseFiles.importCaseBundle,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -250,6 +267,8 @@ export type { AccountView, FailedSignInView, SecondFactorSetupView, SessionView,
 export type { QrQuestionView, QrSignInView, SignInPersonView } from './signIn.ts';
 export type { JobView } from './jobs.ts';
 export { caseEventKinds, caseItemKinds } from './case.ts';
+export type { CaseBundlePreview, CaseFileView } from './caseFile.ts';
+export type { CasePaymentFindView, CasePaymentView, CaseVictimsView } from './caseLoss.ts';
 export type {
   CaseEventKind,
   CaseEventView,

@@ -6,11 +6,15 @@ import type { RequestContext } from '../../context.ts';
 import { refuse, refuseCursor } from '../../errors.ts';
 import { isGiven } from '../../filterInput.ts';
 import { readPage } from '../../input.ts';
+import { listFiles, readFile, removeFile, uploadFile } from './files.ts';
 import { addItems, pageItems, removeItems } from './items.ts';
 import { removeMember, saveMember } from './members.ts';
+import { requireNoNames } from './names.ts';
 import { openCase, tellEvent } from './open.ts';
+import { addPayments, findPayments, pagePayments, removePayments } from './payments.ts';
 import { readCase, readHeads } from './read.ts';
 import { pageEvents } from './timeline.ts';
+import { listVictims, removeVictim, saveVictim, viewName } from './victims.ts';
 import { fieldNames, stateNames } from './words.ts';
 
 type Calls =
@@ -23,7 +27,19 @@ type Calls =
   | 'addCaseItems'
   | 'removeCaseItems'
   | 'pageCaseItems'
-  | 'pageCaseEvents';
+  | 'pageCaseEvents'
+  | 'listCaseVictims'
+  | 'saveCaseVictim'
+  | 'removeCaseVictim'
+  | 'getVictimName'
+  | 'findCasePayments'
+  | 'addCasePayments'
+  | 'removeCasePayments'
+  | 'pageCasePayments'
+  | 'listCaseFiles'
+  | 'uploadCaseFile'
+  | 'getCaseFile'
+  | 'removeCaseFile';
 
 const over: ReadonlySet<CaseState> = new Set(['closed', 'archived']);
 const unarchived: CaseState[] = ['investigating', 'prosecuting', 'trying', 'closed'];
@@ -44,6 +60,7 @@ export const caseHandlers: HandlersOf<Calls> = {
         return made;
       }
       const { record } = await openCase(rooms, caller, id, 'edit');
+      await requireNoNames(rooms, context.caseVault, id, [given.title, given.number, given.unit, given.facts]);
       const fields: CaseFields = { ...given, state: state ?? record.state };
       const changed = (Object.keys(fieldNames) as (keyof CaseFields)[]).filter((name) => fields[name] !== record[name]);
       // What the same fields say already is saved already, whoever wrote them.
@@ -67,6 +84,7 @@ export const caseHandlers: HandlersOf<Calls> = {
     const address = isGiven(input.text) ? recognise(input.text) : undefined;
     const addresses =
       address?.kind === 'address' ? [...new Set([address.canonical, ...(address.forms ?? []).map((form) => form.canonical)])] : [];
+    if (addresses.length > 0) context.tell({ subjects: addresses });
     const filter: CaseFilter = {
       ...scopes(mine)[scope],
       ...(addresses.length > 0 ? { addresses } : isGiven(input.text) ? { text: input.text } : {}),
@@ -112,6 +130,7 @@ export const caseHandlers: HandlersOf<Calls> = {
       if (input.to === record.state || (input.to === 'investigating' && isOpen))
         throw refuse('bad_input', `案件已是「${stateNames[record.state]}」，请刷新后再看`);
       if (input.to === 'archived' && isOpen) throw refuse('bad_input', '请先结案，再归档');
+      await requireNoNames(rooms, context.caseVault, input.id, [input.note]);
       await rooms.cases.setState(input.id, input.to, now());
       const title = input.to === 'closed' ? '结案，案件转为只读' : input.to === 'archived' ? '归档' : '重新打开案件';
       await tellEvent(rooms, input.id, context, { kind: 'case', title, text: input.note });
@@ -125,6 +144,18 @@ export const caseHandlers: HandlersOf<Calls> = {
   removeCaseItems: removeItems,
   pageCaseItems: pageItems,
   pageCaseEvents: pageEvents,
+  listCaseVictims: listVictims,
+  saveCaseVictim: saveVictim,
+  removeCaseVictim: removeVictim,
+  getVictimName: viewName,
+  findCasePayments: findPayments,
+  addCasePayments: addPayments,
+  removeCasePayments: removePayments,
+  pageCasePayments: pagePayments,
+  listCaseFiles: listFiles,
+  uploadCaseFile: uploadFile,
+  getCaseFile: readFile,
+  removeCaseFile: removeFile,
 };
 
 function ownFilter({ caller }: RequestContext): CaseFilter {

@@ -4,6 +4,7 @@ import { accountOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readAddress, readHash, readPage } from '../../input.ts';
+import { requireNoNames } from './names.ts';
 import { openCase, tellEvent } from './open.ts';
 import { presentItem } from './present.ts';
 import { labelsOf } from './read.ts';
@@ -20,6 +21,12 @@ export async function addItems(context: RequestOf<'addCaseItems'>): Promise<Endp
   const { id, name, login } = accountOf(caller);
   const added = await stores.app.transaction(async (rooms) => {
     await openCase(rooms, caller, input.caseId, 'items');
+    await requireNoNames(
+      rooms,
+      context.caseVault,
+      input.caseId,
+      items.map((item) => item.note),
+    );
     const counts = (await rooms.caseItems.count([input.caseId])).get(input.caseId) ?? {};
     const before = Object.values(counts).reduce((sum, count) => sum + count, 0);
     if (before + items.length > MAX_ITEMS)

@@ -1,0 +1,130 @@
+import { openZip, PackError, writeZip } from '@chaintrail/labels';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { bundleContent, type BundleContent } from './bundleContent.ts';
+import { isSigned, type BundleSigner } from './signer.ts';
+
+/** A case in one file: a ZIP whose comment is the signature over every byte before it. */
+export interface Bundle {
+  content: BundleContent;
+  madeAtMs: number;
+  productVersion: string;
+  /** Who signed it, in hex. */
+  publicKey: string;
+  /** Bytes of files that travelled, by their path. */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Why a bundle is not read; `file` is the part in which the fault lies. */
+export class BundleError extends Error {
+  readonly code: 'no_bundle' | 'newer' | 'missing' | 'changed' | 'unsigned' | 'bad_content';
+  readonly file: string;
+
+  constructor(code: BundleError['code'], file: string, options: { cause?: unknown } = {}) {
+    super(`${code} ${file}`, options);
+    this.code = code;
+    this.file = file;
+  }
+}
+
+const VERSION = 1;
+const CASE_PATH = 'case.json';
+const MANIFEST_PATH = 'manifest.json';
+
+const manifestShape = z.object({
+  format: z.literal('chaintrail-case'),
+  version: z.number().int(),
+  product: z.string().max(60),
+  madeAt: z.number().int(),
+  files: z.array(z.object({ path: z.string().max(200), bytes: z.number().int(), sha256: z.string() })).max(2_000),
+});
+
+/** Always as long, so that the signature's place is known before anything is read. */
+const commentShape = z.strictObject({
+  algorithm: z.literal('Ed25519'),
+  publicKey: z.string().regex(/^[0-9a-f]{64}$/),
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+});
+const writeComment = (publicKey: string, signature: string) => Buffer.from(JSON.stringify({ algorithm: 'Ed25519', publicKey, signature }));
+const COMMENT_BYTES = writeComment('0'.repeat(64), '0'.repeat(128)).length;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export function writeBundle(
+  content: BundleContent,
+  files: ReadonlyMap<string, Uint8Array>,
+  { signer, atMs, version }: { signer: BundleSigner; atMs: number; version: string },
+): Buffer {
+  const parts = new Map<string, Uint8Array>([[CASE_PATH, Buffer.from(JSON.stringify(content, null, 1))], ...files]);
+  const manifest = {
+    format: 'chaintrail-case',
+    version: VERSION,
+    product: version,
+    madeAt: atMs,
+    files: [...parts].map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
+  };
+  const zip = Buffer.from(writeZip({ [MANIFEST_PATH]: JSON.stringify(manifest, null, 1), ...Object.fromEntries(parts) }));
+  // The last field of the archive says how long the comment behind it is; it is signed with the rest.
+  zip.writeUInt16LE(COMMENT_BYTES, zip.length - 2);
+  return Buffer.concat([zip, writeComment(signer.publicKey, signer.sign(zip))]);
+}
+
+/** Reads a bundle that is whole and signed; BundleError otherwise. */
+export function readBundle(bytes: Uint8Array, mostBytes: number): Bundle {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = openParts(data, mostBytes);
+  const manifest = parse(manifestShape, parts(MANIFEST_PATH), MANIFEST_PATH);
+  if (manifest.version > VERSION) throw new BundleError('newer', MANIFEST_PATH);
+  const files = new Map<string, Uint8Array>();
+  for (const { path, bytes: size, sha256: expected } of manifest.files) {
+    const part = parts(path);
+    if (part.length !== size || sha256(part) !== expected) throw new BundleError('changed', path);
+    files.set(path, part);
+  }
+  const comment = readComment(data);
+  if (!comment || !isSigned(data.subarray(0, data.length - COMMENT_BYTES), comment)) throw new BundleError('unsigned', MANIFEST_PATH);
+  const caseFile = files.get(CASE_PATH);
+  if (!caseFile) throw new BundleError('missing', CASE_PATH);
+  files.delete(CASE_PATH);
+  return {
+    content: parse(bundleContent, caseFile, CASE_PATH),
+    madeAtMs: manifest.madeAt,
+    productVersion: manifest.product,
+    publicKey: comment.publicKey,
+    files,
+  };
+}
+
+function openParts(data: Buffer, mostBytes: number): (path: string) => Uint8Array {
+  try {
+    const zip = openZip(data, mostBytes);
+    return (path) => {
+      if (!zip.has(path)) throw new BundleError(path === MANIFEST_PATH ? 'no_bundle' : 'missing', path);
+      try {
+        return zip.read(path);
+      } catch (cause) {
+        throw new BundleError('changed', path, { cause });
+      }
+    };
+  } catch (cause) {
+    if (cause instanceof PackError) throw new BundleError('no_bundle', '', { cause });
+    throw cause;
+  }
+}
+
+function readComment(data: Buffer): z.infer<typeof commentShape> | undefined {
+  try {
+    const parsed = commentShape.safeParse(JSON.parse(data.toString('utf8', Math.max(0, data.length - COMMENT_BYTES))));
+    return parsed.data;
+  } catch {
+    return undefined;
+  }
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, bytes: Uint8Array, path: string): z.infer<Shape> {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  } catch (cause) {
+    throw new BundleError('bad_content', path, { cause });
+  }
+}
