@@ -22,6 +22,7 @@ const later: ReadonlySet<string> = new Set([
   'getTransactionFlow',
   'listImitations',
   'getAddressPoisoning',
+  'getAddressFindings',
   'pageBitcoinAddressTransactions',
   'sumBitcoinAddressTransactions',
   'getLabelDetails',

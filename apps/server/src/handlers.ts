@@ -27,6 +27,7 @@ import { coinLists } from './features/coin/sheets.ts';
 import { contractHandlers } from './features/contract/handlers.ts';
 import { contractLists } from './features/contract/sheets.ts';
 import { createDemoCaseHandlers } from './features/demoCase/handlers.ts';
+import { findingHandlers } from './features/finding/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
@@ -87,6 +88,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...coinHandlers,
     ...nftHandlers,
     ...addressHandlers,
+    ...findingHandlers,
     ...contractHandlers,
     ...createExportHandlers(lists),
     ...nameHandlers,

@@ -348,6 +348,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
   getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },
+  getAddressFindings: { budgetMs: null, ask: addressIn },
   listImitations: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick)] }) },
   pageBitcoinAddressTransactions: {
     budgetMs: PAGE_MS,

@@ -158,6 +158,7 @@ export const endpoints = {
   distributeAddress: define('GET /virtual/address/distribute', read, prescribed),
   countAddressTabs: define('GET /virtual/trans/ex-count', read, prescribed),
   getAddressPoisoning: define('GET /virtual/address/poisoning', read, ours),
+  getAddressFindings: define('GET /virtual/address/findings', read, { ...ours, timeoutMs: 60_000 }),
   listImitations: define('POST /virtual/address/imitations', list, ours),
   pageBitcoinAddressTransactions: define('POST /virtual/serial/btc-page', list, {
     ...prescribed,

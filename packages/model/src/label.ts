@@ -100,6 +100,8 @@ export interface Label {
   claim: ClaimType;
   source: string;
   isPrivate: boolean;
+  /** What the address is to its entity; absent where nobody says. */
+  role?: LabelRole;
   /** Absent where none is known, which does not make an address clean. */
   risk?: RiskMark;
 }

@@ -173,6 +173,7 @@ POST /virtual/serial/totals
 POST /virtual/token/check
 GET /virtual/address/overview
 POST /virtual/serial/btc-totals
+GET /virtual/address/findings
 GET /virtual/address/poisoning
 POST /virtual/address/imitations
 GET /virtual/address/utxo-split

@@ -3,9 +3,10 @@ import type { AddressCardView, BlockView, ChainActivityView, SummaryPart, Transa
 import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/families';
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
-import type { ActivityPart, ChainActivity } from '@chaintrail/store/chain';
+import type { ActivityPart, AddressTransfer, ChainActivity } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import type { RowFacts } from '../present/transfer.ts';
+import type { Traces } from './traces.ts';
 
 /** Everything in which answers about the chains of one family differ from those about another's. */
 export interface ServerFamily {
@@ -100,11 +101,14 @@ export interface AddressRules {
   writeElsewhere: (own: Chain, other: Chain, address: string) => string | undefined;
   /** How often who may sign for an account was changed, and when last; null where accounts have no permissions. */
   findPermissionChange: ((context: RequestContext, chain: Chain, address: string) => Promise<PermissionChange | undefined>) | null;
+  /** What rules about behaviour look at beside transfers; `rows` are those of the address, newest first. */
+  readTraces: (context: RequestContext, chain: Chain, address: string, rows: readonly AddressTransfer[]) => Promise<Traces>;
 }
 
 /** The last of the transactions by which an account says who may sign for it. */
 export interface PermissionChange {
   hash: string;
+  blockNumber: number;
   timeMs: number;
   count: number;
   /** Keys that own the account since, itself left out; empty where that did not change. */

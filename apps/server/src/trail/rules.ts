@@ -144,6 +144,7 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   distributeAddress: queried('address', 'counterparty'),
   countAddressTabs: queried('address'),
   getAddressPoisoning: queried('address'),
+  getAddressFindings: queried('address'),
   // About addresses that a list which is in the trail has shown.
   listImitations: null,
   pageBitcoinAddressTransactions: queried('address'),

@@ -24,6 +24,7 @@ import * as nft from './nft.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
+import * as finding from './finding.ts';
 import * as search from './search.ts';
 import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
@@ -160,6 +161,7 @@ export const schemas = {
   distributeAddress: judged.distributeAddress,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
+  getAddressFindings: finding.getAddressFindings,
   listImitations: poisoning.listImitations,
   pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
   sumBitcoinAddressTransactions: bitcoin.sumBitcoinAddressTransactions,
@@ -302,6 +304,7 @@ export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { NftRowView, NftView } from './nft.ts';
 export type { CoinCheckView, CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
+export type { AddressFindingsView, FindingView } from './finding.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';
 export type { DemoCaseFlowView, DemoCaseView } from './demoCase.ts';

@@ -112,6 +112,7 @@ export const summaries: Record<EndpointName, string> = {
   distributeAddress: '地址的分布：链、币种、实体、单笔金额、活跃时段',
   countAddressTabs: '地址各页签笔数',
   getAddressPoisoning: '投毒与仿冒：谁仿冒谁，有没有人误付',
+  getAddressFindings: '研判发现：规则认定了什么、不作判断的理由、依据的流水',
   listImitations: '这些地址各仿冒谁',
   pageBitcoinAddressTransactions: '比特币类地址的交易与净额，分页',
   sumBitcoinAddressTransactions: '比特币类地址同一筛选下的笔数与合计',

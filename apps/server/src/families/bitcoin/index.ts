@@ -7,6 +7,7 @@ import { readBitcoinAddress } from './address.ts';
 import { presentBitcoinBlock, sumRewards } from './block.ts';
 import { readBitcoin } from './transaction.ts';
 import { bitcoinTypes } from './typeNames.ts';
+import { readBitcoinTraces } from './traces.ts';
 
 export const bitcoin: ServerFamily = {
   name: 'bitcoin',
@@ -29,6 +30,7 @@ export const bitcoin: ServerFamily = {
     readOwn: readBitcoinAddress,
     writeElsewhere: convertAddress,
     findPermissionChange: null,
+    readTraces: readBitcoinTraces,
   },
   search: {
     wrongLength: '长度不对，请检查这个地址是否缺字或多字',

@@ -24,7 +24,13 @@ export async function findPermissionChange(
   const owners = parameters.flatMap(({ name, address: key }) =>
     name === 'owner_key' && key !== undefined && key !== address ? [key] : [],
   );
-  return { hash: last.transactionHash, timeMs: last.timeMs, count: rows.length === count ? done.length : count, owners };
+  return {
+    hash: last.transactionHash,
+    blockNumber: last.blockNumber,
+    timeMs: last.timeMs,
+    count: rows.length === count ? done.length : count,
+    owners,
+  };
 }
 
 /** Each costs a hundred TRX: more than these are nobody's habit. */

@@ -8,7 +8,7 @@ import { listLabelsOf } from '../../present/party.ts';
 import type { RowFacts } from '../../present/transfer.ts';
 import { presentFlowSide } from './flow.ts';
 import { chooseMainCoin } from './mainCoin.ts';
-import { findPlanted } from './planted.ts';
+import { findPlanted } from '../../analysis/planted.ts';
 import { countRules, findSuspicions, NAMED_PARTIES } from './suspicions.ts';
 import { listFilledTabs } from './tabs.ts';
 

@@ -3,7 +3,7 @@ import type { AddressCardView, CoinView, SuspicionView } from '@chaintrail/contr
 import type { EntityType } from '@chaintrail/model';
 import type { AddressCoin, AddressFlow, UnspentTotals } from '@chaintrail/store/chain';
 import type { PermissionChange } from '../../families/family.ts';
-import type { Planted } from './planted.ts';
+import type { Planted } from '../../analysis/planted.ts';
 import { presentAmount, presentNative } from '../../present/coin.ts';
 import type { Imitator } from '../../present/imitation.ts';
 import type { Imitations } from '../../present/imitationBook.ts';

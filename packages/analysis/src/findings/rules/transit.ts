@@ -1,8 +1,7 @@
-import { evidenceOf, medianOf, sumRaw } from '../measure.ts';
 import type { Outcome } from '../finding.ts';
+import { evidenceOf, groupByCoin, isService, isShare, medianOf, splitSides, sumRaw } from '../measure.ts';
 import { parameters } from '../parameters.ts';
 import type { Move, Subject } from '../subject.ts';
-import { groupByCoin, isService } from '../measure.ts';
 
 const { fewestLegs, longestDwellMs, leastPassedPercent } = parameters.transit;
 
@@ -11,12 +10,12 @@ const { fewestLegs, longestDwellMs, leastPassedPercent } = parameters.transit;
  * Indicators (2020), §«transaction patterns», and the peel-and-pass chains in SlowMist's handbook.
  */
 export function findTransit(subject: Subject): Outcome<'transit'> {
-  if (isService(subject.own)) return { reason: 'service' };
   for (const [coin, moves] of groupByCoin(subject.moves)) {
     const legs = matchLegs(moves);
-    const inRaw = sumRaw(moves.filter(({ direction }) => direction === 'in'));
+    const inRaw = sumRaw(splitSides(moves).came);
     const passedRaw = legs.reduce((sum, { passedRaw: raw }) => sum + raw, 0n);
-    if (legs.length < fewestLegs || passedRaw * 100n < inRaw * BigInt(leastPassedPercent)) continue;
+    if (legs.length < fewestLegs || !isShare(passedRaw, inRaw, leastPassedPercent)) continue;
+    if (isService(subject.own)) return { reason: 'service' };
     if (!subject.isWhole) return { reason: 'not_whole' };
     const rows = legs.flatMap(({ arrival, departures }) => [arrival, ...departures]);
     const givers = new Set(legs.map(({ arrival }) => arrival.party));
@@ -34,8 +33,7 @@ export function findTransit(subject: Subject): Outcome<'transit'> {
         givers: givers.size,
         receivers: receivers.size,
       },
-      ...evidenceOf(rows),
-      parties: [...receivers],
+      ...evidenceOf(rows, receivers),
       filter: { coin },
     };
   }
@@ -62,7 +60,8 @@ function matchLegs(moves: readonly Move[]): Leg[] {
     let leftRaw = move.amountRaw;
     while (leftRaw > 0n) {
       const leg = waiting[0];
-      if (!leg) break;
+      // What a contract hands on within one transaction did not stay anywhere.
+      if (!leg || leg.arrival.hash === move.hash) break;
       const restRaw = leg.arrival.amountRaw - leg.passedRaw;
       const dwellMs = move.timeMs - leg.arrival.timeMs;
       if (dwellMs > longestDwellMs || restRaw <= 0n) {

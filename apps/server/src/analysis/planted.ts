@@ -1,7 +1,7 @@
 import type { Chain, Transaction, Transfer } from '@chaintrail/model';
 import type { AddressCoin } from '@chaintrail/store/chain';
-import type { RequestContext } from '../../context.ts';
-import { presentCoin } from '../../present/coin.ts';
+import type { RequestContext } from '../context.ts';
+import { presentCoin } from '../present/coin.ts';
 
 /** The newest calls of an address that are read, and pairs of addresses that bait in them names. */
 const MOST_CALLS = 200;

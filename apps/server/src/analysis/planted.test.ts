@@ -1,6 +1,6 @@
 import type { Transfer } from '@chaintrail/model';
 import { expect, it } from 'vitest';
-import { chainOf, factsOf, token } from '../../present/sample.ts';
+import { chainOf, factsOf, token } from '../present/sample.ts';
 import { findPlanted } from './planted.ts';
 
 const eth = chainOf('ETH');

@@ -1,0 +1,95 @@
+import type { Move, PoisonFacts, Subject } from '@chaintrail/analysis/findings';
+import { formatCoinKey, type Chain } from '@chaintrail/model';
+import type { RequestContext } from '../context.ts';
+import { familyOf } from '../families/families.ts';
+import { baitOf } from '../present/imitation.ts';
+import type { LabelsByAddress } from '../present/party.ts';
+import { findPlanted } from './planted.ts';
+import { readFeeSource } from './readFeeSource.ts';
+import { listCreations, placeOf, readRows, toMoves, type ReadRows } from './readMoves.ts';
+import { factsOfLabels, listParties, rank, readSums, toPartyFacts } from './readParties.ts';
+import { readPulls } from './readPulls.ts';
+import { readRiskPaths } from './readRiskPaths.ts';
+
+/** An address with what rules ask of it, and what that rests on. */
+export interface ReadSubject {
+  subject: Subject;
+  read: ReadRows;
+  labels: LabelsByAddress;
+}
+
+/** Everything that rules are given, read in a bounded number of reads whatever the address. */
+export async function readSubject(context: RequestContext, chain: Chain, address: string): Promise<ReadSubject> {
+  const read = await readRows(context, chain, address);
+  const [traces, freezeEvents, poison, pulls, creations] = await Promise.all([
+    familyOf(chain).address.readTraces(context, chain, address, read.rows),
+    context.freezes.listEvents(chain, address),
+    readPoison(context, chain, address, read),
+    readPulls(context, chain, read),
+    listCreations(context, chain, read),
+  ]);
+  const moves = toMoves(chain, read, new Set([...traces.mixes.map(({ hash }) => hash), ...creations]));
+  const named = [
+    address,
+    ...moves.map(({ party }) => party),
+    ...traces.energySources.map(({ source }) => source),
+    ...pulls.flatMap(({ spender, receiver }) => [spender, receiver]),
+  ];
+  const labels = await listParties(context, chain, named);
+  const parties = toPartyFacts(labels);
+  const coin = mainCoinOf(moves);
+  const [sums, feeSource, riskPaths] = await Promise.all([
+    readSums(context, chain, moves),
+    familyOf(chain).ledger === 'accounts' ? readFeeSource(context, chain, address, moves) : undefined,
+    coin === undefined ? [] : readRiskPaths(context, chain, address, { moves, coin, parties }),
+  ]);
+  const subject: Subject = {
+    address,
+    isOutputs: familyOf(chain).ledger === 'outputs',
+    moves,
+    isWhole: read.isWhole,
+    own: factsOfLabels(labels.get(address) ?? []),
+    parties,
+    sums,
+    ...traces,
+    riskPaths,
+    feeSource,
+    freezes: freezeEvents.map(({ action, log }) => ({
+      action,
+      coin: formatCoinKey({ chainName: chain.name, token: log.contract }),
+      hash: log.transactionHash,
+      blockNumber: log.blockNumber,
+      timeMs: log.timeMs,
+    })),
+    pulls,
+    poison,
+  };
+  return { subject, read, labels };
+}
+
+/** The one with most rows. */
+const mainCoinOf = (moves: readonly Move[]): string | undefined => rank(moves.filter(({ item }) => item === '').map(({ coin }) => coin))[0];
+
+/** Who imitates whom around the address, as the pages tell it. */
+async function readPoison(context: RequestContext, chain: Chain, address: string, { rows }: ReadRows): Promise<PoisonFacts | undefined> {
+  if (chain.scripts) return undefined;
+  const [imitators, imitations, coins] = await Promise.all([
+    context.imitations.listImitators(chain, address),
+    context.imitations.findImitations(chain, address),
+    context.stores.chain.listAddressCoins(chain, address),
+  ]);
+  const planted = await findPlanted(context, chain, address, coins);
+  const { victims, zeroCount, doubtedCount, dustCount } = imitations.sent;
+  const met = new Set([...imitators.map(({ contact }) => contact.counterparty), ...victims]);
+  return {
+    imitators: imitators.map(({ contact }) => ({
+      address: contact.counterparty,
+      baitCount: baitOf(contact),
+      paidCount: contact.paidCount,
+    })),
+    imitates: imitations.imitates.map(({ original }) => original),
+    victims: [...new Set([...victims, ...(planted?.victims ?? [])])],
+    sentCount: zeroCount + doubtedCount + dustCount + (planted?.callCount ?? 0),
+    rows: rows.filter(({ counterparty }) => met.has(counterparty)).map(placeOf),
+  };
+}

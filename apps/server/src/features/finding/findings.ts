@@ -1,0 +1,38 @@
+import { examine } from '@chaintrail/analysis/findings';
+import type { AddressFindingsView } from '@chaintrail/contract/schemas';
+import { readSubject } from '../../analysis/readSubject.ts';
+import type { RequestOf } from '../../context.ts';
+import { readAddress } from '../../input.ts';
+import { readStored } from '../../present/coverage.ts';
+import { listLabelsOf } from '../../present/party.ts';
+import { presentFindings } from './present.ts';
+
+/** 研判发现: every rule held against what is stored of an address. */
+export async function viewFindings(context: RequestOf<'getAddressFindings'>): Promise<AddressFindingsView> {
+  const { input } = context;
+  const enabled = context.getChain(input.chainName);
+  const { chain } = enabled;
+  const address = readAddress(chain, input.address);
+  const [stored, { subject, read }] = await Promise.all([readStored(context, enabled), readSubject(context, chain, address)]);
+  const examination = examine(subject);
+  const [labels, freezes] = await Promise.all([
+    listLabelsOf(
+      context,
+      chain.name,
+      examination.found.flatMap(({ parties }) => parties),
+    ),
+    context.freezes.listMarks(chain),
+  ]);
+  return {
+    chainName: chain.name,
+    address,
+    ...presentFindings({ chain, tokens: read.tokens, labels, freezes }, examination),
+    covered: {
+      rowCount: read.rows.length,
+      isWhole: read.isWhole,
+      fromTime: read.rows.at(-1)?.timeMs ?? null,
+      toTime: read.rows[0]?.timeMs ?? null,
+    },
+    coverage: stored.coverage,
+  };
+}
