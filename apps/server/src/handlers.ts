@@ -10,6 +10,7 @@ import { createQrHandlers } from './features/account/qr.ts';
 import { createSecondFactorHandlers } from './features/account/secondFactor.ts';
 import { openTransfers } from './features/address/export/open.ts';
 import { addressHandlers } from './features/address/handlers.ts';
+import { judged } from './features/address/judged/sheet.ts';
 import { counterparties } from './features/address/partySheet.ts';
 import { createAppHandlers } from './features/app/handlers.ts';
 import { bitcoinHandlers } from './families/bitcoin/calls/handlers.ts';
@@ -57,6 +58,7 @@ import { tronHandlers } from './families/tron/calls/handlers.ts';
 const lists: Lists = {
   transfers: openTransfers,
   counterparties,
+  judged,
   ...statementLists,
   ...contractLists,
   ...coinLists,

@@ -59,6 +59,12 @@ const statement = {
   结余: 'balance.amount',
 };
 const holdings = { 合约: 'coin.contract', '余额（文本）': 'balance.amount', 转账次数: 'transferCount' };
+const judged = {
+  对手: 'party.address',
+  入账笔数: 'inCount',
+  '入账金额（文本）': 'coins.0.in.amount',
+  '净额（文本）': 'coins.0.net.amount',
+};
 const parties = { 对手: 'party.address', 转入笔数: 'inCount', 转出笔数: 'outCount' };
 const transfers = {
   交易哈希: 'hash',
@@ -109,6 +115,15 @@ const cases: Case[] = [
   { list: 'holdings', call: 'pageHoldings', ask: { ...onTron, address: tina }, cells: holdings },
   { list: 'counterparties', call: 'pageCounterparties', ask: onEth, cells: parties },
   { list: 'counterparties', call: 'pageCounterparties', ask: onTron, cells: parties },
+  { list: 'judged', call: 'judgeAddress', ask: { ...onEth, coinKey: `ETH:${usdt}` }, cells: judged },
+  {
+    list: 'judged',
+    call: 'judgeAddress',
+    ask: { ...onEth, coinKey: 'ETH', by: 'entity' },
+    cells: { 地址数: 'addressCount', 入账笔数: 'inCount' },
+  },
+  { list: 'judged', call: 'judgeAddress', ask: { ...onTron, coinKey: 'TRON' }, cells: judged },
+  { list: 'judged', call: 'judgeAddress', ask: { ...onBtc, coinKey: 'BTC' }, cells: judged },
   {
     list: 'events',
     call: 'pageContractEvents',

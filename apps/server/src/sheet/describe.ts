@@ -24,8 +24,8 @@ interface Page<Row> {
   cursor?: string | undefined;
 }
 
-/** The calls that page lists: each takes a body. */
-type PagedCall = Extract<keyof typeof schemas, `page${string}` | 'listLatestBlocks'>;
+/** The calls that page lists, in whatever place they take what is asked. */
+type PagedCall = Extract<keyof typeof schemas, `page${string}` | 'listLatestBlocks' | 'judgeAddress'>;
 
 /** What is told of a list when its first page is read. */
 export interface Told {

@@ -8,6 +8,13 @@ export const statementTab: TabPanel = {
   countRows: () => undefined,
 };
 
+/** What the address did with a coin, all together. */
+export const judgeTab: TabPanel = {
+  kind: 'own',
+  Panel: lazy(() => import('../features/address/judge/JudgePanel.tsx').then((module) => ({ default: module.JudgePanel }))),
+  countRows: () => undefined,
+};
+
 /** The events that a contract wrote. */
 const eventsTab: TabPanel = {
   kind: 'own',
@@ -38,6 +45,7 @@ export const accountTabs: AddressParts['tabs'] = {
   INTERIOR: transfers,
   TOKEN20: transfers,
   NFT: transfers,
+  JUDGE: judgeTab,
   BALANCE: statementTab,
   LOG: eventsTab,
   CONTRACT: contractTab,

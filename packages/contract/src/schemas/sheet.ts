@@ -33,6 +33,7 @@ export const sheetLists = [
   'statement',
   'holdings',
   'counterparties',
+  'judged',
   'events',
   'holders',
   'coinTransfers',

@@ -1,6 +1,6 @@
 import { ownOf } from '@chaintrail/contract';
 import { lazy } from 'react';
-import { statementTab } from '../accountTabs.ts';
+import { judgeTab, statementTab } from '../accountTabs.ts';
 import type { WebFamily } from '../family.ts';
 
 export const bitcoin: WebFamily = {
@@ -20,6 +20,7 @@ export const bitcoin: WebFamily = {
         Panel: lazy(() => import('./address/UnspentPanel.tsx').then((module) => ({ default: module.UnspentPanel }))),
         countRows: (card) => ownOf('bitcoin', card).unspentCount,
       },
+      JUDGE: judgeTab,
       BALANCE: statementTab,
     },
     // A transaction of many inputs and outputs is neither external nor internal.

@@ -4,7 +4,7 @@ const transferTabs = ['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT'] as const
 /** Tabs that no prescribed number names: what a contract is, and the account's own state. */
 const unnumbered = ['CONTRACT', 'ACCOUNT'] as const;
 /** The prescribed tabs that have a list today, and those. */
-const addressTabs = [...transferTabs, 'ENS', 'UTXO', 'BALANCE', 'LOG', ...unnumbered] as const;
+const addressTabs = [...transferTabs, 'JUDGE', 'ENS', 'UTXO', 'BALANCE', 'LOG', ...unnumbered] as const;
 export type AddressTab = (typeof addressTabs)[number];
 
 export const DEFAULT_TAB: AddressTab = 'EXTERNAL';

@@ -57,7 +57,10 @@ export function useAddress({ chainName, address, search, onSearchChange }: Addre
   const request = { chainName, address, tab: tabNumber(tab), ...toTransferFilter(tab, filter) };
   const totals = toPart(useQuery({ ...addressTotalsQuery(request), enabled: isEnabled }));
   const coins = toPart(
-    useQuery({ ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }), enabled: hasManyCoins(tab) || tab === 'BALANCE' }),
+    useQuery({
+      ...addressCoinsQuery({ chainName, address, pageSize: MENU_COINS }),
+      enabled: hasManyCoins(tab) || tab === 'BALANCE' || tab === 'JUDGE',
+    }),
   );
   const conditionCount = countConditions(tab, filter);
   const goTo = (page: PagePlace) => write({ tab, filter, order, pageSize, ...page });

@@ -92,6 +92,7 @@ export const address = {
   tabINTERIOR: '内部交易',
   tabTOKEN20: '代币',
   tabNFT: 'NFT',
+  tabJUDGE: '研判',
   tabTransactions: '交易',
   tabUTXO: 'UTXO',
   tabLOG: '日志',

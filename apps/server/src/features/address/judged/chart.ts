@@ -1,6 +1,7 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { FlowPeriod, TransferFilter } from '@chaintrail/store/chain';
 import type { RequestOf } from '../../../context.ts';
+import { refuseField } from '../../../errors.ts';
 import { presentAmount } from '../../../present/coin.ts';
 import { readStored } from '../../../present/coverage.ts';
 import { readAsked, type Asked } from './asked.ts';
@@ -10,7 +11,7 @@ export async function chartFlow(context: RequestOf<'chartAddressFlow'>): Promise
   const { input } = context;
   const asked = await readAsked(context, input);
   const { enabled, chain, address, filter, coin } = asked;
-  if (!coin) throw new Error('the contract asks for a coin');
+  if (!coin) throw refuseField('coinKey', '不能为空：趋势需要先选定一种币');
   const [stored, periods] = await Promise.all([
     readStored(context, enabled),
     context.stores.chain.listFlowPeriods(chain, { address, filter, period: input.period }),

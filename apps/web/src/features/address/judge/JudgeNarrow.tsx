@@ -1,0 +1,68 @@
+import { Amount } from '../../../ui/Amount.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Stat, Stats } from '../../../ui/Stats.tsx';
+import { LimitedHint } from '../statement/LimitedHint.tsx';
+import { HoursChart } from './HoursChart.tsx';
+import { JudgeBar } from './JudgeBar.tsx';
+import { PartOf } from './JudgeParts.tsx';
+import styles from './Judge.module.css';
+import { Parties } from './Parties.tsx';
+import { AmountParts, EntityParts } from './Parts.tsx';
+import { ProofLine } from './ProofLine.tsx';
+import { t } from './texts.ts';
+import { TrendChart } from './TrendChart.tsx';
+import type { JudgementModel } from './useJudgement.ts';
+
+/** 研判 on a phone: the proof before any figure, then a card for each part. */
+export function JudgeNarrow({ model }: { model: JudgementModel }) {
+  const judgement = model.judgement.data;
+  return (
+    <div className={styles.narrow}>
+      <JudgeBar model={model} />
+      {judgement?.limited && <LimitedHint limited={judgement.limited} />}
+      {judgement && <ProofLine judgement={judgement} />}
+      <Sums model={model} />
+      <PartOf part={model.chart} height={340}>
+        {(chart) => <TrendChart chart={chart} onFilter={model.setFilter} />}
+      </PartOf>
+      <PartOf part={model.entities} height={220}>
+        {(spread) => <EntityParts spread={spread} />}
+      </PartOf>
+      <PartOf part={model.amounts} height={220}>
+        {(spread) => <AmountParts spread={spread} />}
+      </PartOf>
+      <PartOf part={model.hours} height={220}>
+        {(spread) => <HoursChart spread={spread} />}
+      </PartOf>
+      <PartOf part={model.judgement} height={400}>
+        {() => <Parties model={model} />}
+      </PartOf>
+    </div>
+  );
+}
+
+function Sums({ model }: { model: JudgementModel }) {
+  const judgement = model.judgement.data;
+  const [sums] = judgement?.totals.coins ?? [];
+  if (!judgement || !sums) return null;
+  const unit = sums.coin.symbol;
+  return (
+    <Stats label={t('judge.trend')}>
+      <Stat name={`${t('judge.in')} ${unit}`} icon="arrowIn" direction="in" detail={t('judge.proofRows', { n: formatCount(sums.inCount) })}>
+        <Amount value={sums.in.amount} maxFraction={2} />
+      </Stat>
+      <Stat
+        name={`${t('judge.out')} ${unit}`}
+        icon="arrowOut"
+        direction="out"
+        detail={t('judge.proofRows', { n: formatCount(sums.outCount) })}
+      >
+        <Amount value={sums.out.amount} maxFraction={2} />
+      </Stat>
+      <Stat name={t('judge.net')}>
+        <Amount value={sums.net.amount} sign="signed" maxFraction={2} />
+      </Stat>
+      <Stat name={t('judge.parties')}>{t('judge.addressCount', { n: formatCount(judgement.partyCount) })}</Stat>
+    </Stats>
+  );
+}

@@ -1,0 +1,43 @@
+import { LimitedHint } from '../statement/LimitedHint.tsx';
+import { HoursChart } from './HoursChart.tsx';
+import { JudgeBar } from './JudgeBar.tsx';
+import { PartOf } from './JudgeParts.tsx';
+import styles from './Judge.module.css';
+import { Parties } from './Parties.tsx';
+import { AmountParts, EntityParts } from './Parts.tsx';
+import { ProofLine } from './ProofLine.tsx';
+import { TrendChart } from './TrendChart.tsx';
+import type { JudgementModel } from './useJudgement.ts';
+
+/** 研判 on a desktop. */
+export function JudgeWide({ model }: { model: JudgementModel }) {
+  const judgement = model.judgement.data;
+  return (
+    <>
+      <JudgeBar model={model} />
+      {judgement?.limited && <LimitedHint limited={judgement.limited} />}
+      {judgement && <ProofLine judgement={judgement} />}
+      <div className={styles.charts}>
+        <div className={styles.left}>
+          <PartOf part={model.chart} height={340}>
+            {(chart) => <TrendChart chart={chart} onFilter={model.setFilter} />}
+          </PartOf>
+          <PartOf part={model.hours} height={220}>
+            {(spread) => <HoursChart spread={spread} />}
+          </PartOf>
+        </div>
+        <div className={styles.right}>
+          <PartOf part={model.entities} height={220}>
+            {(spread) => <EntityParts spread={spread} />}
+          </PartOf>
+          <PartOf part={model.amounts} height={220}>
+            {(spread) => <AmountParts spread={spread} />}
+          </PartOf>
+        </div>
+      </div>
+      <PartOf part={model.judgement} height={400}>
+        {() => <Parties model={model} />}
+      </PartOf>
+    </>
+  );
+}

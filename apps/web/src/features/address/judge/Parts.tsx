@@ -1,0 +1,78 @@
+import type { DistributionView } from '@chaintrail/contract/schemas';
+import { entityTypes } from '@chaintrail/model';
+import { groupDecimal } from '../../../ui/amountParts.ts';
+import { ChartCard } from './ChartCard.tsx';
+import { twinOfParts, writeShare } from './describe.ts';
+import styles from './Judge.module.css';
+import { partsOption } from './options.ts';
+import { t } from './texts.ts';
+
+type Part = DistributionView['parts'][number];
+
+/** Where the coin went, by kind of entity. */
+export function EntityParts({ spread }: { spread: DistributionView }) {
+  const parts = spread.parts.filter(({ outCount }) => outCount > 0).sort((a, b) => Number(b.outShare ?? 0) - Number(a.outShare ?? 0));
+  const wholeRaw = spread.parts.reduce((sum, { out }) => sum + BigInt(out?.raw ?? 0), 0n);
+  const note = t('judge.entitiesNote', { amount: groupDecimal(writeRaw(wholeRaw, spread)), unit: spread.coin?.symbol ?? '' });
+  const shareOf = (part: Part): string => part.outShare ?? '0';
+  return (
+    <ChartCard
+      title={t('judge.entities')}
+      note={note}
+      twin={twinOfParts(spread, t('judge.type'))}
+      picture={() => partsOption({ ...spread, parts }, { title: t('judge.entities'), note }, shareOf)}
+    >
+      <Bars parts={parts} shareOf={shareOf} colorOf={({ key }) => (isEntityType(key) ? `var(--e-${key})` : 'var(--c-none)')} />
+    </ChartCard>
+  );
+}
+
+const isEntityType = (key: string): boolean => entityTypes.some((type) => type === key);
+
+/** An integer in the coin's smallest unit as people read it. */
+function writeRaw(raw: bigint, { coin }: DistributionView): string {
+  const decimals = coin?.decimals ?? 0;
+  const digits = raw.toString().padStart(decimals + 1, '0');
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  return `${decimals === 0 ? digits : digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** How large single transfers are. */
+export function AmountParts({ spread }: { spread: DistributionView }) {
+  const note = t('judge.amountsNote');
+  const shareOf = (part: Part): string => part.share;
+  return (
+    <ChartCard
+      title={t('judge.amounts')}
+      note={note}
+      twin={twinOfParts(spread, t('judge.range'))}
+      picture={() => partsOption(spread, { title: t('judge.amounts'), note }, shareOf)}
+    >
+      <Bars parts={spread.parts} shareOf={shareOf} colorOf={() => 'var(--c1)'} />
+    </ChartCard>
+  );
+}
+
+interface BarsProps {
+  parts: readonly Part[];
+  shareOf: (part: Part) => string;
+  colorOf: (part: Part) => string;
+}
+
+function Bars({ parts, shareOf, colorOf }: BarsProps) {
+  if (parts.length === 0) return <p className={styles.quiet}>{t('judge.chartEmpty')}</p>;
+  return (
+    <ul className={styles.bars}>
+      {parts.map((part) => (
+        <li key={part.key}>
+          <i style={{ background: colorOf(part) }} aria-hidden="true" />
+          <span>{part.title}</span>
+          <span className={styles.track} aria-hidden="true">
+            <b style={{ width: `${Number(shareOf(part))}%`, background: colorOf(part) }} />
+          </span>
+          <span className={styles.share}>{writeShare(shareOf(part))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

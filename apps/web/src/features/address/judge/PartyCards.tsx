@@ -1,0 +1,90 @@
+import type { JudgedRowView } from '@chaintrail/contract/schemas';
+import { Amount } from '../../../ui/Amount.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { formatCount } from '../../../ui/figures.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { writeDwell, writeShare } from './describe.ts';
+import styles from './Judge.module.css';
+import { keyOf, RowAction } from './PartyTable.tsx';
+import { RowName } from './rowParts.tsx';
+import { t } from './texts.ts';
+import type { JudgementModel, Sort } from './useJudgement.ts';
+
+const sorts = [
+  ['amount', 'judge.colShare'],
+  ['in', 'judge.colIn'],
+  ['out', 'judge.colOut'],
+  ['net', 'judge.colNet'],
+  ['inCount', 'judge.colInCount'],
+  ['outCount', 'judge.colOutCount'],
+  ['last', 'judge.colTimes'],
+] as const satisfies readonly (readonly [Sort, string])[];
+
+/** By what the cards stand. */
+export function SortChip({ model }: { model: JudgementModel }) {
+  return (
+    <Select<Sort>
+      label={t('judge.sortTitle')}
+      value={model.order.sort}
+      options={sorts.map(([value, title]) => ({ value, title: t(title) }))}
+      onChange={(sort) => sort !== model.order.sort && model.setOrder(sort)}
+      renderTrigger={(trigger, chosen) => <FilterChip name={t('judge.sortTitle')} value={chosen?.title} trigger={trigger} />}
+    />
+  );
+}
+
+/** A card for each whom the address gave to and got from. */
+export function PartyCards({ model }: { model: JudgementModel }) {
+  return (
+    <ul className={styles.cards}>
+      {model.rows.map((row) => (
+        <PartyCard key={keyOf(row)} model={model} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }) {
+  const [moves] = row.coins;
+  return (
+    <li className={styles.card}>
+      <div className={styles.cardTop}>
+        <RowName chainName={model.chainName} row={row} />
+        <span className={styles.gap} />
+        <b>{writeShare(row.share)}</b>
+      </div>
+      <p className={styles.cardNote}>
+        {row.party === null && t('judge.addressCount', { n: formatCount(row.addressCount) })}
+        {row.party !== null && t(`judge.pattern_${row.pattern}`)}
+        {row.dwell && ` · ${t('judge.dwell', { time: writeDwell(row.dwell.meanMs) })}`}
+      </p>
+      <span className={styles.track} aria-hidden="true">
+        <b style={{ width: `${Number(row.share)}%`, background: 'var(--brand)' }} />
+      </span>
+      <dl className={styles.cardSums}>
+        <div>
+          <dt>{t('judge.inTimes', { n: formatCount(row.inCount) })}</dt>
+          <dd>{row.inCount === 0 ? '—' : <Amount value={moves?.in.amount} maxFraction={2} strong />}</dd>
+        </div>
+        <div>
+          <dt>{t('judge.outTimes', { n: formatCount(row.outCount) })}</dt>
+          <dd>{row.outCount === 0 ? '—' : <Amount value={moves?.out.amount} maxFraction={2} strong />}</dd>
+        </div>
+        <div>
+          <dt>{t('judge.net')}</dt>
+          <dd>
+            <Amount value={moves?.net.amount} sign="signed" maxFraction={2} strong />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.cardEnd}>
+        <span>
+          <TimeText at={row.firstTime} /> → <TimeText at={row.lastTime} />
+        </span>
+        <span className={styles.gap} />
+        <RowAction model={model} row={row} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FlowChartView } from '@chaintrail/contract/schemas';
+import { Suspense, useMemo, useState } from 'react';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EChart } from '../../../ui/echart/LazyChart.tsx';
+import { useTheme } from '../../../ui/echart/useTheme.ts';
+import { isMobileLayout } from '../../../ui/layout.ts';
+import { usePreferences } from '../../../ui/preferences.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { twinOfFlow } from './describe.ts';
+import styles from './Judge.module.css';
+import { flowOption, titleOf } from './options.ts';
+import { endOfPeriod } from './periods.ts';
+import { t } from './texts.ts';
+
+const HEIGHT = 286;
+
+export interface TrendChartProps {
+  chart: FlowChartView;
+  onFilter: (range: { startTime: number; endTime: number }) => void;
+}
+
+/** What came in and went out over time. The slider only zooms; what it shows becomes the filter when that is asked for. */
+export function TrendChart({ chart, onFilter }: TrendChartProps) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const theme = useTheme();
+  const { points, coin, period } = chart;
+  const [view, setView] = useState({ from: 0, to: 1 });
+  const option = useMemo(() => ({ ...flowOption(chart, zone), darkMode: theme === 'dark' }), [chart, zone, theme]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return <p className={styles.quiet}>{t('judge.chartEmpty')}</p>;
+  const fromPoint = points[Math.round(view.from * (points.length - 1))] ?? first;
+  const toPoint = points[Math.round(view.to * (points.length - 1))] ?? last;
+  const isPart = fromPoint !== first || toPoint !== last;
+  const range = { from: formatDate(fromPoint.time, zone), to: formatDate(toPoint.time, zone) };
+  const note = t('judge.trendNote', { unit: coin.symbol, ...range, period: t(`judge.period_${period}`) });
+  return (
+    <ChartCard
+      title={t('judge.trend')}
+      note={note}
+      twin={twinOfFlow(chart, zone)}
+      picture={() => ({
+        ...flowOption(chart, zone),
+        title: titleOf(t('judge.trend'), note),
+        grid: { left: 16, right: 16, top: 76, bottom: 60, containLabel: true },
+      })}
+      tools={!isMobileLayout() && <Legend />}
+    >
+      {isMobileLayout() && <Legend />}
+      <Suspense fallback={<Skeleton height={HEIGHT} />}>
+        <EChart
+          option={option}
+          height={HEIGHT}
+          label={t('judge.chartAlt', { name: t('judge.trend'), n: points.length })}
+          onZoom={(from, to) => setView({ from, to })}
+        />
+      </Suspense>
+      <p className={styles.brush}>
+        <span>{t('judge.brushNote')}</span>
+        <span className={styles.gap} />
+        <Button
+          size="small"
+          disabled={!isPart}
+          title={isPart ? `${range.from} ~ ${range.to}` : t('judge.brushWhole')}
+          onClick={() => onFilter({ startTime: fromPoint.time, endTime: endOfPeriod(period, toPoint.time) })}
+        >
+          {t('judge.brushApply')}
+        </Button>
+      </p>
+    </ChartCard>
+  );
+}
+
+function Legend() {
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      <i className={styles.inMark} />
+      {t('judge.in')}
+      <i className={styles.outMark} />
+      {t('judge.out')}
+      <i className={styles.lineMark} />
+      {t('judge.balance')}
+    </span>
+  );
+}
