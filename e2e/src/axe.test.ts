@@ -11,6 +11,7 @@ const pages = [
   '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d?tab=items&item=2',
   '/token/DemoETH:0xbfb82b3714debde8772399d27ed991eb839ca35d?tokenId=2',
   '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=USDT',
+  '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=JUDGE',
   '/tx/DemoTRON/efee5ab2d9e9b9a74bcad9b8a49d0fb77cbf9921ba1dd3e564c8ae8ae87ca345',
   ROBBED_ACCOUNT,
   '/block/DemoETH/204',

@@ -10,6 +10,7 @@ export const bitcoinWalk = [
   COLLECTOR,
   `${COLLECTOR}?tab=UTXO`,
   `${COLLECTOR}?tab=BALANCE`,
+  `${COLLECTOR}?tab=JUDGE`,
   '/tx/DemoBTC/e41004c378b4bfded205efb018cff0494404e8032b4d3dc72cf7fe958f0549a2',
   '/block/DemoBTC/1004',
 ];

@@ -53,7 +53,7 @@ describe('the filter in the address bar', () => {
   it('drops what it does not understand', () => {
     expect(
       parseAddressSearch({
-        tab: 'JUDGE',
+        tab: 'JUDGES',
         from: 'yesterday',
         to: -4,
         dir: 'sideways',

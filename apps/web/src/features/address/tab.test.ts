@@ -5,9 +5,9 @@ import { orderTabs } from './tab.ts';
 const listTabs = (name: 'evm' | 'tron' | 'bitcoin') => orderTabs((tab) => familyOf(name).address.tabs[tab] !== undefined);
 
 it('gives each family its own tabs and leaves out what does not apply', () => {
-  expect(listTabs('evm')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'ENS', 'BALANCE', 'LOG', 'CONTRACT']);
-  expect(listTabs('tron')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'BALANCE', 'LOG', 'CONTRACT', 'ACCOUNT']);
-  expect(listTabs('bitcoin')).toEqual(['EXTERNAL', 'UTXO', 'BALANCE']);
+  expect(listTabs('evm')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'ENS', 'BALANCE', 'LOG', 'CONTRACT']);
+  expect(listTabs('tron')).toEqual(['EXTERNAL', 'USDT', 'INTERIOR', 'TOKEN20', 'NFT', 'JUDGE', 'BALANCE', 'LOG', 'CONTRACT', 'ACCOUNT']);
+  expect(listTabs('bitcoin')).toEqual(['EXTERNAL', 'JUDGE', 'UTXO', 'BALANCE']);
 });
 
 it('shows transactions and not transfers on a Bitcoin-like first tab', () => {

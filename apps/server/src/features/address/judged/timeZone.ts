@@ -32,9 +32,9 @@ export function guessTimeZone(hours: readonly WeekHour[], isService: boolean): T
   const bound = least + DEVIATIONS * Math.sqrt(least + 1);
   const candidates = nights.map((count) => count <= bound);
   const offsets = chooseStretch(candidates, nights);
-  if (!offsets) return { state: 'refused', n, reason: 'flat', text: '活跃时段过于分散，不给出时区假设' };
+  if (!offsets) return { state: 'refused', n, reason: 'flat', text: `${n} 笔自己发起的交易与多个时区的作息都相符，不给出时区假设` };
   const { best, from, to } = offsets;
-  const text = `启发式：${n} 笔自己发起的交易集中在 ${writeOffset(best)} 的白天，区间 ${writeOffset(from)} 至 ${writeOffset(to)}；不能据此认定所在地`;
+  const text = `按作息推测：${n} 笔自己发起的交易避开 ${writeOffset(best)} 的夜间（0–7 时），区间 ${writeOffset(from)} 至 ${writeOffset(to)}；不能据此认定所在地`;
   return { state: 'guessed', n, offset: best, from, to, text };
 }
 
@@ -42,8 +42,8 @@ function sumNight(byHour: readonly number[], from: number): number {
   return Array.from({ length: NIGHT_HOURS }, (_, at) => byHour[(from + at) % DAY_HOURS] ?? 0).reduce((sum, count) => sum + count, 0);
 }
 
-/** Half a day is too much to say anything. */
-const MOST_CANDIDATES = 12;
+/** An interval of more hours says nothing of where somebody lives. */
+const MOST_CANDIDATES = 7;
 
 /** The nights around the quietest one that are as quiet, as offsets; undefined where they lie all over the day. */
 function chooseStretch(isQuiet: readonly boolean[], nights: readonly number[]): { best: number; from: number; to: number } | undefined {

@@ -1,5 +1,6 @@
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatCount } from '../../../ui/figures.ts';
+import { shownDigits } from '../../../ui/shownDigits.ts';
 import { Stat, Stats } from '../../../ui/Stats.tsx';
 import { LimitedHint } from '../statement/LimitedHint.tsx';
 import { HoursChart } from './HoursChart.tsx';
@@ -49,7 +50,7 @@ function Sums({ model }: { model: JudgementModel }) {
   return (
     <Stats label={t('judge.trend')}>
       <Stat name={`${t('judge.in')} ${unit}`} icon="arrowIn" direction="in" detail={t('judge.proofRows', { n: formatCount(sums.inCount) })}>
-        <Amount value={sums.in.amount} maxFraction={2} />
+        <Amount value={sums.in.amount} maxFraction={shownDigits(sums.in.amount)} />
       </Stat>
       <Stat
         name={`${t('judge.out')} ${unit}`}
@@ -57,10 +58,10 @@ function Sums({ model }: { model: JudgementModel }) {
         direction="out"
         detail={t('judge.proofRows', { n: formatCount(sums.outCount) })}
       >
-        <Amount value={sums.out.amount} maxFraction={2} />
+        <Amount value={sums.out.amount} maxFraction={shownDigits(sums.out.amount)} />
       </Stat>
       <Stat name={t('judge.net')}>
-        <Amount value={sums.net.amount} sign="signed" maxFraction={2} />
+        <Amount value={sums.net.amount} sign="signed" maxFraction={shownDigits(sums.net.amount)} />
       </Stat>
       <Stat name={t('judge.parties')}>{t('judge.addressCount', { n: formatCount(judgement.partyCount) })}</Stat>
     </Stats>

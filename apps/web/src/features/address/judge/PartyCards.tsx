@@ -3,6 +3,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { formatCount } from '../../../ui/figures.ts';
 import { Select } from '../../../ui/Select.tsx';
+import { shownDigits } from '../../../ui/shownDigits.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { writeDwell, writeShare } from './describe.ts';
 import styles from './Judge.module.css';
@@ -65,16 +66,18 @@ function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }
       <dl className={styles.cardSums}>
         <div>
           <dt>{t('judge.inTimes', { n: formatCount(row.inCount) })}</dt>
-          <dd>{row.inCount === 0 ? '—' : <Amount value={moves?.in.amount} maxFraction={2} strong />}</dd>
+          <dd>{row.inCount === 0 ? '—' : <Amount value={moves?.in.amount} maxFraction={shownDigits(moves?.in.amount ?? '0')} strong />}</dd>
         </div>
         <div>
           <dt>{t('judge.outTimes', { n: formatCount(row.outCount) })}</dt>
-          <dd>{row.outCount === 0 ? '—' : <Amount value={moves?.out.amount} maxFraction={2} strong />}</dd>
+          <dd>
+            {row.outCount === 0 ? '—' : <Amount value={moves?.out.amount} maxFraction={shownDigits(moves?.out.amount ?? '0')} strong />}
+          </dd>
         </div>
         <div>
           <dt>{t('judge.net')}</dt>
           <dd>
-            <Amount value={moves?.net.amount} sign="signed" maxFraction={2} strong />
+            <Amount value={moves?.net.amount} sign="signed" maxFraction={shownDigits(moves?.net.amount ?? '0')} strong />
           </dd>
         </div>
       </dl>

@@ -91,7 +91,12 @@ function listColumns(model: JudgementModel): Column<Row>[] {
 /** One counterparty opens the rows between the two, an entity its addresses. */
 export function RowAction({ model, row }: { model: JudgementModel; row: Row }) {
   if (row.party) return <Link to={rowsPath(model, row.party.address)}>{t('judge.openRows')}</Link>;
-  if (!row.entity) return null;
+  if (!row.entity)
+    return (
+      <Button tone="text" size="small" onClick={() => model.setBy('address')}>
+        {t('judge.openAll')}
+      </Button>
+    );
   return (
     <Button tone="text" size="small" onClick={() => model.openEntity(row.entity)}>
       {t('judge.openAddresses')}

@@ -80,7 +80,7 @@ function Legend() {
       <i className={styles.outMark} />
       {t('judge.out')}
       <i className={styles.lineMark} />
-      {t('judge.balance')}
+      {t('judge.balanceAxis')}
     </span>
   );
 }

@@ -12,12 +12,18 @@ const FONT = '11px';
 /** Where a bar ends: good enough for a pixel, never shown as a figure. */
 const toLength = (amount: string): number => Number(amount);
 
+/** Bars do not touch the edge. */
+const HEADROOM = 1.08;
+
 const writeAxis = (value: number): string => formatFigure(String(Math.abs(value)), 'wan');
 
 /** In above, out below, the balance as a line; a slider below says what part is in view. */
 export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): ChartOption {
   const colors = readColors();
   const hasBalance = points.some(({ balance }) => balance !== null);
+  // Both axes have their zero in the middle, so that a bar and the line begin at the same height.
+  const mostFlow = Math.max(0, ...points.map((point) => Math.max(toLength(point.in.amount), toLength(point.out.amount))));
+  const mostBalance = Math.max(0, ...points.map(({ balance }) => Math.abs(toLength(balance?.amount ?? '0'))));
   const axis = { axisLabel: { color: colors.quiet, fontSize: FONT }, axisTick: { show: false } };
   return {
     animation: false,
@@ -48,8 +54,24 @@ export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): Cha
       axisLine: { onZero: true, lineStyle: { color: colors.axis } },
     },
     yAxis: [
-      { type: 'value', ...axis, axisLabel: { ...axis.axisLabel, formatter: writeAxis }, splitLine: { lineStyle: { color: colors.grid } } },
-      { type: 'value', show: false },
+      {
+        type: 'value',
+        min: mostFlow === 0 ? -1 : -mostFlow * HEADROOM,
+        max: mostFlow === 0 ? 1 : mostFlow * HEADROOM,
+        ...axis,
+        axisLabel: { ...axis.axisLabel, formatter: writeAxis },
+        splitLine: { lineStyle: { color: colors.grid } },
+      },
+      {
+        type: 'value',
+        position: 'right',
+        min: -mostBalance,
+        max: mostBalance,
+        show: hasBalance,
+        ...axis,
+        axisLabel: { ...axis.axisLabel, formatter: (value: number) => (value < 0 ? '' : writeAxis(value)) },
+        splitLine: { show: false },
+      },
     ],
     dataZoom: [
       {
