@@ -80,10 +80,6 @@ export const unspentSplitQuery = (input: Input<'splitUnspent'>) => query('splitU
 export const largestUnspentQuery = (input: Omit<Input<'pageUnspent'>, 'pageSize' | 'order'>) =>
   query('pageUnspent', { ...input, order: 'amount', pageSize: 1 });
 export const unspentCountQuery = (input: Input<'countUnspent'>) => query('countUnspent', input);
-export const judgementPagesQuery = (input: PagesInput<'judgeAddress'>) => pages('judgeAddress', input);
-export const flowChartQuery = (input: Input<'chartAddressFlow'>) => query('chartAddressFlow', input);
-export const distributionQuery = (input: Input<'distributeAddress'>) => query('distributeAddress', input);
-
 export const balanceChartQuery = (input: Input<'getBalanceChart'>) => query('getBalanceChart', input);
 export const bitcoinBlockTransactionsQuery = (input: PagesInput<'pageBitcoinBlockTransactions'>) =>
   pages('pageBitcoinBlockTransactions', input);

@@ -87,7 +87,7 @@ function TakeAlong({ model }: { model: JudgementModel }) {
   const judgement = model.judgement.data;
   if (!judgement) return null;
   const size = isMobileLayout() ? 'mobile' : 'small';
-  const { chainName, address, chainTitle, asked } = model;
+  const { address, chainTitle, asked } = model;
   return (
     <span className={styles.takeAlong}>
       <Button

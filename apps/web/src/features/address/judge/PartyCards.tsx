@@ -6,6 +6,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { shownDigits } from '../../../ui/shownDigits.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { writeDwell, writeShare } from './describe.ts';
+import cards from './Cards.module.css';
 import styles from './Judge.module.css';
 import { keyOf, RowAction } from './PartyTable.tsx';
 import { RowName } from './rowParts.tsx';
@@ -38,7 +39,7 @@ export function SortChip({ model }: { model: JudgementModel }) {
 /** A card for each whom the address gave to and got from. */
 export function PartyCards({ model }: { model: JudgementModel }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={cards.cards}>
       {model.rows.map((row) => (
         <PartyCard key={keyOf(row)} model={model} row={row} />
       ))}
@@ -49,13 +50,13 @@ export function PartyCards({ model }: { model: JudgementModel }) {
 function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }) {
   const [moves] = row.coins;
   return (
-    <li className={styles.card}>
-      <div className={styles.cardTop}>
+    <li className={cards.card}>
+      <div className={cards.cardTop}>
         <RowName chainName={model.chainName} row={row} />
         <span className={styles.gap} />
         <b>{writeShare(row.share)}</b>
       </div>
-      <p className={styles.cardNote}>
+      <p className={cards.cardNote}>
         {row.party === null && t('judge.addressCount', { n: formatCount(row.addressCount) })}
         {row.party !== null && t(`judge.pattern_${row.pattern}`)}
         {row.dwell && ` · ${t('judge.dwell', { time: writeDwell(row.dwell.meanMs) })}`}
@@ -63,7 +64,7 @@ function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }
       <span className={styles.track} aria-hidden="true">
         <b style={{ width: `${Number(row.share)}%`, background: 'var(--brand)' }} />
       </span>
-      <dl className={styles.cardSums}>
+      <dl className={cards.cardSums}>
         <div>
           <dt>{t('judge.inTimes', { n: formatCount(row.inCount) })}</dt>
           <dd>{row.inCount === 0 ? '—' : <Amount value={moves?.in.amount} maxFraction={shownDigits(moves?.in.amount ?? '0')} strong />}</dd>
@@ -81,7 +82,7 @@ function PartyCard({ model, row }: { model: JudgementModel; row: JudgedRowView }
           </dd>
         </div>
       </dl>
-      <div className={styles.cardEnd}>
+      <div className={cards.cardEnd}>
         <span>
           <TimeText at={row.firstTime} /> → <TimeText at={row.lastTime} />
         </span>

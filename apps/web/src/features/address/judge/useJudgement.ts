@@ -1,10 +1,10 @@
 import type { DistributionView, EndpointInput, FlowChartView, JudgedRowView, JudgementView } from '@chaintrail/contract/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toPart, type Failure, type Part } from '../../../api/failure.ts';
-import { distributionQuery, flowChartQuery, judgementPagesQuery } from '../../../api/queries.ts';
+import { toPart, type Part } from '../../../api/failure.ts';
 import type { AddressContents, AddressCoins } from '../addressContents.ts';
 import { chooseCoin } from '../statement/chooseCoin.ts';
+import { distributionQuery, flowChartQuery, judgementPagesQuery } from './queries.ts';
 
 export type By = 'entity' | 'address';
 export type Period = FlowChartView['period'];
@@ -126,5 +126,3 @@ export function useJudgement(model: AddressContents): JudgementModel | undefined
     hours,
   };
 }
-
-export type { Failure };
