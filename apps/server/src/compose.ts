@@ -16,6 +16,7 @@ import { openCaseVault } from './cases/vault.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
+import { traceMoney } from './features/trace/job.ts';
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { serveControl } from './control/serve.ts';
@@ -64,7 +65,8 @@ export async function startProduct(
     const sources = makeSources(config, devnet?.nodes ?? []);
     await app.labels.replace('演示案件', devnet?.labels ?? [], devnet?.entities ?? []);
     const firstPassword = await ensureAdministrator(app);
-    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now)]);
+    const tracing = traceMoney({ app, reader: store.reader, chains: sources.map(({ chain }) => chain), now: Date.now });
+    const workers = await app.runJobs([mirrorLabels(app, store.labels), ...labelFileJobs(app, Date.now), tracing]);
     closers.push(workers.stop);
     // What an upgrade or a restore has to bring there asks for no job by itself.
     await app.jobs.enqueue(mirroring);

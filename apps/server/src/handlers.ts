@@ -49,6 +49,7 @@ import { submissionHandlers } from './features/tag/submissions.ts';
 import { tagTypeHandlers } from './features/tag/types.ts';
 import { toolHandlers } from './features/tool/handlers.ts';
 import { toolLists } from './features/tool/sheets.ts';
+import { traceHandlers } from './features/trace/handlers.ts';
 import { trailHandlers } from './features/trail/handlers.ts';
 import { transactionHandlers } from './features/transaction/handlers.ts';
 import { transactionLists } from './features/transaction/sheets.ts';
@@ -102,6 +103,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,
     ...toolHandlers,
+    ...traceHandlers,
     ...trailHandlers,
     ...canvasHandlers,
     ...canvasShareHandlers,

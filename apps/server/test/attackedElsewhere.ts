@@ -57,6 +57,14 @@ export type AttackedElsewhere =
   // … and those of files in labelFiles.test.ts and packFiles.test.ts.
   | 'getTagTemplate'
   | 'exportTags'
+  // Traces are attacked in trace.test.ts.
+  | 'startTrace'
+  | 'getTrace'
+  | 'getTraceGraph'
+  | 'exportTrace'
+  | 'resumeTrace'
+  | 'recheckTrace'
+  | 'deleteTrace'
   | 'getTagReport'
   | 'uploadPack'
   | 'previewPack'

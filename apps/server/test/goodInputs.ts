@@ -232,6 +232,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   listContractTypes: { address: tom, chainName: 'TRON' },
   getTronAccount: { address: tom, chainName: 'TRON' },
   getTronBackers: { hash: tronHash, chainName: 'TRON' },
+  pageTraces: { pageNum: 1, pageSize: 20, ids: [] },
   getJob: job,
   cancelJob: job,
 };

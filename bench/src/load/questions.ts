@@ -11,6 +11,15 @@ export type CallName = Exclude<
   | 'followEvents'
   | 'followJob'
   | 'getJob'
+  // A trace is a job; its own bench measures it.
+  | 'startTrace'
+  | 'pageTraces'
+  | 'getTrace'
+  | 'getTraceGraph'
+  | 'exportTrace'
+  | 'resumeTrace'
+  | 'recheckTrace'
+  | 'deleteTrace'
   | 'cancelJob'
   // A file is measured by its own bench.
   | 'exportAddressTransfers'

@@ -21,6 +21,8 @@ export interface Limits {
   /** The newest transfers of an address on which analysis and charts may rest. */
   judgedTransfers: number | null;
   exportRows: number;
+  /** Movements that one trace may read. */
+  tracedMovements: number | null;
   privateLabels: number | null;
   canvases: number | null;
   monitors: number | null;
@@ -49,6 +51,7 @@ function tellRights(): Record<RightsColumn, Rights> {
 
   const unlimited = {
     judgedTransfers: null,
+    tracedMovements: null,
     exportRows: 1_000_000,
     privateLabels: null,
     canvases: null,
@@ -57,6 +60,7 @@ function tellRights(): Record<RightsColumn, Rights> {
   };
   const visiting: Limits = {
     judgedTransfers: 1_000,
+    tracedMovements: 5_000,
     exportRows: 0,
     privateLabels: 0,
     canvases: 0,
@@ -74,6 +78,7 @@ function tellRights(): Record<RightsColumn, Rights> {
       calls: own,
       limits: {
         judgedTransfers: 10_000,
+        tracedMovements: 50_000,
         exportRows: 1_000,
         privateLabels: 50,
         canvases: 3,

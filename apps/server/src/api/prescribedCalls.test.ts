@@ -198,6 +198,14 @@ POST /sys/canvas/share
 GET /sys/canvas/{}/shares
 POST /sys/canvas/unshare
 POST /sys/canvas/shared
+POST /chain/virtual/trace
+POST /chain/virtual/trace-page
+GET /chain/virtual/trace/{}
+GET /chain/virtual/trace/{}/graph
+GET /chain/virtual/trace/{}/export
+POST /chain/virtual/trace/{}/resume
+POST /chain/virtual/trace/{}/recheck
+DELETE /chain/virtual/trace/{}
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events

@@ -6,6 +6,11 @@ const sentences: Readonly<Record<string, (data: Record<string, unknown>) => stri
   upload_gone: () => '上传的文件已不在，请重新上传',
   label_limit: ({ limit, total }) =>
     `私有标签最多 ${String(limit)} 条，这样会有 ${String(total)} 条，所以一行也没有写入。请先删除不用的标签`,
+  trace_gone: () => '这次追踪已被删除',
+  trace_chain_gone: ({ chainName }) => `${String(chainName)} 已不在配置中，无法追踪`,
+  trace_nothing: () => '起点在所选的币种与时间内没有可追踪的转账，请换币种、时间或起点',
+  trace_start_too_large: ({ address, limit }) =>
+    `${String(address)} 的付款超过 ${String(limit)} 笔，更像一个服务：请改用其中的交易作为起点，或换一个起点`,
   unknown_entity: ({ entity }) => `没有编号为“${String(entity)}”的实体，请先导入它的标签包`,
 };
 

@@ -37,6 +37,7 @@ import * as transaction from './transaction.ts';
 import * as transactionCall from './transactionCall.ts';
 import * as transactionLog from './transactionLog.ts';
 import * as transfer from './transfer.ts';
+import * as tracing from './tracing.ts';
 import * as tron from './tron.ts';
 import * as unspent from './unspent.ts';
 
@@ -242,6 +243,14 @@ export const schemas = {
   exportCaseBundle: caseFiles.exportCaseBundle,
   previewCaseBundle: caseFiles.previewCaseBundle,
   importCaseBundle: caseFiles.importCaseBundle,
+  startTrace: tracing.startTrace,
+  pageTraces: tracing.pageTraces,
+  getTrace: tracing.getTrace,
+  getTraceGraph: tracing.getTraceGraph,
+  exportTrace: tracing.exportTrace,
+  resumeTrace: tracing.resumeTrace,
+  recheckTrace: tracing.recheckTrace,
+  deleteTrace: tracing.deleteTrace,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -379,4 +388,16 @@ export type {
   CanvasStep,
   CanvasStop,
 } from './canvasDocument.ts';
+export { traceStops } from './tracing.ts';
+export type {
+  TraceEndView,
+  TraceFoundView,
+  TraceGraphView,
+  TracePartyView,
+  TracePathView,
+  TraceQuestionInput,
+  TraceQuestionView,
+  TraceRowView,
+  TraceView,
+} from './tracing.ts';
 export type { TronAccountView, TronBackersView, TronTransactionView } from './tron.ts';

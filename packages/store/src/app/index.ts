@@ -57,3 +57,4 @@ export type { OriginClaim } from './labels/toRow.ts';
 export type { Viewer } from './labels/viewer.ts';
 export type { Submission, SubmissionFilter, SubmissionStatus, SubmissionStep } from './submissions/submissions.ts';
 export type { TagRiskType, TagType } from './tagTypes/tagTypes.ts';
+export type { TraceRecord } from './traces/traces.ts';

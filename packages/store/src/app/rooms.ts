@@ -26,6 +26,7 @@ import { createSignInRoom, type SignInRoom } from './signIns/signIns.ts';
 import { createSubmissionRoom, type SubmissionRoom } from './submissions/submissions.ts';
 import { createTagTypeRoom, type TagTypeRoom } from './tagTypes/tagTypes.ts';
 import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
+import { createTraceRoom, type TraceRoom } from './traces/traces.ts';
 import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 import { createUploadRoom, type UploadRoom } from './uploads/uploads.ts';
 
@@ -57,6 +58,7 @@ export interface AppRooms {
   submissions: SubmissionRoom;
   tagTypes: TagTypeRoom;
   tokens: TokenRoom;
+  traces: TraceRoom;
   trail: TrailRoom;
   uploads: UploadRoom;
 }
@@ -90,6 +92,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     submissions: guardRoom(createSubmissionRoom(database, boss)),
     tagTypes: guardRoom(createTagTypeRoom(database)),
     tokens: guardRoom(createTokenRoom(database)),
+    traces: guardRoom(createTraceRoom(database)),
     trail: guardRoom(createTrailRoom(database)),
     uploads: guardRoom(createUploadRoom(database)),
   };

@@ -77,6 +77,7 @@ import type {
   UnspentTotals,
 } from './read/answers.ts';
 import type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion } from './read/toolAnswers.ts';
+import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
 import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './read/blockRange.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
@@ -169,6 +170,8 @@ export interface ChainReader extends JudgedReads {
   listAddressParties(chain: Chain, address: string, page: { limit: number; offset: number }): Promise<AddressParty[]>;
   /** What these addresses gave and got of one coin ('' is the native one), by giver and receiver; each transfer once, stake left out. */
   listPairSums(chain: Chain, asked: { addresses: readonly string[]; token: string }): Promise<PairSum[]>;
+  /** What these addresses gave and got of one coin up to a height, movement by movement, each address's oldest first. */
+  listMovements(chain: Chain, asked: MovementQuestion): Promise<Movement[]>;
   /** Transfers of the tokens in `notFunding` are not taken for its first funding. */
   findContractCreation(chain: Chain, contract: string): Promise<AddressSummary['creation']>;
   getAddressSummary(chain: Chain, address: string, notFunding?: readonly string[]): Promise<AddressSummary>;

@@ -35,6 +35,7 @@ import { sumLabelledMoves } from './judged/labelledMoves.ts';
 import { sumDwell } from './judged/partyDwell.ts';
 import { pagePartyMoves } from './judged/partySums.ts';
 import { listWeekHours } from './judged/weekHours.ts';
+import { listMovements } from './movements.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
 import { listOwnOutputs } from './ownOutputs.ts';
@@ -87,6 +88,7 @@ const reads = {
   listFlowPeriods,
   listWeekHours,
   splitAmounts,
+  listMovements,
   getAddressSummary,
   findContractCreation,
   listAddressBalances,

@@ -1,0 +1,76 @@
+import { readAccount, type Described, type Reading, type TraceSource } from '@chaintrail/analysis/trace';
+import { readAccounts } from './accounts.ts';
+import type { Crossings } from './crossings.ts';
+import { addressOf, factKey, groupOf, isService, labelOf, learnLabels } from './facts.ts';
+import { groupBy } from './groupBy.ts';
+import { readOutputs } from './outputs.ts';
+import { keepsOutputs, type TraceReads } from './reads.ts';
+
+/** What a trace reads, from the stores; at one height the same questions get the same answers. */
+export function createSource(reads: TraceReads, crossings: Crossings, room: { isFull(): boolean }): TraceSource {
+  const chainOf = (account: string) => readAccount(account).chainName;
+  return {
+    async describe(accounts) {
+      await learnLabels(
+        reads.facts,
+        accounts.map((account) => ({ chainName: chainOf(account), address: addressOf(reads.facts, account) })),
+        reads,
+      );
+      return new Map(
+        accounts.map((account): [string, Described] => {
+          const label = labelOf(reads.facts, account);
+          const stop = !reads.heights.has(chainOf(account))
+            ? 'unsynced'
+            : reads.question.stopAtServices && isService(label)
+              ? 'service'
+              : null;
+          return [account, { stop, group: groupOf(label) }];
+        }),
+      );
+    },
+    async read(accounts) {
+      const readings: Reading[] = [];
+      for (const [chainName, own] of groupBy(accounts, chainOf)) {
+        const chain = reads.chains.get(chainName);
+        if (!chain || room.isFull()) {
+          readings.push(
+            ...own.map((account): Reading => ({
+              account,
+              covers: [],
+              rows: [],
+              links: [],
+              hasLater: false,
+              stop: chain ? 'hops' : 'unsynced',
+            })),
+          );
+          continue;
+        }
+        readings.push(
+          ...(keepsOutputs[chain.family] ? await readOutputs(reads, chain, own) : await readAccounts(reads, crossings, chain, own)),
+        );
+      }
+      return readings;
+    },
+    async listFrozen(accounts) {
+      if (!reads.question.stopAtFrozen) return new Set();
+      const marked = await readFrozen(reads);
+      return new Set(accounts.filter((account) => marked.has(account)));
+    },
+  };
+}
+
+/** Accounts in a stablecoin that its issuer stopped. */
+async function readFrozen(reads: TraceReads): Promise<Set<string>> {
+  if (reads.facts.frozen === null) {
+    const frozen: string[] = [];
+    for (const chain of reads.isFixed ? [] : reads.chains.values()) {
+      if (!reads.heights.has(chain.name)) continue;
+      const marks = await reads.freezes.listMarks(chain);
+      for (const { contract } of chain.usdt) {
+        if (contract !== undefined) frozen.push(...[...marks.keys()].map((address) => `${factKey(chain.name, address)}|${contract}`));
+      }
+    }
+    reads.facts.frozen = frozen.toSorted();
+  }
+  return new Set(reads.facts.frozen);
+}

@@ -1,0 +1,39 @@
+import { readAccount } from './account.ts';
+import type { Played } from './play.ts';
+
+/** What stands between outputs, or before a payment, is no hop of its own. */
+export function isStation(account: string): boolean {
+  const { holder } = readAccount(account);
+  return holder.startsWith('tx:') || holder.startsWith('start:');
+}
+
+/** How many hops from the start money reached each account at the earliest. */
+export function measureLevels({ steps }: Played): Map<string, number> {
+  const levels = new Map<string, number>();
+  const next = new Map<string, Set<string>>();
+  const links = new Map<string, string>();
+  for (const { step } of steps) {
+    const { out, in: given, link } = step;
+    if (step.source !== undefined && given) levels.set(given.account, 0);
+    if (link !== undefined && out) links.set(link, out.account);
+    const from = out?.account ?? (link === undefined ? undefined : links.get(link));
+    if (from === undefined || !given) continue;
+    const targets = next.get(from) ?? new Set();
+    next.set(from, targets.add(given.account));
+  }
+  // Through a station costs nothing: those come first.
+  let here = [...levels.keys()];
+  for (let level = 0; here.length > 0; level += 1) {
+    const later: string[] = [];
+    for (const account of here) {
+      for (const target of next.get(account) ?? []) {
+        if (levels.has(target)) continue;
+        const isNear = readAccount(account).holder.startsWith('tx:');
+        levels.set(target, isNear ? level : level + 1);
+        (isNear ? here : later).push(target);
+      }
+    }
+    here = later;
+  }
+  return levels;
+}

@@ -1,0 +1,64 @@
+import { arriveAt, cleanMoney, convert, Pool, tracedMoney, type Carried } from './pool.ts';
+import type { Step } from './step.ts';
+import { createTrails, type Trail } from './trail.ts';
+
+/** How much of what a step moved was traced, for whoever asks how else it could have been. */
+export interface PlayedStep {
+  step: Step;
+  /** By first in, first out. */
+  valueRaw: bigint;
+  /** What lay there after it, of whomever. */
+  outBalanceRaw: bigint;
+  inBalanceRaw: bigint;
+}
+
+export interface Played {
+  pools: Map<string, Pool>;
+  /** Those that moved money which could be traced, in their order. */
+  steps: PlayedStep[];
+  trails: Trail;
+  /** Traced money that a swap or bridge took and that nobody has got yet, by link. */
+  underWay: Map<string, Carried & { leftMs: number }>;
+  /** All that the sources gave. */
+  totalRaw: bigint;
+}
+
+/** Plays the steps in their order through every account, by all methods at once. */
+export function play(steps: readonly Step[]): Played {
+  const pools = new Map<string, Pool>();
+  const trails = createTrails();
+  const underWay = new Map<string, Carried & { leftMs: number }>();
+  const played: PlayedStep[] = [];
+  let totalRaw = 0n;
+
+  const poolOf = (account: string): Pool => {
+    const known = pools.get(account) ?? new Pool();
+    pools.set(account, known);
+    return known;
+  };
+  const pickUp = ({ out, in: given, link, source, timeMs }: Step): Carried | undefined => {
+    if (source !== undefined && given) {
+      totalRaw += given.raw;
+      return tracedMoney(given.raw, source, timeMs, trails);
+    }
+    if (out) return poolOf(out.account).take(out.raw);
+    const arriving = link === undefined ? undefined : underWay.get(link);
+    if (link !== undefined) underWay.delete(link);
+    return arriving;
+  };
+
+  for (const step of steps) {
+    const { out, in: given, link } = step;
+    const carried = pickUp(step);
+    if (link !== undefined && out && carried) underWay.set(link, { ...carried, leftMs: step.timeMs });
+    if (given) poolOf(given.account).put(arriveAt(convert(carried ?? cleanMoney(given.raw), given.raw), given.account), step.timeMs);
+    if (!carried || carried.poison.raw === 0n) continue;
+    played.push({
+      step,
+      valueRaw: carried.fifo.reduce((sum, lot) => sum + lot.valueRaw, 0n),
+      outBalanceRaw: (out && pools.get(out.account)?.balanceRaw) ?? 0n,
+      inBalanceRaw: (given && pools.get(given.account)?.balanceRaw) ?? 0n,
+    });
+  }
+  return { pools, steps: played, trails, underWay, totalRaw };
+}

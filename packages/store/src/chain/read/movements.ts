@@ -1,0 +1,73 @@
+import { transferKinds, type Chain } from '@chaintrail/model';
+import { tableName } from '../schema/tables.ts';
+import { DIRECTION, MOVED } from '../schema/views.ts';
+import { familyCodecs, nowhereLiterals } from '../sql/family.ts';
+import { listLiteral, uintLiteral } from '../sql/literal.ts';
+import type { ReadContext } from './context.ts';
+import { WIDE_READ } from './engine.ts';
+import type { Movement, MovementQuestion } from './movementAnswers.ts';
+import { toKind, toSource } from './rows.ts';
+import { listSources } from './snapshot.ts';
+
+interface Row {
+  addressText: string;
+  otherText: string;
+  direction: number;
+  block: number;
+  transactionIndex: number;
+  source: number;
+  itemIndex: number;
+  subIndex: number;
+  timeMs: string;
+  kind: number;
+  raw: string;
+}
+
+/** Put aside by its owner, not moved. */
+const STAKE = transferKinds.stake;
+
+/**
+ * What these addresses gave and got of one coin up to a height, each address's oldest first; a movement between two of them is there twice, one
+ * to itself not at all. Of an address with more than `most` the oldest alone. An address that stands for «nowhere» is nobody.
+ */
+export async function listMovements(context: ReadContext, chain: Chain, asked: MovementQuestion): Promise<Movement[]> {
+  const { addresses, token, toBlock, most } = asked;
+  if (addresses.length === 0) return [];
+  const { address } = familyCodecs(chain.family);
+  const wanted = listLiteral([...new Set(addresses)].map((one) => address.literal(one)));
+  return context.underOneState(chain, async (state) => {
+    const parts = listSources(state).map(
+      ({ side, within }) =>
+        `select address, if(counterparty in ${listLiteral(nowhereLiterals())}, '', counterparty) as other, direction, block, transactionIndex,
+          source, itemIndex, subIndex, timeMs, kind, amountRaw from ${tableName('address_transfer', side)}
+          where chain = ${uintLiteral(chain.storeId)} and address in ${wanted} and ${within('block')} and block <= ${uintLiteral(toBlock)}
+          and token = ${address.literal(token)} and kind not in (${STAKE}, ${transferKinds.nft}) and amountRaw > 0 and ${MOVED}
+          and direction != ${DIRECTION.self}`,
+    );
+    if (parts.length === 0) return [];
+    const rows = await context.query<Row>(
+      `select ${address.select('address')} as addressText, ${address.select('other')} as otherText, direction, block, transactionIndex, source,
+        itemIndex, subIndex, timeMs, kind, amountRaw as raw from (${parts.join(' union all ')})
+        order by address, block, transactionIndex, source, itemIndex, subIndex limit ${uintLiteral(most)} by address`,
+      WIDE_READ,
+    );
+    return rows.map(toMovement);
+  });
+}
+
+function toMovement(row: Row): Movement {
+  const isOut = row.direction === DIRECTION.out;
+  return {
+    address: row.addressText,
+    from: isOut ? row.addressText : row.otherText,
+    to: isOut ? row.otherText : row.addressText,
+    kind: toKind(row.kind),
+    blockNumber: row.block,
+    transactionIndex: row.transactionIndex,
+    source: toSource(row.source),
+    index: row.itemIndex,
+    subIndex: row.subIndex,
+    timeMs: Number(row.timeMs),
+    raw: BigInt(row.raw),
+  };
+}
