@@ -13,10 +13,11 @@ export const benches: Record<string, () => Promise<Bench>> = {
   labels: async () => (await import('./labels/labelsBench.ts')).labelsBench,
   export: async () => (await import('./sheet/sheetBench.ts')).sheetBench,
   explorer: async () => (await import('./explorer/explorerBench.ts')).explorerBench,
+  judged: async () => (await import('./judged/judgedBench.ts')).judgedBench,
   load: async () => (await import('./load/loadBench.ts')).loadBench,
 };
 
 /** Those that fill a product with rows first, or install another; the load takes ten minutes by itself. */
-const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer']);
+const long = new Set(['page', 'load', 'history', 'labels', 'peers', 'export', 'explorer', 'judged']);
 /** What runs when none is named. */
 export const usual = Object.keys(benches).filter((name) => !long.has(name));

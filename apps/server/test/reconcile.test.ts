@@ -17,6 +17,7 @@ import { openCaller, type Caller } from './caller.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
 import { askEvmNode } from './evmLedger.ts';
+import { compareJudged, createDice } from './judgedChecks.ts';
 import { compareOverview } from './overviewChecks.ts';
 import { listTronAddresses, readTronBalance } from './tronLedger.ts';
 
@@ -229,6 +230,20 @@ describe('the demo chains', () => {
       expect(await compareAll(all, (address) => compareOverview(caller, chainName, address)), chainName).toEqual([]);
     }
   }, 300_000);
+
+  it('are judged as their cards, lists, flows and distributions say, every address, without a filter and under any', async () => {
+    const seed = Number(process.env['JUDGED_SEED'] ?? Date.now() % 2 ** 32);
+    process.stdout.write(`judged demo chains: JUDGED_SEED=${seed}\n`);
+    const dice = createDice(seed);
+    const addresses: [chainName: string, addresses: Iterable<string>][] = [
+      ['DemoETH', (await readWorld()).addresses],
+      ['DemoBTC', (await readBitcoinHoldings(urlOf('DemoBTC'))).keys()],
+      ['DemoTRON', await listTronAddresses(urlOf('DemoTRON'))],
+    ];
+    for (const [chainName, all] of addresses) {
+      expect(await compareAll(all, (address) => compareJudged(caller, chainName, address, dice)), chainName).toEqual([]);
+    }
+  }, 600_000);
 
   it('agree with themselves and with their nodes when the operator has them verified', async () => {
     const lines: string[] = [];

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openChainStore } from '@chaintrail/store/chain';
+import { readRows, type Bench } from '../bench.ts';
+import { makeEmptyBundle } from '../explorer/generator.ts';
+import { openAlternative } from '../postgres/alternative.ts';
+import { compare } from '../postgres/compare.ts';
+import { fillBlocks, SEED } from '../store/fill.ts';
+import { benchChain, tokenOf } from '../store/generator.ts';
+import { reportLoad } from '../store/reportLoad.ts';
+import { createJudgedGenerator } from './generator.ts';
+import { createJudgedReads, type PartyLine } from './judgedReads.ts';
+
+const PAGE = { limit: 20 };
+const SAMPLES = 7;
+const MIN_RAW = 2n ** 39n;
+const DAY_MS = 86_400_000;
+const BEIJING_MS = 8 * 3_600_000;
+const COUNT_CAP = 100_000_000;
+/** Architecture's budgets: of 研判 by size of the address, of the card, of a filtered count. */
+const judgeBudget = (transfers: number): number => (transfers > 1_000_000 ? 1_000 : 400);
+const CARD_MS = 100;
+const COUNT_MS = 50;
+
+/**
+ * What 研判 asks of hot addresses, the largest with `--rows` transfers of one coin (default 1,000,000), others with a tenth of it each down
+ * to 10,000: of the chain store and of PostgreSQL with Blockscout's tables, in turns, each of ours after a new block.
+ */
+export const judgedBench: Bench = async (context) => {
+  const { makeBundle, hot, rows: target } = createJudgedGenerator(SEED, readRows(context, 1_000_000));
+  const folder = mkdtempSync(path.join(tmpdir(), 'judged-bench-'));
+  const alternative = await openAlternative(context);
+  let store = await openChainStore({ path: path.join(folder, 'chain') });
+  try {
+    const source = { makeBundle, countRows: ({ transfers }: ReturnType<typeof makeBundle>) => transfers.length };
+    const filled = await fillBlocks(store, source, target, alternative?.copy);
+    await alternative?.finish();
+    await reportLoad(context, { store, filled, alternative, noun: 'transfers' });
+    await store.close();
+    store = await openChainStore({ path: path.join(folder, 'chain') });
+    const { reader, writer } = store;
+    const token = tokenOf(0);
+    const beside = alternative && {
+      unnamed: createJudgedReads(alternative.client, 'unnamed'),
+      named: createJudgedReads(alternative.client, 'named'),
+    };
+    let height = filled.lastBlock;
+    const prepare = async () => {
+      height += 1;
+      await writer.insertFinal(benchChain, [makeEmptyBundle(height)]);
+    };
+    for (const { address, transfers } of hot.toReversed()) {
+      const about = { count: SAMPLES, rows: transfers, prepare, tellsFirst: true };
+      const asked = { address, filter: { token } };
+      await compare(context, beside, {
+        ...about,
+        figure: `judged by address, ${transfers} transfers`,
+        budgetMs: judgeBudget(transfers),
+        async ours() {
+          const { rows } = await reader.pagePartyMoves(benchChain, { ...asked, order: { by: 'amount', isDescending: true } }, PAGE);
+          return rows.map(({ party, inCount, outCount, coins: [coin] }): PartyLine => [
+            party,
+            inCount,
+            outCount,
+            String(coin?.inRaw ?? 0n),
+            String(coin?.outRaw ?? 0n),
+          ]);
+        },
+        theirs: (reads) => reads.listParties(address, token, PAGE.limit),
+      });
+      await compare(context, beside, {
+        ...about,
+        figure: `trend by day, ${transfers} transfers`,
+        budgetMs: judgeBudget(transfers),
+        ours: async () =>
+          (await reader.listFlowPeriods(benchChain, { ...asked, period: 'day' })).map(
+            ({ timeMs, inRaw, outRaw }) =>
+              [Math.floor((timeMs + BEIJING_MS) / DAY_MS), String(inRaw), String(outRaw)] as [number, string, string],
+          ),
+        theirs: (reads) => reads.listDays(address, token),
+      });
+      await compare(context, beside, {
+        ...about,
+        figure: `filtered count, ${transfers} transfers`,
+        budgetMs: COUNT_MS,
+        async ours() {
+          const filter = { token, minRaw: MIN_RAW };
+          return (await reader.countAddressTransfers(benchChain, { address, kinds: ['usdt'], filter }, COUNT_CAP)).count;
+        },
+        theirs: (reads) => reads.countAbove(address, token, MIN_RAW),
+      });
+      const alone: [figure: string, budgetMs: number | null, ask: () => Promise<unknown>][] = [
+        ['judged by entity', judgeBudget(transfers), () => reader.sumLabelledMoves(benchChain, { ...asked, known: [] })],
+        [
+          'dwell of a page',
+          null,
+          async () => {
+            const { rows } = await reader.pagePartyMoves(benchChain, { ...asked, order: { by: 'amount', isDescending: true } }, PAGE);
+            return reader.sumDwell(benchChain, { ...asked, among: rows.map(({ party }) => party) });
+          },
+        ],
+        ['amounts by size', null, () => reader.splitAmounts(benchChain, asked, [10n ** 8n, 10n ** 9n, 10n ** 10n, 10n ** 11n])],
+        ['hours of the week', null, () => reader.listWeekHours(benchChain, asked)],
+        ['card', CARD_MS, () => reader.getAddressSummary(benchChain, address)],
+      ];
+      for (const [figure, budgetMs, ask] of alone) {
+        await compare(context, undefined, { ...about, figure: `${figure}, ${transfers} transfers`, budgetMs, ours: ask, theirs: ask });
+      }
+    }
+  } finally {
+    await store.close();
+    await alternative?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { listAxeFindings } from './axe.ts';
+import { layouts } from './chromium.ts';
+import { waitForRest } from './rest.ts';
+import { product, readText, useSession } from './session.ts';
+
+const group = (amount: string): string => {
+  const [whole = '', fraction] = amount.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+};
+
+describe.skipIf(!product)('研判 of the main suspect', () => {
+  const session = useSession();
+
+  it.each(layouts)('on %s proves its sums, opens an entity, and leads to the rows between two', async (layout) => {
+    const demoCase = await session.ask('getDemoCase', {});
+    const address = demoCase?.addresses[0]?.address ?? '';
+    const overview = await session.ask('getAddressOverview', { chainName: 'DemoETH', address });
+    const coinKey = overview.coin?.coinKey ?? '';
+    const asked = { chainName: 'DemoETH', address, coinKey };
+    const byEntity = await session.ask('judgeAddress', { ...asked, by: 'entity' });
+    const [sums] = byEntity.totals.coins;
+
+    const page = await session.open(layout, `/address/DemoETH/${address}?tab=JUDGE`);
+    await expect.poll(() => readText(page), { timeout: 30_000 }).toContain('对账一致：交易对手合计 = 画像 = 流水 = 导出');
+    const text = await readText(page);
+    expect(text).toContain(`${group(String(byEntity.totals.count))} 笔`);
+    expect(text).toContain(`流入 ${group(sums?.in.amount ?? '')}，流出 ${group(sums?.out.amount ?? '')}`);
+    await page.getByRole('img', { name: /流入 \/ 流出趋势，共 \d+ 项/ }).waitFor();
+    expect(await listAxeFindings(page)).toEqual([]);
+
+    // The twin of the chart says every point.
+    const chart = await session.ask('chartAddressFlow', { ...asked, period: 'day' });
+    await page.getByRole('button', { name: '流入 / 流出趋势：表格' }).click();
+    const twin = page.getByRole('region', { name: '流入 / 流出趋势' }).last();
+    await expect.poll(() => twin.locator('tbody tr').count()).toBe(chart.points.length);
+
+    const entity = byEntity.list.find((row) => row.entity !== null);
+    const inferred = entity?.entity?.claim === 'heuristic' || entity?.entity?.claim === 'derived' ? ' · 推断' : '';
+    await page
+      .getByText(`${entity?.entity?.name ?? ''}${inferred}`, { exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: '看地址' }).first().click();
+    await expect.poll(() => readText(page)).toContain(`${group(String(entity?.addressCount))} 个地址`);
+    const members = await session.ask('judgeAddress', { ...asked, entity: entity?.entity?.key ?? '' });
+    await page.getByRole('link', { name: '看往来' }).first().click();
+    await page.waitForURL((url) => url.hash.includes(`with=${members.list[0]?.party?.address}`));
+    await waitForRest(page, 250);
+    const between = await session.ask('sumAddressTransfers', {
+      chainName: 'DemoETH',
+      address,
+      tab: 1,
+      counterparty: members.list[0]?.party?.address ?? '',
+    });
+    expect(between.coins.map((coin) => [coin.in.raw, coin.out.raw])).toEqual(
+      members.list[0]?.coins.map((coin) => [coin.in.raw, coin.out.raw]),
+    );
+  });
+
+  it.each(layouts)('on %s goes on when a filter leaves less, and still closes', async (layout) => {
+    const page = await session.open(layout, '/address/DemoTRON/THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp?tab=JUDGE&dir=out');
+    await expect.poll(() => readText(page), { timeout: 30_000 }).toContain('对账一致：交易对手合计 = 同一筛选下的流水 = 导出');
+    const judged = await session.ask('judgeAddress', {
+      chainName: 'DemoTRON',
+      address: 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp',
+      coinKey:
+        (await session.ask('getAddressOverview', { chainName: 'DemoTRON', address: 'THwHgxkMH1ntX7Z2PFd4kcBxmDxGTbxiFp' })).coin?.coinKey ??
+        '',
+      direction: 'out',
+    });
+    expect(await readText(page)).toContain(`流入 0，流出 ${group(judged.totals.coins[0]?.out.amount ?? '')}`);
+  });
+});
