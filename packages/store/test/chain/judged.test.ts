@@ -82,19 +82,20 @@ const tidy = <Named extends { party: string }>(rows: Named[]): Named[] => rows.t
 
 describe.each(waysToRead)('what is judged of an address, %s,', (_way, open) => {
   test.each(worlds)(
-    'is what its rows come to under any filter, in any order, page after page, and is what its totals say: $name',
+    'is what its rows come to under any filter, in any order, page after page, in the tip and after blocks were undone, and is what its totals say: $name',
     async (chain, world) => {
       const seed = Number(process.env['JUDGED_SEED'] ?? Date.now() % 2 ** 32);
       process.stdout.write(`judged (${chain.name}): JUDGED_SEED=${seed}\n`);
       const dice = createDice(seed);
       for (const blockCount of [60, 12]) {
         const bundles = makeStory(dice, world, blockCount);
-        const transfers = bundles.flatMap((bundle) => bundle.transfers);
         await open(async ({ reader, writer }) => {
           await writer.insertFinal(chain, bundles.slice(0, Math.floor(blockCount / 3)));
           await writer.insertTip(chain, bundles.slice(Math.floor(blockCount / 3)));
           for (let turn = 0; turn < 12; turn += 1) {
             if (turn === 6) await writer.finaliseTip(chain, Math.floor((blockCount * 2) / 3));
+            if (turn === 9) await writer.undoTip(chain, blockCount - 4);
+            const transfers = bundles.slice(0, turn < 9 ? blockCount : blockCount - 3).flatMap((bundle) => bundle.transfers);
             const chosen = turn % 4 === 0 ? {} : chooseFilter(dice, world, blockCount);
             const filter: TransferFilter =
               turn % 3 === 0 ? chosen : { ...chosen, token: dice(3) === 0 ? '' : (world.tokens[dice(2)] ?? '') };
