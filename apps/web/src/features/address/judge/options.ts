@@ -59,7 +59,7 @@ export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): Cha
         min: mostFlow === 0 ? -1 : -mostFlow * HEADROOM,
         max: mostFlow === 0 ? 1 : mostFlow * HEADROOM,
         ...axis,
-        axisLabel: { ...axis.axisLabel, formatter: writeAxis },
+        axisLabel: { ...axis.axisLabel, formatter: writeAxis, showMinLabel: false, showMaxLabel: false },
         splitLine: { lineStyle: { color: colors.grid } },
       },
       {
@@ -69,7 +69,7 @@ export function flowOption({ points, coin }: FlowChartView, zone: TimeZone): Cha
         max: mostBalance,
         show: hasBalance,
         ...axis,
-        axisLabel: { ...axis.axisLabel, formatter: (value: number) => (value < 0 ? '' : writeAxis(value)) },
+        axisLabel: { ...axis.axisLabel, formatter: (value: number) => (value < 0 ? '' : writeAxis(value)), showMaxLabel: false },
         splitLine: { show: false },
       },
     ],
