@@ -24,9 +24,16 @@ import { watchSources } from './metrics/chainReadings.ts';
 import { watchJobs, watchOutbox } from './metrics/jobReadings.ts';
 import { watchFacts } from './labels/derived/watch.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { watchMonitors } from './monitors/watch.ts';
+import { describeEvents } from './features/monitor/describe.ts';
+import { createNoticeDesk } from './notices/desk.ts';
+import { createMailer } from './notices/mail.ts';
+import { openSecretBox } from './notices/secretBox.ts';
+import { watchNotices } from './notices/send.ts';
 import { watchChainStore, watchRowIndex } from './metrics/storeReadings.ts';
 import { openApp } from './openApp.ts';
 import type { EnabledChain, NodeReader } from './parts.ts';
+import { openRunSettings } from './runSettings.ts';
 import { makeSources } from './sources.ts';
 
 /** The running product. `close` stops everything in order: requests, indexer, demo node, stores. */
@@ -96,6 +103,32 @@ export async function startProduct(
     );
     closers.push(facts.stop);
 
+    const monitors = watchMonitors(
+      sources.map(({ chain }) => chain),
+      { app, reader: store.reader, logger, now: Date.now },
+    );
+    closers.push(monitors.stop);
+    const fetcher = createFetcher(config.outside);
+    const noticeDesk = createNoticeDesk({
+      box: await openSecretBox(join(config.dataDir, 'notices.key')),
+      fetcher,
+      mailer: config.mail && createMailer(config.mail),
+      now: Date.now,
+    });
+    const runSettings = await openRunSettings(app, config);
+    closers.push(async () => runSettings.close());
+    const notices = watchNotices(
+      {
+        app,
+        desk: noticeDesk,
+        isAllowed: () => runSettings.current().areNoticesSent,
+        describe: describeEvents({ app, reader: store.reader, now: Date.now }),
+        now: Date.now,
+      },
+      logger,
+    );
+    closers.push(notices.stop);
+
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const caseVault = await openCaseVault(config.dataDir, config.victimKey);
     await caseVault.files.sweep(await app.caseFiles.listIds());
@@ -107,7 +140,8 @@ export async function startProduct(
       tronReaders: new Map(sources.flatMap(({ chain, tron }): [string, TronSource][] => (tron ? [[chain.name, tron]] : []))),
       demo: devnet ? { demoCase: devnet.demoCase } : null,
       metrics,
-      fetcher: createFetcher(config.outside),
+      fetcher,
+      noticeDesk,
       pictures,
       caseVault,
       chooseBelow: randomInt,

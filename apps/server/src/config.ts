@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { AliyunSettings } from './access/codeSenders/aliyun.ts';
 import type { AccessSetting } from './access/visitors.ts';
 import type { OutsideSettings } from './fetcher/fetcher.ts';
+import type { MailSettings } from './notices/mail.ts';
 
 /** Everything this process is told from outside, read once at start. */
 export interface Config {
@@ -38,6 +39,8 @@ export interface Config {
   /** A gateway for codes that sign in; null prints them on the console. */
   sms: AliyunSettings | null;
   codeLimits: CodeLimits;
+  /** A server that takes mail for monitors' notices; null sends none. */
+  mail: MailSettings | null;
   /** How addresses are gone to that users and contracts choose, once an administrator allows it. */
   outside: OutsideSettings;
   /** After how many days records of the trail are deleted; null keeps them all. */
@@ -178,10 +181,23 @@ const outside = z
     ar: contentGateway('https://arweave.net/'),
   })
   .transform(({ allowHttp, ...gateways }): OutsideSettings => ({ allowHttp, gateways }));
+/** SMTP with TLS from the beginning (465) or by STARTTLS; without either only where it is allowed in so many words. */
+const mail = z
+  .strictObject({
+    host: filled,
+    port: z.number('应为整数').int('应为整数').min(1).max(65_535).default(465),
+    secure: z.boolean('应为 true 或 false').default(true),
+    allowPlain: z.boolean('应为 true 或 false').default(false),
+    user: filled.optional(),
+    password: filled.optional(),
+    from: filled,
+  })
+  .transform(({ user = null, password = null, ...rest }): MailSettings => ({ ...rest, user, password }));
 const settingsFile = z.strictObject({
   chains: z.record(z.string(), nodeChain).default({}),
   sms: sms.prefault({}),
   outside: outside.prefault({}),
+  mail: mail.optional(),
 });
 
 /** Reads the environment and `DATA_DIR/chaintrail.json`; a ConfigError names the field that is wrong. */
@@ -252,12 +268,13 @@ function readTls(certPath: string | undefined, keyPath: string | undefined): Con
   return tls;
 }
 
-function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits' | 'outside'> {
+function readSettings(path: string): Pick<Config, 'chains' | 'sms' | 'codeLimits' | 'outside' | 'mail'> {
   const text = readIfPresent(path) ?? '{}';
   const parsed = settingsFile.safeParse(parseJson(text, path));
   if (!parsed.success) throw new ConfigError(`设置文件 ${path} 有误：${describe(parsed.error)}`);
   const { limits, gateway } = parsed.data.sms;
-  return { chains: readChains(path, parsed.data.chains), sms: gateway ?? null, codeLimits: limits, outside: parsed.data.outside };
+  const { chains, outside: how, mail: mailServer = null } = parsed.data;
+  return { chains: readChains(path, chains), sms: gateway ?? null, codeLimits: limits, outside: how, mail: mailServer };
 }
 
 function readChains(path: string, given: z.infer<typeof settingsFile>['chains']): Config['chains'] {

@@ -1,4 +1,6 @@
 import { createFetcher } from './fetcher/fetcher.ts';
+import { createNoticeDesk } from './notices/desk.ts';
+import { createSecretBox } from './notices/secretBox.ts';
 import type { ServerParts } from './parts.ts';
 import type { RunSettings } from './runSettings.ts';
 
@@ -22,7 +24,14 @@ export const usualFetcher = createFetcher({ allowHttp: false, gateways: { ipfs: 
 
 /** Nothing that an administrator has changed. */
 export const usualSettings: RunSettings = {
-  current: () => ({ trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: false }),
+  current: () => ({
+    trailDays: null,
+    requestPercent: 100,
+    areApplicationsOpen: true,
+    arePicturesFetched: false,
+    areGatewaysAsked: false,
+    areNoticesSent: false,
+  }),
   save: async () => undefined,
   close: () => undefined,
 };
@@ -41,3 +50,10 @@ export const noVault: ServerParts['caseVault'] = {
     sweep: async () => 0,
   },
 };
+/** Notices go nowhere but through the fetcher, whose door is closed unless a test opens it. */
+export const usualDesk = createNoticeDesk({
+  box: createSecretBox(new Uint8Array(32).fill(7)),
+  fetcher: usualFetcher,
+  mailer: null,
+  now: Date.now,
+});

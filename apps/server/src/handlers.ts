@@ -32,6 +32,7 @@ import { findingHandlers } from './features/finding/handlers.ts';
 import { historyHandlers } from './features/history/handlers.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { applicationHandlers } from './features/people/applications.ts';
+import { createMonitorHandlers } from './features/monitor/handlers.ts';
 import { nameHandlers } from './features/name/handlers.ts';
 import { nftLists } from './features/nft/sheets.ts';
 import { nftHandlers } from './features/nft/handlers.ts';
@@ -99,6 +100,7 @@ export function createHandlers(server: ServerContext, own: { tickets: TicketDesk
     ...statementHandlers,
     ...bitcoinHandlers,
     ...tronHandlers,
+    ...createMonitorHandlers(server),
     ...historyHandlers,
     ...announcing({ ...tagHandlers, ...labelFileHandlers, ...submissionHandlers, ...tagTypeHandlers }),
     ...entityHandlers,

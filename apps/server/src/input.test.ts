@@ -4,7 +4,7 @@ import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { noPictures, noVault, serverConfig, usualFetcher, usualSettings } from './configFixture.ts';
+import { noPictures, noVault, serverConfig, usualDesk, usualFetcher, usualSettings } from './configFixture.ts';
 import { createContext } from './context.ts';
 import { readAddress, readBlockAt, readCoin, readCoinOn, readHash, readHeight, readPage } from './input.ts';
 
@@ -22,6 +22,7 @@ const context = createContext({
   fetcher: usualFetcher,
   pictures: noPictures,
   caseVault: noVault,
+  noticeDesk: usualDesk,
   chooseBelow: () => 0,
   codeSender: { kind: 'console', send: async () => undefined },
   logger: pino({ level: 'silent' }),

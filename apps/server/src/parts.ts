@@ -9,6 +9,7 @@ import type { CaseVault } from './cases/vault.ts';
 import type { CodeSender } from './access/codeSenders/sender.ts';
 import type { Config } from './config.ts';
 import type { Fetcher } from './fetcher/fetcher.ts';
+import type { NoticeDesk } from './notices/desk.ts';
 import type { PictureCache } from './nft/pictureCache.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -51,6 +52,8 @@ export interface ServerParts {
   pictures: PictureCache;
   /** What of cases lies outside the database. */
   caseVault: CaseVault;
+  /** Tells people outside the product what their monitors saw. */
+  noticeDesk: NoticeDesk;
   /** Brings codes to phones. */
   codeSender: CodeSender;
   /** A whole number below another, by chance: which letters a captcha shows. */

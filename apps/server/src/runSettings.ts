@@ -24,6 +24,7 @@ export async function openRunSettings(app: Pick<AppStore, 'settings'>, given: { 
     areApplicationsOpen: true,
     arePicturesFetched: false,
     areGatewaysAsked: false,
+    areNoticesSent: false,
   };
   let known = unset;
   const look = async () => {

@@ -79,6 +79,22 @@ updateLabel                 login    …        type     type     type     type 
 deleteLabel                 login    …        type     type     type     type     type     yes
 saveTagType                 login    …        type     type     type     type     type     yes
 saveTagRiskType             login    …        type     type     type     type     type     yes
+saveMonitor                 login   …        yes        yes     yes   yes  yes  yes
+pageMonitors                login   …        yes        yes     yes   yes  yes  yes
+deleteMonitors              login   …        yes        yes     yes   yes  yes  yes
+turnMonitors                login   …        yes        yes     yes   yes  yes  yes
+tryMonitor                  login   …        yes        yes     yes   yes  yes  yes
+getMonitorOverview          login   …        yes        yes     yes   yes  yes  yes
+pageMonitorEvents           login   …        yes        yes     yes   yes  yes  yes
+readMonitorEvents           login   …        yes        yes     yes   yes  yes  yes
+pageMonitorCoins            login   …        yes        yes     yes   yes  yes  yes
+listMonitorChannels         login   …        yes        yes     yes   yes  yes  yes
+saveMonitorChannel          login   …        yes        yes     yes   yes  yes  yes
+deleteMonitorChannel        login   …        yes        yes     yes   yes  yes  yes
+tryMonitorChannel           login   …        yes        yes     yes   yes  yes  yes
+saveMonitorQuiet            login   …        yes        yes     yes   yes  yes  yes
+pageMonitorDeliveries       login   …        yes        yes     yes   yes  yes  yes
+retryMonitorDelivery        login   …        yes        yes     yes   yes  yes  yes
 signOut                     login   yes      yes        yes     yes   yes  yes  yes
 `;
 

@@ -31,7 +31,15 @@ const lists: [call: EndpointName, input: Input, other: Input][] = [
 /** Calls that take a cursor and give none, since their lists end with the first page. */
 const onePage: EndpointName[] = ['pageAddressCoins'];
 /** Calls of people who are signed in: their own tests go on with their cursors. */
-const ofAccounts: EndpointName[] = ['listSubAccounts', 'pageApplications', 'pagePeople', 'pageSearches', 'pageSubmissions', 'pageTrail'];
+const ofAccounts: EndpointName[] = [
+  'listSubAccounts',
+  'pageApplications',
+  'pageMonitorEvents',
+  'pagePeople',
+  'pageSearches',
+  'pageSubmissions',
+  'pageTrail',
+];
 
 const refusal = { code: 9999, data: { reason: 'bad_cursor', fields: { cursor: '已失效' } }, msg: expect.stringMatching(/cursor.*第一页/) };
 

@@ -79,6 +79,7 @@ const allow = (arePicturesFetched: boolean) =>
     areApplicationsOpen: true,
     arePicturesFetched,
     areGatewaysAsked: false,
+    areNoticesSent: false,
   });
 const json = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`;
 const view = (input: object = {}) => caller.call('getNft', { coin: nft, chainName: 'ETH', tokenId: '42', ...input });

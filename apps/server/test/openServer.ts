@@ -11,7 +11,8 @@ import { copyMigratedChain, makeSharedDatabase } from '@chaintrail/store/testing
 import { afterAll, beforeAll } from 'vitest';
 import { createServer } from '../src/api/server.ts';
 import { openCaseVault } from '../src/cases/vault.ts';
-import { noPictures, serverConfig, usualFetcher } from '../src/configFixture.ts';
+
+import { noPictures, serverConfig, usualDesk, usualFetcher } from '../src/configFixture.ts';
 import { createLogger } from '../src/logger.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { watchChainStore } from '../src/metrics/storeReadings.ts';
@@ -82,6 +83,7 @@ export async function openServer(changes: Partial<ServerParts> = {}): Promise<Op
     fetcher: usualFetcher,
     pictures: noPictures,
     caseVault: await openCaseVault(join(folder, 'vault'), null),
+    noticeDesk: usualDesk,
     chooseBelow: randomInt,
     codeSender: { kind: 'sms', send: async () => undefined },
     logger,

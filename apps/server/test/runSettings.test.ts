@@ -11,7 +11,14 @@ beforeAll(async () => {
   administrator = await openSignedIn(opened.server, { type: 'administrator', login: 'chief' });
 });
 
-const usual = { trailDays: null, requestPercent: 100, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: false };
+const usual = {
+  trailDays: null,
+  requestPercent: 100,
+  areApplicationsOpen: true,
+  arePicturesFetched: false,
+  areGatewaysAsked: false,
+  areNoticesSent: false,
+};
 const applied = { name: '某', phone: '13900139000', org: '某所', purpose: '案件' };
 
 describe('the settings of a running product', () => {
@@ -64,6 +71,7 @@ it('settings that an earlier version saved get what came since', async () => {
     areApplicationsOpen: false,
     arePicturesFetched: false,
     areGatewaysAsked: false,
+    areNoticesSent: false,
   });
 });
 

@@ -28,6 +28,16 @@ export {
   type StoredLabel,
 } from './label.ts';
 export type { Log } from './log.ts';
+export {
+  monitorDirections,
+  monitorSights,
+  monitorTargets,
+  type MonitorCondition,
+  type MonitorDirection,
+  type MonitorSight,
+  type MonitorTarget,
+  type MonitorTargetKind,
+} from './monitor.ts';
 export type { NameRegistrar, NameService } from './nameService.ts';
 export { scriptTypes, type Input, type Outpoint, type Output, type ScriptType, type SpentOutput } from './output.ts';
 export type {

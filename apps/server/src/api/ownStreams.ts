@@ -6,20 +6,27 @@ import { followJob } from '../features/jobs/follow.ts';
 import { refuseField } from '../errors.ts';
 import type { EventStreams } from './events.ts';
 import type { LiveFeed } from './liveFeed.ts';
+import type { MonitorFeed } from './monitorFeed.ts';
 import type { Streams } from './routes.ts';
 
 /** The calls that answer with a stream. */
-export function openStreams(streams: EventStreams, feed: LiveFeed, { stores, now, labelNews }: ServerContext): Streams {
+export function openStreams(
+  streams: EventStreams,
+  { feed, monitorFeed }: { feed: LiveFeed; monitorFeed: MonitorFeed },
+  { stores, now, labelNews }: ServerContext,
+): Streams {
   return {
     followEvents: (request, reply) =>
       streams.open(request, reply, ({ send }) => {
         const stop = feed.subscribe(send);
         const { caller } = request;
         const stopNews = caller && labelNews.subscribe(caller, () => send({ type: 'labels' } satisfies LiveEvent));
+        const stopMonitors = caller?.kind === 'account' ? monitorFeed.subscribe(caller.account.id, send) : undefined;
         send({ type: 'hello', at: now() } satisfies LiveEvent);
         return () => {
           stop();
           stopNews?.();
+          stopMonitors?.();
         };
       }),
     async followJob(request, reply) {

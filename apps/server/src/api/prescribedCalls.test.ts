@@ -206,6 +206,22 @@ GET /chain/virtual/trace/{}/export
 POST /chain/virtual/trace/{}/resume
 POST /chain/virtual/trace/{}/recheck
 DELETE /chain/virtual/trace/{}
+POST /monitor/save
+POST /monitor/page
+POST /monitor/delete
+POST /monitor/turn
+POST /monitor/try
+GET /monitor/overview
+POST /monitor/events-page
+POST /monitor/events-read
+POST /monitor/coin-page
+GET /monitor/channels
+POST /monitor/channel-save
+POST /monitor/channel-delete
+POST /monitor/channel-try
+POST /monitor/quiet
+POST /monitor/delivery-page
+POST /monitor/delivery-retry
 GET /jobs/{}
 DELETE /jobs/{}
 GET /jobs/{}/events
@@ -297,6 +313,22 @@ const accesses: Record<string, Access> = {
   'POST /account/update': 'account',
   'POST /account/{}/password': 'parent',
   'POST /account/sub-list': 'parent',
+  'POST /monitor/save': 'account',
+  'POST /monitor/page': 'account',
+  'POST /monitor/delete': 'account',
+  'POST /monitor/turn': 'account',
+  'POST /monitor/try': 'account',
+  'GET /monitor/overview': 'account',
+  'POST /monitor/events-page': 'account',
+  'POST /monitor/events-read': 'account',
+  'POST /monitor/coin-page': 'account',
+  'GET /monitor/channels': 'account',
+  'POST /monitor/channel-save': 'account',
+  'POST /monitor/channel-delete': 'account',
+  'POST /monitor/channel-try': 'account',
+  'POST /monitor/quiet': 'account',
+  'POST /monitor/delivery-page': 'account',
+  'POST /monitor/delivery-retry': 'account',
   'POST /admin/apply-page': 'admin',
   'POST /admin/apply-decide': 'admin',
   'POST /admin/account-page': 'admin',

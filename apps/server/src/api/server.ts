@@ -17,6 +17,7 @@ import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { createInFlightCounter, createRequestCounter, isLoopback, requestsPerMinute } from './limits.ts';
 import { createLiveFeed } from './liveFeed.ts';
+import { createMonitorFeed } from './monitorFeed.ts';
 import { openStreams } from './ownStreams.ts';
 import { registerRequestLog } from './requestLog.ts';
 import { prepareCalls } from './prepareCalls.ts';
@@ -75,6 +76,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
   const isOpen = createVisitorTest(app, { setting: parts.config.access, isReachable, now: parts.now });
   const feed = createLiveFeed(context);
+  const monitorFeed = createMonitorFeed({ app, logger: parts.logger });
   const streams = createEventStreams();
   const startPage = readStartPage(parts.webDir);
   const routes: string[] = [];
@@ -127,7 +129,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   });
 
   const handlers: Handlers = createHandlers(context, { tickets, access, version: packageJson.version });
-  const ownStreams = openStreams(streams, feed, context);
+  const ownStreams = openStreams(streams, { feed, monitorFeed }, context);
   await registerRoutes(
     server,
     { endpoints, schemas, handlers, streams: ownStreams },
@@ -151,6 +153,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   await registerWeb(server, { webDir: parts.webDir, startPage, demoSummary: parts.demo?.demoCase.summary ?? null });
   server.addHook('preClose', async () => {
     feed.close();
+    monitorFeed.close();
     streams.close();
   });
   await server.ready();

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { AppStore } from '@chaintrail/store/app';
 import type { ChainReader } from '@chaintrail/store/chain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPictures, noVault, serverConfig, usualFetcher } from '../configFixture.ts';
+import { noPictures, noVault, serverConfig, usualDesk, usualFetcher } from '../configFixture.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createServer, type Server } from './server.ts';
@@ -45,6 +45,7 @@ beforeAll(async () => {
     fetcher: usualFetcher,
     pictures: noPictures,
     caseVault: noVault,
+    noticeDesk: usualDesk,
     chooseBelow: () => 0,
     codeSender: { kind: 'console', send: async () => undefined },
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),

@@ -18,6 +18,8 @@ export interface FetchQuestion {
   isAllowed: boolean;
   /** A body to send by POST; redirects are refused then, since nobody said who may have it. */
   json?: string;
+  /** Sent along with such a body: what proves to its receiver who sent it. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
@@ -59,7 +61,18 @@ export function createFetcher(settings: OutsideSettings, parts: FetcherParts = {
       try {
         const address = await within(signal, findPublicAddress(place.host, lookup, redirects > 0));
         const accept = question.types.includes('json') ? 'application/json' : 'image/*';
-        const answer = await makeHop({ place, address, dial, times, accept, json: question.json, maxBytes: question.maxBytes, ca, signal });
+        const answer = await makeHop({
+          place,
+          address,
+          dial,
+          times,
+          accept,
+          json: question.json,
+          headers: question.headers,
+          maxBytes: question.maxBytes,
+          ca,
+          signal,
+        });
         if ('bytes' in answer) return answer.bytes;
         if (question.json !== undefined || !URL.canParse(answer.location, place.url.href))
           throw new RefusedFetch({ code: 'unreadable_address' });

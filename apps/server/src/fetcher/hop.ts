@@ -24,6 +24,7 @@ export interface Hop {
   accept: string;
   /** Sent by POST as JSON; a GET without. */
   json?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
   /** Further certificates to trust, PEM. */
   ca?: string | undefined;
   /** Ends the whole fetch. */
@@ -51,7 +52,7 @@ export async function makeHop(hop: Hop): Promise<HopAnswer> {
   }
 }
 
-function open({ place, address, dial, times, accept, json, ca, signal }: Hop): Promise<IncomingMessage> {
+function open({ place, address, dial, times, accept, json, headers, ca, signal }: Hop): Promise<IncomingMessage> {
   const { url, host, port } = place;
   const to = dial(address, port);
   const options: RequestOptions & { servername?: string; ca?: string } = {
@@ -63,7 +64,7 @@ function open({ place, address, dial, times, accept, json, ca, signal }: Hop): P
       'user-agent': USER_AGENT,
       accept,
       'accept-encoding': 'gzip, deflate, br',
-      ...(json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+      ...(json === undefined ? {} : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
     },
     // No connection is kept: the next fetch is checked anew, and connects anew.
     agent: false,

@@ -37,6 +37,8 @@ const settings = z.object({
   arePicturesFetched: z.boolean(),
   /** Whether gateways are asked for the records of names that lie behind them, who then see this server and the name. */
   areGatewaysAsked: z.boolean(),
+  /** Whether notices of monitors are sent to addresses that their owners chose: webhooks, robots of chat groups, push services of browsers. */
+  areNoticesSent: z.boolean(),
 });
 
 export const getSettings = { data: settings };

@@ -61,7 +61,9 @@ export type LiveEvent =
   | { type: 'chain'; chain: ChainStatusView }
   | { type: 'reorg'; chainName: string; aboveBlock: number }
   /** Labels that the reader may see were written. */
-  | { type: 'labels' };
+  | { type: 'labels' }
+  /** How many events of the reader's monitors are unread; `newest` is the id of the newest of them, 0 without any. */
+  | { type: 'monitor'; unread: number; newest: number };
 
 export type AppConfigView = z.infer<typeof getAppConfig.data>;
 export type ChainStatusView = z.infer<typeof chainStatus>;

@@ -19,6 +19,7 @@ import * as home from './home.ts';
 import * as jobs from './jobs.ts';
 import * as judged from './judged.ts';
 import * as labelFile from './labelFile.ts';
+import * as monitor from './monitor.ts';
 import * as name from './name.ts';
 import * as nft from './nft.ts';
 import * as overview from './overview.ts';
@@ -251,6 +252,22 @@ export const schemas = {
   resumeTrace: tracing.resumeTrace,
   recheckTrace: tracing.recheckTrace,
   deleteTrace: tracing.deleteTrace,
+  saveMonitor: monitor.saveMonitor,
+  pageMonitors: monitor.pageMonitors,
+  deleteMonitors: monitor.deleteMonitors,
+  turnMonitors: monitor.turnMonitors,
+  tryMonitor: monitor.tryMonitor,
+  getMonitorOverview: monitor.getMonitorOverview,
+  pageMonitorEvents: monitor.pageMonitorEvents,
+  readMonitorEvents: monitor.readMonitorEvents,
+  pageMonitorCoins: monitor.pageMonitorCoins,
+  listMonitorChannels: monitor.listMonitorChannels,
+  saveMonitorChannel: monitor.saveMonitorChannel,
+  deleteMonitorChannel: monitor.deleteMonitorChannel,
+  tryMonitorChannel: monitor.tryMonitorChannel,
+  saveMonitorQuiet: monitor.saveMonitorQuiet,
+  pageMonitorDeliveries: monitor.pageMonitorDeliveries,
+  retryMonitorDelivery: monitor.retryMonitorDelivery,
   getJob: jobs.getJob,
   cancelJob: jobs.cancelJob,
   followJob: jobs.followJob,
@@ -322,6 +339,16 @@ export type { HistoryEntryView, NamedEntryView } from './history.ts';
 export { textFields } from './history.ts';
 export type { ChainActivityView } from './chain.ts';
 export type { AppConfigView, ChainStatusView, LiveEvent } from './home.ts';
+export type {
+  MonitorChannelView,
+  MonitorCoinView,
+  MonitorDeliveryView,
+  MonitorEventView,
+  MonitorOverviewView,
+  MonitorSpanView,
+  MonitorTrialView,
+  MonitorView,
+} from './monitor.ts';
 export type { AddressNamesView, NameClaimView, NameDetailsView, NameMarkView, ResolvedNameView } from './name.ts';
 export type { AddressOverviewView, FlowSideView, SuspicionView } from './overview.ts';
 export { hitKinds, type HitView, type NearView, type SearchView, type SuggestionView } from './search.ts';

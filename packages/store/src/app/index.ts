@@ -58,3 +58,17 @@ export type { Viewer } from './labels/viewer.ts';
 export type { Submission, SubmissionFilter, SubmissionStatus, SubmissionStep } from './submissions/submissions.ts';
 export type { TagRiskType, TagType } from './tagTypes/tagTypes.ts';
 export type { TraceRecord } from './traces/traces.ts';
+export type { Monitor, MonitorEvent, MonitorInput, MonitorSpan, Sighting } from './monitors/monitor.ts';
+export type { JudgedTo, Judgement } from './monitors/commit.ts';
+export type { MonitorRule, RuleNews } from './monitors/rules.ts';
+export type { EventFilter, MonitorTally } from './monitors/events.ts';
+export type { MonitorFilter } from './monitors/monitors.ts';
+export {
+  channelKinds,
+  type Channel,
+  type ChannelKind,
+  type DeliveryFailure,
+  type DeliveryState,
+  type NoticeKind,
+} from './notices/notice.ts';
+export type { DeliveryRecord, DueDelivery, QuietHours } from './notices/notices.ts';

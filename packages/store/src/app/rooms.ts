@@ -17,7 +17,9 @@ import { createHistoryRoom, type HistoryRoom } from './history/history.ts';
 import { createImportRoom, type ImportRoom } from './imports/imports.ts';
 import { createJobRoom, type JobRoom } from './jobs/jobs.ts';
 import { createLabelRoom, type LabelRoom } from './labels/labels.ts';
+import { createMonitorRoom, type MonitorRoom } from './monitors/monitors.ts';
 import { createNameRoom, type NameRoom } from './names/names.ts';
+import { createNoticeRoom, type NoticeRoom } from './notices/notices.ts';
 import { createOutboxRoom, type OutboxRoom } from './outbox/outbox.ts';
 import { createSecondFactorRoom, type SecondFactorRoom } from './secondFactors/secondFactors.ts';
 import { createSessionRoom, type SessionRoom } from './sessions/sessions.ts';
@@ -49,7 +51,9 @@ export interface AppRooms {
   imports: ImportRoom;
   jobs: JobRoom;
   labels: LabelRoom;
+  monitors: MonitorRoom;
   names: NameRoom;
+  notices: NoticeRoom;
   outbox: OutboxRoom;
   secondFactors: SecondFactorRoom;
   sessions: SessionRoom;
@@ -83,7 +87,9 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     imports: guardRoom(createImportRoom(database, boss)),
     jobs: guardRoom(createJobRoom(database, boss)),
     labels: guardRoom(createLabelRoom(database, boss)),
+    monitors: guardRoom(createMonitorRoom(database)),
     names: guardRoom(createNameRoom(database)),
+    notices: guardRoom(createNoticeRoom(database)),
     outbox: guardRoom(createOutboxRoom(database)),
     secondFactors: guardRoom(createSecondFactorRoom(database)),
     sessions: guardRoom(createSessionRoom(database)),

@@ -77,3 +77,4 @@ export type {
   WeekHour,
 } from './read/judged/answers.ts';
 export { addMoves, sumMoves } from './read/judged/moves.ts';
+export type { BlockPlace, WatchedMove } from './read/blockRange.ts';

@@ -78,7 +78,17 @@ import type {
 } from './read/answers.ts';
 import type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion } from './read/toolAnswers.ts';
 import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
-import type { BlockRange, ContractCreation, LogCaller, Sweeper } from './read/blockRange.ts';
+import type {
+  BlockPlace,
+  BlockRange,
+  CoinDay,
+  ContractCreation,
+  LastMovementQuestion,
+  LogCaller,
+  WatchedMove,
+  WatchedQuestion,
+  Sweeper,
+} from './read/blockRange.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {
@@ -287,6 +297,16 @@ export interface ChainReader extends JudgedReads {
   listBalancesAt(chain: Chain, asked: { addresses: readonly string[]; blockNumber: number }): Promise<BalanceAt[]>;
   /** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */
   findBlockAt(chain: Chain, timeMs: number): Promise<{ block: BlockAt; next: BlockAt | undefined } | undefined>;
+  /** Blocks of a range, lowest first; of these heights alone, where they are named. */
+  listBlockPlacesBetween(chain: Chain, range: BlockRange, numbers?: readonly number[]): Promise<BlockPlace[]>;
+  /** Everybody whom value moved to or from in these blocks, each once. */
+  listMoversBetween(chain: Chain, range: BlockRange): Promise<string[]>;
+  /** What moved in these blocks to or from one of the addresses, or of one of the coins from an amount on; in the blocks' order. */
+  listMovementsBetween(chain: Chain, range: BlockRange, asked: WatchedQuestion): Promise<WatchedMove[]>;
+  /** What moved of a coin ('' is the native one) on each of the days before a moment, the oldest first. */
+  listCoinDays(chain: Chain, token: string, asked: { endMs: number; days: number }): Promise<CoinDay[]>;
+  /** When value last moved over each address in its direction, else when it first moved at all, before a transaction; null for never. */
+  listLastMovements(chain: Chain, questions: readonly LastMovementQuestion[]): Promise<(number | null)[]>;
   /** What the transactions that name the address called, with counts: `Transaction.method` texts, most frequent first. */
   countAddressMethods(chain: Chain, address: string): Promise<{ method: string; count: number }[]>;
 

@@ -32,8 +32,9 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
   const [areApplicationsOpen, setOpen] = useState(stored.areApplicationsOpen);
   const [arePicturesFetched, setFetched] = useState(stored.arePicturesFetched);
   const [areGatewaysAsked, setAsked] = useState(stored.areGatewaysAsked);
+  const [areNoticesSent, setSent] = useState(stored.areNoticesSent);
   const [isSaving, setIsSaving] = useState(false);
-  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched, areGatewaysAsked });
+  const { settings, problems } = readSettings({ ...typed, areApplicationsOpen, arePicturesFetched, areGatewaysAsked, areNoticesSent });
   const isChanged = settings === undefined || JSON.stringify(settings) !== JSON.stringify(stored);
   async function save() {
     if (!settings) return;
@@ -93,6 +94,12 @@ function SettingsForm({ stored }: { stored: SettingsView }) {
           {t('people.gatewaysAsked')}
         </Switch>
         <span className={styles.quiet}>{t('people.gatewaysAskedHint')}</span>
+      </div>
+      <div className={styles.setting}>
+        <Switch checked={areNoticesSent} onChange={setSent}>
+          {t('people.noticesSent')}
+        </Switch>
+        <span className={styles.quiet}>{t('people.noticesSentHint')}</span>
       </div>
       <Button type="submit" tone="primary" disabled={!isChanged || settings === undefined || isSaving}>
         {t('people.save')}

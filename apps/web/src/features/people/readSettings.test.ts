@@ -1,11 +1,25 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './readSettings.ts';
 
-const typed = { trailDays: '', requestPercent: '100', areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: true };
+const typed = {
+  trailDays: '',
+  requestPercent: '100',
+  areApplicationsOpen: true,
+  arePicturesFetched: false,
+  areGatewaysAsked: true,
+  areNoticesSent: false,
+};
 
 it('reads whole numbers within their bounds, and nothing as for ever', () => {
   expect(readSettings({ ...typed, requestPercent: ' 50 ' })).toEqual({
-    settings: { trailDays: null, requestPercent: 50, areApplicationsOpen: true, arePicturesFetched: false, areGatewaysAsked: true },
+    settings: {
+      trailDays: null,
+      requestPercent: 50,
+      areApplicationsOpen: true,
+      arePicturesFetched: false,
+      areGatewaysAsked: true,
+      areNoticesSent: false,
+    },
     problems: {},
   });
   expect(readSettings({ ...typed, trailDays: '180' }).settings).toMatchObject({ trailDays: 180 });

@@ -7,6 +7,7 @@ interface Typed {
   areApplicationsOpen: boolean;
   arePicturesFetched: boolean;
   areGatewaysAsked: boolean;
+  areNoticesSent: boolean;
 }
 
 /** What was typed as settings, or what is wrong with it. */

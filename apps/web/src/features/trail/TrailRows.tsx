@@ -40,6 +40,7 @@ const detailNames: Partial<Record<string, string>> = {
   areApplicationsOpen: t('trail.areApplicationsOpen'),
   arePicturesFetched: t('trail.arePicturesFetched'),
   areGatewaysAsked: t('trail.areGatewaysAsked'),
+  areNoticesSent: t('trail.areNoticesSent'),
   lost: t('trail.lost'),
   writtenAt: t('trail.writtenAt'),
   way: t('trail.way'),

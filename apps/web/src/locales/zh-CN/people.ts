@@ -45,6 +45,8 @@ export const people = {
   picturesFetched: '代取 NFT 图片与元数据',
   picturesFetchedHint: '开启后，打开藏品时由本机向合约所写的服务器取图，对方能看到本机地址；默认关闭，链上自带的图片不受影响',
   gatewaysAsked: '询问域名的链下网关（CCIP）',
+  noticesSent: '向外发送监控通知',
+  noticesSentHint: '开启后，监控的回调与群机器人通知由本机发往使用者所填的地址，只走 https 公网；默认关闭',
   gatewaysAskedHint: '开启后，解析记录在链下的域名时由本机询问解析合约所写的网关，对方能看到本机地址与所查域名；默认关闭',
   applicationsOpenHint: '关闭后，登录页的申请会得到说明',
   settingsNote: '保存后立即生效，改动记入操作记录',

@@ -49,6 +49,7 @@ export const trail = {
   areApplicationsOpen: '接受账号申请',
   arePicturesFetched: '取 NFT 图片',
   areGatewaysAsked: '询问域名网关',
+  areNoticesSent: '向外发送监控通知',
   keepDays: '保留天数',
   lost: '未记下',
   writtenAt: '末次写入',

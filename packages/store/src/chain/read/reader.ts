@@ -38,6 +38,7 @@ import { listWeekHours } from './judged/weekHours.ts';
 import { listMovements } from './movements.ts';
 import { listPairSums } from './pairSums.ts';
 import { listHashHits } from './hashes.ts';
+import { listBlockPlacesBetween, listCoinDays, listLastMovements, listMovementsBetween, listMoversBetween } from './watched.ts';
 import { listOwnOutputs } from './ownOutputs.ts';
 import { listTransactionInputs, listTransactionOutputs } from './outputs.ts';
 import { listStatement } from './statement.ts';
@@ -137,6 +138,11 @@ const reads = {
   listCommonTokens,
   listBalancesAt,
   findBlockAt,
+  listBlockPlacesBetween,
+  listMoversBetween,
+  listMovementsBetween,
+  listLastMovements,
+  listCoinDays,
   countAddressMethods,
   listHashHits,
   listAddressesLike,

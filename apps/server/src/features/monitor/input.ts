@@ -1,0 +1,100 @@
+import type { EndpointRequest } from '@chaintrail/contract/schemas';
+import type { Chain, MonitorCondition, MonitorTarget } from '@chaintrail/model';
+import { accountOf, ownerOf } from '../../access/caller.ts';
+import type { RequestContext } from '../../context.ts';
+import { refuseField } from '../../errors.ts';
+import { isGiven, readAmount } from '../../filterInput.ts';
+import { readAddress, readCoin } from '../../input.ts';
+import { freezeReaders } from '../../present/freezes.ts';
+import { presentCoin } from '../../present/coin.ts';
+
+type RuleInput = Pick<EndpointRequest<'saveMonitor'>, 'target' | 'condition' | 'chains'>;
+
+export interface ReadRule {
+  accountId: string;
+  owner: string;
+  target: MonitorTarget;
+  condition: MonitorCondition;
+  chains: Chain[];
+}
+
+/** What somebody wants to watch, as the product keeps it; AppError where it cannot be watched. */
+export async function readRule(context: RequestContext, input: RuleInput): Promise<ReadRule> {
+  const accountId = accountOf(context.caller).id;
+  const { target, chains } = await readTarget(context, input);
+  const condition = await readCondition(context, input, { target, chains });
+  return { accountId, owner: ownerOf(context.caller) ?? accountId, target, condition, chains };
+}
+
+async function readTarget(
+  context: RequestContext,
+  { target, chains: names }: RuleInput,
+): Promise<{ target: MonitorTarget; chains: Chain[] }> {
+  const chosen = () => (names && names.length > 0 ? names.map((name) => context.getChain(name)) : context.chains).map(({ chain }) => chain);
+  switch (target.kind) {
+    case 'address': {
+      const { chain } = context.getChain(target.chainName);
+      return {
+        target: { kind: 'address', chainName: chain.name, address: readAddress(chain, target.address, 'target.address') },
+        chains: [chain],
+      };
+    }
+    case 'coin': {
+      const { enabled, contract } = readCoin(context, target.coinKey, undefined);
+      return { target: { kind: 'coin', chainName: enabled.chain.name, token: contract }, chains: [enabled.chain] };
+    }
+    case 'entity':
+      if (!(await context.stores.app.entities.find(target.entity))) throw refuseField('target.entity', '没有这个实体');
+      return { target, chains: chosen() };
+    case 'label':
+      return { target: { kind: 'label', label: target.label.trim() }, chains: chosen() };
+    case 'canvas':
+      throw refuseField('target.kind', '图谱尚不能监控');
+  }
+}
+
+async function readCondition(
+  context: RequestContext,
+  { condition: { on, direction, coinKey, minAmount, counterpartyTypes, sleepDays } }: RuleInput,
+  { target, chains }: { target: MonitorTarget; chains: readonly Chain[] },
+): Promise<MonitorCondition> {
+  const types = new Set((await context.stores.app.tagTypes.listTypes()).map(({ key }) => key));
+  const unknown = counterpartyTypes.findIndex((type) => !types.has(type));
+  if (unknown >= 0) throw refuseField(`condition.counterpartyTypes.${unknown}`, '不是标签类型');
+  if (on === 'freeze') {
+    const hasIssuers = chains.some(
+      (chain) => freezeReaders[chain.family] !== null && chain.usdt.some(({ contract }) => contract !== undefined),
+    );
+    if (!hasIssuers) throw refuseField('condition.on', '所选的链上没有会冻结账户的发行方');
+    if (target.kind === 'coin' && !chains.some(({ usdt }) => usdt.some(({ contract }) => contract === target.token)))
+      throw refuseField('target.coinKey', '不是有发行方冻结功能的稳定币');
+  }
+  const own = target.kind === 'coin' ? { chain: chains[0], token: target.token } : readOwnCoin(context, coinKey, chains);
+  const isTransfer = on === 'transfer';
+  return {
+    on,
+    direction: target.kind === 'coin' ? 'both' : direction,
+    token: own?.token ?? null,
+    leastRaw: isTransfer && isGiven(minAmount) ? await readLeast(context, minAmount, own) : null,
+    counterpartyTypes: isTransfer ? counterpartyTypes : [],
+    sleepDays: isTransfer && target.kind !== 'coin' ? (sleepDays ?? null) : null,
+  };
+}
+
+function readOwnCoin(context: RequestContext, coinKey: string | undefined, chains: readonly Chain[]) {
+  if (!isGiven(coinKey)) return undefined;
+  const { enabled, contract } = readCoin(context, coinKey, chains.length === 1 ? chains[0]?.name : undefined);
+  if (!chains.some(({ name }) => name === enabled.chain.name)) throw refuseField('condition.coinKey', '不在所监控的链上');
+  if (chains.length > 1) throw refuseField('condition.coinKey', '只限一条链时才能指定币种，请先选定一条链');
+  return { chain: enabled.chain, token: contract };
+}
+
+async function readLeast(
+  context: RequestContext,
+  text: string,
+  own: { chain: Chain | undefined; token: string } | undefined,
+): Promise<bigint> {
+  if (!own?.chain) throw refuseField('condition.minAmount', '需要先指定币种');
+  const tokens = await context.tokens.listTokens(own.chain.name, [own.token]);
+  return readAmount(text, presentCoin(own.chain, own.token, tokens).decimals ?? 0, 'condition.minAmount');
+}

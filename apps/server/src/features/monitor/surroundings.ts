@@ -1,0 +1,98 @@
+import { findChain } from '@chaintrail/model/chains';
+import type { Monitor, MonitorEvent } from '@chaintrail/store/app';
+import type { RequestContext } from '../../context.ts';
+import type { RuleBook } from '../../monitors/ruleBook.ts';
+import { listChainViews } from '../../present/chainList.ts';
+import { listLabelsOf, type LabelsByAddress } from '../../present/party.ts';
+import type { JudgedToken } from '../../present/tokens.ts';
+import type { MonitorSurroundings, Surroundings } from './present.ts';
+
+interface Named {
+  chainName: string;
+  addresses: string[];
+  tokens: string[];
+}
+
+type Reads = Pick<RequestContext, 'stores' | 'caller' | 'tokens'>;
+
+/** Labels and coins of what is named, a statement each a chain. */
+async function readAround(context: Reads, named: readonly Named[]): Promise<Surroundings> {
+  const labels = new Map<string, LabelsByAddress>();
+  const tokens = new Map<string, ReadonlyMap<string, JudgedToken>>();
+  const names = [...new Set(named.map(({ chainName }) => chainName))];
+  await Promise.all(
+    names.map(async (chainName) => {
+      const own = named.filter((one) => one.chainName === chainName);
+      const addresses = own.flatMap((one) => one.addresses);
+      labels.set(chainName, await listLabelsOf(context, chainName, addresses));
+      tokens.set(chainName, await context.tokens.listTokens(chainName, new Set(own.flatMap((one) => one.tokens))));
+    }),
+  );
+  return {
+    chainOf: findChain,
+    labelsOn: (chainName) => labels.get(chainName) ?? new Map<string, never>(),
+    tokensOn: (chainName) => tokens.get(chainName) ?? new Map<string, never>(),
+  };
+}
+
+export function readEventSurroundings(context: Reads, events: readonly MonitorEvent[]): Promise<Surroundings> {
+  return readAround(
+    context,
+    events.map(({ chainName, address, counterparty, token }) => ({ chainName, addresses: [address, counterparty], tokens: [token] })),
+  );
+}
+
+export async function readMonitorSurroundings(
+  context: RequestContext,
+  monitors: readonly Monitor[],
+  book: RuleBook,
+): Promise<MonitorSurroundings> {
+  const { stores, now } = context;
+  const entityKeys = monitors.flatMap(({ target }) => (target.kind === 'entity' ? [target.entity] : []));
+  const [around, types, entities, tallies, cursors, statuses, counts] = await Promise.all([
+    readAround(context, monitors.flatMap(namedBy)),
+    stores.app.tagTypes.listTypes(),
+    stores.app.entities.findAll(entityKeys),
+    stores.app.monitors.tally(
+      monitors.map(({ id }) => id),
+      now(),
+    ),
+    stores.app.monitors.listCursors(),
+    listChainViews(context),
+    Promise.all(monitors.map(async (monitor) => [monitor.id, await countMembers(context, monitor, book)] as const)),
+  ]);
+  const byKey = new Map(entities.map((entity) => [entity.key, entity.nameZh || entity.nameEn]));
+  const countOf = new Map(counts);
+  return {
+    ...around,
+    nowMs: now(),
+    typeTitles: new Map(types.map(({ key, zh }) => [key, zh])),
+    entityTitle: (key) => byKey.get(key),
+    tallyOf: (id) => tallies.get(id),
+    addressCountOf: ({ id }) => countOf.get(id) ?? null,
+    cursorOf: (chainName) => cursors.find((cursor) => cursor.chainName === chainName),
+    statusOf: (chainName) => statuses.find((status) => status.chainName === chainName),
+  };
+}
+
+function namedBy({ target, condition, spans }: Monitor): Named[] {
+  const chainName = 'chainName' in target ? target.chainName : (spans[0]?.chainName ?? '');
+  const addresses = target.kind === 'address' ? [target.address] : [];
+  const tokens = [...(target.kind === 'coin' ? [target.token] : []), ...(condition.token === null ? [] : [condition.token])];
+  return [{ chainName, addresses, tokens }];
+}
+
+/** Addresses on all its chains; null where it watches a coin. */
+async function countMembers(context: RequestContext, monitor: Monitor, book: RuleBook): Promise<number | null> {
+  if (monitor.target.kind === 'coin') return null;
+  if (monitor.target.kind === 'address') return 1;
+  const rule = { target: monitor.target, accountId: monitor.accountId, owner: ownerFor(context, monitor) };
+  const chains = monitor.spans.flatMap(({ chainName }) => findChain(chainName) ?? []);
+  const members = await Promise.all(chains.map((chain) => book.findMembers(rule, chain)));
+  return members.reduce((sum, set) => sum + (set?.size ?? 0), 0);
+}
+
+/** A monitor that somebody sees is their own. */
+function ownerFor({ caller }: RequestContext, { accountId }: Monitor): string {
+  return caller.kind === 'account' ? (caller.account.parentId ?? accountId) : accountId;
+}

@@ -1,0 +1,77 @@
+import type { MonitorTrialView } from '@chaintrail/contract/schemas';
+import type { MonitorEvent, MonitorRule, Sighting } from '@chaintrail/store/app';
+import type { RequestOf } from '../../context.ts';
+import { judgeRange } from '../../monitors/judge.ts';
+import { indexRules } from '../../monitors/match.ts';
+import type { RuleBook } from '../../monitors/ruleBook.ts';
+import { readStored } from '../../present/coverage.ts';
+import { presentCoin } from '../../present/coin.ts';
+import { findLookBack } from './lookBack.ts';
+import { presentEvent } from './present.ts';
+import { readRule } from './input.ts';
+import { readEventSurroundings } from './surroundings.ts';
+import { tellCondition } from './words.ts';
+
+/** Looking stops at so many blocks of a chain, the newest ones. */
+const MOST_BLOCKS = 50_000;
+const PORTION = 10_000;
+const MOST_SEEN = 1_000;
+const SHOWN = 5;
+
+/** What a monitor would have seen in the days before the newest stored block. */
+export async function tryMonitor(context: RequestOf<'tryMonitor'>, book: RuleBook): Promise<MonitorTrialView> {
+  const { input, stores, tokens } = context;
+  const { accountId, owner, target, condition, chains } = await readRule(context, input);
+  const rule: MonitorRule = { id: 1, accountId, owner, target, condition, spans: [] };
+  const seen: (Sighting & { chainName: string })[] = [];
+  const spans: MonitorTrialView['spans'] = [];
+  let isAtLeast = false;
+  let addressCount: number | null = null;
+  for (const chain of chains) {
+    const enabled = context.getChain(chain.name);
+    const { head } = await stores.chain.readState(chain);
+    if (!head) continue;
+    const stored = await readStored(context, enabled);
+    const wanted = await findLookBack(stores.chain, chain, input.days);
+    const fromBlock = Math.max(wanted, head.number - MOST_BLOCKS + 1);
+    isAtLeast ||= fromBlock > wanted;
+    spans.push({ chainName: chain.name, fromBlock, toBlock: head.number, coverage: stored.coverage });
+    const members = await book.findMembers(rule, chain);
+    if (members) addressCount = (addressCount ?? 0) + members.size;
+    const on = [{ rule, members, from: fromBlock, to: head.number }];
+    const placed = { rules: on, index: indexRules(on) };
+    for (let to = head.number; to >= fromBlock; to -= PORTION) {
+      const range = { from: Math.max(fromBlock, to - PORTION + 1), to };
+      const found = await judgeRange({ reader: stores.chain, app: stores.app, tokens }, chain, placed, range);
+      seen.push(...found.map((sighting) => ({ ...sighting, chainName: chain.name })));
+      isAtLeast ||= seen.length > MOST_SEEN;
+      if (seen.length > MOST_SEEN) break;
+    }
+  }
+  const newest = seen
+    .toSorted((a, b) => b.timeMs - a.timeMs)
+    .slice(0, SHOWN)
+    .map(asEvent);
+  const around = await readEventSurroundings(context, newest);
+  const [chain] = chains;
+  const known = chain && condition.token !== null ? await tokens.listTokens(chain.name, [condition.token]) : undefined;
+  const coin = chain && known && condition.token !== null ? presentCoin(chain, condition.token, known) : null;
+  const types = await stores.app.tagTypes.listTypes();
+  return {
+    count: seen.length,
+    isAtLeast,
+    list: newest.flatMap((event) => {
+      const view = presentEvent(event, around);
+      if (!view) return [];
+      const { id: _id, monitor: _monitor, isRead: _isRead, undone: _undone, isPast: _isPast, seenAt: _seenAt, ...shown } = view;
+      return [shown];
+    }),
+    addressCount,
+    text: tellCondition(condition, { coin, typeTitles: new Map(types.map(({ key, zh }) => [key, zh])), isCoin: target.kind === 'coin' }),
+    spans,
+  };
+}
+
+function asEvent(sighting: Sighting & { chainName: string }): MonitorEvent {
+  return { ...sighting, id: 1, monitorName: '', isPast: false, seenAtMs: 0, readAtMs: null, undoneAtMs: null, isSeenAgain: false };
+}

@@ -1,0 +1,143 @@
+import { freezeTopics } from '@chaintrail/families/evm';
+import type { Chain } from '@chaintrail/model';
+import type { AppStore, Sighting } from '@chaintrail/store/app';
+import type { BlockRange, ChainReader } from '@chaintrail/store/chain';
+import { judgeToken } from '../present/doubt.ts';
+import { freezeReaders } from '../present/freezes.ts';
+import type { TokenBook } from '../present/tokens.ts';
+import { matchFreezes, matchMovements, type Candidate, type RuleOnChain, type RulesOnChain } from './match.ts';
+
+/** What judging reads. */
+export interface JudgeParts {
+  reader: ChainReader;
+  app: Pick<AppStore, 'labels'>;
+  tokens: TokenBook;
+}
+
+/** So many addresses are asked for by name; of more the engine first says who moved anything at all. */
+const MOST_NAMED = 2_000;
+const DAY_MS = 86_400_000;
+
+/** What these monitors see in blocks of a chain. */
+export async function judgeRange(
+  { reader, app, tokens }: JudgeParts,
+  chain: Chain,
+  { rules, index }: { rules: readonly RuleOnChain[]; index: RulesOnChain },
+  range: BlockRange,
+): Promise<Sighting[]> {
+  const candidates = [
+    ...matchMovements(chain, index, await listMovements(reader, chain, index, range)),
+    ...matchFreezes(index, await listFreezes(reader, chain, rules, range)),
+  ];
+  const held = await holdConditions({ reader, app, tokens }, chain, candidates);
+  const numbers = [...new Set(held.map(({ candidate }) => candidate.blockNumber))];
+  const places = await reader.listBlockPlacesBetween(chain, range, numbers);
+  const byNumber = new Map(places.map((place) => [place.number, place]));
+  return held.map(({ candidate, sleptMs }) => {
+    const { on, blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw } = candidate;
+    const place = byNumber.get(blockNumber);
+    // Undone between two reads: whoever judges sees that the chain moved, and begins again.
+    if (!place) throw new MovedError();
+    const seen = { blockNumber, transactionHash, position, sight, address, counterparty, token, tokenId, amountRaw };
+    return { ...seen, monitorId: on.rule.id, blockHash: place.hash, timeMs: place.timeMs, sleptMs };
+  });
+}
+
+/** The chain moved while it was judged. */
+export class MovedError extends Error {}
+
+async function listMovements(reader: ChainReader, chain: Chain, { byAddress, byCoin }: RulesOnChain, range: BlockRange) {
+  const coins = [...byCoin].flatMap(([token, ons]) => {
+    const least = ons.flatMap(({ rule: { condition } }) => (condition.on === 'transfer' ? [condition.leastRaw ?? 0n] : []));
+    return least.length === 0 ? [] : [{ token, leastRaw: least.reduce((a, b) => (a < b ? a : b)) }];
+  });
+  const addresses =
+    byAddress.size <= MOST_NAMED
+      ? [...byAddress.keys()]
+      : (await reader.listMoversBetween(chain, range)).filter((mover) => byAddress.has(mover));
+  return reader.listMovementsBetween(chain, range, { addresses, coins });
+}
+
+async function listFreezes(reader: ChainReader, chain: Chain, rules: readonly RuleOnChain[], range: BlockRange) {
+  const read = freezeReaders[chain.family];
+  if (!read || !rules.some(({ rule }) => rule.condition.on === 'freeze')) return [];
+  const contracts = chain.usdt.flatMap(({ contract }) => contract ?? []);
+  const logs = await reader.listLogsBetween(chain, range, { topic0s: freezeTopics, contracts });
+  return logs.flatMap((log) => {
+    const freeze = read(log);
+    return freeze ? [{ log, freeze }] : [];
+  });
+}
+
+interface Held {
+  candidate: Candidate;
+  sleptMs: number | null;
+}
+
+/** What conditions ask beyond the movement itself: what the coin is, who the counterparty is, how long the address slept. */
+async function holdConditions({ reader, app, tokens }: JudgeParts, chain: Chain, candidates: readonly Candidate[]): Promise<Held[]> {
+  const known = await tokens.listTokens(chain.name, new Set(candidates.map(({ token }) => token)));
+  const real = candidates.filter(({ on, token }) => {
+    const said = known.get(token);
+    return on.rule.condition.token === token || !said || judgeToken(chain, said) === null;
+  });
+  const asked = await holdCounterparties(app, chain, real);
+  return holdSleep(reader, chain, asked);
+}
+
+async function holdCounterparties(app: JudgeParts['app'], chain: Chain, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const choosy = candidates.filter(({ on }) => on.rule.condition.counterpartyTypes.length > 0);
+  if (choosy.length === 0) return [...candidates];
+  const byAccount = new Map<string, Candidate[]>();
+  for (const candidate of choosy) {
+    const { accountId } = candidate.on.rule;
+    byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), candidate]);
+  }
+  const refused = new Set<Candidate>();
+  for (const [account, own] of byAccount) {
+    const owner = own[0]?.on.rule.owner ?? account;
+    const others = (candidate: Candidate) =>
+      candidate.sight === 'moved' ? [candidate.address, candidate.counterparty] : [candidate.counterparty];
+    const labels = await app.labels.list(
+      chain.name,
+      [...new Set(own.flatMap(others))].filter((one) => one !== ''),
+      { account, owner },
+    );
+    const types = new Set(labels.map(({ address, type }) => `${address} ${type}`));
+    for (const candidate of own) {
+      const wanted = candidate.on.rule.condition.counterpartyTypes;
+      if (!others(candidate).some((other) => wanted.some((type) => types.has(`${other} ${type}`)))) refused.add(candidate);
+    }
+  }
+  return candidates.filter((candidate) => !refused.has(candidate));
+}
+
+async function holdSleep(reader: ChainReader, chain: Chain, candidates: readonly Candidate[]): Promise<Held[]> {
+  // Of one transaction the first movement alone wakes an address.
+  const woken = new Set<string>();
+  const first = candidates.filter(({ on, address, blockNumber, transactionIndex }) => {
+    if (on.rule.condition.sleepDays === null) return true;
+    const key = `${on.rule.id}:${address}:${blockNumber}:${transactionIndex}`;
+    if (woken.has(key)) return false;
+    woken.add(key);
+    return true;
+  });
+  const sleepers = first.filter(({ on }) => on.rule.condition.sleepDays !== null);
+  const lastMs = await reader.listLastMovements(
+    chain,
+    sleepers.map(({ on, address, blockNumber, transactionIndex }) => ({
+      address,
+      direction: on.rule.condition.direction,
+      block: blockNumber,
+      transactionIndex,
+    })),
+  );
+  const sleptOf = new Map(sleepers.map((candidate, at) => [candidate, lastMs[at] ?? null]));
+  return first.flatMap((candidate): Held[] => {
+    const { sleepDays } = candidate.on.rule.condition;
+    if (sleepDays === null) return [{ candidate, sleptMs: null }];
+    const last = sleptOf.get(candidate) ?? null;
+    const sleptMs = last === null ? null : candidate.timeMs - last;
+    return sleptMs !== null && sleptMs >= sleepDays * DAY_MS ? [{ candidate, sleptMs }] : [];
+  });
+}

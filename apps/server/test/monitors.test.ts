@@ -1,0 +1,271 @@
+import type { MonitorView } from '@chaintrail/contract/schemas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRuleBook } from '../src/monitors/ruleBook.ts';
+import { judgeStep } from '../src/monitors/step.ts';
+import { createTokenBook } from '../src/present/tokens.ts';
+import { eth, useServer } from './openServer.ts';
+import { openSignedIn, type SignedInCaller } from './signedIn.ts';
+import { alice, bob, START_MS, transactionHash, usdt } from './world.ts';
+
+let nowMs = Date.now();
+const opened = useServer({ now: () => nowMs });
+let anna: SignedInCaller;
+let ben: SignedInCaller;
+beforeAll(async () => {
+  anna = await openSignedIn(opened.server, { login: 'anna' });
+  ben = await openSignedIn(opened.server, { login: 'ben' });
+  await judge();
+});
+
+/** Judges the ETH world, which stands still. */
+async function judge(): Promise<void> {
+  const { app, store } = opened.server;
+  const now = () => nowMs;
+  const parts = {
+    app,
+    reader: store.reader,
+    tokens: createTokenBook({ app, chain: store.reader }, now),
+    book: createRuleBook({ app, now }),
+    now,
+  };
+  while ((await judgeStep(parts, eth)) === 'again');
+}
+
+const ofAlice = { kind: 'address', chainName: 'ETH', address: alice } as const;
+
+describe('a monitor', () => {
+  it('is told whole, looks back over the days that it is asked to, and says from which block on it judges', async () => {
+    const made = await anna.call('saveMonitor', {
+      name: '甲的地址',
+      target: ofAlice,
+      condition: { direction: 'out', coinKey: `ETH:${usdt}`, minAmount: '50', counterpartyTypes: ['exchange'] },
+      lookBackDays: 1,
+    });
+    const coin = {
+      coinKey: `ETH:${usdt}`,
+      chainName: 'ETH',
+      contract: usdt,
+      icon: expect.stringMatching(/avalanche/i) as string,
+      standard: 'erc20' as const,
+      symbol: 'USDT',
+      name: 'Tether USD',
+      decimals: 6,
+      isKnown: true,
+      doubt: null,
+    };
+    const whole: MonitorView = {
+      id: made.id,
+      version: 1,
+      name: '甲的地址',
+      note: '',
+      target: { kind: 'address', chainName: 'ETH', party: { address: alice }, coin: null, key: alice, title: alice, addressCount: 1 },
+      condition: {
+        on: 'transfer',
+        direction: 'out',
+        coin,
+        minAmount: '50',
+        counterpartyTypes: ['exchange'],
+        sleepDays: null,
+        text: '转出 ≥ 50 USDT，对手为交易所',
+      },
+      channels: [],
+      isOn: true,
+      createdAt: nowMs,
+      days: [0, 0, 0, 0, 0, 0, 0],
+      lastEventAt: null,
+      eventCount: 0,
+      spans: [
+        {
+          chainName: 'ETH',
+          fromBlock: 9,
+          lookBackFrom: 0,
+          lookBackNext: 0,
+          judgedTo: 8,
+          state: expect.any(String) as 'live',
+          behindMs: null,
+        },
+      ],
+    };
+    expect({ ...made, spans: made.spans.map((span) => ({ ...span, behindMs: null })) }).toEqual(whole);
+    await judge();
+    const { list, unread, total } = await anna.call('pageMonitorEvents', { monitorId: made.id });
+    expect([total, unread]).toEqual([1, 0]);
+    expect(list).toEqual([
+      {
+        id: list[0]?.id,
+        monitor: { id: made.id, name: '甲的地址' },
+        chainName: 'ETH',
+        sight: 'out',
+        party: { address: alice },
+        counterparty: {
+          address: bob,
+          label: {
+            name: '币安热钱包 3',
+            entity: expect.any(String),
+            type: 'exchange',
+            claim: 'intelligence',
+            source: 'test',
+            isPrivate: false,
+          },
+        },
+        coin,
+        amount: { coinKey: `ETH:${usdt}`, symbol: 'USDT', decimals: 6, raw: '100500000', amount: '100.5', icon: coin.icon },
+        tokenId: '',
+        blockNumber: 2,
+        hash: transactionHash(2, 1),
+        time: START_MS + 24_000,
+        seenAt: nowMs,
+        sleptMs: null,
+        isPast: true,
+        isRead: true,
+        undone: null,
+        note: '回看所得',
+      },
+    ]);
+    const again = await anna.call('pageMonitors', { text: '甲的' });
+    expect(again.list[0]).toMatchObject({ eventCount: 1, lastEventAt: START_MS + 24_000, spans: [{ lookBackNext: null }] });
+  });
+
+  it('sees neither what a worthless token claims nor what moved nothing', async () => {
+    const { count, text, list } = await anna.call('tryMonitor', { target: ofAlice, condition: { direction: 'out' }, days: 1 });
+    expect([count, text]).toEqual([6, '任何转出']);
+    expect(list.map(({ blockNumber }) => blockNumber)).toEqual([8, 8, 8, 4, 2]);
+  });
+
+  it('watches a coin, and what its coin page tells of the last days adds up', async () => {
+    await ben.call('saveMonitor', {
+      name: '大额 USDT',
+      target: { kind: 'coin', coinKey: `ETH:${usdt}` },
+      condition: { minAmount: '100' },
+      lookBackDays: 1,
+    });
+    await judge();
+    const { list } = await ben.call('pageMonitorEvents', {});
+    expect(list.map(({ sight, amount, party }) => [sight, amount?.amount, party.address])).toEqual([
+      ['moved', '100.5', alice],
+      ['moved', '1000', ''],
+    ]);
+    const coins = await ben.call('pageMonitorCoins', { needHome: true });
+    expect(coins.list[0]).toMatchObject({
+      chainName: 'ETH',
+      name: '大额 USDT',
+      day: { amount: { amount: '1170.5' }, count: 6 },
+      dayBefore: { amount: { amount: '0' }, count: 0 },
+      change: null,
+      events: 2,
+      at: START_MS + 96_000,
+      days: ['0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '0', '1170.5'],
+    });
+  });
+
+  it('is changed by whoever read it last, and a stale change loses nothing', async () => {
+    const input = { name: '改名', target: ofAlice };
+    const { id, version } = await anna.call('saveMonitor', input);
+    const changed = await anna.call('saveMonitor', { ...input, id, version, name: '改过' });
+    expect([changed.id, changed.version, changed.name]).toEqual([id, 2, '改过']);
+    expect((await anna.ask('saveMonitor', { ...input, id, version, name: '旧的' })).envelope).toMatchObject({
+      code: 9999,
+      data: { reason: 'stale' },
+    });
+    expect((await anna.ask('saveMonitor', { ...input, id })).envelope).toMatchObject({
+      code: 9999,
+      data: { fields: { version: expect.any(String) } },
+    });
+    expect((await ben.ask('saveMonitor', { ...input, id, version: 2 })).envelope).toMatchObject({
+      code: 9999,
+      data: { reason: 'not_found' },
+    });
+    expect(await anna.call('turnMonitors', { ids: [id], isOn: false })).toEqual({ turned: 1 });
+    expect(await anna.call('turnMonitors', { ids: [id], isOn: false })).toEqual({ turned: 0 });
+    expect(await anna.call('deleteMonitors', { ids: [id] })).toEqual({ deleted: 1 });
+    expect((await anna.ask('deleteMonitors', { ids: [id] })).envelope).toMatchObject({ code: 9999, data: { reason: 'not_found' } });
+  });
+
+  it('is nobody else’s, nor its events', async () => {
+    const { id } = await anna.call('saveMonitor', { name: '甲的秘密', target: ofAlice, lookBackDays: 1 });
+    await judge();
+    expect(JSON.stringify(await ben.call('pageMonitors', {}))).not.toContain('甲的秘密');
+    expect((await ben.call('pageMonitorEvents', { monitorId: id })).list).toEqual([]);
+    expect((await ben.ask('deleteMonitors', { ids: [id] })).envelope).toMatchObject({ data: { reason: 'not_found' } });
+    expect(await ben.call('turnMonitors', { ids: [id], isOn: false })).toEqual({ turned: 0 });
+  });
+
+  it('are as many as the table of rights allows', async () => {
+    const trial = await openSignedIn(opened.server, { type: 'EXPERIENCE' });
+    for (const name of ['一', '二', '三']) await trial.call('saveMonitor', { name, target: ofAlice });
+    expect((await trial.ask('saveMonitor', { name: '四', target: ofAlice })).envelope).toMatchObject({
+      code: 4003,
+      data: { need: 'pro', limit: 3 },
+      msg: '此账号最多 3 条监控；正式账号不限条数',
+    });
+  });
+
+  const refused: [string, Record<string, unknown>, string][] = [
+    ['an address of another chain', { target: { ...ofAlice, address: 'TXYZ' } }, 'target.address'],
+    ['an entity that is not there', { target: { kind: 'entity', entity: 'nobody' } }, 'target.entity'],
+    ['an amount of no coin', { target: ofAlice, condition: { minAmount: '1' } }, 'condition.minAmount'],
+    ['an amount below zero', { target: ofAlice, condition: { minAmount: '-1', coinKey: 'ETH' } }, 'condition.minAmount'],
+    ['freezes where nobody can', { target: { kind: 'coin', coinKey: 'ETH' }, condition: { on: 'freeze' } }, 'target.coinKey'],
+    ['a type of labels that is none', { target: ofAlice, condition: { counterpartyTypes: ['nothing'] } }, 'condition.counterpartyTypes.0'],
+    ['a channel of nobody', { target: ofAlice, channels: [999_999] }, 'channels.0'],
+    ['fields that nobody knows', { target: ofAlice, colour: 'red' }, 'colour'],
+    ['a name of nothing', { target: ofAlice, name: ' ' }, 'name'],
+  ];
+  it.each(refused)('refuses %s', async (_, input, field) => {
+    const { httpStatus, envelope } = await anna.ask('saveMonitor', { name: '监控', ...input });
+    expect([httpStatus, envelope.code]).toEqual([200, 9999]);
+    expect(Object.keys((envelope.data as { fields: object }).fields)).toContain(field);
+  });
+});
+
+describe('a channel', () => {
+  it('shows nothing of what is secret once it is saved, nor does the log', async () => {
+    const place = 'https://example.com/hook/geheim-123';
+    const { channel, secret } = await anna.call('saveMonitorChannel', { kind: 'webhook', name: '值班', to: place });
+    expect(channel).toEqual({
+      id: channel.id,
+      kind: 'webhook',
+      name: '值班',
+      shown: 'example.com',
+      isOn: true,
+      isQuietAtNight: true,
+      digestMinutes: 0,
+      createdAt: nowMs,
+    });
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    const renamed = await anna.call('saveMonitorChannel', { id: channel.id, kind: 'webhook', name: '改名' });
+    expect(renamed.secret).toBeNull();
+    const told = JSON.stringify([await anna.call('listMonitorChannels', {}), opened.server.readLog()]);
+    for (const word of ['geheim-123', secret ?? '']) expect(told).not.toContain(word);
+    expect((await ben.call('listMonitorChannels', {})).list).toEqual([]);
+    for (const call of ['deleteMonitorChannel', 'tryMonitorChannel'] as const)
+      expect((await ben.ask(call, { id: channel.id })).envelope).toMatchObject({ data: { reason: 'not_found' } });
+    expect(await anna.call('tryMonitorChannel', { id: channel.id })).toEqual({ isSent: false, message: '管理员尚未允许向外发送回调' });
+    expect(await anna.call('deleteMonitorChannel', { id: channel.id })).toEqual({ deleted: 1 });
+  });
+
+  const places: [string, 'webhook' | 'mail' | 'wecom' | 'dingtalk', string][] = [
+    ['plain http', 'webhook', 'http://example.com/'],
+    ['an address in numbers', 'webhook', 'https://169.254.169.254/latest'],
+    ['an address in brackets', 'webhook', 'https://[::1]/'],
+    ['another port', 'webhook', 'https://example.com:8443/'],
+    ['a password', 'webhook', 'https://a:b@example.com/'],
+    ['another host for a robot', 'wecom', 'https://example.com/cgi-bin/webhook/send?key=1'],
+    ['another host that begins alike', 'dingtalk', 'https://oapi.dingtalk.com.example.com/robot/send'],
+    ['two addresses', 'mail', 'a@example.com, b@example.com'],
+    ['a header', 'mail', 'a@example.com\r\nBcc: b@example.com'],
+  ];
+  it.each(places)('refuses %s', async (_, kind, to) => {
+    const { envelope } = await anna.ask('saveMonitorChannel', { kind, name: '通知', to });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { to: expect.any(String) } } });
+  });
+
+  it('keeps quiet hours as they were given', async () => {
+    expect(await anna.call('saveMonitorQuiet', { quiet: { from: '22:00', to: '07:00' } })).toEqual({
+      quiet: { from: '22:00', to: '07:00' },
+    });
+    expect((await anna.call('listMonitorChannels', {})).quiet).toEqual({ from: '22:00', to: '07:00' });
+    expect((await anna.call('getMonitorOverview', {})).quiet).toEqual({ from: '22:00', to: '07:00' });
+    expect(await anna.call('saveMonitorQuiet', { quiet: null })).toEqual({ quiet: null });
+  });
+});

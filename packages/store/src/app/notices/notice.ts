@@ -1,0 +1,26 @@
+export const channelKinds = ['webhook', 'mail', 'wecom', 'dingtalk', 'push'] as const;
+export type ChannelKind = (typeof channelKinds)[number];
+
+/** What is told: that something happened, or that what was told did not stand. */
+export type NoticeKind = 'notice' | 'correction';
+
+/** `dropped`: it was undone before anybody was told. */
+export type DeliveryState = 'waiting' | 'sent' | 'dead' | 'dropped';
+
+export interface Channel {
+  id: number;
+  accountId: string;
+  kind: ChannelKind;
+  name: string;
+  shown: string;
+  isOn: boolean;
+  isQuietAtNight: boolean;
+  digestMinutes: number;
+  createdAtMs: number;
+}
+
+/** Why a notice did not arrive, as data. */
+export interface DeliveryFailure {
+  code: string;
+  [field: string]: unknown;
+}
