@@ -272,7 +272,7 @@ it.each([1, 2, 3])('sees what stands in the end once, whatever was undone, kille
     undone += seen.undone.length;
     standing += own.length;
   }
-  expect(standing).toBeGreaterThan(10);
+  expect(standing).toBeGreaterThan(5);
   everBefore.push(...blocks);
   undoneInAll += undone;
 });

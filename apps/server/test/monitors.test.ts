@@ -208,7 +208,7 @@ describe('a monitor', () => {
     ['freezes where nobody can', { target: { kind: 'coin', coinKey: 'ETH' }, condition: { on: 'freeze' } }, 'target.coinKey'],
     ['a type of labels that is none', { target: ofAlice, condition: { counterpartyTypes: ['nothing'] } }, 'condition.counterpartyTypes.0'],
     ['a channel of nobody', { target: ofAlice, channels: [999_999] }, 'channels.0'],
-    ['fields that nobody knows', { target: ofAlice, colour: 'red' }, 'colour'],
+    ['fields that nobody knows', { target: ofAlice, colour: 'red' }, '请求体'],
     ['a name of nothing', { target: ofAlice, name: ' ' }, 'name'],
   ];
   it.each(refused)('refuses %s', async (_, input, field) => {

@@ -122,7 +122,7 @@ function checkPlace(kind: ChannelKind, to: string): void {
   if (url?.protocol !== 'https:') throw refuseField('to', '应为 https:// 开头的完整网址');
   if (url.username !== '' || url.password !== '') throw refuseField('to', '不能带用户名或密码');
   if (kind === 'webhook') {
-    if (url.port !== '' || isIP(url.hostname) !== 0) throw refuseField('to', '应为域名，使用 443 端口');
+    if (url.port !== '' || isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) throw refuseField('to', '应为域名，使用 443 端口');
     return;
   }
   if (url.hostname !== robotHosts[kind]) throw refuseField('to', `应为 https://${robotHosts[kind]} 的机器人地址`);
