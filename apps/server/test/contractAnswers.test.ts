@@ -119,6 +119,15 @@ describe('the events of a contract', () => {
     );
     expect(await expectSame({ topic2: plain(to) }, [TRANSFER, null, to])).toBeGreaterThan(0);
     expect(await find({ topic1: `0x${'77'.repeat(20)}` })).toEqual([0, []]);
+    const kinds = (await caller.call('listEventTopics', { ...onEvm, address: usdt })).list.slice(0, 2);
+    const several = (await find({ topic0: kinds.map(({ topic0 }) => topic0).join(',') }))[0];
+    expect([kinds.length, several]).toEqual([2, kinds.reduce((sum, { count }) => sum + count, 0)]);
+    const tooMany = await caller.ask('pageContractEvents', {
+      ...onEvm,
+      address: usdt,
+      topic0: Array.from({ length: 21 }, () => 'none').join(','),
+    });
+    expect(tooMany.envelope).toMatchObject({ code: 9999, data: { fields: { topic0: '一次最多选 20 种事件' } } });
     const { envelope } = await caller.ask('pageContractEvents', { ...onEvm, address: usdt, topic0: TRANSFER, topic1: '12' });
     expect(envelope).toMatchObject({ code: 9999, data: { reason: 'bad_input', fields: { topic1: expect.any(String) } } });
   });

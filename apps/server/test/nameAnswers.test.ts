@@ -98,6 +98,23 @@ describe('the names of the demo chain', () => {
   });
 
   it('are found by the search, and one that nobody holds is not', async () => {
+    const { list: offered } = await caller.call('suggest', { address: 'XingGang.eth' });
+    expect(offered.filter(({ group }) => group === 'name')).toEqual([
+      {
+        kind: 'ens',
+        group: 'name',
+        chainName: 'DemoETH',
+        text: 'xinggang.eth',
+        title: 'xinggang.eth',
+        subtitle: expect.stringMatching(/ · 演示/) as string,
+        matches: [[0, 12]],
+      },
+    ]);
+    for (const text of ['xinggang.com', 'xinggang', '\u0000.eth']) {
+      expect((await caller.ask('suggest', { address: text })).envelope).not.toMatchObject({
+        data: { list: [expect.objectContaining({ group: 'name' })] },
+      });
+    }
     const found = await caller.call('search', { address: 'XingGang.eth' });
     expect(found.list.map(({ kind, text, claim }) => [kind, text, claim?.marks])).toEqual([['ens', 'xinggang.eth', []]]);
     expect((await caller.call('search', { address: 'nobody.eth' })).list).toEqual([]);

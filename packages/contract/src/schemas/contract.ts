@@ -70,6 +70,9 @@ export const listEventTopics = {
   }),
 };
 
+/** Kinds of events that are asked for at once. */
+export const MOST_TOPICS = 20;
+
 /** The word itself, or a value of the type that the event's definition gives it. */
 const topicValue = z.string().max(300).optional();
 
@@ -77,7 +80,11 @@ export const pageContractEvents = {
   body: pageBody.extend({
     chainName,
     address,
-    topic0: z.string().max(66).optional(),
+    /** One, or several with commas between them; `none` stands for logs without topics. */
+    topic0: z
+      .string()
+      .max(MOST_TOPICS * 68)
+      .optional(),
     topic1: topicValue,
     topic2: topicValue,
     topic3: topicValue,

@@ -375,7 +375,7 @@ export type {
 export type { BalanceChartView, HoldingView, StatementRowView } from './statement.ts';
 export type { SummaryPart } from './summary.ts';
 export type { ArgumentView, EventArgumentView } from './argument.ts';
-export { LONGEST_ABI } from './contract.ts';
+export { LONGEST_ABI, MOST_TOPICS } from './contract.ts';
 export type {
   CallAnswerView,
   CalledMethodView,

@@ -54,7 +54,7 @@ export const search = {
 
 export const suggestion = z.object({
   kind: z.enum(hitKinds),
-  group: z.enum(['address', 'label', 'token']),
+  group: z.enum(['address', 'label', 'token', 'name']),
   chainName,
   text: z.string(),
   title: z.string(),

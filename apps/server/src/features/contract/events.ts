@@ -1,4 +1,4 @@
-import type { EndpointData } from '@chaintrail/contract/schemas';
+import { MOST_TOPICS, type EndpointData } from '@chaintrail/contract/schemas';
 import { topicOfAddress, topicOfValue, type AbiOf, type Definition } from '@chaintrail/families';
 import type { Chain } from '@chaintrail/model';
 import type { EventQuestion } from '@chaintrail/store/chain';
@@ -57,11 +57,13 @@ interface Asked {
 
 async function readQuestion(context: RequestOf<'pageContractEvents'>, { chain, contract, abiOf }: Asked): Promise<EventQuestion> {
   const { input } = context;
-  const topic0 = isGiven(input.topic0) ? readTopic0(input.topic0) : undefined;
+  const topic0s = isGiven(input.topic0) ? readTopic0s(input.topic0) : undefined;
   const written = positions.map((at) => input[`topic${at}`]);
-  const question = { contract, ...(topic0 === undefined ? {} : { topic0s: [topic0] }), ...readTimes(input) };
+  const question = { contract, ...(topic0s === undefined ? {} : { topic0s }), ...readTimes(input) };
   if (!written.some(isGiven)) return question;
-  const event = topic0 === undefined ? undefined : await findDefinition(context, { chain, contract, topic0, abiOf });
+  // What an argument is, one kind of event says alone.
+  const [topic0, ...others] = topic0s ?? [];
+  const event = topic0 === undefined || others.length > 0 ? undefined : await findDefinition(context, { chain, contract, topic0, abiOf });
   const indexed = event?.inputs.filter(({ isIndexed }) => isIndexed) ?? [];
   const topics = written.map((text, at) =>
     isGiven(text) ? readTopic(chain, { field: `topic${at + 1}`, text, type: indexed[at]?.type }) : undefined,
@@ -80,10 +82,18 @@ async function findDefinition(
 }
 
 /** `none` stands for events without topics. */
-function readTopic0(text: string): string {
-  const written = text.trim().toLowerCase();
+function readTopic0s(text: string): string[] {
+  const written = text
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim());
+  if (written.length > MOST_TOPICS) throw refuseField('topic0', `一次最多选 ${MOST_TOPICS} 种事件`);
+  return [...new Set(written.map(readTopic0))];
+}
+
+function readTopic0(written: string): string {
   if (written === 'none') return '';
-  if (!/^0x[0-9a-f]{64}$/.test(written)) throw refuseField('topic0', '应为 0x 加 64 位十六进制字符');
+  if (!/^0x[0-9a-f]{64}$/.test(written)) throw refuseField('topic0', '应为 0x 加 64 位十六进制字符，多个以逗号分隔');
   return written;
 }
 

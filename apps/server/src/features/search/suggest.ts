@@ -1,9 +1,11 @@
 import type { CoinDoubt, EndpointData, SuggestionView } from '@chaintrail/contract/schemas';
+import { readName } from '@chaintrail/families/names';
 import type { Chain } from '@chaintrail/model';
 import type { SuggestedName } from '@chaintrail/store/app';
 import { viewerOf } from '../../access/caller.ts';
 import type { RequestContext, RequestOf } from '../../context.ts';
 import { settleWithin } from '../../deadline.ts';
+import { listNamedChains } from '../../names/services.ts';
 import type { EnabledChain } from '../../parts.ts';
 import { judgeToken } from '../../present/doubt.ts';
 import { listLabelsOf, presentParty } from '../../present/party.ts';
@@ -24,7 +26,9 @@ export async function suggest(context: RequestOf<'suggest'>): Promise<EndpointDa
   const text = input.address.trim();
   const question = readQuestion(text);
   const sources = [
-    ...(question.isName ? [Promise.resolve(listNatives(asked, text)), listNames(context, asked, text)] : []),
+    ...(question.isName
+      ? [Promise.resolve(listNatives(asked, text)), Promise.resolve(listDomains(asked, text)), listNames(context, asked, text)]
+      : []),
     ...asked.flatMap((enabled) => question.patternsOn(enabled.chain).flatMap((pattern) => listLike(context, enabled, pattern))),
   ];
   const settled = await Promise.all(sources.map((source) => settleWithin(source, SOURCE_DEADLINE_MS)));
@@ -133,6 +137,24 @@ async function listDoubts(context: RequestContext, chains: ReadonlyMap<string, C
     }),
   );
   return doubts;
+}
+
+/** A whole name of a name service; where it leads its page asks, since a node answers too late for the next key stroke. */
+function listDomains(asked: EnabledChain[], text: string): SuggestionView[] {
+  const read = readName(text);
+  if (read.fault || !read.name.includes('.')) return [];
+  const enabled = new Set(asked.map(({ chain }) => chain.name));
+  return listNamedChains(read.name)
+    .filter(({ chain, service }) => enabled.has(chain.name) && service.endings.some((ending) => read.name.endsWith(`.${ending}`)))
+    .map(({ chain, service }) => ({
+      kind: 'ens' as const,
+      group: 'name' as const,
+      chainName: chain.name,
+      text: read.name,
+      title: read.display,
+      subtitle: `${service.title} · ${chain.title}`,
+      matches: occurrencesOf(read.display, text),
+    }));
 }
 
 function listNatives(asked: EnabledChain[], text: string): SuggestionView[] {

@@ -83,6 +83,8 @@ const baits = [
 /** Filters of events, in the link as in the filter. */
 const topics = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
 const LONGEST_TOPIC = 300;
+/** Twenty kinds of events with commas between them. */
+const LONGEST_TOPICS = 1_360;
 
 /** A pasted list of addresses; a link holds no more. */
 const LONGEST_COUNTERPARTY = 4_000;
@@ -113,7 +115,7 @@ export function parseAddressSearch(raw: Record<string, unknown>): AddressSearch 
   if (order && order !== listOrders[0]) search.sort = order;
   for (const [bait] of baits) if (raw[bait] === 'hide') search[bait] = 'hide';
   for (const topic of topics) {
-    const text = readText(raw[topic], LONGEST_TOPIC);
+    const text = readText(raw[topic], topic === 'topic0' ? LONGEST_TOPICS : LONGEST_TOPIC);
     if (text) search[topic] = text;
   }
   const size = pageSizes.find((count) => String(count) === String(raw['size']));

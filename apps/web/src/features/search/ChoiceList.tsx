@@ -19,6 +19,7 @@ const headings = {
   hash: 'offers.groupHash',
   label: 'offers.groupLabel',
   token: 'offers.groupToken',
+  name: 'offers.groupName',
   action: 'offers.groupAction',
   room: 'offers.groupRoom',
 } as const satisfies Record<ChoiceGroup, string>;

@@ -17,7 +17,7 @@ export type Choice =
   | { type: 'recent'; entry: SearchEntry }
   | { type: 'command'; command: Command };
 
-export type ChoiceGroup = 'recent' | 'address' | 'hash' | 'label' | 'token' | Command['group'];
+export type ChoiceGroup = 'recent' | 'address' | 'hash' | 'label' | 'token' | 'name' | Command['group'];
 
 function groupOf(choice: Choice): ChoiceGroup {
   switch (choice.type) {

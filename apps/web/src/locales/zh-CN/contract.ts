@@ -4,6 +4,8 @@ export const contract = {
   kinds: '事件（topic0）· {n} 种',
   kindsFailed: '事件种类没有查询成功',
   allKinds: '全部事件',
+  addKind: '同时显示 {name}',
+  severalKinds: '已选 {n} 种事件',
   noTopic: '无主题的日志',
   unknownEvent: '未识别',
   showBy: '显示方式',

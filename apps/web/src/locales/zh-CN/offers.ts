@@ -24,6 +24,7 @@ export const offers = {
   groupHash: '交易 · 区块',
   groupLabel: '标签 · 实体',
   groupToken: '代币',
+  groupName: '域名',
   groupRecent: '最近搜索',
   groupAction: '操作',
   groupRoom: '前往',

@@ -17,13 +17,13 @@ import { TimeFilter } from '../FilterBar.tsx';
 import type { AddressFilter } from '../filter.ts';
 import { ListMessage } from '../ListMessage.tsx';
 import { ArgumentFilter } from './ArgumentFilter.tsx';
+import { onlyKind } from './chosenKinds.ts';
 import { EventRow } from './EventRow.tsx';
 import { EventTable } from './EventTable.tsx';
 import { ExportButton } from '../../sheet/index.ts';
 import styles from './Events.module.css';
 import { KindList } from './KindList.tsx';
 import { KindSelect } from './KindSelect.tsx';
-import { linkOf } from './linkOf.ts';
 import { t } from './texts.ts';
 
 export type EventView = 'names' | 'topics';
@@ -48,7 +48,7 @@ export function EventsPanel({ model }: PanelProps) {
     hasFilter: Object.keys(asked).length > 0,
     goTo: model.goTo,
   });
-  const kind = useMemo(() => kinds.data?.list.find(({ topic0 }) => linkOf(topic0) === filter.topic0), [kinds.data, filter.topic0]);
+  const kind = useMemo(() => onlyKind(kinds.data?.list ?? [], filter.topic0), [kinds.data, filter.topic0]);
   const choose = (topic0: string | undefined) => model.setFilter({ topic0, topic1: undefined, topic2: undefined, topic3: undefined });
   const isMobile = isMobileLayout();
   const head = (

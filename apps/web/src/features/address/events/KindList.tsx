@@ -1,25 +1,29 @@
 import type { EndpointData } from '@chaintrail/contract/schemas';
 import type { Part } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { formatCount } from '../../../ui/figures.ts';
 import { shortenMiddle } from '../../../ui/shorten.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import styles from './Events.module.css';
+import { listChosen, toggleKind } from './chosenKinds.ts';
 import { linkOf } from './linkOf.ts';
 import { t } from './texts.ts';
 
 export interface KindsProps {
   kinds: Part<EndpointData<'listEventTopics'>>;
   chosen: string | undefined;
+  /** Of one kind, or of several as a link names them; undefined for all. */
   onChoose: (topic0: string | undefined) => void;
 }
 
 type Kind = EndpointData<'listEventTopics'>['list'][number];
 
-/** The kinds of events that a contract wrote, with counts; one of them, or all. */
+/** The kinds of events that a contract wrote, with counts; one of them, several, or all. */
 export function KindList({ kinds, chosen, onChoose }: KindsProps) {
   const { data } = kinds;
+  const listed = listChosen(chosen);
   return (
     <nav className={styles.kinds} aria-label={t('contract.eventsTitle')}>
       <h2>{t('contract.kinds', { n: data ? formatCount(data.total) : '…' })}</h2>
@@ -46,8 +50,9 @@ export function KindList({ kinds, chosen, onChoose }: KindsProps) {
               title={nameKind(kind)}
               note={kind.event?.title ?? (kind.event || kind.topic0 === '' ? undefined : t('contract.unknownEvent'))}
               count={kind.count}
-              isChosen={chosen === linkOf(kind.topic0)}
+              isChosen={listed.includes(linkOf(kind.topic0))}
               onChoose={() => onChoose(linkOf(kind.topic0))}
+              onToggle={() => onChoose(toggleKind(chosen, kind.topic0))}
             />
           ))}
         </ul>
@@ -68,11 +73,14 @@ interface KindItemProps {
   count: number;
   isChosen: boolean;
   onChoose: () => void;
+  /** Beside the others that are chosen; absent where it stands for all. */
+  onToggle?: () => void;
 }
 
-function KindItem({ title, note, count, isChosen, onChoose }: KindItemProps) {
+function KindItem({ title, note, count, isChosen, onChoose, onToggle }: KindItemProps) {
   return (
-    <li>
+    <li className={styles.kindItem}>
+      {onToggle && <Checkbox checked={isChosen} onChange={onToggle} label={t('contract.addKind', { name: title })} />}
       <button type="button" aria-pressed={isChosen} className={classNames(styles.kind, isChosen && styles.chosen)} onClick={onChoose}>
         <b title={title}>{title}</b>
         {note !== undefined && <span>{note}</span>}
