@@ -15,6 +15,7 @@ import { createServer } from './api/server.ts';
 import { openCaseVault } from './cases/vault.ts';
 import { openPictureCache } from './nft/pictureCache.ts';
 import { createFetcher } from './fetcher/fetcher.ts';
+import { keepDemoCase } from './features/case/demoCase.ts';
 import { labelFileJobs } from './features/tag/files/jobs.ts';
 import { traceMoney } from './features/trace/job.ts';
 import { commands } from './commands/commands.ts';
@@ -132,6 +133,14 @@ export async function startProduct(
     const pictures = await openPictureCache(join(config.dataDir, 'pictures'));
     const caseVault = await openCaseVault(config.dataDir, config.victimKey);
     await caseVault.files.sweep(await app.caseFiles.listIds());
+    if (devnet) {
+      const demoChains = devnet.nodes.flatMap(({ chainName, headNumber }) => {
+        const chain = sources.find((source) => source.chain.name === chainName)?.chain;
+        return chain ? [{ chain, headNumber }] : [];
+      });
+      const demo = keepDemoCase({ app, reader: store.reader, demoCase: devnet.demoCase, chains: demoChains, logger, now: Date.now });
+      closers.push(demo.stop);
+    } else await app.cases.removeDemo();
     const server = await createServer({
       config,
       stores: { chain: store.reader, app },

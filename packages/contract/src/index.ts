@@ -1,4 +1,4 @@
-export { caseTypes, type CaseType, type CaseTypeName } from './caseTypes.ts';
+export { caseTypes, DEMO_CASE_ID, type CaseType, type CaseTypeName } from './caseTypes.ts';
 export { codes, successCodes, type Code, type Envelope, type Refusal } from './codes.ts';
 export {
   CASE_BUNDLE_LIMIT_BYTES,

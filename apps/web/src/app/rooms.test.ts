@@ -4,6 +4,8 @@ import {
   addressPath,
   adminPath,
   batchPath,
+  casePath,
+  casesPath,
   blockPath,
   chainPath,
   coinPath,
@@ -36,6 +38,8 @@ it('has the rooms of the product and no others', () => {
     history: '/history everyone page',
     exports: '/exports account page',
     demoCase: '/demo everyone page',
+    cases: '/cases everyone page',
+    case: '/case/$id everyone page',
     labels: '/labels everyone page',
     tools: '/tools everyone page',
     parts: '/ui everyone page',
@@ -61,6 +65,8 @@ it('reads every link that the product writes', () => {
     history: historyPath,
     exports: exportsPath,
     demoCase: demoCasePath,
+    cases: casesPath,
+    case: casePath('c1'),
     labels: labelsPath,
     tools: toolsPath({ tool: 'common' }),
     login: signInPath,
@@ -76,12 +82,14 @@ it('reads every link that the product writes', () => {
 it('puts into the bars what belongs there, in order, with its word', () => {
   expect(listRoomLinks('bar', null)).toEqual([
     { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
+    { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
     { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
     { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' },
   ]);
   expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
+    { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
   ]);
   expect(listRoomLinks('tab', { isAuditor: false }).at(-1)).toEqual({
     name: 'account',
@@ -98,20 +106,22 @@ it('leads from the palette to rooms that need nothing more said', () => {
     { name: 'batch', path: '/batch', text: 'app.batch', icon: 'list' },
     { name: 'history', path: '/history', text: 'app.searches', icon: 'history' },
   ];
+  const cases = { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' };
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
   const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
-  expect(listJumps(null, false)).toEqual([...anywhere, labels, tools]);
+  expect(listJumps(null, false)).toEqual([...anywhere, cases, labels, tools]);
   expect(listJumps(null, true)).toEqual([
     ...anywhere,
     { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
+    cases,
     labels,
     tools,
   ]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'tools', 'account'],
-    ['home', 'search', 'batch', 'history', 'exports', 'labels', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'tools', 'account', 'admin'],
   ]);
 });
 
@@ -129,6 +139,8 @@ it('lights the item of the bar that a room belongs to', () => {
     ['history', 'home'],
     ['exports', undefined],
     ['demoCase', 'home'],
+    ['cases', 'cases'],
+    ['case', 'cases'],
     ['labels', 'labels'],
     ['tools', 'tools'],
     ['parts', undefined],

@@ -17,6 +17,8 @@ const addresses: Record<RoomName, string> = {
   history: '/history',
   exports: '/exports',
   demoCase: '/demo',
+  cases: '/cases',
+  case: '/case/c1',
   labels: '/labels',
   tools: '/tools?tool=common&chain=DemoETH',
   parts: '/ui',

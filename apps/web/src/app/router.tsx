@@ -4,6 +4,7 @@ import { AccountPage, QrConfirmPage, SignInPage } from '../features/account/inde
 import { AddressPage } from '../features/address/index.ts';
 import { BatchPage, parseBatchSearch } from '../features/batch/index.ts';
 import { BlockPage } from '../features/block/index.ts';
+import { CasePage, CasesPage } from '../features/case/index.ts';
 import { ChainPage } from '../features/chain/page/index.ts';
 import { CoinPage } from '../features/coin/index.ts';
 import { ExportsPage } from '../features/sheet/index.ts';
@@ -46,6 +47,7 @@ const plainRooms = [
   ['exports', ExportsPage],
   ['demoCase', DemoCasePage],
   ['parts', PartsPage],
+  ['cases', CasesPage],
   ['labels', LabelsPage],
   ['tools', ToolsPage],
   ['account', AccountPage],
@@ -171,6 +173,16 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
     },
   });
 
+  const caseRoom = createRoute({
+    getParentRoute: () => layouts[rooms.case.layout],
+    path: rooms.case.path,
+    staticData: { room: 'case' },
+    component: function CaseRoute() {
+      const { id } = caseRoom.useParams();
+      return <CasePage key={id} id={id} />;
+    },
+  });
+
   const login = createRoute({
     getParentRoute: () => layouts[rooms.login.layout],
     path: rooms.login.path,
@@ -202,6 +214,7 @@ export function createAppRouter({ Frame, Main, Home }: Shell, history: RouterHis
         name,
         coin,
         batch,
+        caseRoom,
         ...plainRooms.map(([room, component]) =>
           createRoute({ getParentRoute: () => layouts.page, path: rooms[room].path, staticData: { room }, component }),
         ),

@@ -24,6 +24,7 @@ const drawings = {
       <path d="M2.5 6.5h11M5.5 2v2.5M10.5 2v2.5" />
     </>
   ),
+  case: 'M2.5 5.5h11v8h-11zM6 5.5v-2h4v2M2.5 9h11',
   check: 'm3 8.5 3.2 3.2L13 5',
   checkCircle: (
     <>

@@ -37,6 +37,10 @@ export const toolsPath = (question: Readonly<Record<string, string>> = {}): stri
   const query = new URLSearchParams(question);
   return query.size === 0 ? '/tools' : `/tools?${query}`;
 };
+/** The cases that one is a member of. */
+export const casesPath = '/cases';
+
+export const casePath = (id: string): string => `/case/${encodeURIComponent(id)}`;
 
 /** The library of labels. */
 export const labelsPath = '/labels';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from './texts.ts';
 import { CoverageLine } from '../../ui/CoverageLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +7,7 @@ import { Identicon } from '../../ui/Identicon.tsx';
 import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { AddToCase } from '../case/add/index.ts';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
@@ -51,6 +52,9 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         {card.data && <LabelTags labels={card.data.labels} max={8} />}
         {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
         <AddressLabels subject={{ chainName: model.chainName, address }} />
+        <Suspense fallback={null}>
+          <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="mobile" />
+        </Suspense>
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
       <FirstScreen model={model} />

@@ -12,6 +12,7 @@ import { coinPath } from '../../ui/paths.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
+import { AddToCase } from '../case/add/index.ts';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
@@ -50,6 +51,9 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           {card.data && <LabelBasis labels={card.data.labels} />}
           {model.family?.address.tabs.ENS && <PrimaryName model={model} />}
           <AddressLabels subject={{ chainName: model.chainName, address }} />
+          <Suspense fallback={null}>
+            <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
+          </Suspense>
           <Creation model={model} />
         </div>
       </IdentityCard>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { showToast } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -8,6 +8,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { ActionBar } from '../../ui/slots.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
+import { AddToCase } from '../case/add/index.ts';
 import styles from './Batch.module.css';
 import { writeBatchCsv } from './batchCsv.ts';
 import type { BatchRow } from './batchRows.ts';
@@ -41,6 +42,7 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
     saveFile(file, new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
     showToast('success', shellText('transport.downloadDone', { file }));
   };
+  const items = shown.flatMap(({ place: at }) => (at ? [{ kind: 'address' as const, chainName: at.chainName, ref: at.address }] : []));
   const buttons = (
     <>
       <Button icon="refresh" size={isPhone ? 'mobile' : 'default'} onClick={onPaste}>
@@ -53,6 +55,9 @@ export function BatchActions({ model, shown, onPaste }: BatchActionsProps) {
       >
         {t('batch.copyList')}
       </Button>
+      <Suspense fallback={null}>
+        <AddToCase items={items} size={isPhone ? 'mobile' : 'default'} />
+      </Suspense>
       <Button icon="download" tone="primary" size={isPhone ? 'mobile' : 'default'} onClick={save}>
         {t('batch.save', { n: shown.length })}
       </Button>

@@ -1,3 +1,4 @@
+import { DEMO_CASE_ID } from '@chaintrail/contract';
 import type { DemoCaseFlowView } from '@chaintrail/contract/schemas';
 import { useState } from 'react';
 import { formatTime } from '../../lib/time.ts';
@@ -5,6 +6,8 @@ import { groupThousands } from '../../ui/amountParts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatCount } from '../../ui/figures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { casePath } from '../../ui/paths.ts';
 import { usePreferences } from '../../ui/preferences.ts';
 import { Stat, StatAmount, Stats } from '../../ui/Stats.tsx';
 import styles from './DemoCase.module.css';
@@ -36,7 +39,8 @@ export function CaseHead({ story, flow, titles }: CaseHeadProps) {
           <p className={styles.story}>{story.summary}</p>
           <button type="button" className={styles.more} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
             {t(isFolded ? 'demoCase.storyWhole' : 'demoCase.notableLess')}
-          </button>
+          </button>{' '}
+          <Link to={casePath(DEMO_CASE_ID)}>{t('demoCase.openCase')}</Link>
         </div>
       </div>
       <Stats label={t('demoCase.facts')}>

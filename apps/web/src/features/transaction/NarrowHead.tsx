@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ChainGlyph } from '../../ui/ChainGlyph.tsx';
 import { GapNotice } from '../../ui/GapNotice.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
+import { AddToCase } from '../case/add/index.ts';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
@@ -36,6 +37,9 @@ export function NarrowHead({ model, transaction, below }: TransactionLayoutProps
         <h1 className="code">{transaction.hash}</h1>
         <IconButton icon={copied ? 'check' : 'copy'} size="tap" label={t('ui.copyHash')} onClick={() => void copy(transaction.hash)} />
       </div>
+      <Suspense fallback={null}>
+        <AddToCase items={[{ kind: 'transaction', chainName: model.chainName, ref: transaction.hash }]} size="mobile" />
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { GapNotice } from '../../ui/GapNotice.tsx';
 import { CodeTitle, IdentityCard } from '../../ui/IdentityCard.tsx';
+import { AddToCase } from '../case/add/index.ts';
 import { FailedNotice, StatusTags } from './Head.tsx';
 import { Summary } from './Summary.tsx';
 import { t } from './texts.ts';
@@ -14,6 +15,9 @@ export function WideHead({ model, transaction, stats, below }: TransactionLayout
         <>
           <StatusTags transaction={transaction} />
           <CodeTitle text={transaction.hash} copyLabel={t('ui.copyHash')} />
+          <Suspense fallback={null}>
+            <AddToCase items={[{ kind: 'transaction', chainName: model.chainName, ref: transaction.hash }]} size="small" />
+          </Suspense>
         </>
       }
       stats={stats}

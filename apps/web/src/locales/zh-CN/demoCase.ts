@@ -11,6 +11,7 @@ export const demoCase = {
   missingText: '管理员以 DEMO=on 启动后，这里给出一个贯穿三条演示链的完整案件。',
   home: '回到首页',
 
+  openCase: '作为案件打开',
   storyWhole: '全文',
   facts: '案件概况',
   paid: '涉案金额',

@@ -39,7 +39,7 @@ export interface CaseOverlap {
 export interface CaseRoom {
   create(
     fields: CaseFields,
-    by: { accountId: string; atMs: number; origin?: CaseOrigin; signer?: string; sender?: string },
+    by: { accountId: string; atMs: number; origin?: CaseOrigin; signer?: string; sender?: string; id?: string },
   ): Promise<CaseRecord>;
   find(id: string): Promise<CaseRecord | undefined>;
   /** Undefined where it was changed since `version`; nothing is written then. */
@@ -57,18 +57,17 @@ export interface CaseRoom {
   removeMember(id: string, accountId: string): Promise<boolean>;
   /** Other cases that hold addresses of this one; demo cases are nobody's. */
   listOverlaps(id: string, viewer: string | null, limit: number): Promise<CaseOverlap[]>;
-  /** Makes the demo case anew where it is not what it was: one with all that hangs on it. */
+  /** The demo case with all that hangs on it. */
   removeDemo(): Promise<void>;
-  findDemo(): Promise<CaseRecord | undefined>;
 }
 
 export function createCaseRoom(database: Database): CaseRoom {
   return {
-    async create(fields, { accountId, atMs, origin = 'own', signer = null, sender = null }) {
+    async create(fields, { accountId, atMs, origin = 'own', signer = null, sender = null, id }) {
       const at = new Date(atMs);
       const [row] = await database
         .insert(caseRecord)
-        .values({ ...fields, origin, signer, sender, version: 1, createdAt: at, changedAt: at })
+        .values({ ...fields, ...(id === undefined ? {} : { id }), origin, signer, sender, version: 1, createdAt: at, changedAt: at })
         .returning();
       if (!row) throw new Error('a case that was written is not there');
       if (accountId !== '') await database.insert(caseMember).values({ caseId: row.id, accountId, role: 'lead', addedAt: at });
@@ -174,10 +173,6 @@ export function createCaseRoom(database: Database): CaseRoom {
     },
     async removeDemo() {
       await database.delete(caseRecord).where(eq(caseRecord.origin, 'demo'));
-    },
-    async findDemo() {
-      const [row] = await database.select().from(caseRecord).where(eq(caseRecord.origin, 'demo')).limit(1);
-      return row && toCase(row);
     },
   };
 }

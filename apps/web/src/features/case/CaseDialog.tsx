@@ -1,0 +1,137 @@
+import type { CaseView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
+import { isApiError } from '../../api/apiError.ts';
+import { call } from '../../api/client.ts';
+import { showToast } from '../../lib/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormField } from '../../ui/form/FormField.tsx';
+import { required } from '../../ui/form/required.ts';
+import { useForm } from '../../ui/form/useForm.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Select } from '../../ui/Select.tsx';
+import styles from './Dialogs.module.css';
+import { useRefresh } from './caseQueries.ts';
+import { fieldsOf, findConflicts, merge, usualKeep, type CaseFieldName, type CaseFields, type Keep } from './conflict.ts';
+import { ConflictFields } from './ConflictFields.tsx';
+import { TextArea } from './TextArea.tsx';
+import { t } from './texts.ts';
+
+export interface CaseDialogProps {
+  /** Absent for a new one. */
+  known?: CaseView;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+const caseTypes = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const stages = ['investigating', 'prosecuting', 'trying'] as const;
+type Stage = (typeof stages)[number];
+
+/** What people say of a case. Who saves over what another changed meanwhile chooses field by field. */
+export function CaseDialog({ known, onClose, onSaved }: CaseDialogProps) {
+  const refresh = useRefresh();
+  const [base, setBase] = useState(known);
+  const [type, setType] = useState<CaseView['type']>(known?.type ?? 2);
+  const [state, setState] = useState<Stage>(stages.find((stage) => stage === known?.state) ?? 'investigating');
+  const [facts, setFacts] = useState(known?.facts ?? '');
+  const [clash, setClash] = useState<{ mine: CaseFields; theirs: CaseView; keeps: Partial<Record<CaseFieldName, Keep>> }>();
+  const save = async (fields: CaseFields, at: CaseView | undefined) => {
+    const body = {
+      ...fields,
+      type: fields.type as CaseView['type'],
+      filedOn: fields.filedOn === '' ? null : fields.filedOn,
+      state,
+      ...(at ? { id: at.id, version: at.version } : {}),
+    };
+    try {
+      const saved = await call('saveCase', body, { isQuiet: true });
+      refresh();
+      showToast('success', t(known ? 'cases.saved' : 'cases.created'));
+      onSaved(saved.id);
+    } catch (error) {
+      if (!at || !isConflict(error)) throw error;
+      const theirs = await call('getCase', { id: at.id });
+      const states = { base: fieldsOf(at), mine: fields, theirs: fieldsOf(theirs) };
+      const conflicts = findConflicts(states.base, states.mine, states.theirs);
+      // What does not meet is put together without a question.
+      if (conflicts.length === 0) return save(merge(states, {}), theirs);
+      setClash({ mine: fields, theirs, keeps: Object.fromEntries(conflicts.map((conflict) => [conflict.name, usualKeep(conflict)])) });
+    }
+    return undefined;
+  };
+  const form = useForm({
+    values: { title: known?.title ?? '', number: known?.number ?? '', unit: known?.unit ?? '', filedOn: known?.filedOn ?? '' },
+    loadSchema: () =>
+      Promise.resolve(
+        required(['title'], ({ filedOn }) => (filedOn === '' || /^\d{4}-\d{2}-\d{2}$/.test(filedOn) ? [] : ['filedOn']), [
+          'number',
+          'unit',
+          'filedOn',
+        ]),
+      ),
+    problems: { title: t('cases.titleMissing'), number: t('cases.numberLong'), unit: t('cases.unitLong'), filedOn: t('cases.dateWrong') },
+    send: (values) => save({ ...values, type, facts }, base),
+    draft: `case:${known?.id ?? 'new'}`,
+  });
+  return (
+    <Dialog
+      shape={isMobileLayout() ? 'sheet' : 'modal'}
+      width={640}
+      title={t(clash ? 'cases.conflictTitle' : known ? 'cases.edit' : 'cases.create')}
+      onClose={onClose}
+    >
+      {clash && base ? (
+        <ConflictFields
+          conflicts={findConflicts(fieldsOf(base), clash.mine, fieldsOf(clash.theirs))}
+          keeps={clash.keeps}
+          onKeep={(name, keep) => setClash({ ...clash, keeps: { ...clash.keeps, [name]: keep } })}
+          onSave={async () => {
+            const merged = merge({ base: fieldsOf(base), mine: clash.mine, theirs: fieldsOf(clash.theirs) }, clash.keeps);
+            setBase(clash.theirs);
+            await save(merged, clash.theirs).catch((error: unknown) => isApiError(error) && showToast('error', error.message));
+          }}
+        />
+      ) : (
+        <form className={styles.form} onSubmit={form.onSubmit}>
+          <FormField title={t('cases.titleField')} data-autofocus {...form.field('title')} />
+          <div className={styles.pair}>
+            <FormField title={t('cases.number')} {...form.field('number')} />
+            <FormField title={t('cases.filedOn')} placeholder="2025-03-06" mono {...form.field('filedOn')} />
+          </div>
+          <div className={styles.pair}>
+            <FormField title={t('cases.unit')} {...form.field('unit')} />
+            <span className={styles.choices}>
+              <Select
+                label={t('cases.type')}
+                value={type}
+                options={caseTypes.map((value) => ({ value, title: t(`cases.type_${value}`) }))}
+                onChange={setType}
+              />
+              {known && (
+                <Select
+                  label={t('cases.state')}
+                  value={state}
+                  options={stages.map((value) => ({ value, title: t(`cases.${value}`) }))}
+                  onChange={setState}
+                />
+              )}
+            </span>
+          </div>
+          <TextArea title={t('cases.facts')} value={facts} onChange={setFacts} max={20_000} rows={6} placeholder={t('cases.factsHint')} />
+          {form.refusal !== undefined && <Notice tone="error">{form.refusal}</Notice>}
+          <Button tone="primary" type="submit" disabled={form.isSending}>
+            {t('cases.save')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function isConflict(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'conflict';
+}

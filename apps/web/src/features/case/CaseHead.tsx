@@ -1,0 +1,174 @@
+import type { CaseView } from '@chaintrail/contract/schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Menu, type MenuAction } from '../../ui/Menu.tsx';
+import { casePath, casesPath } from '../../ui/paths.ts';
+import { Stat, Stats } from '../../ui/Stats.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import styles from './Case.module.css';
+import { stateOf, tellLoss, typeOf } from './caseFacts.ts';
+import { saveCaseFile, useRefresh } from './caseQueries.ts';
+import { Faces } from './Faces.tsx';
+import { t } from './texts.ts';
+
+const CaseDialog = lazy(() => import('./CaseDialog.tsx').then((module) => ({ default: module.CaseDialog })));
+const CloseDialog = lazy(() => import('./CloseDialog.tsx').then((module) => ({ default: module.CloseDialog })));
+
+export interface CaseHeadProps {
+  view: CaseView;
+  onAddAddress: () => void;
+}
+
+type Open = 'edit' | 'closed' | 'archived' | 'investigating';
+
+/** What the case is, its figures, and what may be done with it. */
+export function CaseHead({ view, onAddAddress }: CaseHeadProps) {
+  const isPhone = isMobileLayout();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const state = stateOf(view);
+  const actions = useActions(view, setOpen);
+  return (
+    <>
+      {!isPhone && (
+        <div className={styles.crumb}>
+          <Icon name="case" size={16} />
+          <Link to={casesPath}>{t('cases.title')}</Link>
+          {view.unit !== '' && (
+            <>
+              <Icon name="chevronRight" size={12} />
+              <span>{view.unit}</span>
+            </>
+          )}
+        </div>
+      )}
+      <Card>
+        <div className={styles.head}>
+          {!isPhone && (
+            <span className={styles.mark}>
+              <Icon name="case" size={24} stroke={1.4} />
+            </span>
+          )}
+          <div className={styles.identity}>
+            <div className={styles.title}>
+              <h1 className={isPhone ? 'visually-hidden' : undefined}>{view.title}</h1>
+              <Tag tone={state.tone} icon={view.origin === 'import' ? 'lock' : 'history'}>
+                {state.text}
+              </Tag>
+              <Tag>{typeOf(view)}</Tag>
+              {view.signed && (
+                <Tag tone="ok" icon="shield" title={`${t('cases.importKey')} ${view.signed.fingerprint}`}>
+                  {t('cases.signatureOk')} · {view.signed.sender}
+                </Tag>
+              )}
+            </div>
+            <div className={styles.line}>
+              <span>
+                {view.number || t('cases.noNumber')} {view.number !== '' && <CopyButton text={view.number} />}
+              </span>
+              {view.filedOn !== null && <span>{t('cases.filed', { date: view.filedOn })}</span>}
+              {view.unit !== '' && <span>{view.unit}</span>}
+              <span>
+                {t('cases.members')} <Faces names={view.members.map(({ name }) => name)} />
+              </span>
+            </div>
+          </div>
+          <span className={styles.buttons}>
+            {!isPhone && view.may.items && (
+              <Button icon="wallet" onClick={onAddAddress}>
+                {t('cases.addAddress')}
+              </Button>
+            )}
+            {actions.length > 0 && (
+              <Menu
+                label={t('cases.actions')}
+                align="end"
+                actions={actions}
+                renderTrigger={(trigger) => (
+                  <IconButton icon="list" label={t('cases.actions')} size={isPhone ? 'tap' : 'default'} {...trigger} />
+                )}
+              />
+            )}
+          </span>
+        </div>
+        {view.facts !== '' && (
+          <div className={styles.facts}>
+            <p className={isUnfolded ? undefined : styles.folded}>{view.facts}</p>
+            {view.facts.length > 120 && (
+              <button type="button" className={styles.more} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+                {t(isUnfolded ? 'cases.factsLess' : 'cases.factsMore')}
+              </button>
+            )}
+          </div>
+        )}
+        <Figures view={view} />
+      </Card>
+      <Suspense fallback={null}>
+        {open === 'edit' && (
+          <CaseDialog
+            known={view}
+            onClose={() => setOpen(undefined)}
+            onSaved={(id) => {
+              setOpen(undefined);
+              void navigate({ to: casePath(id) });
+            }}
+          />
+        )}
+        {open && open !== 'edit' && <CloseDialog view={view} to={open} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useActions({ id, may, state }: CaseView, setOpen: (open: Open) => void): MenuAction[] {
+  const refresh = useRefresh();
+  const isOver = state === 'closed' || state === 'archived';
+  return [
+    ...(may.edit ? [{ title: t('cases.edit'), icon: 'settings' as const, onChoose: () => setOpen('edit') }] : []),
+    ...(may.bundle
+      ? [
+          {
+            title: t('cases.exportBundle'),
+            icon: 'download' as const,
+            onChoose: () => void saveCaseFile('exportCaseBundle', { id }).then(refresh),
+          },
+        ]
+      : []),
+    ...(may.state && !isOver ? [{ title: t('cases.closeCase'), icon: 'checkCircle' as const, onChoose: () => setOpen('closed') }] : []),
+    ...(may.state && state === 'closed' ? [{ title: t('cases.archive'), icon: 'case' as const, onChoose: () => setOpen('archived') }] : []),
+    ...(may.state && isOver ? [{ title: t('cases.reopen'), icon: 'refresh' as const, onChoose: () => setOpen('investigating') }] : []),
+  ];
+}
+
+function Figures({ view }: { view: CaseView }) {
+  const loss = tellLoss(view.losses);
+  const shared = new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
+  const lossDetail = t('cases.lossDetail', { victims: view.victims, payments: view.payments });
+  return (
+    <Stats label={t('cases.figures')}>
+      <Stat
+        name={t('cases.lossSum')}
+        detail={loss ? (loss.more > 0 ? `${lossDetail} · ${t('cases.lossMore', { n: loss.more })}` : lossDetail) : t('cases.lossNone')}
+      >
+        {loss?.main ?? '—'}
+      </Stat>
+      <Stat name={t('cases.addresses')} detail={shared > 0 ? t('cases.addressesDetail', { n: shared }) : t('cases.addressesAlone')}>
+        {t('cases.overlapCount', { n: formatCount(view.counts.address) })}
+      </Stat>
+      <Stat name={t('cases.letters')}>{t('cases.letterCount', { n: view.counts.letter })}</Stat>
+      <Stat name={t('cases.monitors')}>{t('cases.monitorCount', { n: view.counts.monitor })}</Stat>
+      <Stat name={t('cases.files')} detail={t('cases.filesDetail')}>
+        {t('cases.fileCount', { n: view.counts.file })}
+      </Stat>
+    </Stats>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CaseHeadView } from '@chaintrail/contract/schemas';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Link } from '../../ui/Link.tsx';
+import { casePath } from '../../ui/paths.ts';
+import { ListRow, RowList } from '../../ui/RowList.tsx';
+import type { Column } from '../../ui/tableColumns.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { stateOf, tellLoss, typeOf } from './caseFacts.ts';
+import styles from './CaseList.module.css';
+import { Faces } from './Faces.tsx';
+import { t } from './texts.ts';
+
+/** The list: a table, on a phone two-line rows. */
+export function CaseRows({ rows }: { rows: readonly CaseHeadView[] }) {
+  if (!isMobileLayout())
+    return <DataTable rows={rows} columns={columns} rowKey={({ id }) => id} caption={t('cases.title')} rowHeight={52} />;
+  return (
+    <RowList
+      rows={rows}
+      rowKey={({ id }) => id}
+      label={t('cases.title')}
+      render={(row) => (
+        <ListRow
+          to={casePath(row.id)}
+          title={row.title}
+          value={<StateTag row={row} />}
+          detail={`${row.number || t('cases.noNumber')} · ${typeOf(row)}`}
+          note={lossText(row)}
+        />
+      )}
+    />
+  );
+}
+
+const lossText = (row: CaseHeadView): string => {
+  const loss = tellLoss(row.losses);
+  if (!loss) return '—';
+  return loss.more === 0 ? loss.main : `${loss.main} · ${t('cases.lossMore', { n: loss.more })}`;
+};
+
+function StateTag({ row }: { row: CaseHeadView }) {
+  const { text, tone } = stateOf(row);
+  return (
+    <Tag small tone={tone}>
+      {text}
+    </Tag>
+  );
+}
+
+const columns: readonly Column<CaseHeadView>[] = [
+  {
+    id: 'title',
+    head: t('cases.name'),
+    isRowHead: true,
+    cell: (row) => (
+      <span className={styles.name}>
+        <span className={styles.nameLine}>
+          <Link to={casePath(row.id)}>{row.title}</Link>
+          {row.overlaps > 0 && (
+            <Tag small tone="warn">
+              {t('cases.overlapTag', { n: row.overlaps })}
+            </Tag>
+          )}
+          {row.signed && (
+            <Tag small tone="ok" icon="shield" title={row.signed.fingerprint}>
+              {t('cases.signatureOk')}
+            </Tag>
+          )}
+        </span>
+        <small>{row.number || t('cases.noNumber')}</small>
+      </span>
+    ),
+  },
+  { id: 'type', head: t('cases.type'), cell: (row) => <Tag small>{typeOf(row)}</Tag> },
+  { id: 'state', head: t('cases.state'), cell: (row) => <StateTag row={row} /> },
+  { id: 'members', head: t('cases.members'), cell: (row) => <Faces names={row.members.map(({ name }) => name)} />, hideBelow: 1280 },
+  { id: 'losses', head: t('cases.losses'), align: 'right', cell: lossText },
+  { id: 'addresses', head: t('cases.addresses'), align: 'right', cell: (row) => formatCount(row.counts.address) },
+  { id: 'changed', head: t('cases.changed'), cell: (row) => <TimeText at={row.changedAt} /> },
+];

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { groupByDay, listOpen, listSteps, stateOf, tellLoss, writeAmount, writeSize } from './caseFacts.ts';
+
+const none = { address: 0, transaction: 0, canvas: 0, tag: 0, trace: 0, letter: 0, monitor: 0, file: 0 };
+const all = { read: true, name: true, edit: true, items: true, victims: true, files: true, members: true, state: true, bundle: true };
+const amount = (text: string, symbol: string) => ({ coinKey: symbol, symbol, decimals: 6, raw: '0', amount: text, icon: '' });
+const coin = {
+  coinKey: 'ETH',
+  chainName: 'ETH',
+  contract: '',
+  standard: 'native' as const,
+  symbol: 'ETH',
+  name: '',
+  decimals: 18,
+  icon: '',
+  isKnown: true,
+  doubt: null,
+};
+
+it('tells how a case stands', () => {
+  expect(
+    [
+      { state: 'investigating', origin: 'own' } as const,
+      { state: 'prosecuting', origin: 'own' } as const,
+      { state: 'trying', origin: 'own' } as const,
+      { state: 'closed', origin: 'own' } as const,
+      { state: 'archived', origin: 'own' } as const,
+      { state: 'closed', origin: 'import' } as const,
+      { state: 'investigating', origin: 'demo' } as const,
+    ].map(stateOf),
+  ).toEqual([
+    { text: '侦查中', tone: 'info' },
+    { text: '移送起诉', tone: 'brand' },
+    { text: '审判中', tone: 'brand' },
+    { text: '已结案', tone: 'ok' },
+    { text: '已归档', tone: 'neutral' },
+    { text: '导入 · 只读', tone: 'neutral' },
+    { text: '演示 · 只读', tone: 'warn' },
+  ]);
+});
+
+it('writes amounts exactly, whatever their size', () => {
+  expect(writeAmount(amount('2412480.00', 'USDT'))).toBe('2,412,480.00 USDT');
+  expect(writeAmount(amount('123456789012345678901234567890.000000000000000001', 'ETH'))).toBe(
+    '123,456,789,012,345,678,901,234,567,890.000000000000000001 ETH',
+  );
+  const loss = { coin, payments: 1, victims: 1 };
+  expect(
+    tellLoss([
+      { ...loss, amount: amount('5', 'USDT') },
+      { ...loss, amount: amount('1', 'BTC') },
+    ]),
+  ).toEqual({ main: '5 USDT', more: 1 });
+  expect(tellLoss([])).toBeUndefined();
+});
+
+describe('the first steps', () => {
+  it('stand until all are done, and never where nothing may be written', () => {
+    expect(listSteps({ counts: { ...none, address: 3 }, payments: 0, may: all })).toEqual([
+      { name: 'address', isDone: true },
+      { name: 'victim', isDone: false },
+      { name: 'canvas', isDone: false },
+    ]);
+    expect(listSteps({ counts: { ...none, address: 3, canvas: 1 }, payments: 2, may: all })).toEqual([]);
+    expect(listSteps({ counts: none, payments: 0, may: { ...all, items: false } })).toEqual([]);
+  });
+});
+
+it('says what is open when a case is closed', () => {
+  expect(listOpen({ facts: '', victims: 0, payments: 0 })).toEqual(['案情未填写', '没有登记受害人']);
+  expect(listOpen({ facts: 'x', victims: 2, payments: 0 })).toEqual(['没有登记付款']);
+  expect(listOpen({ facts: 'x', victims: 2, payments: 5 })).toEqual([]);
+});
+
+it('puts entries below their day', () => {
+  const event = (id: number, at: number) => ({ id, kind: 'case' as const, title: '', text: '', by: '', at });
+  const [a, b, c] = [event(1, 20), event(2, 15), event(3, 5)];
+  expect(groupByDay([a, b, c], (at) => (at > 10 ? '2' : '1'))).toEqual([
+    { day: '2', events: [a, b] },
+    { day: '1', events: [c] },
+  ]);
+});
+
+it('writes sizes of files', () => {
+  expect([0, 1023, 1024, 15_000, 5_452_595].map(writeSize)).toEqual(['0 B', '1023 B', '1.0 KB', '15 KB', '5.2 MB']);
+});

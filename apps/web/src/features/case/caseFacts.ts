@@ -1,0 +1,90 @@
+import type { CaseHeadView, CaseLossView, CaseView, CaseEventView } from '@chaintrail/contract/schemas';
+import type { IconName } from '../../ui/Icon.tsx';
+import type { TagTone } from '../../ui/Tag.tsx';
+import { groupThousands } from '../../ui/amountParts.ts';
+import { t } from './texts.ts';
+
+type Stated = Pick<CaseHeadView, 'state' | 'origin'>;
+
+/** How a case stands, in a word and its tone. */
+export function stateOf({ state, origin }: Stated): { text: string; tone: TagTone } {
+  if (origin === 'import') return { text: t('cases.readOnlyImport'), tone: 'neutral' };
+  if (origin === 'demo') return { text: t('cases.readOnlyDemo'), tone: 'warn' };
+  if (state === 'closed') return { text: t('cases.closedState'), tone: 'ok' };
+  if (state === 'archived') return { text: t('cases.archivedState'), tone: 'neutral' };
+  return { text: t(`cases.${state}`), tone: state === 'investigating' ? 'info' : 'brand' };
+}
+
+export const typeOf = ({ type }: Pick<CaseHeadView, 'type'>): string => t(`cases.type_${type}`);
+
+/** `2,412,480.00 USDT`, exact. */
+export function writeAmount({ amount, symbol }: { amount: string; symbol: string }): string {
+  const [whole = '0', fraction] = amount.split('.');
+  return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`} ${symbol}`;
+}
+
+/** The loss with most payments, and how many coins beside it. */
+export function tellLoss(losses: readonly CaseLossView[]): { main: string; more: number } | undefined {
+  const [first] = losses;
+  return first && { main: writeAmount(first.amount), more: losses.length - 1 };
+}
+
+export interface Step {
+  name: 'address' | 'victim' | 'canvas';
+  isDone: boolean;
+}
+
+/** What a case begins with; empty once all of it is there, or where nothing may be written. */
+export function listSteps({ counts, payments, may }: Pick<CaseView, 'counts' | 'payments' | 'may'>): Step[] {
+  if (!may.items) return [];
+  const steps: Step[] = [
+    { name: 'address', isDone: counts.address > 0 },
+    { name: 'victim', isDone: payments > 0 },
+    { name: 'canvas', isDone: counts.canvas > 0 },
+  ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
+/** What a case that is about to be closed still lacks. */
+export function listOpen({ facts, victims, payments }: Pick<CaseView, 'facts' | 'victims' | 'payments'>): string[] {
+  return [
+    ...(facts === '' ? [t('cases.openNoFacts')] : []),
+    ...(victims === 0 ? [t('cases.openNoVictims')] : payments === 0 ? [t('cases.openNoPayments')] : []),
+  ];
+}
+
+export const eventIcons: Record<CaseEventView['kind'], IconName> = {
+  case: 'case',
+  member: 'user',
+  victim: 'lock',
+  name: 'eye',
+  payment: 'swap',
+  bundle: 'download',
+  address: 'wallet',
+  transaction: 'swap',
+  canvas: 'share',
+  tag: 'tag',
+  trace: 'arrowRight',
+  letter: 'list',
+  monitor: 'history',
+  file: 'copy',
+};
+
+/** Entries below the day on which they happened, in their order. */
+export function groupByDay(events: readonly CaseEventView[], dayOf: (at: number) => string): { day: string; events: CaseEventView[] }[] {
+  const days: { day: string; events: CaseEventView[] }[] = [];
+  for (const event of events) {
+    const day = dayOf(event.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
+}
+
+/** `1.2 MB`. */
+export function writeSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];
+  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}
