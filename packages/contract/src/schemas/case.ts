@@ -62,8 +62,8 @@ const caseHead = z.object({
   losses: z.array(loss),
   victims: z.number().int(),
   payments: z.number().int(),
-  /** Addresses that other cases hold as well. */
-  overlaps: z.number().int(),
+  /** Addresses that other cases hold as well; null where the caller is not told of others' cases. */
+  overlaps: z.number().int().nullable(),
 });
 
 /** Another case that holds one of the addresses: no more than how to ask, unless the caller is a member there. */
@@ -83,7 +83,8 @@ const caseView = caseHead.omit({ members: true, overlaps: true }).extend({
   /** Sent back with a change: who changes what somebody else has changed meanwhile is told so. */
   version: z.number().int(),
   members: z.array(member),
-  overlaps: z.array(overlap),
+  /** Null where the caller is not told of others' cases. */
+  overlaps: z.array(overlap).nullable(),
   overlapsMore: z.boolean(),
   events: z.number().int(),
   may: z.object(

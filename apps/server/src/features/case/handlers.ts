@@ -115,7 +115,7 @@ export const caseHandlers: HandlersOf<Calls> = {
       sums: {
         open,
         openedThisMonth: recent.filter(({ createdAtMs }) => monthOf(createdAtMs) === monthOf(context.now())).length,
-        overlaps: list.reduce((sum, { overlaps }) => sum + overlaps, 0),
+        overlaps: list.reduce((sum, { overlaps }) => sum + (overlaps ?? 0), 0),
       },
     };
   },

@@ -41,7 +41,7 @@ function presentShared(record: CaseRecord, { counts, losses, victims, payments }
   };
 }
 
-export function presentHead(record: CaseRecord, role: CaseHeadView['role'], parts: CaseParts & { overlaps: number }): CaseHeadView {
+export function presentHead(record: CaseRecord, role: CaseHeadView['role'], parts: CaseParts & { overlaps: number | null }): CaseHeadView {
   return {
     ...presentShared(record, parts),
     role,
@@ -71,7 +71,7 @@ export function presentMember({ accountId, name, login, org, role, addedAtMs }: 
   return { accountId, name: name || login, login, org, role, addedAt: addedAtMs };
 }
 
-export function presentOverlap(overlap: CaseOverlap, label: LabelView | undefined): CaseView['overlaps'][number] {
+export function presentOverlap(overlap: CaseOverlap, label: LabelView | undefined): NonNullable<CaseView['overlaps']>[number] {
   const { chainName, address, number, contact, org, isMember, caseId, title } = overlap;
   return { chainName, address, ...(label ? { label } : {}), number, contact, org, case: isMember ? { id: caseId, title } : null };
 }

@@ -21,7 +21,7 @@ export async function readCase(context: RequestContext, open: OpenCase): Promise
     listOverlaps(context, open.record),
     app.caseEvents.count(id),
   ]);
-  const shown = overlaps.slice(0, MAX_OVERLAPS);
+  const shown = overlaps?.slice(0, MAX_OVERLAPS) ?? [];
   const labels = await labelsOf(
     context,
     shown.map(({ chainName, address }) => ({ chainName, address })),
@@ -32,8 +32,8 @@ export async function readCase(context: RequestContext, open: OpenCase): Promise
     losses: await presentLosses(context, payments),
     victims: victims.length,
     payments: payments.length,
-    overlaps: shown.map((overlap) => presentOverlap(overlap, labels.get(`${overlap.chainName} ${overlap.address}`))),
-    overlapsMore: overlaps.length > MAX_OVERLAPS,
+    overlaps: overlaps && shown.map((overlap) => presentOverlap(overlap, labels.get(`${overlap.chainName} ${overlap.address}`))),
+    overlapsMore: (overlaps?.length ?? 0) > MAX_OVERLAPS,
     events,
   });
 }
@@ -60,11 +60,14 @@ export async function readHeads(context: RequestContext, records: readonly CaseR
         losses: await presentLosses(context, own),
         victims: victims.get(record.id) ?? 0,
         payments: own.length,
-        overlaps: new Set((overlaps[at] ?? []).map(({ chainName, address }) => `${chainName} ${address}`)).size,
+        overlaps: countAddresses(overlaps[at] ?? null),
       });
     }),
   );
 }
+
+const countAddresses = (overlaps: CaseOverlap[] | null): number | null =>
+  overlaps && new Set(overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
 
 export async function presentLosses({ tokens }: RequestContext, payments: readonly CasePayment[]): Promise<CaseLossView[]> {
   const losses = sumLosses(payments);
@@ -72,8 +75,8 @@ export async function presentLosses({ tokens }: RequestContext, payments: readon
 }
 
 /** Who only tries the product learns nothing of others' cases, and of the demo case there is nothing to learn. */
-async function listOverlaps({ stores, caller }: RequestContext, { id, origin }: CaseRecord): Promise<CaseOverlap[]> {
-  if (caller.kind !== 'account' || !caller.rights.calls.pro || origin === 'demo') return [];
+async function listOverlaps({ stores, caller }: RequestContext, { id, origin }: CaseRecord): Promise<CaseOverlap[] | null> {
+  if (caller.kind !== 'account' || !caller.rights.calls.pro || origin === 'demo') return null;
   return stores.app.cases.listOverlaps(id, caller.account.id, MAX_OVERLAPS + 1);
 }
 

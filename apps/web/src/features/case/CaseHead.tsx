@@ -151,7 +151,7 @@ function useActions({ id, may, state }: CaseView, setOpen: (open: Open) => void)
 
 function Figures({ view }: { view: CaseView }) {
   const loss = tellLoss(view.losses);
-  const shared = new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
+  const shared = view.overlaps && new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
   const lossDetail = t('cases.lossDetail', { victims: view.victims, payments: view.payments });
   return (
     <Stats label={t('cases.figures')}>
@@ -161,7 +161,10 @@ function Figures({ view }: { view: CaseView }) {
       >
         {loss?.main ?? '—'}
       </Stat>
-      <Stat name={t('cases.addresses')} detail={shared > 0 ? t('cases.addressesDetail', { n: shared }) : t('cases.addressesAlone')}>
+      <Stat
+        name={t('cases.addresses')}
+        detail={shared === null ? undefined : shared > 0 ? t('cases.addressesDetail', { n: shared }) : t('cases.addressesAlone')}
+      >
         {t('cases.overlapCount', { n: formatCount(view.counts.address) })}
       </Stat>
       <Stat name={t('cases.letters')}>{t('cases.letterCount', { n: view.counts.letter })}</Stat>

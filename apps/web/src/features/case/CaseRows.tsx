@@ -59,7 +59,7 @@ const columns: readonly Column<CaseHeadView>[] = [
       <span className={styles.name}>
         <span className={styles.nameLine}>
           <Link to={casePath(row.id)}>{row.title}</Link>
-          {row.overlaps > 0 && (
+          {row.overlaps !== null && row.overlaps > 0 && (
             <Tag small tone="warn">
               {t('cases.overlapTag', { n: row.overlaps })}
             </Tag>

@@ -5,11 +5,12 @@ const MOST = 4;
 /** First characters of names, as far as there is room. */
 export function Faces({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>—</>;
+  // Two of one name look the same.
+  const shown = [...new Set(names)].slice(0, MOST);
   return (
     <span className={styles.faces} title={names.join('、')}>
-      {names.slice(0, MOST).map((name, at) => (
-        // Names may repeat; their order is theirs.
-        <span key={`${at} ${name}`} className={styles.face} aria-hidden="true">
+      {shown.map((name) => (
+        <span key={name} className={styles.face} aria-hidden="true">
           {Array.from(name)[0]}
         </span>
       ))}

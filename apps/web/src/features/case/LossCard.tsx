@@ -1,4 +1,4 @@
-import type { CaseVictimsView, CaseView } from '@chaintrail/contract/schemas';
+import type { CaseView } from '@chaintrail/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { query } from '../../api/queries.ts';
@@ -12,14 +12,12 @@ import { StateBlock } from '../../ui/StateBlock.tsx';
 import styles from './Case.module.css';
 import { DayRows } from './DayRows.tsx';
 import { t } from './texts.ts';
+import type { Victim, VictimAction } from './victim.ts';
 import { VictimRows } from './VictimRows.tsx';
 
 const NameDialog = lazy(() => import('./NameDialog.tsx').then((module) => ({ default: module.NameDialog })));
 const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })));
 const VictimDialog = lazy(() => import('./VictimDialog.tsx').then((module) => ({ default: module.VictimDialog })));
-
-export type Victim = CaseVictimsView['victims'][number];
-export type VictimAction = 'name' | 'pay' | 'change';
 
 /** Who lost what, by codes alone. */
 export function LossCard({ view, onAddVictim }: { view: CaseView; onAddVictim: () => void }) {

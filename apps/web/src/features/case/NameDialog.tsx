@@ -9,7 +9,7 @@ import { isMobileLayout } from '../../ui/layout.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useRefresh } from './caseQueries.ts';
 import styles from './Dialogs.module.css';
-import type { Victim } from './LossCard.tsx';
+import type { Victim } from './victim.ts';
 import { t } from './texts.ts';
 
 /** A real name for a reason, for as long as the server says; it is in no cache and in no draft. */

@@ -10,15 +10,16 @@ import { t } from './texts.ts';
 
 /** Addresses that other cases hold as well: whom to ask, and no more of a case that is not the reader's. */
 export function OverlapsCard({ view }: { view: CaseView }) {
-  if (view.overlaps.length === 0) return null;
-  const foreign = view.overlaps.filter((overlap) => overlap.case === null);
+  const { overlaps } = view;
+  if (overlaps === null || overlaps.length === 0) return null;
+  const foreign = overlaps.filter((overlap) => overlap.case === null);
   const contacts = [...new Set(foreign.map(({ org, contact }) => t('cases.overlapsText', { org, contact })))];
-  const count = new Set(view.overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
+  const count = new Set(overlaps.map(({ chainName, address }) => `${chainName} ${address}`)).size;
   return (
     <Card>
       <CardHeader title={t('cases.overlaps')} note={t('cases.overlapsNote', { n: count })} />
       <ul className={parts.overlaps}>
-        {view.overlaps.map(({ chainName, address, label, number, case: other }) => (
+        {overlaps.map(({ chainName, address, label, number, case: other }) => (
           <li key={`${chainName} ${address} ${number} ${other?.id ?? ''}`}>
             <ChainGlyph chainName={chainName} size={16} />
             <AddressEntity chainName={chainName} address={address} label={label} />

@@ -18,7 +18,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { writeAmount } from './caseFacts.ts';
 import { useRefresh } from './caseQueries.ts';
 import styles from './Dialogs.module.css';
-import type { Victim } from './LossCard.tsx';
+import type { Victim } from './victim.ts';
 import { t } from './texts.ts';
 
 type By = 'address' | 'hash';

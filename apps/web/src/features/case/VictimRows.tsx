@@ -10,7 +10,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import styles from './Case.module.css';
 import { useRefresh } from './caseQueries.ts';
-import type { Victim, VictimAction } from './LossCard.tsx';
+import type { Victim, VictimAction } from './victim.ts';
 import { t } from './texts.ts';
 
 export interface VictimRowsProps {
