@@ -18,6 +18,8 @@ const pages = [
   '/chain/DemoETH',
   '/name/DemoETH/xinggang.eth',
   `/tx/DemoETH/0x${'0'.repeat(64)}`,
+  '/cases',
+  '/case/00000000-0000-4000-8000-0000000c0de1',
   '/login',
   '/no/such/page',
 ];

@@ -23,6 +23,8 @@ const rooms: readonly [path: string, ...words: string[]][] = [
   ['/account?part=display', '概览数字'],
   ['/history', '本账号 · 共', '全部'],
   ['/exports', '导出记录'],
+  ['/cases', '新建案件', '演示案件：杀猪盘资金链'],
+  ['/case/00000000-0000-4000-8000-0000000c0de1', '受害人损失', '时间线', '未设置价格源'],
   ['/labels', '私有标签', '还没有私有标签'],
   ['/labels?tab=system', '系统标签', '链上数据'],
   ['/labels?tab=audit', '标签审核', '林江成'],

@@ -51,7 +51,9 @@ export function CasePage({ id }: { id: string }) {
   const isMissing = !data && isApiError(found.error, 'refused');
   return (
     <>
-      <BarTitle>{data?.title ?? t('cases.title')}</BarTitle>
+      <BarTitle>
+        <span className={styles.barTitle}>{data?.title ?? t('cases.title')}</span>
+      </BarTitle>
       {isMissing ? (
         <Card>
           <EmptyState isPage icon="lock" title={t('cases.missingTitle')} actions={<Link to={casesPath}>{t('cases.toList')}</Link>}>
