@@ -96,7 +96,12 @@ function Case({ view }: { view: CaseView }) {
         {tab === 'overview' ? (
           <>
             <div className={styles.column}>
-              <StepsCard view={view} onAddAddress={() => setOpen('address')} onAddVictim={() => setOpen('victim')} />
+              <StepsCard
+                view={view}
+                onAddAddress={() => setOpen('address')}
+                onAddVictim={() => setOpen('victim')}
+                onShowAddresses={() => setTab('address')}
+              />
               <LossCard view={view} onAddVictim={() => setOpen('victim')} />
               <FlowCard view={view} />
             </div>

@@ -10,6 +10,7 @@ export interface StepsCardProps {
   view: CaseView;
   onAddAddress: () => void;
   onAddVictim: () => void;
+  onShowAddresses: () => void;
 }
 
 const words = {
@@ -19,10 +20,14 @@ const words = {
 } as const;
 
 /** With what a case begins; gone once all of it is there. */
-export function StepsCard({ view, onAddAddress, onAddVictim }: StepsCardProps) {
+export function StepsCard({ view, onAddAddress, onAddVictim, onShowAddresses }: StepsCardProps) {
   const steps = listSteps(view);
   if (steps.length === 0) return null;
-  const act: Partial<Record<Step['name'], () => void>> = { address: onAddAddress, victim: onAddVictim };
+  const act: Partial<Record<Step['name'], () => void>> = {
+    address: onAddAddress,
+    victim: onAddVictim,
+    ...(view.counts.address > 0 ? { canvas: onShowAddresses } : {}),
+  };
   return (
     <Card>
       <CardHeader title={t('cases.firstSteps')} note={t('cases.firstStepsNote')} />
@@ -37,7 +42,7 @@ export function StepsCard({ view, onAddAddress, onAddVictim }: StepsCardProps) {
             {isDone ? (
               <span className={styles.quiet}>{t('cases.stepDone')}</span>
             ) : (
-              act[name] && <Button onClick={act[name]}>{t(words[name].title)}</Button>
+              act[name] && <Button onClick={act[name]}>{t(name === 'canvas' ? 'cases.toAddresses' : words[name].title)}</Button>
             )}
           </li>
         ))}
