@@ -97,6 +97,7 @@ export async function countRows(read: ChainRead, { address, kinds, filter = {} }
   const shown = filter.hideZero ? SHOWN_WITH_HIDE_ZERO : '1';
   const [row] = await read.context.query<{ found: string }>(
     `select count() as found from (select * from (${parts.map((part) => `${part} and ${shown}`).join(' union all ')}) limit ${uintLiteral(most)})`,
+    WIDE_READ,
   );
   return Number(row?.found ?? 0);
 }

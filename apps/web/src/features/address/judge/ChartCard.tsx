@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ChartOption } from '../../../ui/echart/drawing.ts';
 import { readColor } from '../../../ui/echart/colors.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { isMobileLayout } from '../../../ui/layout.ts';
 import type { Twin } from './describe.ts';
 import styles from './Judge.module.css';
 import { t } from './texts.ts';
@@ -20,6 +21,7 @@ export interface ChartCardProps {
 /** A chart with its twin in words and a picture to take along. */
 export function ChartCard({ title, note, twin, picture, tools, children }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
+  const size = isMobileLayout() ? 'tap' : 'small';
   const save = async () => {
     const { drawPicture } = await import('../../../ui/echart/drawing.ts');
     const link = document.createElement('a');
@@ -37,14 +39,14 @@ export function ChartCard({ title, note, twin, picture, tools, children }: Chart
         <span className={styles.buttons}>
           <IconButton
             icon="list"
-            size="small"
+            size={size}
             framed
             active={isTable}
             label={`${title}：${t(isTable ? 'judge.showChart' : 'judge.showTable')}`}
             aria-pressed={isTable}
             onClick={() => setIsTable(!isTable)}
           />
-          <IconButton icon="download" size="small" framed label={`${title}：${t('judge.png')}`} onClick={() => void save()} />
+          <IconButton icon="download" size={size} framed label={`${title}：${t('judge.png')}`} onClick={() => void save()} />
         </span>
       </header>
       {isTable ? <TwinTable title={title} twin={twin} /> : children}
