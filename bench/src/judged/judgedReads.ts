@@ -43,5 +43,3 @@ export function createJudgedReads(client: Client, statements: Statements) {
     },
   };
 }
-
-export type JudgedBeside = ReturnType<typeof createJudgedReads>;
