@@ -49,6 +49,8 @@ export type AttackedElsewhere =
   | 'pageExports'
   | 'deleteExport'
   // ABIs that accounts keep are attacked in contractAbis.test.ts.
+  | 'markWrongMerge'
+  | 'unmarkWrongMerge'
   | 'saveContractAbi'
   | 'deleteContractAbi'
   // Calls of accounts and administrators about labels are attacked in tags.test.ts.

@@ -102,6 +102,7 @@ export const good: Record<Exclude<EndpointName, 'followEvents' | 'followJob' | A
   getCoinSupply: { coin: usdt, chainName: 'ETH' },
   getAddressCard: { chainName: 'ETH', address: alice },
   getAddressOverview: { chainName: 'ETH', address: alice },
+  getAddressCluster: { chainName: 'ETH', address: alice },
   getAddressFindings: { chainName: 'ETH', address: alice },
   getAddressPoisoning: { chainName: 'ETH', address: alice },
   listImitations: { chainName: 'ETH', addresses: [alice, bob] },

@@ -39,6 +39,8 @@ export type CallName = Exclude<
   | 'removeCaseItems'
   | 'pageCaseItems'
   | 'pageCaseEvents'
+  | 'markWrongMerge'
+  | 'unmarkWrongMerge'
   | 'saveContractAbi'
   | 'deleteContractAbi'
   | 'listCaseVictims'
@@ -373,6 +375,7 @@ export const questions: { [N in CallName]: Question<N> } = {
   },
   countAddressTabs: { budgetMs: PAGE_MS, ask: addressIn },
   getAddressPoisoning: { budgetMs: JUDGE_MS, ask: addressIn },
+  getAddressCluster: { budgetMs: null, ask: addressIn },
   getAddressFindings: { budgetMs: null, ask: addressIn },
   listImitations: { budgetMs: PAGE_MS, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick)] }) },
   pageBitcoinAddressTransactions: {

@@ -158,7 +158,10 @@ export const endpoints = {
   distributeAddress: define('GET /virtual/address/distribute', read, prescribed),
   countAddressTabs: define('GET /virtual/trans/ex-count', read, prescribed),
   getAddressPoisoning: define('GET /virtual/address/poisoning', read, ours),
-  getAddressFindings: define('GET /virtual/address/findings', read, { ...ours, timeoutMs: 60_000 }),
+  getAddressCluster: define('GET /virtual/address/cluster', read, ours),
+  markWrongMerge: define('POST /virtual/address/cluster-mark', { ...write, access: 'account', takes: people }, ours),
+  unmarkWrongMerge: define('POST /virtual/address/cluster-unmark', { ...write, access: 'account', takes: people }, ours),
+  getAddressFindings: define('GET /virtual/address/findings', read, ours),
   listImitations: define('POST /virtual/address/imitations', list, ours),
   pageBitcoinAddressTransactions: define('POST /virtual/serial/btc-page', list, {
     ...prescribed,

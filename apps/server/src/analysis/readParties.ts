@@ -1,5 +1,5 @@
 import { sumsKey, type Move, type PartyFacts, type PartySums } from '@chaintrail/analysis/findings';
-import { formatCoinKey, type Chain, type Label } from '@chaintrail/model';
+import { formatCoinKey, type Chain, type EntityType, type Label } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
 import { listLabelsOf, type LabelsByAddress } from '../present/party.ts';
 
@@ -53,3 +53,8 @@ export function rank(values: readonly string[]): string[] {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value);
 }
+
+const services = new Set<EntityType>(['exchange', 'dex', 'bridge', 'mixer', 'gamble', 'otc']);
+
+/** Whoever takes and gives for many by trade links nobody. */
+export const isServiceLabelled = ({ types }: PartyFacts): boolean => types.some((type) => services.has(type));

@@ -1,17 +1,15 @@
 import { parameters, type Move, type PartyFacts, type RiskPath } from '@chaintrail/analysis/findings';
-import type { Chain, EntityType } from '@chaintrail/model';
+import type { Chain } from '@chaintrail/model';
 import type { PairSum } from '@chaintrail/store/chain';
 import type { RequestContext } from '../context.ts';
 import { listRealCoins } from '../present/imitation.ts';
-import { listParties, toPartyFacts } from './readParties.ts';
+import { isServiceLabelled, listParties, toPartyFacts } from './readParties.ts';
 
 /** Others that are looked through, at each step of the way; whoever has more rows serves many and leads nowhere. */
 const MOST_STEPPED = 12;
 const MOST_STEPPED_TRANSFERS = 2_000;
 /** Beyond the address's own neighbour. */
 const STEPS = 2;
-
-const services = new Set<EntityType>(['exchange', 'dex', 'bridge', 'mixer', 'gamble', 'otc']);
 
 interface Way {
   parties: string[];
@@ -59,7 +57,7 @@ export async function readRiskPaths(
 /** Neither a service, through which everybody's coin goes, nor at risk itself, where the way ends. */
 const isOpen = (facts: PartyFacts | undefined): boolean => !facts?.risk && isOpenType(facts);
 
-const isOpenType = (facts: PartyFacts | undefined): boolean => !facts?.types.some((type) => services.has(type));
+const isOpenType = (facts: PartyFacts | undefined): boolean => !facts || !isServiceLabelled(facts);
 
 function listNeighbours(moves: readonly Move[], direction: 'in' | 'out'): Way[] {
   const byParty = new Map<string, Way>();

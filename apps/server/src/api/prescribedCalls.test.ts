@@ -174,6 +174,9 @@ POST /virtual/token/check
 GET /virtual/address/overview
 POST /virtual/serial/btc-totals
 GET /virtual/address/findings
+GET /virtual/address/cluster
+POST /virtual/address/cluster-mark
+POST /virtual/address/cluster-unmark
 GET /virtual/address/poisoning
 POST /virtual/address/imitations
 GET /virtual/address/utxo-split
@@ -245,6 +248,8 @@ POST /authority/login-second
 
 /** Who may call, where it is not everybody. */
 const accesses: Record<string, Access> = {
+  'POST /virtual/address/cluster-mark': 'account',
+  'POST /virtual/address/cluster-unmark': 'account',
   'POST /virtual/address/contract-abi-save': 'account',
   'POST /virtual/address/contract-abi-delete': 'account',
   'POST /tag/save': 'account',

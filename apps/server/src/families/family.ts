@@ -4,6 +4,7 @@ import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/familie
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import type { ActivityPart, AddressTransfer, ChainActivity } from '@chaintrail/store/chain';
+import type { FoundLinks } from '../analysis/readLinks.ts';
 import type { RequestContext } from '../context.ts';
 import type { RowFacts } from '../present/transfer.ts';
 import type { Traces } from './traces.ts';
@@ -103,6 +104,8 @@ export interface AddressRules {
   findPermissionChange: ((context: RequestContext, chain: Chain, address: string) => Promise<PermissionChange | undefined>) | null;
   /** What rules about behaviour look at beside transfers; `rows` are those of the address, newest first. */
   readTraces: (context: RequestContext, chain: Chain, address: string, rows: readonly AddressTransfer[]) => Promise<Traces>;
+  /** Who seems to be of one hand with the address, one step far. */
+  readLinks: (context: RequestContext, chain: Chain, address: string) => Promise<FoundLinks>;
 }
 
 /** The last of the transactions by which an account says who may sign for it. */

@@ -145,6 +145,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   countAddressTabs: queried('address'),
   getAddressPoisoning: queried('address'),
   getAddressFindings: queried('address'),
+  getAddressCluster: queried('address'),
+  markWrongMerge: changed('address', 'other'),
+  unmarkWrongMerge: changed('address', 'other'),
   // About addresses that a list which is in the trail has shown.
   listImitations: null,
   pageBitcoinAddressTransactions: queried('address'),

@@ -25,6 +25,7 @@ import * as nft from './nft.ts';
 import * as overview from './overview.ts';
 import * as people from './people.ts';
 import * as poisoning from './poisoning.ts';
+import * as cluster from './cluster.ts';
 import * as finding from './finding.ts';
 import * as search from './search.ts';
 import * as sheet from './sheet.ts';
@@ -163,6 +164,9 @@ export const schemas = {
   distributeAddress: judged.distributeAddress,
   countAddressTabs: transfer.countAddressTabs,
   getAddressPoisoning: poisoning.getAddressPoisoning,
+  getAddressCluster: cluster.getAddressCluster,
+  markWrongMerge: cluster.markWrongMerge,
+  unmarkWrongMerge: cluster.unmarkWrongMerge,
   getAddressFindings: finding.getAddressFindings,
   listImitations: poisoning.listImitations,
   pageBitcoinAddressTransactions: bitcoin.pageBitcoinAddressTransactions,
@@ -330,6 +334,7 @@ export type { BlockCoinView, BlockView, TransactionRowView } from './block.ts';
 export type { NftRowView, NftView } from './nft.ts';
 export type { CoinCheckView, CoinDetailView, CoinJudgementView, CoinHolderView, CoinHoldersView, TokenRowView } from './coin.ts';
 export type { AmountView, CoinDoubt, CoinView, CoverageView, LabelView, LimitedView, PartyView, ProofView } from './values.ts';
+export { linkRules, type AddressClusterView } from './cluster.ts';
 export type { AddressFindingsView, FindingView } from './finding.ts';
 export type { AddressPoisoningView, ImitationsView } from './poisoning.ts';
 export type { EvmTransactionView } from './evm.ts';

@@ -31,6 +31,7 @@ import { createTokenRoom, type TokenRoom } from './tokens/tokens.ts';
 import { createTraceRoom, type TraceRoom } from './traces/traces.ts';
 import { createTrailRoom, type TrailRoom } from './trail/trail.ts';
 import { createUploadRoom, type UploadRoom } from './uploads/uploads.ts';
+import { createWrongMergeRoom, type WrongMergeRoom } from './wrongMerges/wrongMerges.ts';
 
 /** One room per noun; its folder holds its tables, reads and writes. */
 export interface AppRooms {
@@ -65,6 +66,7 @@ export interface AppRooms {
   traces: TraceRoom;
   trail: TrailRoom;
   uploads: UploadRoom;
+  wrongMerges: WrongMergeRoom;
 }
 
 /** The rooms over the pool, or inside one transaction. Failures outside come as StoreError. */
@@ -101,6 +103,7 @@ export function makeRooms(database: Database, boss: PgBoss): AppRooms {
     traces: guardRoom(createTraceRoom(database)),
     trail: guardRoom(createTrailRoom(database)),
     uploads: guardRoom(createUploadRoom(database)),
+    wrongMerges: guardRoom(createWrongMergeRoom(database)),
   };
 }
 

@@ -7,6 +7,7 @@ import { readBitcoinAddress } from './address.ts';
 import { presentBitcoinBlock, sumRewards } from './block.ts';
 import { readBitcoin } from './transaction.ts';
 import { bitcoinTypes } from './typeNames.ts';
+import { readBitcoinLinks } from './links.ts';
 import { readBitcoinTraces } from './traces.ts';
 
 export const bitcoin: ServerFamily = {
@@ -31,6 +32,7 @@ export const bitcoin: ServerFamily = {
     writeElsewhere: convertAddress,
     findPermissionChange: null,
     readTraces: readBitcoinTraces,
+    readLinks: readBitcoinLinks,
   },
   search: {
     wrongLength: '长度不对，请检查这个地址是否缺字或多字',

@@ -10,6 +10,7 @@ import { teller } from '../../present/teller.ts';
 import { listOtherEvmFields, presentEvmBlock, readEvmEarnings } from './block.ts';
 import { readEvm } from './transaction.ts';
 import { evmTypes } from './typeNames.ts';
+import { readAccountLinks } from '../accountLinks.ts';
 import { noTraces } from '../traces.ts';
 
 /** A longer head is a hash's. */
@@ -42,6 +43,7 @@ export const evm: ServerFamily = {
     writeElsewhere: (_own, _other, address) => address,
     findPermissionChange: null,
     readTraces: async () => noTraces,
+    readLinks: readAccountLinks,
   },
   search: {
     wrongLength: '长度不对：EVM 地址为 0x 加 40 位，哈希为 0x 加 64 位，请检查是否缺字或多字',

@@ -8,6 +8,7 @@ import { hashHead } from '../hashHead.ts';
 import { findPermissionChange } from './permissionChange.ts';
 import { tellTronRow } from './tellRow.ts';
 import { readTron } from './transaction.ts';
+import { readTronLinks } from './links.ts';
 import { readTronTraces } from './traces.ts';
 
 export const tron: ServerFamily = {
@@ -50,6 +51,7 @@ export const tron: ServerFamily = {
     writeElsewhere: (_own, _other, address) => address,
     findPermissionChange,
     readTraces: readTronTraces,
+    readLinks: readTronLinks,
   },
   search: {
     wrongLength: '长度不对：波场地址以 T 开头，共 34 位，请检查是否缺字或多字',
