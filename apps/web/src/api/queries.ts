@@ -64,6 +64,9 @@ export const addressPoisoningQuery = (input: Input<'getAddressPoisoning'>) => ({
   ...query('getAddressPoisoning', input),
   staleTime: 30_000,
 });
+/** Every rule looks at thousands of rows: what it found stays good for a while. */
+export const addressFindingsQuery = (input: Input<'getAddressFindings'>) => ({ ...query('getAddressFindings', input), staleTime: 60_000 });
+export const addressClusterQuery = (input: Input<'getAddressCluster'>) => ({ ...query('getAddressCluster', input), staleTime: 60_000 });
 export const imitationsQuery = (input: Input<'listImitations'>) => ({ ...query('listImitations', input), staleTime: 30_000 });
 export const addressTotalsQuery = (input: Input<'sumAddressTransfers'>) => query('sumAddressTransfers', input);
 export const bitcoinTotalsQuery = (input: Input<'sumBitcoinAddressTransactions'>) => query('sumBitcoinAddressTransactions', input);

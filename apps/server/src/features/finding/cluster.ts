@@ -93,7 +93,7 @@ export async function markWrongMerge(context: RequestOf<'markWrongMerge'>): Prom
     markedAtMs: context.now(),
   };
   if (!(await context.stores.app.wrongMerges.mark(merge, MOST_MARKS))) {
-    throw refuse('limit', `一条链上最多保留 ${MOST_MARKS} 个误并标记，请先取消不再需要的`);
+    throw refuse('not_allowed', `一条链上最多保留 ${MOST_MARKS} 个误并标记，请先取消不再需要的`);
   }
   return { marked: true };
 }

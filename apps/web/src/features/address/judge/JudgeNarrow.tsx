@@ -4,6 +4,7 @@ import { shownDigits } from '../../../ui/shownDigits.ts';
 import { Stat, Stats } from '../../../ui/Stats.tsx';
 import { LimitedHint } from '../statement/LimitedHint.tsx';
 import { HoursChart } from './HoursChart.tsx';
+import { Inferences } from './Inferences.tsx';
 import { JudgeBar } from './JudgeBar.tsx';
 import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
@@ -35,6 +36,7 @@ export function JudgeNarrow({ model }: { model: JudgementModel }) {
       <PartOf part={model.hours} height={220}>
         {(spread) => <HoursChart spread={spread} />}
       </PartOf>
+      <Inferences chainName={model.chainName} address={model.address} />
       <PartOf part={model.judgement} height={400}>
         {() => <Parties model={model} />}
       </PartOf>

@@ -1,5 +1,6 @@
 import { LimitedHint } from '../statement/LimitedHint.tsx';
 import { HoursChart } from './HoursChart.tsx';
+import { Inferences } from './Inferences.tsx';
 import { JudgeBar } from './JudgeBar.tsx';
 import { PartOf } from './JudgeParts.tsx';
 import styles from './Judge.module.css';
@@ -35,6 +36,7 @@ export function JudgeWide({ model }: { model: JudgementModel }) {
           </PartOf>
         </div>
       </div>
+      <Inferences chainName={model.chainName} address={model.address} />
       <PartOf part={model.judgement} height={400}>
         {() => <Parties model={model} />}
       </PartOf>
