@@ -14,6 +14,7 @@ import { callControl } from '../src/control/call.ts';
 import { readEvmActivity } from './activityChecks.ts';
 import { readBitcoinHoldings } from './bitcoinLedger.ts';
 import { openCaller, type Caller } from './caller.ts';
+import { tellFindings, toldFindings } from './findingChecks.ts';
 import { addressesOfParts, compareOutputFlows, compareTokenFlows, ownParts, sum, sumOutcomes } from './caseChecks.ts';
 import { digitsOf, readEvmPayments, readSpendings, readTronPayments } from './caseLedger.ts';
 import { askEvmNode } from './evmLedger.ts';
@@ -244,6 +245,10 @@ describe('the demo chains', () => {
       expect(await compareAll(all, (address) => compareJudged(caller, chainName, address, dice)), chainName).toEqual([]);
     }
   }, 600_000);
+
+  it('are told with the findings that their story put there, and of customers only what is so', async () => {
+    expect(await tellFindings(caller)).toEqual(toldFindings);
+  }, 300_000);
 
   it('agree with themselves and with their nodes when the operator has them verified', async () => {
     const lines: string[] = [];
