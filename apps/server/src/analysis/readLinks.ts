@@ -1,18 +1,7 @@
-import type { ClusterLink } from '@chaintrail/analysis/clusters';
 import type { Chain } from '@chaintrail/model';
 import type { RequestContext } from '../context.ts';
 import { familyOf } from '../families/families.ts';
-
-/** Why somebody links nobody. */
-export type VetoReason = 'service' | 'hub' | 'rented' | 'mix';
-
-/** What was found around an address. */
-export interface FoundLinks {
-  links: ClusterLink[];
-  vetoed: { address: string; reason: VetoReason }[];
-  /** False where there may be more than were followed. */
-  isWhole: boolean;
-}
+import type { FoundLinks } from '../families/foundLinks.ts';
 
 /** Addresses that are followed; whoever has more is no one hand's. */
 const MOST_FOLLOWED = 60;

@@ -3,7 +3,7 @@ import type { ClusterLink } from '@chaintrail/analysis/clusters';
 import type { Chain } from '@chaintrail/model';
 import type { AddressTransfer } from '@chaintrail/store/chain';
 import { readFeeSource } from '../analysis/readFeeSource.ts';
-import type { FoundLinks } from '../analysis/readLinks.ts';
+import type { FoundLinks } from './foundLinks.ts';
 import { readRows, toMoves, type ReadRows } from '../analysis/readMoves.ts';
 import { factsOfLabels, isServiceLabelled, listParties } from '../analysis/readParties.ts';
 import type { RequestContext } from '../context.ts';

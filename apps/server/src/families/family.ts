@@ -4,7 +4,7 @@ import type { BlockSource, DecodedCall, NodeSettings } from '@chaintrail/familie
 import type { TronSource } from '@chaintrail/families/tron';
 import type { Block, Chain, FamilyName, Transaction, Transfer, TransferKind } from '@chaintrail/model';
 import type { ActivityPart, AddressTransfer, ChainActivity } from '@chaintrail/store/chain';
-import type { FoundLinks } from '../analysis/readLinks.ts';
+import type { FoundLinks } from './foundLinks.ts';
 import type { RequestContext } from '../context.ts';
 import type { RowFacts } from '../present/transfer.ts';
 import type { Traces } from './traces.ts';

@@ -1,7 +1,7 @@
 import { linkPayers, type Spending } from '@chaintrail/analysis/clusters';
 import { findInferences } from '@chaintrail/families/bitcoin';
 import type { Chain } from '@chaintrail/model';
-import type { FoundLinks } from '../../analysis/readLinks.ts';
+import type { FoundLinks } from '../foundLinks.ts';
 import { factsOfLabels, isServiceLabelled, listParties } from '../../analysis/readParties.ts';
 import type { RequestContext } from '../../context.ts';
 

@@ -1,5 +1,5 @@
 import type { Chain } from '@chaintrail/model';
-import type { FoundLinks } from '../../analysis/readLinks.ts';
+import type { FoundLinks } from '../foundLinks.ts';
 import { factsOfLabels, isServiceLabelled, listParties } from '../../analysis/readParties.ts';
 import type { RequestContext } from '../../context.ts';
 import { readAccountLinks, toLink } from '../accountLinks.ts';

@@ -1,5 +1,5 @@
 import type { LinkRule } from '@chaintrail/analysis/clusters';
-import type { VetoReason } from '../../analysis/readLinks.ts';
+import type { VetoReason } from '../../families/foundLinks.ts';
 
 export const linkWords: Record<LinkRule, { title: string; how: string; source: string }> = {
   multi_input: {
