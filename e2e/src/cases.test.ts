@@ -39,5 +39,8 @@ describe.skipIf(!product)('cases', () => {
   it.each(layouts)('on %s say of a case that is not the reader’s no more than that', async (layout) => {
     const page = await session.open(layout, '/case/00000000-0000-4000-8000-000000000000');
     await page.getByText('打不开这件案件').waitFor();
+    const text = await readText(page);
+    expect(text).toContain('没有这件案件，或您不是它的成员');
+    expect(text).not.toContain('案情');
   });
 });
