@@ -83,6 +83,13 @@ const outputRows = {
 const outputs = { 交易哈希: 'hash', 输出序号: 'index', '数量（文本）': 'amount.amount', 来源: 'source.address', 花费于: 'spentBy.hash' };
 
 const cases: Case[] = [
+  { list: 'comparison', call: 'pageComparison', ask: { chainName: 'ETH', a: alice, b: bob }, cells: { 甲: 'a', 乙: 'b', 结果: 'result' } },
+  {
+    list: 'paths',
+    call: 'pagePaths',
+    ask: { chainName: 'ETH', from: alice, to: bob, hops: 2 },
+    cells: { 合约: 'coin.contract', '至多经由金额（文本）': 'most.amount' },
+  },
   {
     list: 'commonParties',
     call: 'pageCommonParties',
@@ -231,7 +238,7 @@ describe('every list of the product', () => {
   });
 
   it('is among these', () => {
-    expect([...new Set(['transfers', ...cases.map(({ list }) => list)])].toSorted()).toEqual([...sheetLists].toSorted());
+    expect([...new Set(['transfers', 'approvals', ...cases.map(({ list }) => list)])].toSorted()).toEqual([...sheetLists].toSorted());
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { carol, dave } from './bitcoinWorld.ts';
 import { btc, eth, useServer } from './openServer.ts';
 import { tina, tom } from './tronWorld.ts';
-import { alice, blockHash, bob, created, fakeUsdt, falseBob, miner, pool, START_MS, usdt, weth } from './world.ts';
+import { aboutOf, readBook, saveSheet } from './savedSheet.ts';
+import { alice, blockHash, bob, created, fakeUsdt, falseBob, miner, pool, START_MS, tell, transactionHash, usdt, weth } from './world.ts';
 
 const open = useServer();
 const at = (block: number): number => START_MS + block * 12_000;
@@ -231,5 +232,117 @@ describe('balances at a moment', () => {
     const { list, block } = await open.caller.call('pageBalancesAt', { chainName: 'BTC', addresses: [carol], time: 8e12 });
     const unspent = await open.caller.call('pageUnspent', { chainName: 'BTC', address: carol });
     expect([block.number, list.map(({ balance, note }) => [balance.raw, note])]).toEqual([5, [[unspent.sum.raw, '由全部输入与输出推算']]]);
+  });
+});
+
+describe('paths', () => {
+  it('are each transfer of one coin, each later than the one before', async () => {
+    const answer = await open.caller.call('pagePaths', { chainName: 'ETH', from: alice, to: bob, hops: 3 });
+    const told = answer.list.map(({ coin, most, steps }) => [
+      coin.symbol,
+      most.amount,
+      steps.map(({ blockNumber, amount }) => [blockNumber, amount.amount]),
+    ]);
+    // From the pool nothing goes to Bob; both of Alice's payments in USDT are one way, the larger is shown.
+    expect(told).toEqual([
+      ['ETH', '1.5', [[1, '1.5']]],
+      ['USDT', '100.5', [[2, '100.5']]],
+    ]);
+    expect(answer.list[1]?.steps[0]?.otherCount).toBe(1);
+    const least = await open.caller.call('pagePaths', { chainName: 'ETH', from: alice, to: bob, coinKey: `ETH:${usdt}`, minAmount: '101' });
+    expect([least.list, least.total]).toEqual([[], 0]);
+  });
+
+  it.each([
+    [{ to: alice }, 'to'],
+    [{ minAmount: '1' }, 'minAmount'],
+    [{ hops: 7 }, 'hops'],
+    [{ from: 'x' }, 'from'],
+  ])('%j is refused by name', async (change, field) => {
+    const { envelope } = await open.caller.ask('pagePaths', { chainName: 'ETH', from: alice, to: bob, ...change });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { [field]: expect.stringMatching(/[\u4e00-\u9fff]/) as string } } });
+  });
+});
+
+describe('approvals', () => {
+  it('are none where nothing was ever allowed, and cannot be on chains without contracts', async () => {
+    const answer = await open.caller.call('pageApprovals', { chainName: 'ETH', address: bob });
+    expect(answer).toEqual({ list: [], total: 0, owner: bobParty, askedAt: null, note: '', standingCount: 0, coverage });
+    const { envelope } = await open.caller.ask('pageApprovals', { chainName: 'BTC', address: carol });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { chainName: '比特币没有合约授权' } } });
+  });
+});
+
+describe('a comparison', () => {
+  it('lists evidence and gives no verdict', async () => {
+    const answer = await open.caller.call('pageComparison', { chainName: 'ETH', a: alice, b: pool });
+    expect(answer.list.map(({ dimension, outcome, result, base }) => [dimension, outcome, result, base])).toEqual([
+      ['gas', 'unknown', '不足以比较', null],
+      ['givers', 'unknown', '不足以比较', null],
+      ['counterparties', 'against', '没有相同的', null],
+      ['direct', 'support', '有直接往来', null],
+      ['hours', 'unknown', '不足以比较', null],
+    ]);
+    expect([answer.a, answer.b, answer.supportCount, answer.againstCount, answer.sampledCount]).toEqual([
+      { address: alice },
+      { address: pool },
+      1,
+      1,
+      0,
+    ]);
+    const { envelope } = await open.caller.ask('pageComparison', { chainName: 'ETH', a: alice, b: alice });
+    expect(envelope).toMatchObject({ code: 9999, data: { fields: { b: '与甲是同一个地址' } } });
+  });
+});
+
+describe('an approval that was used', () => {
+  it('is told with what its spender took, on the page and in its sheet', async () => {
+    const topic = (text: string): string => `0x${text.replace('0x', '').padStart(64, '0')}`;
+    const block = tell(9, [
+      { transaction: { to: usdt, method: '0x095ea7b3', input: '0x095ea7b3' } },
+      {
+        transaction: { from: bob, to: pool, method: '0x33333333', input: '0x33333333' },
+        moves: [{ from: alice, to: pool, amountRaw: 3_000_000n }],
+        calls: [{ traceAddress: [0], from: pool, to: usdt, method: '0x23b872dd' }],
+      },
+    ]);
+    block.logs.push({
+      blockNumber: 9,
+      timeMs: at(9),
+      transactionIndex: 0,
+      transactionHash: transactionHash(9, 0),
+      logIndex: 90,
+      contract: usdt,
+      topics: ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', topic(alice), topic(pool)],
+      data: topic((5_000_000).toString(16)),
+    });
+    await open.server.store.writer.insertTip(eth, [block]);
+    const { list, askedAt, standingCount } = await open.caller.call('pageApprovals', { chainName: 'ETH', address: alice });
+    const approved = { hash: transactionHash(9, 0), blockNumber: 9, time: at(9) };
+    expect(list).toEqual([
+      {
+        kind: 'amount',
+        spender: { address: pool },
+        coin: tether,
+        tokenId: '',
+        // What this node's contract says to everything that it is asked.
+        allowance: of(tether, '6', '0.000006'),
+        isUnlimited: false,
+        stands: true,
+        from: 'contract',
+        expiresAt: null,
+        first: approved,
+        last: approved,
+        eventCount: 1,
+        taken: of(tether, '3000000', '3'),
+        takenCount: 1,
+        lastTaken: { hash: transactionHash(9, 1), blockNumber: 9, time: at(9) },
+        sharedCount: 0,
+      },
+    ]);
+    expect([askedAt, standingCount]).toEqual([{ blockNumber: 8, time: START_MS }, 1]);
+    const book = readBook(await saveSheet(open.server.url, open.caller, { list: 'approvals', chainName: 'ETH', address: alice }));
+    expect(book['授权检查']?.map((row) => [row['被授权方'], row['被转走（文本）'], row['是否有效']])).toEqual([[pool, '3', '有效']]);
+    expect(aboutOf(book).get('与页面一致')).toMatch(/^是/);
   });
 });

@@ -334,6 +334,9 @@ export const questions: { [N in CallName]: Question<N> } = {
     budgetMs: null,
     ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick), evmAddress(world, pick), addressOf(3)] }),
   },
+  pageApprovals: { budgetMs: null, ask: (world, pick) => ({ ...EVM, address: evmAddress(world, pick) }) },
+  pageComparison: { budgetMs: null, ask: (world, pick) => ({ ...EVM, a: addressOf(2), b: evmAddress(world, pick) }) },
+  pagePaths: { budgetMs: null, ask: (world, pick) => ({ ...EVM, from: evmAddress(world, pick), to: evmAddress(world, pick), hops: 2 }) },
   pageBalancesAt: { budgetMs: null, ask: (world, pick) => ({ ...EVM, addresses: [evmAddress(world, pick)], time: 8e12 }) },
   pageAddressTransfers: {
     budgetMs: PAGE_MS,

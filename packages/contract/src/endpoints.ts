@@ -196,6 +196,9 @@ export const endpoints = {
   pageCommonParties: define('POST /virtual/tool/common', wideList, { ...ours, cancelKey: 'tool-common' }),
   pageCommonPairs: define('POST /virtual/tool/common-pairs', wideList, ours),
   pageBalancesAt: define('POST /virtual/tool/balances-at', list, { ...ours, cancelKey: 'tool-balances' }),
+  pageApprovals: define('POST /virtual/tool/approvals', list, { ...ours, cancelKey: 'tool-approvals' }),
+  pageComparison: define('POST /virtual/tool/compare', list, { ...ours, cancelKey: 'tool-compare' }),
+  pagePaths: define('POST /virtual/tool/paths', list, { ...ours, cancelKey: 'tool-paths' }),
 
   pageTrail: define('POST /admin/trail/page', { ...list, access: 'audit' }, ours),
   verifyTrail: define('GET /admin/trail/verify', { ...read, access: 'audit' }, ours),

@@ -59,7 +59,7 @@ function toAppError(error: unknown): AppError | undefined {
       });
     }
     if (error.code === 'too_many_rows') {
-      return refuse('too_large', '要统计的转移超过 2,000 万条，请减少地址、只选一个币种或缩小时间范围', {
+      return refuse('too_large', '要查看的记录超过 2,000 万条，请减少地址、只选一个币种或缩小时间范围', {
         fields: { addresses: '记录过多' },
       });
     }

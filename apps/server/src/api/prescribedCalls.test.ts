@@ -92,6 +92,9 @@ const ownCalls = readCalls(`
 POST /virtual/tool/common
 POST /virtual/tool/common-pairs
 POST /virtual/tool/balances-at
+POST /virtual/tool/approvals
+POST /virtual/tool/paths
+POST /virtual/tool/compare
 POST /virtual/token/nft-page
 GET /virtual/address/names
 GET /virtual/address/contract

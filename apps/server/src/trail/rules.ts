@@ -166,6 +166,9 @@ export const trailRules: { readonly [N in EndpointName]: RuleOf<N> } = {
   pageCommonParties: queried('addresses'),
   pageCommonPairs: queried('addresses', 'counterparty'),
   pageBalancesAt: queried('addresses'),
+  pageApprovals: queried('address'),
+  pageComparison: queried('a', 'b'),
+  pagePaths: queried('from', 'to'),
 
   saveTag: changed('address'),
   saveTags: changed(),

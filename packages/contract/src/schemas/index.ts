@@ -32,6 +32,9 @@ import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
 import * as tag from './tag.ts';
+import * as toolApprovals from './toolApprovals.ts';
+import * as toolCompare from './toolCompare.ts';
+import * as toolPaths from './toolPaths.ts';
 import * as toolBalances from './toolBalances.ts';
 import * as toolCommon from './toolCommon.ts';
 import * as trail from './trail.ts';
@@ -184,6 +187,9 @@ export const schemas = {
   pageCommonParties: toolCommon.pageCommonParties,
   pageCommonPairs: toolCommon.pageCommonPairs,
   pageBalancesAt: toolBalances.pageBalancesAt,
+  pageApprovals: toolApprovals.pageApprovals,
+  pageComparison: toolCompare.pageComparison,
+  pagePaths: toolPaths.pagePaths,
   pageTrail: trail.pageTrail,
   verifyTrail: trail.verifyTrail,
   exportTrail: trail.exportTrail,
@@ -400,6 +406,9 @@ export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } f
 export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
 export { MOST_COMMON_ADDRESSES } from './toolCommon.ts';
 export type { CommonPairView, CommonPartyView, MovedCoinView } from './toolCommon.ts';
+export type { ApprovalsView, ApprovalView } from './toolApprovals.ts';
+export type { ComparisonRowView, ComparisonView } from './toolCompare.ts';
+export type { PathsView, PathView } from './toolPaths.ts';
 export type { BalanceAtView, BalancesAtView } from './toolBalances.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';

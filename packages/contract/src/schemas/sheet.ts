@@ -52,6 +52,9 @@ export const sheetLists = [
   'transactionTransfers',
   'transactionLogs',
   'transactionCalls',
+  'approvals',
+  'paths',
+  'comparison',
 ] as const;
 export type SheetList = (typeof sheetLists)[number];
 

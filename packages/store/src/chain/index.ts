@@ -59,7 +59,7 @@ export type {
   UnspentOutput,
   UnspentTotals,
 } from './read/answers.ts';
-export type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion } from './read/toolAnswers.ts';
+export type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion, Hop, HopQuestion, TransferCaller } from './read/toolAnswers.ts';
 export type { BlockRange } from './read/blockRange.ts';
 export type {
   AmountPart,

@@ -76,7 +76,6 @@ import type {
   UnspentSplit,
   UnspentTotals,
 } from './read/answers.ts';
-import type { BalanceAt, BlockAt, CommonPair, CommonParty, CommonQuestion } from './read/toolAnswers.ts';
 import type { Movement, MovementQuestion } from './read/movementAnswers.ts';
 import type {
   BlockPlace,
@@ -89,6 +88,18 @@ import type {
   WatchedQuestion,
   Sweeper,
 } from './read/blockRange.ts';
+import type {
+  ActiveHour,
+  BalanceAt,
+  BlockAt,
+  CommonPair,
+  CommonParty,
+  CommonQuestion,
+  Hop,
+  HopQuestion,
+  OwnedLogQuestion,
+  TransferCaller,
+} from './read/toolAnswers.ts';
 
 /** What the store holds of a chain. Commits are in height order, so `final` is also the contiguous height. */
 export interface ChainState {
@@ -293,6 +304,19 @@ export interface ChainReader extends JudgedReads {
   listCommonPairs(chain: Chain, asked: CommonQuestion & { counterparties: readonly string[]; most: number }): Promise<CommonPair[]>;
   /** Every coin that the addresses moved with somebody else. */
   listCommonTokens(chain: Chain, asked: CommonQuestion): Promise<string[]>;
+  /** Whom each of the addresses gave to or got from, by other side and coin, the largest sums of each first. */
+  listHops(chain: Chain, asked: HopQuestion): Promise<Hop[]>;
+  /** How many transactions each of the addresses sent itself in each hour of the day, UTC. */
+  listActiveHours(chain: Chain, addresses: readonly string[]): Promise<ActiveHour[]>;
+  /** Addresses that sent at least `least` transactions in these blocks; the same question finds the same ones. */
+  sampleSenders(chain: Chain, asked: { fromBlock: number; toBlock: number; least: number; most: number }): Promise<string[]>;
+  /** Logs of whatever contract with one of these first topics and this second one, oldest first; StoreError('too_many_rows') where too many would be gone through. */
+  listOwnedLogs(chain: Chain, asked: OwnedLogQuestion): Promise<Log[]>;
+  /** Who called one of these contracts by one of these methods in the transactions at these places, themselves or from inside. */
+  listTransferCallers(
+    chain: Chain,
+    asked: { places: readonly TransactionPlace[]; contracts: readonly string[]; methods: readonly string[] },
+  ): Promise<TransferCaller[]>;
   /** What addresses held after a block by all transfers up to it: a row for each coin that they had moved by then. */
   listBalancesAt(chain: Chain, asked: { addresses: readonly string[]; blockNumber: number }): Promise<BalanceAt[]>;
   /** The last block whose time is not after this moment, and the one behind it; undefined before the first stored block. */

@@ -8,6 +8,7 @@ import { LabelTags } from '../../ui/LabelTag.tsx';
 import { useCopy } from '../../ui/useCopy.ts';
 import { useLongPress } from '../../ui/useLongPress.ts';
 import { AddToCase } from '../case/add/index.ts';
+import { AddressTools } from './AddressTools.tsx';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
@@ -55,6 +56,7 @@ export function IdentityNarrow({ model }: { model: AddressModel }) {
         <Suspense fallback={null}>
           <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="mobile" />
         </Suspense>
+        <AddressTools model={model} />
       </div>
       {card.data && <LabelBasis labels={card.data.labels} />}
       <FirstScreen model={model} />

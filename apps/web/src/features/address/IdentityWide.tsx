@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { AddressEntity } from '../../ui/AddressEntity.tsx';
 import { explorerAddress } from './explorerAddress.ts';
 import { AddToCase } from '../case/add/index.ts';
+import { AddressTools } from './AddressTools.tsx';
 import { AddressLabels } from '../label/atAddress/index.ts';
 import { FactsLine } from './first/FactsLine.tsx';
 import { FirstScreen } from './first/FirstScreen.tsx';
@@ -54,6 +55,7 @@ export function IdentityWide({ model }: { model: AddressModel }) {
           <Suspense fallback={null}>
             <AddToCase items={[{ kind: 'address', chainName: model.chainName, ref: address }]} size="small" />
           </Suspense>
+          <AddressTools model={model} />
           <Creation model={model} />
         </div>
       </IdentityCard>

@@ -32,7 +32,7 @@ export function ToolFields({ tool, draft, onChange, problems, zone }: ToolFields
       />
     </label>
   );
-  const toggle = (name: 'hideServices' | 'withEmpty', note?: string) => (
+  const toggle = (name: 'hideServices' | 'withEmpty' | 'standingOnly', note?: string) => (
     <Switch checked={draft[name] === '1'} onChange={(isOn) => onChange({ ...draft, [name]: isOn ? '1' : '' })} note={note}>
       {t(`tools.${name}`)}
     </Switch>
@@ -42,11 +42,14 @@ export function ToolFields({ tool, draft, onChange, problems, zone }: ToolFields
       <div className={styles.fields}>
         {fields.includes('time') && input('time', t('tools.time'), { placeholder: t('tools.timeHint', { zone: zoneNames[zone] }) })}
         {fields.includes('minHits') && input('minHits', t('tools.minHits'), { placeholder: '2', unit: t('tools.minHitsUnit') })}
+        {fields.includes('hops') && input('hops', t('tools.hops'), { placeholder: '4', unit: t('tools.hopsUnit') })}
         {fields.includes('coin') && input('coin', t('tools.coin'), { placeholder: t('tools.coinHint'), mono: true })}
+        {fields.includes('minAmount') && input('minAmount', t('tools.minAmount'), { placeholder: t('tools.minAmountHint') })}
         {fields.includes('span') && input('start', t('tools.start'), { placeholder: t('tools.spanHint') })}
         {fields.includes('span') && input('end', t('tools.end'), { placeholder: t('tools.spanHint') })}
       </div>
       {fields.includes('hideServices') && toggle('hideServices', t('tools.hideServicesNote'))}
+      {fields.includes('standingOnly') && toggle('standingOnly')}
       {fields.includes('withEmpty') && toggle('withEmpty')}
     </>
   );

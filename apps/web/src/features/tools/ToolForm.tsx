@@ -51,6 +51,12 @@ export function ToolForm({ tool, first, chains, isFolded, onAsk }: ToolFormProps
       </Card>
     );
   }
+  const order =
+    tool === 'paths'
+      ? t('tools.pathsOrder')
+      : tool === 'compare'
+        ? t('tools.compareOrder')
+        : t('tools.addressesHint', { most: formatCount(most) });
   const problem =
     distinct < least
       ? t('tools.addressesFew', { least, chain: chain.title })
@@ -92,7 +98,7 @@ export function ToolForm({ tool, first, chains, isFolded, onAsk }: ToolFormProps
             spellCheck={false}
             autoCapitalize="off"
             autoCorrect="off"
-            placeholder={t('tools.addressesHint', { most: formatCount(most) })}
+            placeholder={order}
             value={draft.text}
             onChange={(event) => setDraft({ ...draft, text: event.target.value })}
           />

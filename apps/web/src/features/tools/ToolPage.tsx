@@ -14,6 +14,9 @@ import styles from './Tools.module.css';
 
 const results = {
   common: lazy(() => import('./CommonResult.tsx').then((module) => ({ default: module.CommonResult }))),
+  paths: lazy(() => import('./PathsResult.tsx').then((module) => ({ default: module.PathsResult }))),
+  approvals: lazy(() => import('./ApprovalsResult.tsx').then((module) => ({ default: module.ApprovalsResult }))),
+  compare: lazy(() => import('./CompareResult.tsx').then((module) => ({ default: module.CompareResult }))),
   balances: lazy(() => import('./BalancesResult.tsx').then((module) => ({ default: module.BalancesResult }))),
 } as const satisfies Record<ToolId, unknown>;
 

@@ -15,6 +15,9 @@ export interface ReadValues {
   minHits?: number;
   hideServices?: boolean;
   withEmpty?: boolean;
+  standingOnly?: boolean;
+  hops?: number;
+  minAmount?: string;
 }
 
 export interface ReadDraft {
@@ -41,13 +44,25 @@ export function readValues(tool: ToolId, draft: Values, zone: TimeZone): ReadDra
     assign('endTime', readMoment('end', false));
   }
   if (has.has('minHits')) {
-    const minHits = Number(draft.minHits ?? '2');
+    const minHits = Number(draft.minHits || '2');
     if (!Number.isInteger(minHits) || minHits < 2 || minHits > 10_000) problems.minHits = t('tools.minHitsBad');
     else values.minHits = minHits;
+  }
+  if (has.has('hops')) {
+    const hops = Number(draft.hops || '4');
+    if (!Number.isInteger(hops) || hops < 1 || hops > 6) problems.hops = t('tools.hopsBad');
+    else values.hops = hops;
+  }
+  const least = draft.minAmount?.trim() ?? '';
+  if (has.has('minAmount') && least !== '') {
+    if (!/^\d+(\.\d+)?$/.test(least)) problems.minAmount = t('tools.minAmountBad');
+    else if (!draft.coin?.trim()) problems.minAmount = t('tools.minAmountCoin');
+    else values.minAmount = least;
   }
   if (has.has('coin') && draft.coin?.trim()) values.coinKey = draft.coin.trim();
   if (has.has('hideServices')) values.hideServices = draft.hideServices === '1';
   if (has.has('withEmpty')) values.withEmpty = draft.withEmpty === '1';
+  if (has.has('standingOnly')) values.standingOnly = draft.standingOnly === '1';
   return { values, problems, isRight: Object.keys(problems).length === 0 };
 
   function assign(name: 'time' | 'startTime' | 'endTime', at: number | undefined): void {

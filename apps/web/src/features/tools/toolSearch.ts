@@ -1,7 +1,18 @@
 import { toolIds, type ToolId } from './tools.ts';
 
 /** What stands in a link beside the tool, its chain and its addresses. */
-export const valueNames = ['time', 'coin', 'minHits', 'start', 'end', 'hideServices', 'withEmpty'] as const;
+export const valueNames = [
+  'time',
+  'coin',
+  'minHits',
+  'start',
+  'end',
+  'hideServices',
+  'withEmpty',
+  'hops',
+  'minAmount',
+  'standingOnly',
+] as const;
 export type ValueName = (typeof valueNames)[number];
 export type Values = Readonly<Partial<Record<ValueName, string>>>;
 

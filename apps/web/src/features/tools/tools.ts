@@ -1,10 +1,20 @@
 import type { IconName } from '../../ui/Icon.tsx';
 
-export const toolIds = ['common', 'balances'] as const;
+export const toolIds = ['common', 'paths', 'approvals', 'compare', 'balances'] as const;
 export type ToolId = (typeof toolIds)[number];
 
 /** What a tool is asked beside its chain. `addresses` are as many as `most`. */
-export type FieldName = 'addresses' | 'time' | 'coin' | 'minHits' | 'span' | 'hideServices' | 'withEmpty';
+export type FieldName =
+  | 'addresses'
+  | 'time'
+  | 'coin'
+  | 'minHits'
+  | 'span'
+  | 'hideServices'
+  | 'withEmpty'
+  | 'hops'
+  | 'minAmount'
+  | 'standingOnly';
 
 export interface Tool {
   id: ToolId;
@@ -23,5 +33,8 @@ export const tools: Readonly<Record<ToolId, Tool>> = {
     least: 2,
     most: 10_000,
   },
+  paths: { id: 'paths', icon: 'bridge', fields: ['addresses', 'hops', 'coin', 'minAmount', 'span'], least: 2, most: 2 },
+  approvals: { id: 'approvals', icon: 'lock', fields: ['addresses', 'standingOnly', 'span'], least: 1, most: 1 },
+  compare: { id: 'compare', icon: 'swap', fields: ['addresses'], least: 2, most: 2 },
   balances: { id: 'balances', icon: 'history', fields: ['addresses', 'time'], least: 1, most: 200 },
 };

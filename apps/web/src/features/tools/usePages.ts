@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { toPart } from '../../api/failure.ts';
 
 const PAGE_ROWS = 50;
+/** Several lines a row. */
+export const LONG_ROWS = 10;
 
 interface NumberedPage {
   list: readonly unknown[];
@@ -13,10 +15,11 @@ export function usePages<Body extends object, Page extends NumberedPage>(
   name: string,
   body: Body,
   load: (body: Body & { pageNum: number; pageSize: number }, signal: AbortSignal) => Promise<Page>,
+  pageSize = PAGE_ROWS,
 ) {
   const query = useInfiniteQuery({
     queryKey: [name, body] as const,
-    queryFn: ({ signal, pageParam }) => load({ ...body, pageNum: pageParam, pageSize: PAGE_ROWS }, signal),
+    queryFn: ({ signal, pageParam }) => load({ ...body, pageNum: pageParam, pageSize }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all) =>
       all.reduce((sum, { list }) => sum + list.length, 0) < last.total && last.list.length > 0 ? all.length + 1 : undefined,

@@ -3,8 +3,8 @@ import { StoreError } from '../../error.ts';
 import { tableName } from '../schema/tables.ts';
 import { DIRECTION, MOVED } from '../schema/views.ts';
 import { familyCodecs, nowhereLiterals } from '../sql/family.ts';
-import { listLiteral, uintLiteral } from '../sql/literal.ts';
-import type { CommonPair, CommonParty, CommonQuestion } from './toolAnswers.ts';
+import { listLiteral, uint256Literal, uintLiteral } from '../sql/literal.ts';
+import type { CommonPair, CommonParty, CommonQuestion, Hop, HopQuestion } from './toolAnswers.ts';
 import type { ChainRead, ReadContext } from './context.ts';
 import { WIDE_READ } from './engine.ts';
 import { renderBlockRange } from './addressFilter.ts';
@@ -99,6 +99,34 @@ export async function listCommonTokens(context: ReadContext, chain: Chain, asked
       WIDE_READ,
     );
     return found.map(({ tokenText }) => tokenText);
+  });
+}
+
+/** Whom each of the addresses gave to or got from, by other side and coin, native and fungible; the largest sums of each first. */
+export async function listHops(context: ReadContext, chain: Chain, asked: HopQuestion): Promise<Hop[]> {
+  if (asked.addresses.length === 0) return [];
+  return context.underOneState(chain, async (state) => {
+    const rows = await renderRows({ context, chain, state }, asked);
+    if (rows === undefined) return [];
+    const { address } = familyCodecs(chain.family);
+    const least = asked.minRaw === undefined ? '1' : `amountRaw >= ${uint256Literal(asked.minRaw)}`;
+    const aside = listLiteral([transferKinds.nft, transferKinds.stake].map(uintLiteral));
+    const found = await context.query<Record<keyof Hop | 'addressText' | 'counterpartyText' | 'tokenText', string>>(
+      `select ${address.select('address')} as addressText, ${address.select('counterparty')} as counterpartyText,
+        ${address.select('token')} as tokenText, count() as count, sum(amountRaw) as raw, min(timeMs) as firstTimeMs, max(timeMs) as lastTimeMs
+        from (${rows}) where direction = ${DIRECTION[asked.direction]} and kind not in ${aside} and ${least}
+        group by address, counterparty, token order by address, raw desc, counterparty limit ${uintLiteral(asked.mostEach)} by address`,
+      WIDE_READ,
+    );
+    return found.map((row) => ({
+      address: row.addressText,
+      counterparty: row.counterpartyText,
+      token: row.tokenText,
+      count: Number(row.count),
+      raw: BigInt(row.raw),
+      firstTimeMs: Number(row.firstTimeMs),
+      lastTimeMs: Number(row.lastTimeMs),
+    }));
   });
 }
 

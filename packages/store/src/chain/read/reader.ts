@@ -8,10 +8,12 @@ import { countAddressKinds, findContractCreation, getAddressSummary, listAddress
 import { countAddressTransfers, sumAddressTransfers } from './addressTotals.ts';
 import { listAddressTransactions, sumAddressOutputs, sumAddressTransactions } from './addressTransactions.ts';
 import { listBalancePoints } from './balancePoints.ts';
+import { listActiveHours, sampleSenders } from './activeHours.ts';
+import { listOwnedLogs, listTransferCallers } from './ownedLogs.ts';
 import { createBooks } from './books.ts';
 import { sumAddressFlow } from './addressFlow.ts';
 import { findBlockAt, listBalancesAt } from './balancesAt.ts';
-import { listCommonPairs, listCommonParties, listCommonTokens } from './commonParties.ts';
+import { listCommonPairs, listCommonParties, listCommonTokens, listHops } from './commonParties.ts';
 import { listBlockCoins } from './blockCoins.ts';
 import {
   listCreationsBetween,
@@ -136,6 +138,11 @@ const reads = {
   listCommonParties,
   listCommonPairs,
   listCommonTokens,
+  listHops,
+  listActiveHours,
+  sampleSenders,
+  listOwnedLogs,
+  listTransferCallers,
   listBalancesAt,
   findBlockAt,
   listBlockPlacesBetween,

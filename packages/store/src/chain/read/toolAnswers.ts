@@ -45,3 +45,44 @@ export interface BalanceAt {
   transferCount: number;
   lastTimeMs: number;
 }
+
+/** Logs that name somebody in their second topic. */
+export interface OwnedLogQuestion {
+  topic0s: readonly string[];
+  topic1: string;
+  fromTimeMs?: number | undefined;
+  toTimeMs?: number | undefined;
+  most: number;
+}
+
+export interface TransferCaller {
+  blockNumber: number;
+  transactionIndex: number;
+  caller: string;
+  contract: string;
+}
+
+/** Whom addresses gave to (`out`) or got from (`in`), transfers of at least `minRaw` alone; of each address at most `mostEach` rows, the largest. */
+export interface HopQuestion extends CommonQuestion {
+  direction: 'in' | 'out';
+  minRaw?: bigint | undefined;
+  mostEach: number;
+}
+
+/** What one address gave (or got) of one coin with another in all. */
+export interface Hop {
+  address: string;
+  counterparty: string;
+  token: string;
+  count: number;
+  raw: bigint;
+  firstTimeMs: number;
+  lastTimeMs: number;
+}
+
+/** Transactions that somebody sent in one hour of the day, UTC. */
+export interface ActiveHour {
+  address: string;
+  hour: number;
+  count: number;
+}
