@@ -20,6 +20,13 @@ const pages = [
   `/tx/DemoETH/0x${'0'.repeat(64)}`,
   '/cases',
   '/case/00000000-0000-4000-8000-0000000c0de1',
+  '/tools',
+  '/tools?tool=common',
+  '/tools?tool=common&chain=DemoETH&a=0x11e01640220d26d4e263f5558c678c7122668c27,0x8515d797bf02e4af4a66a280ec91df39d1accc3f',
+  '/tools?tool=paths&chain=DemoETH&a=0x1bcff5997577e4c3d0af93427f927b93247003de,0xb4d071a35583963889d33c194b25f20b094417f0&hops=4',
+  '/tools?tool=approvals&chain=DemoETH&a=0x69c76e50a935a5871885b4387aaf58dfee192159',
+  '/tools?tool=compare&chain=DemoETH&a=0x11e01640220d26d4e263f5558c678c7122668c27,0x8515d797bf02e4af4a66a280ec91df39d1accc3f',
+  '/tools?tool=balances&chain=DemoETH&a=0x3ff2428cf346fc22cbd8a27831c4908b6a972523&time=2026-09-30%2023:59:59',
   '/login',
   '/no/such/page',
 ];

@@ -32,11 +32,7 @@ import * as sheet from './sheet.ts';
 import * as signIn from './signIn.ts';
 import * as statement from './statement.ts';
 import * as tag from './tag.ts';
-import * as toolApprovals from './toolApprovals.ts';
-import * as toolCompare from './toolCompare.ts';
-import * as toolPaths from './toolPaths.ts';
-import * as toolBalances from './toolBalances.ts';
-import * as toolCommon from './toolCommon.ts';
+import { toolCalls } from './tool.ts';
 import * as trail from './trail.ts';
 import * as transaction from './transaction.ts';
 import * as transactionCall from './transactionCall.ts';
@@ -184,12 +180,7 @@ export const schemas = {
   listContractTypes: tron.listContractTypes,
   getTronAccount: tron.getTronAccount,
   getTronBackers: tron.getTronBackers,
-  pageCommonParties: toolCommon.pageCommonParties,
-  pageCommonPairs: toolCommon.pageCommonPairs,
-  pageBalancesAt: toolBalances.pageBalancesAt,
-  pageApprovals: toolApprovals.pageApprovals,
-  pageComparison: toolCompare.pageComparison,
-  pagePaths: toolPaths.pagePaths,
+  ...toolCalls,
   pageTrail: trail.pageTrail,
   verifyTrail: trail.verifyTrail,
   exportTrail: trail.exportTrail,
@@ -404,12 +395,7 @@ export type { ApplicationView, FirstPasswordView, PersonView } from './people.ts
 export { packPreview, packResult, tagFileResult } from './labelFile.ts';
 export type { PackFileView, PackPreview, PackResult, PackView, TagFileResult } from './labelFile.ts';
 export type { EntityView, SubmissionView, TagRiskTypeView, TagTypeView, TagView } from './tag.ts';
-export { MOST_COMMON_ADDRESSES } from './toolCommon.ts';
-export type { CommonPairView, CommonPartyView, MovedCoinView } from './toolCommon.ts';
-export type { ApprovalsView, ApprovalView } from './toolApprovals.ts';
-export type { ComparisonRowView, ComparisonView } from './toolCompare.ts';
-export type { PathsView, PathView } from './toolPaths.ts';
-export type { BalanceAtView, BalancesAtView } from './toolBalances.ts';
+export type * from './tool.ts';
 export { trailKinds } from './trail.ts';
 export type { TrailCheckView, TrailFilterInput, TrailRecordView } from './trail.ts';
 export type { AddressTransferView, CounterpartyTermView, FreezeRowView, TransferFilterInput, TransferView } from './transfer.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, chainName, coin, pageBody, pageOf, party, timeMs } from './values.ts';
 
 /** So many addresses are compared at once. */
-export const MOST_COMMON_ADDRESSES = 10_000;
+const MOST_COMMON_ADDRESSES = 10_000;
 
 const count = z.number().int().min(0);
 
@@ -18,7 +18,7 @@ const asked = z.object({
 });
 
 /** A coin that the addresses had from a counterparty (`in`) and gave it (`out`). A coin in doubt only claims to have moved. */
-export const movedCoin = z.object({ coin, inCount: count, outCount: count, in: amount, out: amount });
+const movedCoin = z.object({ coin, inCount: count, outCount: count, in: amount, out: amount });
 
 /** Counterparties that several of the addresses have in common. */
 export const pageCommonParties = {
