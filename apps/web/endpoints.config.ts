@@ -133,6 +133,22 @@ const later: ReadonlySet<string> = new Set([
   'exportCaseBundle',
   'previewCaseBundle',
   'importCaseBundle',
+  'saveMonitor',
+  'pageMonitors',
+  'deleteMonitors',
+  'turnMonitors',
+  'tryMonitor',
+  'getMonitorOverview',
+  'pageMonitorEvents',
+  'readMonitorEvents',
+  'pageMonitorCoins',
+  'listMonitorChannels',
+  'saveMonitorChannel',
+  'deleteMonitorChannel',
+  'tryMonitorChannel',
+  'saveMonitorQuiet',
+  'pageMonitorDeliveries',
+  'retryMonitorDelivery',
 ]);
 
 /** Gives browsers the table of calls as the text that endpointText.ts reads; calls that no page names are left out. */

@@ -148,3 +148,9 @@ it.each([
   expect([live.store.getState(), isStale(queryClient, chainsQuery().queryKey)]).toEqual(['polling', asks]);
   live.stop();
 });
+
+it('keeps how many events are unread where the bell reads it', () => {
+  const queryClient = new QueryClient();
+  createUpdater(queryClient)({ type: 'monitor', unread: 3, newest: 41 });
+  expect(queryClient.getQueryData(['monitor'])).toEqual({ type: 'monitor', unread: 3, newest: 41 });
+});

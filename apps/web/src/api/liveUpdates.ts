@@ -41,6 +41,10 @@ export function createUpdater(queryClient: QueryClient): (event: LiveEvent) => v
         // They stand on the rows of every page.
         void queryClient.invalidateQueries();
         break;
+      case 'monitor':
+        // Read by the bell, whose code loads with whoever is signed in.
+        queryClient.setQueryData([event.type], event);
+        break;
       case 'reorg':
         void queryClient.invalidateQueries({ predicate: (query) => asksChain(query.queryKey, event.chainName) });
         break;

@@ -6,6 +6,7 @@ import { t } from '../locales/translate.ts';
 import { classNames } from '../ui/classNames.ts';
 import { Link } from '../ui/Link.tsx';
 import styles from './DesktopFrame.module.css';
+import { Bell } from './Bell.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DemoMark } from './DemoMark.tsx';
 import { HistoryMenu } from './HistoryMenu.tsx';
@@ -73,6 +74,7 @@ export function DesktopFrame({ children }: { children: ReactNode }) {
         <DemoMark />
         <ChainStatusDot />
         <span className={styles.tools}>
+          <Bell />
           <HistoryMenu />
           <ThemeButton />
           <SettingsMenu />

@@ -6,6 +6,7 @@ import { t } from '../locales/translate.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useOpenPath } from '../ui/Link.tsx';
 import { homePath } from '../ui/paths.ts';
+import { Bell } from './Bell.tsx';
 import { DemoMark } from './DemoMark.tsx';
 import { useRoom } from './layoutRoutes.tsx';
 import { Logo } from './Logo.tsx';
@@ -49,6 +50,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
             <DemoMark />
             <span className={styles.gap} />
             <ChainStatusDot short />
+            <Bell />
             <ThemeButton size="tap" />
           </div>
           <SearchBox shape="mobile" />
@@ -65,6 +67,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
             <div ref={offerTitle} className={styles.title} />
             <div className={styles.after}>
               <DemoMark />
+              <Bell />
             </div>
           </div>
           {room === 'search' && (

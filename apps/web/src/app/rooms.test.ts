@@ -20,6 +20,7 @@ import {
   toolsPath,
   transactionPath,
 } from '../ui/paths.ts';
+import { monitorsPath } from '../features/monitor/monitorsPath.ts';
 import { barRoomOf, listJumps, listRoomLinks, rooms, type Room, type RoomName } from './rooms.ts';
 
 const all = Object.entries(rooms) as [RoomName, Room][];
@@ -41,6 +42,7 @@ it('has the rooms of the product and no others', () => {
     cases: '/cases everyone page',
     case: '/case/$id everyone page',
     labels: '/labels everyone page',
+    monitors: '/monitors everyone page',
     tools: '/tools everyone page',
     parts: '/ui everyone page',
     login: '/login everyone door',
@@ -68,6 +70,7 @@ it('reads every link that the product writes', () => {
     cases: casesPath,
     case: casePath('c1'),
     labels: labelsPath,
+    monitors: monitorsPath({ chain: 'ETH', address: '0x1' }),
     tools: toolsPath({ tool: 'common' }),
     login: signInPath,
     account: accountPath,
@@ -84,12 +87,14 @@ it('puts into the bars what belongs there, in order, with its word', () => {
     { name: 'home', path: '/', text: 'app.explore', icon: 'home' },
     { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
     { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' },
+    { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' },
     { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' },
   ]);
   expect(listRoomLinks('tab', null)).toEqual([
     { name: 'home', path: '/', text: 'app.home', icon: 'home' },
     { name: 'search', path: '/search', text: 'app.explore', icon: 'search' },
     { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' },
+    { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' },
   ]);
   expect(listRoomLinks('tab', { isAuditor: false }).at(-1)).toEqual({
     name: 'account',
@@ -108,20 +113,22 @@ it('leads from the palette to rooms that need nothing more said', () => {
   ];
   const cases = { name: 'cases', path: '/cases', text: 'app.cases', icon: 'case' };
   const labels = { name: 'labels', path: '/labels', text: 'app.labels', icon: 'tag' };
+  const monitors = { name: 'monitors', path: '/monitors', text: 'app.monitors', icon: 'bell' };
   const tools = { name: 'tools', path: '/tools', text: 'app.tools', icon: 'settings' };
-  expect(listJumps(null, false)).toEqual([...anywhere, cases, labels, tools]);
+  expect(listJumps(null, false)).toEqual([...anywhere, cases, labels, monitors, tools]);
   expect(listJumps(null, true)).toEqual([
     ...anywhere,
     { name: 'demoCase', path: '/demo', text: 'app.demoCase', icon: 'share' },
     cases,
     labels,
+    monitors,
     tools,
   ]);
   for (const { path } of listJumps({ isAuditor: true }, true)) expect(path).not.toContain('$');
   const names = (isAuditor: boolean) => listJumps({ isAuditor }, false).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
-    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'tools', 'account'],
-    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'tools', 'account', 'admin'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account'],
+    ['home', 'search', 'batch', 'history', 'exports', 'cases', 'labels', 'monitors', 'tools', 'account', 'admin'],
   ]);
 });
 
@@ -142,6 +149,7 @@ it('lights the item of the bar that a room belongs to', () => {
     ['cases', 'cases'],
     ['case', 'cases'],
     ['labels', 'labels'],
+    ['monitors', 'monitors'],
     ['tools', 'tools'],
     ['parts', undefined],
     ['login', undefined],

@@ -39,6 +39,15 @@ export const rooms = {
   cases: { path: '/cases', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', bar: 'app.cases', tab: 'app.cases' },
   case: { path: '/case/$id', title: 'app.cases', icon: 'case', who: 'everyone', layout: 'page', under: 'cases' },
   labels: { path: '/labels', title: 'app.labels', icon: 'tag', who: 'everyone', layout: 'page', bar: 'app.labels' },
+  monitors: {
+    path: '/monitors',
+    title: 'app.monitors',
+    icon: 'bell',
+    who: 'everyone',
+    layout: 'page',
+    bar: 'app.monitors',
+    tab: 'app.monitors',
+  },
   tools: { path: '/tools', title: 'app.tools', icon: 'settings', who: 'everyone', layout: 'page', bar: 'app.tools' },
   // No link leads there: it is for those who build the product, and for pictures.
   parts: { path: '/ui', title: 'app.parts', icon: 'list', who: 'everyone', layout: 'page' },

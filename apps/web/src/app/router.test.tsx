@@ -20,6 +20,7 @@ const addresses: Record<RoomName, string> = {
   cases: '/cases',
   case: '/case/c1',
   labels: '/labels',
+  monitors: '/monitors?chain=ETH&address=0x1',
   tools: '/tools?tool=common&chain=DemoETH',
   parts: '/ui',
   login: '/login',

@@ -12,6 +12,7 @@ import { HistoryPage } from '../features/history/index.ts';
 import { LabelsPage } from '../features/label/index.ts';
 import { DemoCasePage } from '../features/demoCase/index.ts';
 import { parsePageSearch, SearchPage } from '../features/search/index.ts';
+import { MonitorsPage } from '../features/monitor/index.ts';
 import { NamePage } from '../features/name/index.ts';
 import { ToolsPage } from '../features/tools/index.ts';
 import { TransactionPage } from '../features/transaction/index.ts';
@@ -50,6 +51,7 @@ const plainRooms = [
   ['cases', CasesPage],
   ['labels', LabelsPage],
   ['tools', ToolsPage],
+  ['monitors', MonitorsPage],
   ['account', AccountPage],
   ['admin', AdminPage],
   ['notFound', NotFoundPage],

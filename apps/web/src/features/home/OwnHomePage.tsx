@@ -5,6 +5,7 @@ import { ChainLine } from './ChainLine.tsx';
 import { DemoCaseCard, DemoCaseSkeleton } from './DemoCaseCard.tsx';
 import styles from './Home.module.css';
 import { LatestBlocks } from './LatestBlocks.tsx';
+import { LatestEvents, WatchedCoins } from '../monitor/home/index.ts';
 import { OwnSearches } from './OwnSearches.tsx';
 import { t } from './texts.ts';
 import { useHome } from './useHome.ts';
@@ -34,10 +35,14 @@ export function OwnHomePage() {
         </section>
       )}
       <div className={isMobile ? styles.stack : styles.columns}>
+        <LatestEvents />
         <OwnSearches />
         <LatestBlocks chains={home.chainsWithBlocks} isLoading={home.isLoading} limit={isMobile ? 5 : 6} />
         {home.demoCase === undefined && <DemoCaseSkeleton />}
         {home.demoCase && <DemoCaseCard demoCase={home.demoCase} />}
+      </div>
+      <div className={styles.watched}>
+        <WatchedCoins />
       </div>
       <ChainLine />
     </div>

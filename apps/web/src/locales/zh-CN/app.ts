@@ -46,6 +46,7 @@ export const app = {
   admin: '管理',
   cases: '案件',
   labels: '标签库',
+  monitors: '监控',
   tools: '工具',
   signIn: '登录',
   accountOf: '账号：{name}',

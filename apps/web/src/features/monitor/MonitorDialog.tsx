@@ -1,0 +1,336 @@
+import type { EndpointInput, MonitorTrialView, MonitorView } from '@chaintrail/contract/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../api/apiError.ts';
+import { call } from '../../api/client.ts';
+import { chainsQuery, query } from '../../api/queries.ts';
+import { showToast } from '../../lib/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FilterChip } from '../../ui/FilterChip.tsx';
+import { formatCount } from '../../ui/figures.ts';
+import { isMobileLayout } from '../../ui/layout.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './Monitors.module.css';
+import { t } from './texts.ts';
+
+/** What is to be watched, before anything is asked of it. */
+export interface MonitorDraft {
+  kind: 'address' | 'coin' | 'entity' | 'label';
+  chainName: string;
+  /** The address, coin, entity or label. */
+  key: string;
+}
+
+const WIDTH = 640;
+const kinds = ['address', 'coin', 'entity', 'label'] as const;
+const backs = [
+  { value: 0, title: 'monitor.noBack' },
+  { value: 1, title: 'monitor.back1' },
+  { value: 7, title: 'monitor.back7' },
+  { value: 30, title: 'monitor.back30' },
+  { value: 36_500, title: 'monitor.backAll' },
+] as const;
+
+type Save = EndpointInput<'saveMonitor'>;
+const isMonitor = (start: MonitorView | MonitorDraft): start is MonitorView => 'version' in start;
+
+function openFields(start: MonitorView | MonitorDraft) {
+  if (!isMonitor(start))
+    return {
+      ...start,
+      name: '',
+      on: 'transfer',
+      direction: 'both',
+      coin: '',
+      minAmount: '',
+      sleep: '',
+      types: [],
+      back: 7,
+      channels: [],
+    } as const;
+  const { name, target, condition, channels } = start;
+  const kind = target.kind === 'canvas' ? 'label' : target.kind;
+  const { on, direction, minAmount, sleepDays, counterpartyTypes } = condition;
+  const coin = target.kind === 'coin' ? '' : (condition.coin?.coinKey ?? '');
+  const fields = { kind, chainName: target.chainName ?? '', key: target.key, name, on, direction, coin, minAmount: minAmount ?? '' };
+  return { ...fields, sleep: sleepDays === null ? '' : String(sleepDays), types: counterpartyTypes, back: 0, channels };
+}
+
+/** The editor: it is tried against the past before it is made, and no hit is said as well. */
+export function MonitorDialog({ start, onClose }: { start: MonitorView | MonitorDraft; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...openFields(start),
+    types: [...openFields(start).types],
+    channels: [...openFields(start).channels],
+  }));
+  const [trial, setTrial] = useState<MonitorTrialView>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { data: chainList } = useQuery(chainsQuery());
+  const { data: typeList } = useQuery(query('listTagTypes', {}));
+  const { data: channelList } = useQuery(query('listMonitorChannels', {}));
+  const chains = (chainList?.list ?? []).filter(({ mode }) => mode !== 'none');
+  const change = (next: Partial<Fields>) => {
+    setFields({ ...fields, ...next });
+    setTrial(undefined);
+    setProblem('');
+  };
+  const chainName = fields.chainName || chains[0]?.chainName || '';
+  const rule = readRule(fields, chainName);
+  async function run<T>(work: () => Promise<T>): Promise<T | undefined> {
+    setIsBusy(true);
+    setProblem('');
+    try {
+      return await work();
+    } catch (error) {
+      setProblem(isApiError(error) || error instanceof Error ? error.message : '');
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const days = fields.back === 0 ? 7 : fields.back;
+  async function tryIt() {
+    if (rule) setTrial(await run(() => call('tryMonitor', { ...rule, days }, { isQuiet: true })));
+  }
+  async function save() {
+    if (!rule) return;
+    const known = isMonitor(start) ? { id: start.id, version: start.version, isOn: start.isOn } : {};
+    const name = fields.name.trim() || `${t(`monitor.${fields.kind}`)} ${fields.key}`.slice(0, 80);
+    const back = fields.back === 0 ? {} : { lookBackDays: fields.back };
+    const saved = await run(() =>
+      call('saveMonitor', { ...rule, ...known, ...back, name, channels: fields.channels } satisfies Save, { isQuiet: true }),
+    );
+    if (!saved) return;
+    showToast('success', t('monitor.saved'));
+    await queries.invalidateQueries({ predicate: ({ queryKey: [call_] }) => typeof call_ === 'string' && call_.includes('Monitor') });
+    onClose();
+  }
+  const toggle = <Value,>(list: Value[], value: Value) => (list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
+  return (
+    <Dialog
+      shape={isMobileLayout() ? 'sheet' : 'modal'}
+      width={WIDTH}
+      title={t(isMonitor(start) ? 'monitor.editorEdit' : 'monitor.editorNew')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy || !rule} onClick={() => void tryIt()}>
+            {t('monitor.try')}
+          </Button>
+          <Button tone="primary" disabled={isBusy || !rule || (!isMonitor(start) && !trial)} onClick={() => void save()}>
+            {t(isMonitor(start) ? 'monitor.save' : 'monitor.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Segmented
+          label={t('monitor.fieldKind')}
+          value={fields.kind}
+          onChange={(kind) => change({ kind, key: '' })}
+          options={kinds.map((value) => ({ value, title: t(`monitor.${value}`) }))}
+        />
+        <div className={styles.pair}>
+          <div className={styles.field}>
+            <span>{t('monitor.fieldChain')}</span>
+            <Select
+              label={t('monitor.fieldChain')}
+              value={chainName}
+              onChange={(next) => change({ chainName: next })}
+              options={chains.map(({ chainName: value, title }) => ({ value, title }))}
+            />
+          </div>
+          <Field title={keyTitles[fields.kind]} value={fields.key} onChange={(key) => change({ key })} mono={fields.kind === 'address'} />
+        </div>
+        <Field title={t('monitor.fieldName')} value={fields.name} onChange={(name) => change({ name })} />
+        <div className={styles.pair}>
+          <div className={styles.field}>
+            <span>{t('monitor.fieldOn')}</span>
+            <Segmented
+              label={t('monitor.fieldOn')}
+              value={fields.on}
+              onChange={(on) => change({ on })}
+              options={[
+                { value: 'transfer', title: t('monitor.onTransfer') },
+                { value: 'freeze', title: t('monitor.onFreeze') },
+              ]}
+            />
+          </div>
+          {fields.on === 'transfer' && fields.kind !== 'coin' && (
+            <div className={styles.field}>
+              <span>{t('monitor.fieldDirection')}</span>
+              <Segmented
+                label={t('monitor.fieldDirection')}
+                value={fields.direction}
+                onChange={(direction) => change({ direction })}
+                options={(['both', 'in', 'out'] as const).map((value) => ({ value, title: t(`monitor.${value}`) }))}
+              />
+            </div>
+          )}
+        </div>
+        {fields.on === 'transfer' && (
+          <>
+            <div className={styles.pair}>
+              {fields.kind !== 'coin' && (
+                <Field title={t('monitor.fieldMinCoin')} value={fields.coin} onChange={(coin) => change({ coin })} />
+              )}
+              <Field
+                title={t('monitor.fieldMin')}
+                value={fields.minAmount}
+                onChange={(minAmount) => change({ minAmount })}
+                inputMode="decimal"
+              />
+              {fields.kind !== 'coin' && (
+                <Field
+                  title={t('monitor.fieldSleep')}
+                  value={fields.sleep}
+                  onChange={(sleep) => change({ sleep })}
+                  inputMode="numeric"
+                  problem={readDays(fields.sleep) === undefined ? t('monitor.badSleep') : undefined}
+                />
+              )}
+            </div>
+            <div className={styles.field}>
+              <span>{t('monitor.fieldTypes')}</span>
+              <div className={styles.types}>
+                {typeList?.list
+                  .filter(({ isRetired }) => !isRetired)
+                  .map(({ key, zh }) => (
+                    <FilterChip
+                      key={key}
+                      name={zh}
+                      active={fields.types.includes(key)}
+                      onClick={() => change({ types: toggle(fields.types, key) })}
+                    />
+                  ))}
+              </div>
+            </div>
+          </>
+        )}
+        <div className={styles.field}>
+          <span>{t('monitor.fieldBack')}</span>
+          <Select
+            label={t('monitor.fieldBack')}
+            value={fields.back}
+            onChange={(back) => change({ back })}
+            options={backs.map(({ value, title }) => ({ value, title: t(title) }))}
+          />
+        </div>
+        <div className={styles.field}>
+          <span>{t('monitor.fieldChannels')}</span>
+          {channelList?.list.length === 0 && <span className={styles.quiet}>{t('monitor.noChannels')}</span>}
+          {channelList?.list.map(({ id, name, kind, shown }) => (
+            <label key={id} className={styles.line}>
+              <Checkbox
+                label={name}
+                checked={fields.channels.includes(id)}
+                onChange={() => setFields({ ...fields, channels: toggle(fields.channels, id) })}
+              />
+              {name} · {t(`monitor.${kind}`)} · {shown}
+            </label>
+          ))}
+        </div>
+        <div aria-live="polite">
+          {isBusy && <p className={styles.quiet}>{t('monitor.trying')}</p>}
+          {problem !== '' && <p className={styles.problem}>{problem}</p>}
+          {trial && (
+            <p className={styles.trial}>
+              {t(trial.count === 0 ? 'monitor.triedNone' : 'monitor.tried', {
+                days: formatCount(days),
+                text: trial.text,
+                n: formatCount(trial.count),
+              })}
+              {trial.isAtLeast && t('monitor.atLeast')}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Fields {
+  kind: MonitorDraft['kind'];
+  chainName: string;
+  key: string;
+  name: string;
+  on: 'transfer' | 'freeze';
+  direction: 'in' | 'out' | 'both';
+  coin: string;
+  minAmount: string;
+  sleep: string;
+  types: string[];
+  back: number;
+  channels: number[];
+}
+
+const keyTitles: Record<MonitorDraft['kind'], string> = {
+  address: t('monitor.fieldAddress'),
+  coin: t('monitor.fieldCoin'),
+  entity: t('monitor.fieldEntity'),
+  label: t('monitor.fieldLabel'),
+};
+
+/** Null for none; undefined for what is no number of days. */
+function readDays(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 3_650 ? Number(text) : undefined;
+}
+
+/** What is asked, as the call takes it; undefined while something is missing. */
+function readRule(fields: Fields, chainName: string): Pick<Save, 'target' | 'condition' | 'chains'> | undefined {
+  const key = fields.key.trim();
+  const sleepDays = readDays(fields.sleep);
+  if (key === '' || sleepDays === undefined) return undefined;
+  const coinKey = (text: string) => (text.includes(':') || text === '' ? text : `${chainName}:${text}`);
+  const condition = {
+    on: fields.on,
+    direction: fields.direction,
+    counterpartyTypes: fields.types,
+    ...(fields.coin.trim() === '' ? {} : { coinKey: fields.coin.trim() }),
+    ...(fields.minAmount.trim() === '' ? {} : { minAmount: fields.minAmount.trim() }),
+    ...(sleepDays === null ? {} : { sleepDays }),
+  };
+  switch (fields.kind) {
+    case 'address':
+      return { target: { kind: 'address', chainName, address: key }, condition };
+    case 'coin':
+      return { target: { kind: 'coin', coinKey: /^(0x|T[1-9A-HJ-NP-Za-km-z]{20})/.test(key) ? coinKey(key) : key }, condition };
+    case 'entity':
+      return { target: { kind: 'entity', entity: key }, condition, chains: [chainName] };
+    case 'label':
+      return { target: { kind: 'label', label: key }, condition, chains: [chainName] };
+  }
+}
+
+interface FieldProps {
+  title: string;
+  value: string;
+  onChange: (value: string) => void;
+  mono?: boolean;
+  inputMode?: 'decimal' | 'numeric';
+  problem?: string | undefined;
+}
+
+function Field({ title, value, onChange, mono = false, inputMode, problem }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <span>{title}</span>
+      <TextInput
+        label={title}
+        value={value}
+        onChange={onChange}
+        mono={mono}
+        maxLength={200}
+        {...(inputMode ? { inputMode } : {})}
+        {...(problem === undefined ? {} : { problem })}
+      />
+    </div>
+  );
+}

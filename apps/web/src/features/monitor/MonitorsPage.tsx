@@ -1,0 +1,70 @@
+import type { MonitorView } from '@chaintrail/contract/schemas';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { session } from '../../lib/browserSession.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { signInPath } from '../../ui/paths.ts';
+import { BarTitle } from '../../ui/slots.tsx';
+import { ChannelsDialog } from './ChannelsDialog.tsx';
+import { EventsCard } from './EventsCard.tsx';
+import { MonitorDialog, type MonitorDraft } from './MonitorDialog.tsx';
+import { MonitorSums } from './MonitorSums.tsx';
+import styles from './Monitors.module.css';
+import { RulesCard } from './RulesCard.tsx';
+import { t } from './texts.ts';
+
+/** What is watched and what was seen; `asked` opens the editor filled in. */
+export function MonitorsPage() {
+  const isGuest = useStore(session.store, ({ user }) => user === null);
+  return (
+    <>
+      <BarTitle>{t('monitor.title')}</BarTitle>
+      {isGuest ? (
+        <Card>
+          <EmptyState isPage title={t('monitor.guest')} icon="bell" actions={<Link to={signInPath}>{t('monitor.signIn')}</Link>}>
+            {t('monitor.guestText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <OwnMonitors />
+      )}
+    </>
+  );
+}
+
+/** What the address of the page asks to be watched: `#/monitors?chain=ETH&address=0x…` or `?coin=ETH:0x…`. */
+function readAsked(): MonitorDraft | undefined {
+  const query = new URLSearchParams(window.location.hash.split('?')[1] ?? '');
+  const [chainName, address, coinKey] = ['chain', 'address', 'coin'].map((name) => query.get(name) ?? '');
+  if (address) return { kind: 'address', chainName: chainName ?? '', key: address };
+  if (coinKey) return { kind: 'coin', chainName: '', key: coinKey };
+  return undefined;
+}
+
+function OwnMonitors() {
+  const [editing, setEditing] = useState<MonitorView | MonitorDraft | undefined>(readAsked);
+  const [showsChannels, setShowsChannels] = useState(false);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('monitor.title')}</h1>
+        <span className={styles.about}>{t('monitor.about')}</span>
+        <span className={styles.gap} />
+        <Button onClick={() => setShowsChannels(true)}>{t('monitor.channels')}</Button>
+        <Button tone="primary" onClick={() => setEditing({ kind: 'address', chainName: '', key: '' })}>
+          {t('monitor.add')}
+        </Button>
+      </header>
+      <MonitorSums onFailures={() => setShowsChannels(true)} />
+      <div className={styles.columns}>
+        <RulesCard onEdit={setEditing} />
+        <EventsCard />
+      </div>
+      {editing && <MonitorDialog start={editing} onClose={() => setEditing(undefined)} />}
+      {showsChannels && <ChannelsDialog onClose={() => setShowsChannels(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { LatestEvents } from './LatestEvents.tsx';
+export { WatchedCoins } from './WatchedCoins.tsx';
